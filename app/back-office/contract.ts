@@ -538,7 +538,10 @@ const list = <T extends z.ZodTypeAny>(item: T) => z.object({ data: z.object({ li
 const record = <T extends z.ZodTypeAny>(shape: T) => z.object({ data: shape });
 
 /** `{ids}` and `;`-joined lists travel as text; the client joins them. */
-const page = { page: z.coerce.number().int().positive().optional(), perPage: z.coerce.number().int().positive().optional() };
+const page = {
+  page: z.coerce.number().int().positive().optional(),
+  perPage: z.coerce.number().int().positive().optional(),
+};
 const flag = z.enum(["0", "1"]).optional();
 
 export interface Call {
@@ -661,8 +664,18 @@ export const calls = {
     query: z.object({ status: text.optional(), type: z.literal("faq"), tags: text.optional(), ...page }),
     answer: items(FaqItem),
   }),
-  listFolders: call({ method: "GET", path: "/folder", query: z.object({ types: text.optional() }), answer: items(Folder) }),
-  getFolder: call({ method: "GET", path: "/folder/{id}", query: z.object({ types: text.optional() }), answer: record(Folder) }),
+  listFolders: call({
+    method: "GET",
+    path: "/folder",
+    query: z.object({ types: text.optional() }),
+    answer: items(Folder),
+  }),
+  getFolder: call({
+    method: "GET",
+    path: "/folder/{id}",
+    query: z.object({ types: text.optional() }),
+    answer: record(Folder),
+  }),
   listNotices: call({
     method: "GET",
     path: "/notice",
@@ -677,10 +690,30 @@ export const calls = {
     needs: "token",
   }),
   listMachines: call({ method: "GET", path: "/machine", answer: list(Machine) }),
-  listTints: call({ method: "GET", path: "/teinte", query: z.object({ machine_id: z.coerce.number().int() }), answer: list(Tint) }),
-  listCivilities: call({ method: "GET", path: "/civility", query: z.object({ language: LocaleCode }), answer: list(Civility) }),
-  listCountries: call({ method: "GET", path: "/country", query: z.object({ language: LocaleCode }), answer: list(Country) }),
-  listProfiles: call({ method: "GET", path: "/profile", query: z.object({ language: LocaleCode }), answer: list(Profile) }),
+  listTints: call({
+    method: "GET",
+    path: "/teinte",
+    query: z.object({ machine_id: z.coerce.number().int() }),
+    answer: list(Tint),
+  }),
+  listCivilities: call({
+    method: "GET",
+    path: "/civility",
+    query: z.object({ language: LocaleCode }),
+    answer: list(Civility),
+  }),
+  listCountries: call({
+    method: "GET",
+    path: "/country",
+    query: z.object({ language: LocaleCode }),
+    answer: list(Country),
+  }),
+  listProfiles: call({
+    method: "GET",
+    path: "/profile",
+    query: z.object({ language: LocaleCode }),
+    answer: list(Profile),
+  }),
   listCities: call({
     method: "GET",
     path: "/city",

@@ -1,0 +1,154 @@
+/**
+ * What the site remembers of the back-office's answers: a named tier per kind of call, one request at a time for one
+ * address, and an old answer rather than none when the back-office fails (architecture.md, "Ways of failing").
+ */
+import { LRUCache } from "lru-cache";
+import type { CallName } from "./contract";
+
+export interface Tier {
+  /** ms during which an answer is served without asking again. */
+  freshMs: number;
+  /** ms after that during which the old answer is served at once while one request renews it. */
+  renewMs: number;
+  /** ms after that during which an old answer still beats an error. */
+  staleIfErrorMs: number;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+export const TIERS = {
+  /** What every page needs and seldom changes: sites, settings, menus, reference lists. */
+  structure: { freshMs: 5 * MINUTE, renewMs: 30 * MINUTE, staleIfErrorMs: 7 * DAY },
+  /** Products, categories, pages. */
+  catalogue: { freshMs: MINUTE, renewMs: 10 * MINUTE, staleIfErrorMs: 7 * DAY },
+  /** As many addresses as visitors type. */
+  search: { freshMs: MINUTE, renewMs: MINUTE, staleIfErrorMs: 60 * MINUTE },
+} satisfies Record<string, Tier>;
+export type TierName = keyof typeof TIERS;
+
+const STRUCTURE: ReadonlySet<CallName> = new Set<CallName>([
+  "listSites",
+  "listSettings",
+  "getSetting",
+  "listMenus",
+  "listCivilities",
+  "listCountries",
+  "listProfiles",
+  "listTags",
+  "listMachines",
+]);
+const SEARCH: ReadonlySet<CallName> = new Set<CallName>([
+  "search",
+  "suggest",
+  "listCities",
+  "listStores",
+  "scanProduct",
+]);
+const UNCACHED: ReadonlySet<CallName> = new Set<CallName>(["getCart", "getOrder", "listTrainings", "getPage"]);
+
+/** `null`: answers of this call are never kept. */
+export function tierOf(call: CallName): TierName | null {
+  if (UNCACHED.has(call)) return null;
+  if (STRUCTURE.has(call)) return "structure";
+  return SEARCH.has(call) ? "search" : "catalogue";
+}
+
+/** After a failed renewal the old answer serves for this long before the back-office is asked again. */
+const REST_AFTER_FAILURE_MS = 5 * SECOND;
+
+interface Entry {
+  value: unknown;
+  storedAt: number;
+  /** When the last renewal failed; a success replaces the whole entry. */
+  failedAt?: number;
+}
+export interface Cached<T> {
+  value: T;
+  /** ms since the epoch when an old answer had to serve because the back-office failed, else `null`. */
+  staleSince: number | null;
+}
+
+export interface AnswerCacheOptions {
+  /** Bytes of JSON kept at most. */
+  maxBytes?: number;
+  now?: () => number;
+  /** An old answer is served while this renewal failed in the background. */
+  onRenewalFailure?: (key: string, error: unknown) => void;
+}
+
+export function createAnswerCache({
+  maxBytes = 64 * 1024 * 1024,
+  now = Date.now,
+  onRenewalFailure,
+}: AnswerCacheOptions = {}) {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    // The size is that of the text, measured once by whoever stores the answer.
+    maxEntrySize: maxBytes / 8,
+  });
+  const underWay = new Map<string, Promise<unknown>>();
+
+  function fetchOnce<T>(key: string, load: () => Promise<{ value: T; bytes: number }>): Promise<T> {
+    const running = underWay.get(key);
+    if (running) return running as Promise<T>;
+    const started = load()
+      .then(({ value, bytes }) => {
+        entries.set(key, { value, storedAt: now() }, { size: Math.max(1, bytes) });
+        return value;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, started);
+    return started;
+  }
+
+  return {
+    /**
+     * The answer under `key`, from memory when its tier allows it, else from `load` (which says how many bytes it is).
+     * @throws what `load` throws, when nothing old enough can stand in; `canStandIn` says for which errors it may.
+     */
+    async get<T>(
+      key: string,
+      tier: Tier,
+      load: () => Promise<{ value: T; bytes: number }>,
+      canStandIn: (error: unknown) => boolean,
+    ): Promise<Cached<T>> {
+      const entry = entries.get(key);
+      if (!entry) return { value: await fetchOnce(key, load), staleSince: null };
+
+      const age = now() - entry.storedAt;
+      const old = { value: entry.value as T, staleSince: entry.failedAt === undefined ? null : entry.storedAt };
+      if (age <= tier.freshMs) return old;
+      const usable = age <= tier.freshMs + tier.renewMs + tier.staleIfErrorMs;
+      const resting = entry.failedAt !== undefined && now() - entry.failedAt < REST_AFTER_FAILURE_MS;
+      if (usable && resting) return old;
+
+      const renewal = fetchOnce(key, load).catch((error) => {
+        if (canStandIn(error)) {
+          entry.failedAt = now();
+          onRenewalFailure?.(key, error);
+        } else {
+          // The back-office itself says that this is gone: the old answer must not outlive it.
+          entries.delete(key);
+        }
+        throw error;
+      });
+      if (age <= tier.freshMs + tier.renewMs) {
+        renewal.catch(() => undefined);
+        return old;
+      }
+      try {
+        return { value: await renewal, staleSince: null };
+      } catch (error) {
+        if (!usable || !canStandIn(error)) throw error;
+        return { value: entry.value as T, staleSince: entry.storedAt };
+      }
+    },
+    clear: () => entries.clear(),
+    get size() {
+      return entries.size;
+    },
+  };
+}
+export type AnswerCache = ReturnType<typeof createAnswerCache>;

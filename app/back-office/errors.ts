@@ -1,0 +1,48 @@
+/** Why a call to the back-office gave no answer (back-office-api.md, "Conventions" and "Failures"). */
+import type { Target } from "./contract";
+
+export type BackOfficeErrorKind =
+  /** 404 or another 4xx for what was asked. */
+  | "not_found"
+  /** 400 `not_available_in_this_saleplan`; `existIn` says where it lives. */
+  | "wrong_plan"
+  /** 422: `fields` says what is wrong with the body. */
+  | "invalid"
+  /** 409: the same idempotency key with another body. */
+  | "conflict"
+  /** 429. */
+  | "too_many"
+  /** Down, slow, or an answer that breaks the contract. */
+  | "unavailable";
+
+interface Details {
+  status?: number | undefined;
+  code?: string | undefined;
+  fields?: Record<string, string> | undefined;
+  existIn?: { id: number; target: Target }[] | undefined;
+  cause?: unknown;
+}
+
+export class BackOfficeError extends Error {
+  override readonly name = "BackOfficeError";
+  readonly status: number | null;
+  readonly code: string | null;
+  readonly fields: Record<string, string>;
+  readonly existIn: { id: number; target: Target }[];
+
+  constructor(
+    readonly kind: BackOfficeErrorKind,
+    message: string,
+    { status, code, fields, existIn, cause }: Details = {},
+  ) {
+    super(message, { cause });
+    this.status = status ?? null;
+    this.code = code ?? null;
+    this.fields = fields ?? {};
+    this.existIn = existIn ?? [];
+  }
+}
+
+export function isBackOfficeError(error: unknown, kind?: BackOfficeErrorKind): error is BackOfficeError {
+  return error instanceof BackOfficeError && (kind === undefined || error.kind === kind);
+}

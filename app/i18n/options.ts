@@ -1,0 +1,13 @@
+/** What the server's and the browser's i18next share: the same text must come out on both sides. */
+import type { InitOptions } from "i18next";
+
+/** Namespaces that every page needs; a screen adds its own through `handle.i18n`. */
+export const FRAME_NAMESPACES = ["common", "layout", "errors"] as const;
+
+export const I18NEXT_OPTIONS = {
+  fallbackLng: false,
+  defaultNS: "common",
+  // React escapes what it draws.
+  interpolation: { escapeValue: false },
+  returnNull: false,
+} satisfies InitOptions;

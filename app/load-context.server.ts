@@ -1,0 +1,185 @@
+/** What the server hands to every loader and action, and the services behind it. */
+import type { AppLoadContext } from "@remix-run/node";
+import { RemixI18Next } from "remix-i18next/server";
+import type { BackOffice, BackOfficeOptions, Trace } from "./back-office/client.server";
+import { createBackOffice, PAGE_BUDGET_MS } from "./back-office/client.server";
+import type { Texts } from "./i18n/texts.server";
+import { readTexts } from "./i18n/texts.server";
+import type { Locale } from "./routing/paths";
+import { isLocale } from "./routing/paths";
+import { LOCALES } from "./routing/table.js";
+import type { Arrival } from "./routing/visit.server";
+import { resolveArrival } from "./routing/visit.server";
+import type { CookieJar, VisitorCookies } from "./visitor/cookies.server";
+import { createCookieJar } from "./visitor/cookies.server";
+
+/** The slice of pino's logger that the app uses. */
+export interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface CaptchaConfig {
+  provider: "none" | "recaptcha";
+  siteKey: string | null;
+  secret: string | null;
+  version: number | null;
+  minScore: number;
+  verifyUrl: string;
+  scriptUrl: string;
+}
+
+/** Settings of the process that the app reads. */
+export interface SiteConfig {
+  defaultSiteId: number;
+  defaultLocale: Locale;
+  /** Public origin, when it is set; else each request's own. */
+  origin: string | null;
+  sessionSecret: string;
+  captcha: CaptchaConfig;
+  formMinAgeSeconds: number;
+}
+
+export interface ServiceOptions extends SiteConfig {
+  backOfficeUrl: string;
+  backOfficeToken: string | null;
+  log: Log;
+  /** Enforced policy of a page whose inline scripts have these SHA-256 hashes (base64). */
+  contentSecurityPolicy: (scriptHashes: readonly string[]) => string;
+  onBackOfficeRequest?: BackOfficeOptions["onRequest"];
+}
+
+export interface Services {
+  config: SiteConfig;
+  backOffice: BackOffice;
+  texts: Texts;
+  cookies: { secure: CookieJar; plain: CookieJar };
+  contentSecurityPolicy: ServiceOptions["contentSecurityPolicy"];
+  detectLocale(request: Request, ofHost: Locale | null): Promise<Locale>;
+}
+
+/** What Express knows of a request, proxies taken into account. */
+export interface RequestFacts {
+  /** Path and query as asked. */
+  url: string;
+  host: string;
+  secure: boolean;
+  headers: { cookie?: string | undefined; "accept-language"?: string | undefined };
+  clientIp: string;
+  requestId: string;
+  log: Log;
+  /** Whether the form limit is used up: the action answers 429 with everything typed kept. */
+  rateLimited?: boolean;
+  /** Seconds until the limit opens again. */
+  retryAfterSeconds?: number;
+}
+
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext {
+    arrival: Arrival;
+    config: SiteConfig;
+    backOffice: BackOffice;
+    trace: Trace;
+    texts: Texts;
+    cookies: CookieJar;
+    visitor: VisitorCookies;
+    log: Log;
+    requestId: string;
+    clientIp: string;
+    rateLimited: boolean;
+    retryAfterSeconds: number;
+    contentSecurityPolicy: ServiceOptions["contentSecurityPolicy"];
+  }
+}
+
+export function createServices(options: ServiceOptions): Services {
+  const { backOfficeUrl, backOfficeToken, log, contentSecurityPolicy, onBackOfficeRequest, ...config } = options;
+  const detectors = new Map<Locale | null, RemixI18Next>();
+  const detectorFor = (ofHost: Locale | null) => {
+    const known = detectors.get(ofHost);
+    if (known) return known;
+    // Cookie first, then browser, then domain, then the default (urls.md, "Screens").
+    const detector = new RemixI18Next({
+      detection: {
+        supportedLanguages: [...LOCALES],
+        fallbackLanguage: ofHost ?? config.defaultLocale,
+        order: ["custom", "header"],
+        findLocale: async (request) => cookies.plain.read(request.headers.get("cookie")).locale,
+      },
+    });
+    detectors.set(ofHost, detector);
+    return detector;
+  };
+  const cookies = {
+    secure: createCookieJar({ secret: config.sessionSecret, secure: true }),
+    plain: createCookieJar({ secret: config.sessionSecret, secure: false }),
+  };
+  return {
+    config,
+    backOffice: createBackOffice({
+      baseUrl: backOfficeUrl,
+      token: backOfficeToken ?? undefined,
+      log,
+      ...(onBackOfficeRequest ? { onRequest: onBackOfficeRequest } : {}),
+    }),
+    texts: readTexts(),
+    cookies,
+    contentSecurityPolicy,
+    async detectLocale(request, ofHost) {
+      const found = await detectorFor(ofHost).getLocale(request);
+      return isLocale(found) ? found : config.defaultLocale;
+    },
+  };
+}
+
+export async function loadContextFor(services: Services, facts: RequestFacts): Promise<AppLoadContext> {
+  const { config, backOffice, texts } = services;
+  const cookies = facts.secure ? services.cookies.secure : services.cookies.plain;
+  const visitor = cookies.read(facts.headers.cookie);
+  const url = new URL(facts.url, "http://site");
+  const trace: Trace = {
+    log: facts.log,
+    requestId: facts.requestId,
+    deadline: Date.now() + PAGE_BUDGET_MS,
+    staleSince: null,
+  };
+  const origin = config.origin ?? `${facts.secure ? "https" : "http"}://${facts.host}`;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(facts.headers)) if (value) headers.set(name, value);
+  const arrival = await resolveArrival({
+    pathname: url.pathname,
+    search: withoutDataParameter(url),
+    host: facts.host,
+    origin,
+    cookies: visitor,
+    preferredLocale: await services.detectLocale(new Request(url, { headers }), null),
+    backOffice,
+    trace,
+    defaultSiteId: config.defaultSiteId,
+    t: texts.t,
+  });
+  return {
+    arrival,
+    config,
+    backOffice,
+    trace,
+    texts,
+    cookies,
+    visitor,
+    log: facts.log,
+    requestId: facts.requestId,
+    clientIp: facts.clientIp,
+    rateLimited: facts.rateLimited ?? false,
+    retryAfterSeconds: facts.retryAfterSeconds ?? 0,
+    contentSecurityPolicy: services.contentSecurityPolicy,
+  };
+}
+
+/** Remix asks for a loader's data with `?_data=`; the visitor's address is the same without it. */
+function withoutDataParameter(url: URL): string {
+  if (!url.searchParams.has("_data")) return url.search;
+  const search = new URLSearchParams(url.searchParams);
+  search.delete("_data");
+  return search.size > 0 ? `?${search}` : "";
+}

@@ -1,0 +1,21 @@
+/** The responses a loader throws when it can't draw its screen (spec 1 §8, spec 2 §8, contract "Failures"). */
+import { json } from "@remix-run/node";
+import { isBackOfficeError } from "~/back-office/errors";
+import type { FailureCode } from "./failures";
+
+const RETRY_AFTER_SECONDS = 30;
+
+const failure = (code: FailureCode, status: number, headers: Record<string, string> = {}) =>
+  json({ code }, { status, headers });
+
+/** "Cette page n'existe pas": an entity, page or folder that isn't there. */
+export const pageNotFound = () => failure("page_not_found", 404);
+/** "This page could not be found": an address that no route knows. */
+export const addressNotFound = () => failure("unknown_address", 404);
+export const unavailable = () => failure("unavailable", 503, { "Retry-After": String(RETRY_AFTER_SECONDS) });
+
+/** What the visitor gets for an error of the back-office; any other error passes through. */
+export function toFailure(error: unknown): unknown {
+  if (!isBackOfficeError(error)) return error;
+  return error.kind === "unavailable" || error.kind === "too_many" ? unavailable() : pageNotFound();
+}

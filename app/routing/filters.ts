@@ -1,0 +1,76 @@
+/**
+ * The grammar of the filter segments (urls.md, "Grammar of the optional segments"; spec 1 §2):
+ * up to ten `_CODE__value` or `_CODE__value__value`, then an optional `_p__N`; in search `-p--N` is understood too.
+ */
+
+/** Code of a characteristic (upper case) → the chosen values, as they stand in the address. */
+export type Filters = Readonly<Record<string, readonly string[]>>;
+
+export interface FilterState {
+  filters: Filters;
+  /** From 1. */
+  page: number;
+}
+
+/** "up to ten optional filter segments" (spec 1 §2). */
+export const MAX_FILTERS = 10;
+
+const FILTER_SEGMENT = /^_([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)__(.+)$/;
+const PAGE_SEGMENT = /^_p__([1-9]\d{0,5})$/;
+const SEARCH_PAGE_SEGMENT = /^-p--([1-9]\d{0,5})$/;
+
+function pageOf(segment: string): number | null {
+  const match = PAGE_SEGMENT.exec(segment) ?? SEARCH_PAGE_SEGMENT.exec(segment);
+  return match?.[1] ? Number(match[1]) : null;
+}
+
+const byCodePoint = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Sorts codes and values, merges repeats and drops codes left without a value: two equal choices become one address. */
+export function normaliseFilters(filters: Filters): Filters {
+  const entries = Object.entries(filters)
+    .map(([code, values]) => [code, [...new Set(values.filter(Boolean))].sort(byCodePoint)] as const)
+    .filter(([, values]) => values.length > 0)
+    .sort(([a], [b]) => byCodePoint(a, b));
+  return Object.fromEntries(entries);
+}
+
+/** Reads the segments behind a list's own path. `null`: they don't follow the grammar, which is a 404. */
+export function parseFilterSegments(segments: readonly string[]): FilterState | null {
+  const last = segments.at(-1);
+  const page = last === undefined ? null : pageOf(last);
+  const filters: Record<string, string[]> = {};
+  for (const segment of page === null ? segments : segments.slice(0, -1)) {
+    const match = FILTER_SEGMENT.exec(segment);
+    if (!match?.[1] || !match[2]) return null;
+    const values = match[2].split("__");
+    if (values.some((value) => value === "")) return null;
+    filters[match[1]] = [...(filters[match[1]] ?? []), ...values];
+  }
+  if (Object.keys(filters).length > MAX_FILTERS) return null;
+  return { filters: normaliseFilters(filters), page: page ?? 1 };
+}
+
+/** The canonical segments of a choice. The first page has none of its own. */
+export function formatFilterSegments({ filters, page }: FilterState): string[] {
+  const segments = Object.entries(normaliseFilters(filters)).map(([code, values]) => `_${code}__${values.join("__")}`);
+  return page > 1 ? [...segments, `_p__${page}`] : segments;
+}
+
+/** Adds the value when absent, removes it when present; an emptied code is dropped (spec 1 §4, "Filters"). */
+export function toggleFilter(filters: Filters, code: string, value: string): Filters {
+  const chosen = filters[code] ?? [];
+  const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+  return normaliseFilters({ ...filters, [code]: next });
+}
+
+/** What a filter form without JavaScript submits: `?CODE=value&CODE=value`; other parameters are not filters. */
+export function filtersFromQuery(query: URLSearchParams): Filters {
+  const filters: Record<string, string[]> = {};
+  for (const [code, value] of query) {
+    if (FILTER_SEGMENT.test(`_${code}__${value}`) && !value.includes("__")) {
+      filters[code] = [...(filters[code] ?? []), value];
+    }
+  }
+  return normaliseFilters(filters);
+}

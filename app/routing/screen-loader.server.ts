@@ -1,0 +1,22 @@
+/** The frame of every screen's loader: its visit, and the back-office's failures turned into calm pages. */
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { toFailure } from "./failures.server";
+import type { Visit } from "./visit.server";
+import { getVisit } from "./visit.server";
+
+export interface ScreenArgs {
+  visit: Visit;
+  request: Request;
+  context: AppLoadContext;
+}
+
+/** `misplaced`: the screen looks its entity up before it answers a wrong target segment with a redirect. */
+export function screenLoader<Data>(load: (args: ScreenArgs) => Promise<Data>, options: { misplaced?: boolean } = {}) {
+  return async ({ request, context }: LoaderFunctionArgs): Promise<Data> => {
+    try {
+      return await load({ visit: getVisit(context, options), request, context });
+    } catch (error) {
+      throw toFailure(error);
+    }
+  };
+}

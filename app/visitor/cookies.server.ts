@@ -1,0 +1,94 @@
+/**
+ * The one cookie module: names, lifetimes and readers of everything the site keeps at the visitor (urls.md, "Cookies").
+ * A cookie that doesn't parse reads as absent.
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { parse, serialize } from "cookie";
+import { z } from "zod";
+import type { Locale, Target } from "~/routing/paths";
+import { isLocale, isTarget } from "~/routing/paths";
+
+const SECONDS_PER_DAY = 86_400;
+/** "cookie 365 days" (spec 1 §9). */
+export const LOCALE_COOKIE_DAYS = 365;
+
+const LOCALE = "i18n_redirected";
+const SALES_PLAN = "salesplan";
+const FLASH = "flash";
+const COMPARATOR = "comparator";
+const FAVOURITES = "favourites";
+
+/** A message shown once, on the next page: `key` is a text of `common:toast`. */
+export const Toast = z.object({
+  kind: z.enum(["success", "error", "info"]),
+  key: z.string().max(80),
+});
+export type Toast = z.infer<typeof Toast>;
+
+/** What the next page is told: toasts, the pro-choice message (spec 1 §4), the reference of what was just sent. */
+export const Flash = z.object({
+  toasts: z.array(Toast).max(5).default([]),
+  proChoice: z.boolean().optional(),
+  reference: z.string().max(40).optional(),
+});
+export type Flash = z.infer<typeof Flash>;
+
+export interface VisitorCookies {
+  locale: Locale | null;
+  target: Target | null;
+  flash: Flash | null;
+}
+
+interface CookieOptions {
+  days?: number;
+  httpOnly?: boolean;
+}
+
+/** Secure behind HTTPS only, so that a developer's plain http works. */
+export function createCookieJar({ secret, secure }: { secret: string; secure: boolean }) {
+  const set = (name: string, value: string, { days, httpOnly = true }: CookieOptions = {}) =>
+    serialize(name, value, {
+      path: "/",
+      sameSite: "lax",
+      secure,
+      httpOnly,
+      ...(days === undefined ? {} : { maxAge: days * SECONDS_PER_DAY }),
+    });
+  const clear = (name: string) => serialize(name, "", { path: "/", sameSite: "lax", secure, maxAge: 0 });
+  const signature = (payload: string) => createHmac("sha256", secret).update(`flash:${payload}`).digest("base64url");
+
+  function readFlash(raw: string | undefined): Flash | null {
+    const [payload, mac] = raw?.split(".") ?? [];
+    if (!payload || !mac) return null;
+    const expected = Buffer.from(signature(payload));
+    const given = Buffer.from(mac);
+    if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
+    try {
+      return Flash.parse(JSON.parse(Buffer.from(payload, "base64url").toString("utf8")));
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    read(header: string | null | undefined): VisitorCookies {
+      const cookies = parse(header ?? "");
+      const target = cookies[SALES_PLAN];
+      return {
+        locale: isLocale(cookies[LOCALE]) ? cookies[LOCALE] : null,
+        target: isTarget(target) ? target : null,
+        flash: readFlash(cookies[FLASH]),
+      };
+    },
+    setLocale: (locale: Locale) => set(LOCALE, locale, { days: LOCALE_COOKIE_DAYS, httpOnly: false }),
+    setTarget: (target: Target) => set(SALES_PLAN, target, { days: LOCALE_COOKIE_DAYS, httpOnly: false }),
+    setFlash(flash: z.input<typeof Flash>) {
+      const payload = Buffer.from(JSON.stringify(flash)).toString("base64url");
+      return set(FLASH, `${payload}.${signature(payload)}`);
+    },
+    clearFlash: () => clear(FLASH),
+    /** Locale and plan switches empty both lists (spec 1 §4). */
+    clearLists: () => [clear(COMPARATOR), clear(FAVOURITES)],
+  };
+}
+export type CookieJar = ReturnType<typeof createCookieJar>;
