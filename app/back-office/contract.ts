@@ -141,11 +141,15 @@ export const ProductCard = z.object({
   variants: listOf(Variant),
   flags: ProductFlags,
 });
+export const ProductRelation = z.enum(["before", "after", "accessory", "similar"]);
 export const Product = ProductCard.extend({
   canonical: text,
   categories: listOf(z.object({ id, slug: text, name: text })),
   documents: listOf(Notice),
-  related: listOf(ProductCard),
+  /** HTML: how this audience gets it right. */
+  content: text.default(""),
+  /** The steps before and after and what goes with it come first, then similar products. */
+  related: listOf(ProductCard.extend({ relation: ProductRelation.default("similar") })),
   /** Whether the quantity calculator can work with it: its consumption is in g/m²/mm. */
   calculator: z.boolean().default(false),
   /** kg per litre, where known: lets the calculator speak of litres. */
@@ -490,7 +494,8 @@ export const Session = z.object({
   token: text,
   user: z.object({ id, name: text, team: z.enum(["hr", "sales"]) }),
 });
-export const Created = z.object({ id });
+/** `reference` is what visitor and sales team quote; it stands in the acknowledgement too. */
+export const Created = z.object({ id, reference: text.optional() });
 export const RequestStatus = z.enum(["new", "in_progress", "done"]);
 
 // ── Cart ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -827,6 +832,7 @@ export type Characteristics = z.infer<typeof Characteristics>;
 export type Variant = z.infer<typeof Variant>;
 export type ProductCard = z.infer<typeof ProductCard>;
 export type Product = z.infer<typeof Product>;
+export type ProductRelation = z.infer<typeof ProductRelation>;
 export type Filter = z.infer<typeof Filter>;
 export type FilterValue = z.infer<typeof FilterValue>;
 export type Article = z.infer<typeof Article>;
