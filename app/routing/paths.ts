@@ -34,7 +34,6 @@ export interface Address {
   rest: string[];
 }
 
-const screens: Record<ScreenName, Screen> = SCREENS;
 const screenNames = Object.keys(SCREENS) as ScreenName[];
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
@@ -46,7 +45,7 @@ function join(segments: readonly string[]): string {
 
 /** The path of a screen. A tail that the screen doesn't know is a programming error, not checked at run time. */
 export function pathTo(screen: ScreenName, place: Place, tail: Tail = {}): string {
-  const { path, targetless } = screens[screen];
+  const { path, targetless } = SCREENS[screen];
   const own = path[place.locale].split("/");
   const behind = [tail.slug ?? "", tail.text ?? "", ...(tail.segments ?? [])];
   const head = targetless ? [place.locale] : [place.locale, TARGET_SEGMENTS[place.locale][place.target]];
@@ -55,7 +54,7 @@ export function pathTo(screen: ScreenName, place: Place, tail: Tail = {}): strin
 
 /** The path of an endpoint (urls.md, "Form endpoints"). */
 export function endpointTo(endpoint: EndpointName, place: Place): string {
-  const { path, targeted }: { path: string; targeted?: boolean } = ENDPOINTS[endpoint];
+  const { path, targeted } = ENDPOINTS[endpoint];
   const head = targeted ? [place.locale, TARGET_SEGMENTS[place.locale][place.target]] : [place.locale];
   return join([...head, ...path.split("/")]);
 }
@@ -86,7 +85,7 @@ function findScreen(segments: readonly string[], locale: Locale): { screen: Scre
   if (segments.length === 0) return { screen: "home", rest: [] };
   let best: { screen: ScreenName; length: number } | null = null;
   for (const screen of screenNames) {
-    const { path, targetless } = screens[screen];
+    const { path, targetless } = SCREENS[screen];
     if (targetless || !path[locale]) continue;
     const own = path[locale].split("/");
     const begins = own.every((part, index) => part === segments[index]);
@@ -94,7 +93,7 @@ function findScreen(segments: readonly string[], locale: Locale): { screen: Scre
   }
   if (best) {
     const rest = segments.slice(best.length);
-    return accepts(screens[best.screen], rest) ? { screen: best.screen, rest } : null;
+    return accepts(SCREENS[best.screen], rest) ? { screen: best.screen, rest } : null;
   }
   return segments.length === 1 ? { screen: "content-page", rest: [...segments] } : null;
 }

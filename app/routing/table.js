@@ -30,7 +30,7 @@ export const TARGET_SEGMENTS = {
 };
 
 /** @satisfies {Record<string, Screen>} */
-export const SCREENS = {
+const screens = {
   "locale-home": { path: { fr: "", de: "" }, targetless: true, module: "home" },
   home: { path: { fr: "", de: "" } },
   category: { path: { fr: "categorie", de: "kategorien" }, tail: ["slug?", "filters"] },
@@ -48,8 +48,14 @@ export const SCREENS = {
 };
 
 /**
+ * Every screen by name.
+ * @type {Readonly<Record<keyof typeof screens, Screen>>}
+ */
+export const SCREENS = screens;
+
+/**
  * Endpoints that aren't screens; `path` stands behind `/{locale}` or `/{locale}/{target}`.
- * @satisfies {Record<string, { path: string, targeted?: boolean }>}
+ * @type {Record<"visitor-locale" | "visitor-sales-plan" | "suggest", { path: string, targeted?: boolean }>}
  */
 export const ENDPOINTS = {
   "visitor-locale": { path: "visitor/locale" },

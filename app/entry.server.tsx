@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import type { CarriedTexts } from "./i18n/carried-texts";
+import { CARRIED_TEXTS_ID } from "./i18n/carried-texts";
+import { FRAME_NAMESPACES } from "./i18n/options";
+import type { Locale } from "./routing/paths";
+
+/** The namespaces that the matched routes name in `handle.i18n`, behind the frame's own. */
+function namespacesOf({ routeModules, staticHandlerContext }: EntryContext): string[] {
+  const names = staticHandlerContext.matches.flatMap(({ route }) => {
+    const handle: unknown = routeModules[route.id]?.handle;
+    const named = typeof handle === "object" && handle !== null && "i18n" in handle ? handle.i18n : [];
+    return Array.isArray(named) ? named.filter((name) => typeof name === "string") : [];
+  });
+  return [...new Set([...FRAME_NAMESPACES, ...names])];
+}
+
+/** JSON that can stand in a script element whatever it holds. */
+const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");
+
+/** SHA-256 (base64) of every inline script that the browser would run. */
+function hashInlineScripts(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = "", source = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (/\ssrc=|type="application\/(?:ld\+)?json"/.test(attributes) || source === "") continue;
+    hashes.add(createHash("sha256").update(source).digest("base64"));
+  }
+  return [...hashes];
+}
+
+const localeOf = ({ arrival }: AppLoadContext): Locale =>
+  arrival.kind === "unavailable" ? arrival.locale : arrival.visit.locale;
+
+/** Browsers ask again each time, but keep the page for "back" (architecture.md, "Document cache"). */
+function setCaching(headers: Headers, { trace }: AppLoadContext): void {
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  // The back-office was down and an older answer stood in: say from when it is.
+  if (trace.staleSince !== null) headers.set("X-Content-Date", new Date(trace.staleSince).toISOString());
+}
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: AppLoadContext,
+) {
+  const locale = localeOf(context);
+  const { texts } = context;
+  const body = renderToString(
+    <I18nextProvider i18n={texts.instance(locale)}>
+      <RemixServer context={entry} url={request.url} />
+    </I18nextProvider>,
+  );
+  const carried: CarriedTexts = { locale, version: texts.version, texts: texts.pick(locale, namespacesOf(entry)) };
+  const carriedScript = `<script type="application/json" id="${CARRIED_TEXTS_ID}">${inScript(carried)}</script>`;
+  const html = `<!DOCTYPE html>${body.replace("</body>", `${carriedScript}</body>`)}`;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Language", locale);
+  headers.set("Content-Security-Policy", context.contentSecurityPolicy(hashInlineScripts(html)));
+  setCaching(headers, context);
+  return new Response(html, { status, headers });
+}
+
+export function handleDataRequest(response: Response, { context }: { context: AppLoadContext }) {
+  setCaching(response.headers, context);
+  return response;
+}
+
+export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
+  // A visitor who left isn't an error.
+  if (request.signal.aborted) return;
+  const cause =
+    error instanceof Error
+      ? { name: error.name, message: error.message, stack: error.stack }
+      : { message: String(error) };
+  context.log.error({ cause }, "a screen failed");
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+
+const PORT = 3400;
+const BACK_OFFICE_PORT = 4400;
+// Workers read this file too: only the first reading may choose the folder.
+process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), "talvenne-browser-"));
+const baseURL = `http://127.0.0.1:${PORT}`;
+
+export default defineConfig({
+  testDir: "tests/browser",
+  outputDir: "test-results/browser",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  reporter: [["dot"], ["json"]],
+  use: {
+    baseURL,
+    locale: "fr-CH",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  // Each flow twice; what only exists with JavaScript says so in its file's name.
+  projects: [
+    { name: "javascript", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },
+    {
+      name: "no-javascript",
+      testIgnore: "**/*.enhanced.spec.ts",
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, javaScriptEnabled: false },
+    },
+  ],
+  webServer: {
+    command: "node build/index.js",
+    url: `${baseURL}/readyz`,
+    timeout: 60_000,
+    stdout: "ignore",
+    stderr: "pipe",
+    env: {
+      NODE_ENV: "production",
+      PORT: String(PORT),
+      BACK_OFFICE_PORT: String(BACK_OFFICE_PORT),
+      DATA_DIR: process.env.TEST_DATA_DIR,
+      // So that tests need no sleeps and may post as often as they like; both have http tests of their own.
+      FORM_MIN_AGE_SECONDS: "0",
+      FORM_RATE_LIMIT: "0",
+      LOG_LEVEL: "warn",
+    },
+  },
+});

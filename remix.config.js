@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import { ENDPOINTS, LOCALES, patternOf, SCREENS } from "./app/routing/table.js";
+
+/** A build goes into a folder of its own and is swapped in when it is whole (scripts/build.mjs). */
+const buildFolder = process.env.BUILD_FOLDER ?? "build";
+const assetsFolder = process.env.ASSETS_FOLDER ?? "public/build";
+
+/** @param {string} folder */
+function moduleOf(folder) {
+  const file = ["route.tsx", "route.ts"].find((name) => existsSync(`app/routes/${folder}/${name}`));
+  if (!file) throw new Error(`app/routes/${folder} has no route module`);
+  return `routes/${folder}/${file}`;
+}
+
+/** @type {import("@remix-run/dev").AppConfig} */
+export default {
+  ignoredRouteFiles: ["**/*"],
+  server: "./server.ts",
+  serverBuildPath: `${buildFolder}/index.js`,
+  serverModuleFormat: "esm",
+  serverPlatform: "node",
+  // Everything below node_modules stays there, but for packages that only ship sources for bundlers.
+  serverDependenciesToBundle: ["remix-validated-form", "@remix-validated-form/with-zod"],
+  assetsBuildDirectory: assetsFolder,
+  publicPath: "/build/",
+  tailwind: false,
+  postcss: false,
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    // Both cost more CPU than they save (architecture.md, "Decisions that are measured").
+    v3_lazyRouteDiscovery: false,
+    v3_singleFetch: false,
+  },
+  /** Every screen of the table twice, from one module; then the endpoints; then what no route knows. */
+  routes: (defineRoutes) =>
+    defineRoutes((route) => {
+      for (const locale of LOCALES) {
+        for (const [name, screen] of Object.entries(SCREENS)) {
+          if (!existsSync(`app/routes/${screen.module ?? name}`)) continue;
+          route(patternOf(screen, locale), moduleOf(screen.module ?? name), { id: `${locale}.${name}` });
+        }
+        for (const [name, { path, targeted }] of Object.entries(ENDPOINTS)) {
+          // Suggestions are answered by Express, ahead of Remix.
+          if (name === "suggest" || !existsSync(`app/routes/${name}`)) continue;
+          const pattern = ["", locale, ...(targeted ? [":target"] : []), path].join("/");
+          route(pattern, moduleOf(name), { id: `${locale}.${name}` });
+        }
+      }
+      route("/texts/:version/:locale/:file", moduleOf("texts"), { id: "texts" });
+      route("*", moduleOf("unknown-address"), { id: "unknown-address" });
+    }),
+};

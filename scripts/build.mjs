@@ -1,0 +1,41 @@
+/**
+ * Builds everything that runs: the site (Remix, classic compiler) and the back-office (esbuild), into fresh folders
+ * that are swapped in when they are whole, so that a failed build leaves the last good one running.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { build } from "esbuild";
+
+const STAGED = { build: "build.next", assets: "public/build.next" };
+const FINAL = { build: "build", assets: "public/build" };
+
+for (const folder of Object.values(STAGED)) rmSync(folder, { recursive: true, force: true });
+mkdirSync(STAGED.build, { recursive: true });
+
+const entryPoints = {
+  "back-office/main": "back-office/main.ts",
+  "back-office/generate-media": "back-office/media/generate.ts",
+};
+await build({
+  entryPoints: Object.fromEntries(Object.entries(entryPoints).filter(([, source]) => existsSync(source))),
+  outdir: STAGED.build,
+  bundle: true,
+  platform: "node",
+  target: "node20",
+  format: "esm",
+  packages: "external",
+  sourcemap: true,
+  logLevel: "warning",
+});
+execFileSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "build"], {
+  env: { ...process.env, BUILD_FOLDER: STAGED.build, ASSETS_FOLDER: STAGED.assets, NODE_ENV: "production" },
+  stdio: ["ignore", process.env.VERBOSE ? "inherit" : "ignore", "inherit"],
+});
+
+for (const part of /** @type {const} */ (["build", "assets"])) {
+  const old = `${FINAL[part]}.old`;
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(FINAL[part])) renameSync(FINAL[part], old);
+  renameSync(STAGED[part], FINAL[part]);
+  rmSync(old, { recursive: true, force: true });
+}

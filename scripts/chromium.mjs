@@ -1,0 +1,47 @@
+/** Finds a Chromium for the browser tests, or brings one: an existing one, else Playwright's, else Debian's package. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { say } from "./lib.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+
+/** @param {string} name */
+function which(name) {
+  const { status, stdout } = spawnSync("which", [name], { encoding: "utf8" });
+  return status === 0 ? stdout.trim() : null;
+}
+
+async function find() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const { chromium } = await import("playwright");
+  const own = chromium.executablePath();
+  if (own && existsSync(own)) return own;
+  return NAMES.map(which).find(Boolean) ?? null;
+}
+
+/** @returns {Promise<string>} path of the executable. @throws when none can be had */
+export async function getChromium() {
+  const found = await find();
+  if (found) return found;
+  say("Installing Chromium for the browser tests …");
+  const playwright = spawnSync(process.execPath, ["node_modules/playwright/cli.js", "install", "chromium"], {
+    stdio: "ignore",
+    timeout: 180_000,
+  });
+  const downloaded = playwright.status === 0 ? await find() : null;
+  if (downloaded) return downloaded;
+  const sudo = process.getuid?.() === 0 ? [] : ["sudo"];
+  for (const command of [
+    ["apt-get", "update", "-qq"],
+    ["apt-get", "install", "-y", "-qq", "chromium"],
+  ]) {
+    const [program = "", ...rest] = [...sudo, ...command];
+    execFileSync(program, rest, {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+  }
+  const installed = await find();
+  if (!installed) throw new Error("No Chromium: install one and set CHROMIUM_PATH to it.");
+  return installed;
+}

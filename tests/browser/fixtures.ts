@@ -1,0 +1,41 @@
+/** The `test` of every browser spec: a console error, an exception or a CSP violation fails it, whatever it asserts. */
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
+
+interface Fixtures {
+  /** Console messages that a test expects, for example of a 404 it asked for. */
+  tolerated: RegExp[];
+}
+
+export const test = base.extend<Fixtures>({
+  tolerated: [[], { option: true }],
+  page: async ({ page, tolerated, baseURL }, use) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("request", (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol.startsWith("http") && baseURL && origin !== new URL(baseURL).origin)
+        complaints.push(`third party: ${request.url()}`);
+    });
+    await use(page);
+    expect(complaints.filter((text) => !tolerated.some((pattern) => pattern.test(text)))).toEqual([]);
+  },
+});
+
+/** WCAG 2.2 A and AA, without exceptions. axe itself needs scripts, so it only looks where JavaScript runs. */
+export async function expectAccessible(page: Page): Promise<void> {
+  if (test.info().project.use.javaScriptEnabled === false) return;
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+}
+
+/** Whether this run has JavaScript. */
+export const enhanced = () => test.info().project.use.javaScriptEnabled !== false;
+
+export { expect };
