@@ -1,0 +1,110 @@
+/** The Express app: who may enter, where old addresses go, what is answered without the app; the rest is Remix's. */
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import type { ErrorRequestHandler, Express, RequestHandler } from "express";
+import express from "express";
+import type { Store } from "express-rate-limit";
+import type { Services } from "../app/load-context.server";
+import addresses from "../redirects/addresses.json";
+import patterns from "../redirects/patterns.json";
+import slugs from "../redirects/slugs.json";
+import { healthz, readyz } from "./health";
+import { hostRule } from "./host-rule";
+import { images } from "./images";
+import { ipAllowList } from "./ip-allow-list";
+import { loadContextOf } from "./load-context";
+import { type Logger, requestLog } from "./logging";
+import { media } from "./media";
+import { type Metrics, metricsPage } from "./metrics";
+import { plainAddresses } from "./plain-addresses";
+import { sendPlainPage } from "./plain-page";
+import { rateLimits } from "./rate-limits";
+import { createRedirects } from "./redirects";
+import { getFacts } from "./request-facts";
+import { requestGuard } from "./request-guard";
+import { rootRedirect } from "./root-redirect";
+import { sameOrigin } from "./same-origin";
+import { securityHeaders } from "./security-headers";
+import type { Settings } from "./settings";
+import { staticFiles } from "./static-files";
+import { suggest } from "./suggest";
+
+export interface AppOptions {
+  settings: Settings;
+  build: ServerBuild;
+  services: Services;
+  log: Logger;
+  metrics: Metrics;
+  /** Where `public/` is. */
+  publicFolder?: string;
+  /** Where resized pictures are kept. */
+  imageFolder?: string;
+  storeFor?: (limit: "forms" | "visitor") => Store;
+}
+
+/** Doesn't listen. */
+export function createApp({ settings, build, services, log, metrics, ...options }: AppOptions): Express {
+  const { origin, backOffice, mode } = settings;
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("trust proxy", settings.trustProxy);
+  app.set("query parser", "simple");
+
+  app.use(requestLog(log, metrics));
+  app.use(securityHeaders(settings));
+  app.use(requestGuard(origin ? new URL(origin).host : `localhost:${settings.port}`));
+  app.get("/healthz", healthz);
+  app.use(ipAllowList(settings.ipAllowList));
+  app.get("/readyz", readyz(settings));
+  app.get("/metrics", metricsPage(metrics, settings.metricsToken));
+  app.use(hostRule(origin));
+  app.use(sameOrigin(origin));
+  app.use(bodyLimit);
+  app.use(compression({ filter: isCompressible }));
+  app.use(plainAddresses({ legacy: createRedirects({ addresses, patterns, slugs }), root: rootRedirect(settings) }));
+
+  app.use(staticFiles(options.publicFolder ?? "public"));
+  app.use("/build", notThere);
+  app.use(mounted("/media/", media(backOffice.url)));
+  app.use(
+    mounted("/images/", images({ backOfficeUrl: backOffice.url, folder: options.imageFolder ?? ".cache/images" })),
+  );
+  app.get("/:locale/:target/suggest", suggest(services));
+
+  app.use(
+    rateLimits({ formRateLimit: settings.formRateLimit, ...(options.storeFor ? { storeFor: options.storeFor } : {}) }),
+  );
+  app.use(createRequestHandler({ build, mode, getLoadContext: (request) => loadContextOf(services, request) }));
+  app.use(onError);
+  return app;
+}
+
+/** Like `app.use(path, …)`, but the path stays whole. */
+function mounted(prefix: string, handler: RequestHandler): RequestHandler {
+  return (request, response, next) => (request.path.startsWith(prefix) ? handler(request, response, next) : next());
+}
+
+const notThere: RequestHandler = (request, response) => sendPlainPage(request, response, 404, "missing");
+
+/** Forms are small; only those with files may be larger, up to two files of 5 MB (spec 2 §9) and their fields. */
+const FORM_BYTES = 100 * 1024;
+const UPLOAD_BYTES = 11 * 1024 * 1024;
+
+const bodyLimit: RequestHandler = (request, response, next) => {
+  const announced = Number(request.get("content-length") ?? 0);
+  const limit = request.is("multipart/form-data") ? UPLOAD_BYTES : FORM_BYTES;
+  if (!(announced > limit)) return next();
+  response.set("Connection", "close");
+  sendPlainPage(request, response, 413, "too_big");
+};
+
+const isCompressible: compression.CompressionFilter = (request, response) =>
+  // Part of a file has to stay the part that was asked for.
+  !response.hasHeader("Content-Range") && compression.filter(request, response);
+
+const onError: ErrorRequestHandler = (error, request, response, next) => {
+  getFacts(request).log.error({ err: error }, "a request failed");
+  if (response.headersSent) return next(error);
+  sendPlainPage(request, response, 500, "broken");
+};

@@ -1,0 +1,137 @@
+/** Resized pictures: made once by ipx, kept on disk, made again when the original has changed. */
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createIPX } from "ipx";
+import { LRUCache } from "lru-cache";
+
+export type ImageFormat = "webp" | "jpeg" | "png";
+export interface ImageRequest {
+  source: URL;
+  width: number | null;
+  height: number | null;
+  format: ImageFormat;
+}
+export type ImageAnswer = { kind: "image"; data: Buffer; etag: string } | { kind: "missing" } | { kind: "unavailable" };
+
+/** How long an original is taken as unchanged before it is asked for again. */
+const TRUSTED_MS = 10 * 60_000;
+const PATIENCE_MS = 10_000;
+const LARGEST_ORIGINAL_BYTES = 20 * 1024 * 1024;
+const LARGEST_ORIGINAL_PIXELS = 40_000_000;
+
+type Version = { kind: "version"; id: string } | { kind: "missing" } | { kind: "unavailable" };
+
+export function createImageStore(folder: string) {
+  const versions = new LRUCache<string, Version>({ max: 5_000, ttl: TRUSTED_MS });
+  const underway = new Map<string, Promise<ImageAnswer>>();
+  const ipx = createIPX({
+    storage: { name: "back-office", getMeta: () => ({}), getData: fetchOriginal },
+    maxAge: 0,
+    sharpOptions: { limitInputPixels: LARGEST_ORIGINAL_PIXELS },
+  });
+
+  /** Which version of the original there is now: its ETag, or its date. */
+  async function getVersion(source: URL): Promise<Version> {
+    const known = versions.get(source.href);
+    if (known) return known;
+    const version = await askVersion(source);
+    if (version.kind === "version") versions.set(source.href, version);
+    return version;
+  }
+
+  async function make({ source, width, height, format }: ImageRequest): Promise<Buffer> {
+    const size = width && height ? { s: `${width}x${height}`, fit: "cover" } : width ? { w: String(width) } : {};
+    const { data } = await ipx(source.href, { ...size, f: format, q: format === "png" ? "90" : "78" }).process();
+    return Buffer.from(data);
+  }
+
+  async function getOrMake(wanted: ImageRequest): Promise<ImageAnswer> {
+    const key = hash(`${wanted.source.pathname} ${wanted.width}x${wanted.height} ${wanted.format}`);
+    const shelf = join(folder, key.slice(0, 2), key);
+    const version = await getVersion(wanted.source);
+    if (version.kind === "missing") return version;
+    if (version.kind === "unavailable") return (await findAny(shelf)) ?? version;
+    const file = join(shelf, hash(version.id));
+    const kept = await readFile(file).catch(() => null);
+    if (kept) return { kind: "image", data: kept, etag: etagOf(file) };
+    try {
+      const data = await make(wanted);
+      // A full disk costs time, not the picture.
+      await keep(shelf, file, data).catch(() => undefined);
+      return { kind: "image", data, etag: etagOf(file) };
+    } catch (error) {
+      return isBroken(error) ? { kind: "missing" } : ((await findAny(shelf)) ?? { kind: "unavailable" });
+    }
+  }
+
+  return {
+    /** The same picture asked for several times at once is made once. */
+    get(wanted: ImageRequest): Promise<ImageAnswer> {
+      const key = `${wanted.source.pathname} ${wanted.width}x${wanted.height} ${wanted.format}`;
+      const running = underway.get(key);
+      if (running) return running;
+      const answer = getOrMake(wanted).finally(() => underway.delete(key));
+      underway.set(key, answer);
+      return answer;
+    },
+  };
+}
+
+async function askVersion(source: URL): Promise<Version> {
+  try {
+    const answer = await fetch(source, { method: "HEAD", signal: AbortSignal.timeout(PATIENCE_MS), redirect: "error" });
+    if (answer.status >= 500) return { kind: "unavailable" };
+    if (!answer.ok) return { kind: "missing" };
+    const id =
+      answer.headers.get("etag") ?? answer.headers.get("last-modified") ?? answer.headers.get("content-length");
+    return { kind: "version", id: id ?? "" };
+  } catch {
+    return { kind: "unavailable" };
+  }
+}
+
+async function fetchOriginal(address: string): Promise<ArrayBuffer> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: "error" });
+  if (!answer.ok) throw new Error(`The original answered ${answer.status}`);
+  const data = await answer.arrayBuffer();
+  if (data.byteLength > LARGEST_ORIGINAL_BYTES) throw new RangeError("The original is too large");
+  return data;
+}
+
+/** Whether it was the original's own fault, and not the back-office's. */
+function isBroken(error: unknown): boolean {
+  return error instanceof Error && /unsupported image|metadata|pixel limit|too large|corrupt/i.test(error.message);
+}
+
+/** Written beside and renamed, so that nobody reads half a picture; copies of older originals go. */
+async function keep(shelf: string, file: string, data: Buffer): Promise<void> {
+  await mkdir(shelf, { recursive: true });
+  const older = await readdir(shelf);
+  const draft = `${file}.${process.pid}.draft`;
+  await writeFile(draft, data);
+  await rename(draft, file);
+  await Promise.all(
+    older
+      .map((name) => join(shelf, name))
+      .filter((path) => path !== file)
+      .map((path) => rm(path, { force: true })),
+  );
+}
+
+/** Whatever copy there is, for when the back-office is down. */
+async function findAny(shelf: string): Promise<ImageAnswer | null> {
+  const [name] = (await readdir(shelf).catch(() => [])).filter((entry) => !entry.endsWith(".draft"));
+  if (!name) return null;
+  const file = join(shelf, name);
+  const data = await readFile(file).catch(() => null);
+  return data && { kind: "image", data, etag: etagOf(file) };
+}
+
+function etagOf(file: string): string {
+  return `"${hash(file).slice(0, 20)}"`;
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 40);
+}

@@ -1,0 +1,91 @@
+/**
+ * `/images/{modifiers}/media/…`: pictures of the back-office in the sizes that the site uses.
+ *
+ * Modifiers, joined by commas, each at most once:
+ * - `w_370`: width in pixels, one of IMAGE_WIDTHS; the height follows.
+ * - `h_300`: only together with a width, as one of IMAGE_SIZES; the picture is cropped to fill both.
+ * - `f_auto` (webp when `Accept` has it, else the original's format), `f_webp`, `f_jpeg` or `f_png`; without it, the original's.
+ *
+ * A picture is never made larger than its original. Another modifier or another number is 400, so that nobody can fill
+ * the disk with sizes. Example: `/images/w_370,h_300,f_auto/media/products/comblis-p45.png`.
+ */
+import type { NextFunction, Request, Response } from "express";
+import { createImageStore, type ImageFormat, type ImageRequest } from "./image-store";
+import { findMediaAddress } from "./media";
+import { sendPlainPage } from "./plain-page";
+
+export const IMAGE_WIDTHS = [80, 160, 240, 320, 370, 480, 640, 740, 800, 960, 1200, 1600, 1920] as const;
+/** Cards 370×300, banners 1600×505, job cards 330×220 (spec 2 §9), each with smaller or doubled twins of its shape. */
+export const IMAGE_SIZES = [
+  "185x150",
+  "370x300",
+  "740x600",
+  "400x126",
+  "800x253",
+  "1200x379",
+  "1600x505",
+  "330x220",
+  "660x440",
+] as const;
+
+const FORMATS = new Set(["auto", "webp", "jpeg", "png"]);
+const RASTER = /\.(?:png|jpe?g|webp)$/i;
+const MAX_AGE_SECONDS = 86_400;
+
+export interface Modifiers {
+  width: number | null;
+  height: number | null;
+  format: "auto" | ImageFormat | null;
+}
+
+export function parseModifiers(text: string): Modifiers | null {
+  const given = new Map<string, string>();
+  for (const part of text.split(",")) {
+    const match = /^([whf])_([a-z\d]+)$/.exec(part);
+    const [, name, value] = match ?? [];
+    if (!name || !value || given.has(name)) return null;
+    given.set(name, value);
+  }
+  const [w, h, f] = [given.get("w"), given.get("h"), given.get("f")];
+  const sizeIsKnown = h
+    ? IMAGE_SIZES.some((size) => size === `${w}x${h}`)
+    : !w || IMAGE_WIDTHS.some((width) => String(width) === w);
+  if (!sizeIsKnown || (f && !FORMATS.has(f))) return null;
+  return { width: w ? Number(w) : null, height: h ? Number(h) : null, format: (f as Modifiers["format"]) ?? null };
+}
+
+export function images({ backOfficeUrl, folder }: { backOfficeUrl: string; folder: string }) {
+  const store = createImageStore(folder);
+  return async (request: Request, response: Response, next: NextFunction) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return next();
+    const [, , given = "", ...original] = request.path.split("/");
+    const modifiers = parseModifiers(decodeURIComponent(given));
+    if (!modifiers) return sendPlainPage(request, response, 400, "malformed");
+    const path = `/${original.join("/")}`;
+    const source = findMediaAddress(backOfficeUrl, path);
+    if (!source || !RASTER.test(path)) return sendPlainPage(request, response, 404, "missing");
+
+    const wanted: ImageRequest = { ...modifiers, source, format: formatFor(request, modifiers.format, path) };
+    if (modifiers.format === "auto") response.vary("Accept");
+    const answer = await store.get(wanted);
+    if (answer.kind === "missing") return sendPlainPage(request, response, 404, "missing");
+    if (answer.kind === "unavailable") {
+      response.set("Retry-After", "5");
+      return sendPlainPage(request, response, 503, "unavailable");
+    }
+    response.set({
+      "Cache-Control": `public, max-age=${MAX_AGE_SECONDS}, stale-while-revalidate=${MAX_AGE_SECONDS * 6}`,
+      ETag: answer.etag,
+    });
+    // Express compares the ETag, and answers 304 or a body as asked.
+    response.type(`image/${wanted.format}`).send(answer.data);
+  };
+}
+
+function formatFor(request: Request, asked: Modifiers["format"], path: string): ImageFormat {
+  if (asked && asked !== "auto") return asked;
+  const accepts = request.get("accept") ?? "";
+  if (asked === "auto" && accepts.includes("image/webp")) return "webp";
+  const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
+  return ending === "png" ? "png" : ending === "webp" && asked !== "auto" ? "webp" : "jpeg";
+}

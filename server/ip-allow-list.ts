@@ -1,0 +1,19 @@
+/** Lets in only the addresses of IP_ALLOW_LIST; an empty list lets everybody in (spec 1 §6, spec 2 §6). */
+import type { NextFunction, Request, Response } from "express";
+import { isInside, parseIp, parseNetwork } from "./networks";
+
+export const REFUSAL = "You are not allowed to access this application";
+
+/**
+ * The address is the connection's, or, behind proxies that TRUST_PROXY names, the last one that none of them wrote:
+ * what a visitor writes into X-Forwarded-For never counts.
+ */
+export function ipAllowList(entries: readonly string[]) {
+  const networks = entries.map(parseNetwork).filter((network) => network !== null);
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (networks.length === 0) return next();
+    const address = parseIp(request.ip);
+    if (address && networks.some((network) => isInside(address, network))) return next();
+    response.status(401).set("Cache-Control", "no-store").type("text/plain").send(REFUSAL);
+  };
+}

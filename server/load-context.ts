@@ -1,0 +1,20 @@
+/** What Express found out about a request, as the app wants to be told. */
+import type { AppLoadContext } from "@remix-run/node";
+import type { Request } from "express";
+import { loadContextFor, type Services } from "../app/load-context.server";
+import { getFacts } from "./request-facts";
+
+export function loadContextOf(services: Services, request: Request): Promise<AppLoadContext> {
+  const { id, log, clientIp, rateLimited } = getFacts(request);
+  return loadContextFor(services, {
+    url: request.originalUrl,
+    host: request.headers.host ?? "",
+    secure: request.secure || services.config.origin?.startsWith("https:") === true,
+    headers: { cookie: request.headers.cookie, "accept-language": request.get("accept-language") },
+    clientIp,
+    requestId: id,
+    log,
+    rateLimited: rateLimited !== undefined,
+    retryAfterSeconds: rateLimited?.retryAfterSeconds ?? 0,
+  });
+}

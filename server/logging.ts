@@ -1,0 +1,58 @@
+/** Structured logs, one line a request. Query values, search texts, names and addresses of visitors stay out. */
+import { randomUUID } from "node:crypto";
+import type { NextFunction, Request, Response } from "express";
+import { type Logger, pino } from "pino";
+import type { Metrics } from "./metrics";
+import { keepFacts } from "./request-facts";
+import { loggablePath, routeName } from "./route-name";
+
+export type { Logger } from "pino";
+
+/** Logs go to standard error, so that standard output keeps what the process says to the person who started it. */
+export function createLogger(level: string): Logger {
+  return pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({ dest: 2, sync: false }),
+  );
+}
+
+const SANE_ID = /^[\w.:-]{8,128}$/;
+
+/** A request id that comes from outside counts only when a trusted proxy brought it. */
+function requestId(request: Request): string {
+  const given = request.get("x-request-id");
+  return given && SANE_ID.test(given) && isBehindTrustedProxy(request) ? given : randomUUID();
+}
+
+export function isBehindTrustedProxy(request: Request): boolean {
+  const trusts: unknown = request.app.get("trust proxy fn");
+  return typeof trusts === "function" && trusts(request.socket.remoteAddress, 0) === true;
+}
+
+/** The first step: gives the request its id and its log, and writes its line when the answer is done. */
+export function requestLog(log: Logger, metrics: Metrics) {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const startedAt = performance.now();
+    const id = requestId(request);
+    const pathname = request.path;
+    const requestLogger = log.child({ requestId: id });
+    keepFacts(request, { id, log: requestLogger, clientIp: request.ip ?? "" });
+    response.setHeader("X-Request-Id", id);
+
+    response.once("close", () => {
+      const ms = performance.now() - startedAt;
+      const route = routeName(pathname);
+      metrics.countRequest({ method: request.method, route, status: response.statusCode }, ms);
+      if (route === "healthz" || route === "readyz" || route === "metrics") return;
+      const line = {
+        method: request.method,
+        path: loggablePath(pathname),
+        status: response.statusCode,
+        ms: Math.round(ms * 10) / 10,
+        ...(response.writableFinished ? {} : { cut: true }),
+      };
+      requestLogger[response.statusCode >= 500 ? "error" : "info"](line, "request");
+    });
+    next();
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * `/media/*`, passed on from the back-office (back-office-api.md, "Media"): pictures, PDFs and videos only,
+ * with ranges and conditional requests.
+ */
+import { pipeline } from "node:stream/promises";
+import type { NextFunction, Request, Response } from "express";
+import { request as ask } from "undici";
+import { sendPlainPage } from "./plain-page";
+import { getFacts } from "./request-facts";
+
+const PATIENCE_MS = 10_000;
+const NAMES = /\.(?:png|jpe?g|webp|avif|gif|svg|pdf|mp4|webm)$/i;
+const TYPES = /^(?:image\/(?:png|jpeg|webp|avif|gif|svg\+xml)|application\/pdf|video\/(?:mp4|webm))\b/;
+const ASKED = ["range", "if-range", "if-none-match", "if-modified-since"] as const;
+const ANSWERED = [
+  "content-type",
+  "content-length",
+  "content-range",
+  "accept-ranges",
+  "etag",
+  "last-modified",
+  "cache-control",
+];
+
+/** The address of a media file at the back-office; `null` when the path leads out of its media folder. */
+export function findMediaAddress(backOfficeUrl: string, pathname: string): URL | null {
+  if (!NAMES.test(pathname) || /%2f|%5c|\\/i.test(pathname)) return null;
+  const address = new URL(pathname, new URL(backOfficeUrl).origin);
+  // The URL parser has followed every "..", written plainly or encoded.
+  return address.pathname.startsWith("/media/") ? address : null;
+}
+
+export function media(backOfficeUrl: string) {
+  return async (request: Request, response: Response, next: NextFunction) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return next();
+    const address = findMediaAddress(backOfficeUrl, request.path);
+    if (!address) return sendPlainPage(request, response, 404, "missing");
+    const left = new AbortController();
+    response.once("close", () => left.abort());
+    try {
+      const answer = await ask(address, {
+        method: request.method,
+        headers: askedHeaders(request),
+        signal: left.signal,
+        headersTimeout: PATIENCE_MS,
+      });
+      const type = String(answer.headers["content-type"] ?? "");
+      if (!isUsable(answer.statusCode, type)) {
+        await answer.body.dump();
+        return answer.statusCode >= 500
+          ? sendUnavailable(request, response)
+          : sendPlainPage(request, response, 404, "missing");
+      }
+      response.status(answer.statusCode).setHeader("Cache-Control", "public, max-age=3600");
+      for (const name of ANSWERED) {
+        const value = answer.headers[name];
+        if (value !== undefined) response.setHeader(name, value);
+      }
+      // A drawing opened by itself is a document that could hold a script.
+      if (type.startsWith("image/svg")) {
+        response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      }
+      await pipeline(answer.body, response);
+    } catch (error) {
+      if (left.signal.aborted) return;
+      getFacts(request).log.warn({ reason: String(error) }, "a media file could not be passed on");
+      if (response.headersSent) response.destroy();
+      else sendUnavailable(request, response);
+    }
+  };
+}
+
+function isUsable(status: number, type: string): boolean {
+  return status === 304 || status === 416 || ((status === 200 || status === 206) && TYPES.test(type));
+}
+
+function askedHeaders(request: Request): Record<string, string> {
+  const headers: Record<string, string> = { "accept-encoding": "identity", "x-request-id": getFacts(request).id };
+  for (const name of ASKED) {
+    const value = request.get(name);
+    if (value !== undefined) headers[name] = value;
+  }
+  return headers;
+}
+
+function sendUnavailable(request: Request, response: Response): void {
+  for (const name of ANSWERED) response.removeHeader(name);
+  response.setHeader("Retry-After", "5");
+  sendPlainPage(request, response, 503, "unavailable");
+}

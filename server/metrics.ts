@@ -1,0 +1,68 @@
+/** What `/metrics` tells, in the Prometheus text format. */
+import { timingSafeEqual } from "node:crypto";
+import type { Request, Response } from "express";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { parseIp } from "./networks";
+
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+
+export function createMetrics({ ofProcess = false } = {}) {
+  const registry = new Registry();
+  if (ofProcess) collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from a request's arrival to the end of its answer",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  const backOfficeCalls = new Histogram({
+    name: "back_office_call_duration_seconds",
+    help: "Time of a call to the back-office; status 0 when there was no answer",
+    labelNames: ["call", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
+    registers: [registry],
+  });
+  const restarts = new Counter({
+    name: "back_office_restarts_total",
+    help: "Times the embedded back-office had to be started again",
+    registers: [registry],
+  });
+  return {
+    registry,
+    countRequest({ method, route, status }: { method: string; route: string; status: number }, ms: number) {
+      requests.observe({ method: METHODS.has(method) ? method : "other", route, status }, ms / 1000);
+    },
+    countBackOfficeCall(call: string, status: number, ms: number) {
+      backOfficeCalls.observe({ call, status }, ms / 1000);
+    },
+    countRestart: () => restarts.inc(),
+  };
+}
+export type Metrics = ReturnType<typeof createMetrics>;
+
+const FORWARDING = /^(forwarded|x-forwarded-.+|x-real-ip)$/;
+
+/** Somebody on this machine, and not a visitor whom a proxy on this machine brings. */
+function isLocal(request: Request): boolean {
+  if (Object.keys(request.headers).some((name) => FORWARDING.test(name))) return false;
+  return parseIp(request.socket.remoteAddress)?.range() === "loopback";
+}
+
+function hasToken(request: Request, token: string | undefined): boolean {
+  if (!token) return false;
+  const given = Buffer.from(request.get("authorization") ?? "");
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+export function metricsPage(metrics: Metrics, token: string | undefined) {
+  return async (request: Request, response: Response) => {
+    if (!isLocal(request) && !hasToken(request, token)) {
+      response.status(404).type("text/plain").send("Not found");
+      return;
+    }
+    const text = await metrics.registry.metrics();
+    response.set({ "Content-Type": metrics.registry.contentType, "Cache-Control": "no-store" }).send(text);
+  };
+}

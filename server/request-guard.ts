@@ -1,0 +1,38 @@
+/** Turns away requests that can't be read, and settles which host this is, before anything else looks at them. */
+import type { NextFunction, Request, Response } from "express";
+import { isBehindTrustedProxy } from "./logging";
+import { sendPlainPage } from "./plain-page";
+
+const LONGEST_PATH = 4_000;
+const LONGEST_ADDRESS = 16_000;
+/** Encoded control characters; Node itself turns plain ones away. */
+const CONTROL = /%(?:[01][\da-f]|7f)/i;
+const HOST = /^(?:[a-z\d](?:[\w.-]*[a-z\d])?\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+export function requestGuard(fallbackHost: string) {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const host = effectiveHost(request) ?? fallbackHost;
+    if (!isReadable(request) || !HOST.test(host)) return sendPlainPage(request, response, 400, "malformed");
+    // From here on there is one host: Remix would believe anybody's X-Forwarded-Host.
+    request.headers.host = host;
+    delete request.headers["x-forwarded-host"];
+    next();
+  };
+}
+
+function isReadable({ originalUrl, path }: Request): boolean {
+  if (!originalUrl.startsWith("/") || originalUrl.length > LONGEST_ADDRESS || path.length > LONGEST_PATH) return false;
+  if (CONTROL.test(path)) return false;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A trusted proxy says which host was asked for; the first one of several (spec 2, "Server start"). */
+function effectiveHost(request: Request): string | undefined {
+  const forwarded = isBehindTrustedProxy(request) ? request.get("x-forwarded-host")?.split(",")[0]?.trim() : undefined;
+  return forwarded || request.headers.host || undefined;
+}

@@ -1,0 +1,31 @@
+/** Names the part of the site that an address belongs to: few names, for metrics and logs, never a visitor's words. */
+import { parseAddress } from "../app/routing/paths";
+
+const OWN_PATHS = new Set([
+  "build",
+  "fonts",
+  "healthz",
+  "images",
+  "media",
+  "metrics",
+  "readyz",
+  "robots.txt",
+  "sitemap.xml",
+]);
+
+export function routeName(pathname: string): string {
+  const [, first = "", second, third] = pathname.split("/", 4);
+  if (!first) return "root";
+  if (OWN_PATHS.has(first)) return first;
+  const address = parseAddress(pathname);
+  if (!address) return "other";
+  if (second === "visitor") return "visitor";
+  if (address.target && third === "suggest") return "suggest";
+  return address.screen ?? "other";
+}
+
+/** The path as logs may keep it: what a visitor typed into the search is left out, and so is every query value. */
+export function loggablePath(pathname: string): string {
+  const shown = routeName(pathname) === "search" ? pathname.split("/", 4).join("/").concat("/…") : pathname;
+  return shown.length > 200 ? `${shown.slice(0, 200)}…` : shown;
+}

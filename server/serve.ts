@@ -1,0 +1,38 @@
+/** Listens, and stops without cutting anybody off (architecture.md, "Ways of failing": a deploy in mid-request). */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Express } from "express";
+
+/** Above the longest address that request-guard.ts reads, so that a longer one gets its calm page. */
+const HEADER_BYTES = 64 * 1024;
+const SWEEP_MS = 100;
+
+export interface Listening {
+  port: number;
+  /** Accepts nobody new, lets the others finish for so long, then cuts off who is left. */
+  stop(patienceMs: number): Promise<void>;
+}
+
+/** @throws {Error} when the port can't be had */
+export async function listen(
+  app: Express,
+  { port, host }: { port: number; host?: string | undefined },
+): Promise<Listening> {
+  const server: Server = createServer({ maxHeaderSize: HEADER_BYTES }, app);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop(patienceMs) {
+      const closed = new Promise((resolve) => server.close(resolve));
+      // A connection that is kept open counts as busy until it is swept away after its last answer.
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+      const late = setTimeout(() => server.closeAllConnections(), patienceMs);
+      await closed;
+      clearInterval(sweep);
+      clearTimeout(late);
+    },
+  };
+}

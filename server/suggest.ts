@@ -1,0 +1,40 @@
+/**
+ * `GET /{locale}/{target}/suggest?text=`: suggestions as JSON, answered ahead of Remix, as one comes with every pause
+ * in typing. The groups of the contract's SuggestResult; empty below three characters (spec 1 §5).
+ */
+import type { NextFunction, Request, Response } from "express";
+import { isBackOfficeError } from "../app/back-office/errors";
+import type { Services } from "../app/load-context.server";
+import { parseAddress } from "../app/routing/paths";
+import { loadContextOf } from "./load-context";
+
+const SHORTEST_TEXT = 3;
+const LONGEST_TEXT = 100;
+const NOTHING = { total: 0, items: [] };
+const EMPTY = { products: NOTHING, articles: NOTHING, categories: NOTHING, folders: NOTHING };
+
+export function suggest(services: Services) {
+  return async (request: Request, response: Response, next: NextFunction) => {
+    if (request.path.split("/").length !== 4) return next();
+    const address = parseAddress(request.path);
+    if (!address?.target || address.targetLocale !== address.locale) return next();
+    const { text: asked } = request.query;
+    const text = typeof asked === "string" ? asked.trim().replace(/\s+/g, " ").slice(0, LONGEST_TEXT) : "";
+    response.set("Cache-Control", "private, max-age=60");
+    if (text.length < SHORTEST_TEXT) return response.json(EMPTY);
+    try {
+      const { arrival } = await loadContextOf(services, request);
+      if (arrival.kind === "unavailable") return sendUnavailable(response);
+      const { visit } = arrival;
+      if (visit.target !== address.target) return next();
+      const found = await visit.api.get("suggest", { query: { type: "Suggest", language: visit.locale, text } });
+      return response.json(found);
+    } catch (error) {
+      return isBackOfficeError(error) ? sendUnavailable(response) : next(error);
+    }
+  };
+}
+
+function sendUnavailable(response: Response): void {
+  response.status(503).set({ "Cache-Control": "no-store", "Retry-After": "5" }).json(EMPTY);
+}

@@ -1,0 +1,28 @@
+/** The language of somebody who asked for no language in the address: cookie, then browser, then domain (urls.md). */
+import { parseCookie } from "cookie";
+import type { Request } from "express";
+import { isLocale } from "../app/routing/paths";
+import type { Locale } from "../app/routing/table.js";
+
+export const LOCALE_COOKIE = "i18n_redirected";
+
+export function findVisitorLocale(request: Request): Locale | null {
+  const cookie = parseCookie(request.headers.cookie ?? "")[LOCALE_COOKIE];
+  if (isLocale(cookie)) return cookie;
+  return findBrowserLocale(request) ?? findDomainLocale(request.headers.host ?? "");
+}
+
+/** The first language of `Accept-Language`, best quality first, that the site speaks; `de-AT` counts as `de`. */
+function findBrowserLocale(request: Request): Locale | null {
+  for (const tag of request.acceptsLanguages()) {
+    const language = tag.toLowerCase().split("-")[0];
+    if (isLocale(language)) return language;
+  }
+  return null;
+}
+
+/** `de.example.ch` and `www.example.de` are German; `www.example.ch` says nothing. */
+function findDomainLocale(host: string): Locale | null {
+  const labels = host.toLowerCase().replace(/:\d+$/, "").split(".");
+  return [labels[0], labels.at(-1)].find(isLocale) ?? null;
+}
