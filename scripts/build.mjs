@@ -2,7 +2,7 @@
  * Builds everything that runs: the site (Remix, classic compiler) and the back-office (esbuild), into fresh folders
  * that are swapped in when they are whole, so that a failed build leaves the last good one running.
  */
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { build } from "esbuild";
 
@@ -27,10 +27,14 @@ await build({
   sourcemap: true,
   logLevel: "warning",
 });
-execFileSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "build"], {
+const remix = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "build"], {
   env: { ...process.env, BUILD_FOLDER: STAGED.build, ASSETS_FOLDER: STAGED.assets, NODE_ENV: "production" },
-  stdio: ["ignore", process.env.VERBOSE ? "inherit" : "ignore", "inherit"],
+  encoding: "utf8",
 });
+if (remix.status !== 0) {
+  console.error(remix.stdout, remix.stderr);
+  process.exit(1);
+}
 
 for (const part of /** @type {const} */ (["build", "assets"])) {
   const old = `${FINAL[part]}.old`;

@@ -1,0 +1,78 @@
+/** The house rules of docs/architecture.md that a machine can hold. */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize, relative } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const SOURCE = /\.(?:ts|tsx)$/;
+const IMPORT = /^\s*(?:import|export)\b(?<typeOnly>\s+type\b)?[^"';]*?["'](?<from>[^"']+)["']/gm;
+
+function listSources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => SOURCE.test(name))
+    .map((name) => join(folder, name));
+}
+
+/** Imports of this repository's own files, as paths from its root. */
+function importsOf(file: string): { path: string; typeOnly: boolean }[] {
+  return [...readFileSync(file, "utf8").matchAll(IMPORT)].flatMap(({ groups = {} }) => {
+    const { from = "", typeOnly } = groups;
+    if (from.startsWith("~/")) return [{ path: `app/${from.slice(2)}`, typeOnly: Boolean(typeOnly) }];
+    if (from.startsWith("."))
+      return [{ path: relative(".", normalize(join(dirname(file), from))), typeOnly: Boolean(typeOnly) }];
+    return [];
+  });
+}
+
+function breaches(folder: string, isBreach: (path: string, file: string, typeOnly: boolean) => boolean): string[] {
+  return listSources(folder).flatMap((file) =>
+    importsOf(file)
+      .filter(({ path, typeOnly }) => isBreach(path, file, typeOnly))
+      .map(({ path }) => `${file} imports ${path}`),
+  );
+}
+
+const routeFolder = (path: string) => /^app\/routes\/([^/]+)\//.exec(path)?.[1];
+
+describe("who may import whom", () => {
+  it("app/ never imports server/ or back-office/", () => {
+    expect(breaches("app", (path) => /^(?:server|back-office)\//.test(path))).toEqual([]);
+  });
+
+  it("back-office/ imports nothing of app/ but its contract", () => {
+    expect(breaches("back-office", (path) => path.startsWith("app/") && path !== "app/back-office/contract")).toEqual(
+      [],
+    );
+    expect(breaches("back-office", (path) => path.startsWith("server"))).toEqual([]);
+  });
+
+  it("components never import server modules, types apart", () => {
+    const isComponent = (file: string) =>
+      file.endsWith(".tsx") && !/(?:^|\/)(?:route|root|entry\.server)\.tsx$/.test(file);
+    expect(
+      breaches("app", (path, file, typeOnly) => isComponent(file) && path.endsWith(".server") && !typeOnly),
+    ).toEqual([]);
+  });
+
+  it("a route folder never imports another route folder", () => {
+    const isForeign = (path: string, file: string) => {
+      const folder = routeFolder(path);
+      return folder !== undefined && folder !== routeFolder(file);
+    };
+    expect(breaches("app", isForeign)).toEqual([]);
+  });
+});
+
+it("file names are kebab-case", () => {
+  const odd = ["app", "server", "back-office", "tests"]
+    .flatMap(listSources)
+    .filter((file) => !/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(file.split("/").at(-1) ?? ""));
+  expect(odd).toEqual([]);
+});
+
+it("only the route table writes the paths of screens", () => {
+  const tablePaths = /["'`/](?:nous-contacter|kontaktieren-sie-uns|enduit-professionnels|spachtel-fur-profis)\b/;
+  const writers = ["app", "server"]
+    .flatMap(listSources)
+    .filter((file) => tablePaths.test(readFileSync(file, "utf8").replace(/^\s*(?:\/?\*|\/\/).*$/gm, "")));
+  expect(writers).toEqual([]);
+});

@@ -1,0 +1,63 @@
+/** The two languages say the same things, and every text that the code asks for exists. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+type Texts = { [key: string]: string | Texts };
+
+const flatten = (texts: Texts, prefix = ""): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string" ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  );
+
+function readLocale(locale: string): Map<string, string> {
+  const files = readdirSync(join("locales", locale)).filter((name) => name.endsWith(".json"));
+  return new Map(
+    files.flatMap((name) => {
+      const namespace = name.slice(0, -".json".length);
+      const texts: Texts = JSON.parse(readFileSync(join("locales", locale, name), "utf8"));
+      return flatten(texts).map(([key, value]): [string, string] => [`${namespace}:${key}`, value]);
+    }),
+  );
+}
+
+const fr = readLocale("fr");
+const de = readLocale("de");
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort();
+
+it("French and German have the same keys", () => {
+  expect([...fr.keys()].sort()).toEqual([...de.keys()].sort());
+});
+
+it("no text is empty, and both languages fill in the same values", () => {
+  for (const [key, text] of fr) {
+    expect(text.trim(), key).not.toBe("");
+    expect(de.get(key)?.trim(), key).not.toBe("");
+    expect(placeholders(de.get(key) ?? ""), key).toEqual(placeholders(text));
+  }
+});
+
+it("German is written the Swiss way, without ß", () => {
+  expect([...de].filter(([, text]) => text.includes("ß"))).toEqual([]);
+});
+
+it("every text that the code names exists", () => {
+  const sources = ["app", "server"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => join(folder, name)),
+  );
+  const missing = sources.flatMap((file) => {
+    const source = readFileSync(file, "utf8");
+    const declared = [...source.matchAll(/useTranslation\(\s*(?:\[\s*)?"([\w-]+)"/g)].map(([, namespace]) => namespace);
+    const namespaces = declared.length > 0 ? declared : ["common", "server"];
+    return [...source.matchAll(/\bt\(\s*"([^"]+)"/g)]
+      .map(([, key = ""]) => key)
+      .filter((key) => {
+        const candidates = key.includes(":") ? [key] : namespaces.map((namespace) => `${namespace}:${key}`);
+        return !candidates.some((name) => ["", "_one", "_other"].some((plural) => fr.has(name + plural)));
+      })
+      .map((key) => `${file}: ${key}`);
+  });
+  expect(missing).toEqual([]);
+});
