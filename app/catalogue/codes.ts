@@ -1,0 +1,25 @@
+/** Characteristics that the site knows by their code (spec 2 §3, "Product"). Others are shown as they come. */
+export const CODE = {
+  description: "DESCRIPTIF_COURT_USAGE",
+  destination: "DESTINATION_PRODUIT_WEB",
+  thickness: "EPAISSEUR_APPLICATION",
+  consumption: "CONSOMMATION_SURF",
+  workingTime: "TEMPS_UTILISATION",
+  recoatTime: "TEMPS_REDOUBLEMENT",
+  paintTime: "TEMPS_MISE_EN_PEINTURE",
+  colour: "COULEUR_PRODUIT_FINI",
+  packSize: "WEB_QUANTITE_POIDS_VOLUME",
+  packaging: "CATEGORIE_EMBALLAGE_WEB",
+  keyBenefit: "PICTO_BENEFICE_CLE",
+  plus: "PLUS_PRODUIT",
+  pictograms: "PICTOS_REGLEMENTAIRES",
+  signalWord: "MENTION_AVERTISSEMENT",
+  hazardStatements: "PHRASES_DE_RISQUE",
+  mandatorySentences: "PHRASES_OBLIGATOIRES",
+} as const;
+
+/** Groups of characteristics have a code for each audience (spec 2 §3: suffix `BAT_WEB` for pro, `GP_WEB` for part). */
+export const AUDIENCE_CODE = {
+  pro: { supports: "SUPPORT_BAT_WEB", application: "MODE_APPLICATION_BAT_WEB", use: "USAGE_FONCTION_BAT_WEB" },
+  part: { supports: "SUPPORT_GP_WEB", application: "MODE_APPLICATION_GP_WEB", use: "USAGE_FONCTION_GP_WEB" },
+} as const;

@@ -1,0 +1,104 @@
+/** What a product's characteristics say, ready to be drawn. */
+import type { Characteristic, Characteristics, Picto } from "~/back-office/contract";
+import type { Target } from "~/routing/paths";
+import { AUDIENCE_CODE, CODE } from "./codes";
+import type { Wording } from "./measures";
+import { formatMeasure } from "./measures";
+
+/** One line of a data sheet. */
+export interface Fact {
+  code: string;
+  label: string;
+  /** One text a value, numbers with their unit. */
+  values: string[];
+  /** Colour of a swatch beside the value. */
+  hex?: string;
+  pictos?: Picto[];
+}
+
+/** What a trade looks for first (look.md, "Product"), and what somebody at home does. */
+export const FIRST_FACTS: Record<Target, readonly string[]> = {
+  pro: [
+    CODE.thickness,
+    CODE.consumption,
+    CODE.workingTime,
+    CODE.recoatTime,
+    CODE.paintTime,
+    AUDIENCE_CODE.pro.supports,
+    CODE.colour,
+  ],
+  part: [
+    CODE.destination,
+    CODE.thickness,
+    CODE.recoatTime,
+    CODE.paintTime,
+    CODE.consumption,
+    AUDIENCE_CODE.part.application,
+    AUDIENCE_CODE.part.supports,
+    CODE.colour,
+  ],
+};
+
+/** Said beside the name with their pictograms, as the law wants it, and therefore not in the sheets. */
+export const HAZARD_CODES: readonly string[] = [CODE.signalWord, CODE.hazardStatements, CODE.mandatorySentences];
+
+function valuesOf({ value, unit }: Characteristic, wording: Wording): string[] {
+  if (typeof value === "number") return [formatMeasure(value, unit, wording)];
+  return (typeof value === "string" ? [value] : value).filter((text) => text.trim() !== "");
+}
+
+/** The named characteristics that the product has, in the order of the names. */
+export function pickFacts(caracteristics: Characteristics, codes: readonly string[], wording: Wording): Fact[] {
+  return codes.flatMap((code) => {
+    const characteristic = caracteristics[code];
+    const values = characteristic ? valuesOf(characteristic, wording) : [];
+    if (!characteristic || values.length === 0) return [];
+    const { label, hex, medias } = characteristic;
+    return [{ code, label, values, ...(hex ? { hex } : {}), ...(medias?.length ? { pictos: medias } : {}) }];
+  });
+}
+
+/** What the audience looks for first. */
+export const firstFacts = (caracteristics: Characteristics, target: Target, wording: Wording): Fact[] =>
+  pickFacts(caracteristics, FIRST_FACTS[target], wording);
+
+/**
+ * The whole sheet, hazards apart.
+ * @param order the codes of setting `comparator_{target}`; when the setting is empty, the characteristics as they come
+ */
+export function allFacts(caracteristics: Characteristics, order: readonly string[], wording: Wording): Fact[] {
+  const codes = order.length > 0 ? order : Object.keys(caracteristics);
+  return pickFacts(
+    caracteristics,
+    codes.filter((code) => !HAZARD_CODES.includes(code)),
+    wording,
+  );
+}
+
+/** The texts of one characteristic; none when the product doesn't have it. */
+export function textsOf(caracteristics: Characteristics, code: string, wording: Wording): string[] {
+  return pickFacts(caracteristics, [code], wording)[0]?.values ?? [];
+}
+
+export interface Hazards {
+  pictos: Picto[];
+  signalWord: string | null;
+  statements: string[];
+  mandatory: string[];
+}
+
+/** Files of hazard pictograms carry the code that the United Nations gave them. */
+const isHazardPicto = ({ url }: Picto) => /GHS\d{2}/i.test(url);
+
+/** What has to be said near the name (CLP article 48); `null` for a product of which nothing has to be said. */
+export function hazardsOf(caracteristics: Characteristics, wording: Wording): Hazards | null {
+  const pictos = (caracteristics[CODE.pictograms]?.medias ?? []).filter(isHazardPicto);
+  const [signalWord = null] = textsOf(caracteristics, CODE.signalWord, wording);
+  const statements = textsOf(caracteristics, CODE.hazardStatements, wording);
+  const mandatory = textsOf(caracteristics, CODE.mandatorySentences, wording);
+  if (pictos.length === 0 && !signalWord && statements.length === 0 && mandatory.length === 0) return null;
+  return { pictos, signalWord, statements, mandatory };
+}
+
+/** Labels and marks: the pictograms that don't warn. */
+export const labelsOf = (pictos: readonly Picto[]): Picto[] => pictos.filter((picto) => !isHazardPicto(picto));

@@ -1,0 +1,51 @@
+/** Numbers as each language writes them. Not `Intl`: browsers and Node disagree on Swiss digits, and a page must hydrate. */
+import type { TFunction } from "i18next";
+import type { Locale } from "~/routing/paths";
+
+/** Language and texts to write values in. */
+export interface Wording {
+  locale: Locale;
+  t: TFunction;
+}
+
+const SEPARATORS: Record<Locale, { group: string; decimal: string }> = {
+  fr: { group: "\u202f", decimal: "," },
+  de: { group: "’", decimal: "." },
+};
+const NO_BREAK_SPACE = "\u00a0";
+
+/** `1100` → `1 100` (fr, narrow no-break space) or `1’100` (de). */
+export function formatNumber(value: number, locale: Locale): string {
+  const { group, decimal } = SEPARATORS[locale];
+  const [whole = "", fraction] = String(Math.abs(value)).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return `${value < 0 ? "−" : ""}${grouped}${fraction ? decimal + fraction : ""}`;
+}
+
+/** Minutes as hours from one hour on, as days from two days on: `40 min`, `1 h 30 min`, `24 h`, `3 Tage`. */
+export function formatDuration(minutes: number, { locale, t }: Wording): string {
+  const days = minutes / (24 * 60);
+  if (days >= 2 && Number.isInteger(days)) return t("product:duration.days", { value: formatNumber(days, locale) });
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const parts = [
+    ...(hours > 0 ? [t("product:duration.hours", { value: formatNumber(hours, locale) })] : []),
+    ...(rest > 0 || hours === 0 ? [t("product:duration.minutes", { value: formatNumber(rest, locale) })] : []),
+  ];
+  return parts.join(NO_BREAK_SPACE);
+}
+
+/** A number with its unit: `1 100 g/m²/mm`. Minutes are written as a duration. */
+export function formatMeasure(value: number, unit: string | undefined, wording: Wording): string {
+  if (unit === "min") return formatDuration(value, wording);
+  const number = formatNumber(value, wording.locale);
+  return unit ? number + NO_BREAK_SPACE + unit : number;
+}
+
+/** Size of a file in bytes, rounded to what a reader wants to know: `248 ko`, `1,2 Mo`. */
+export function formatFileSize(bytes: number, { locale, t }: Wording): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000));
+  if (kilobytes < 1000) return t("product:file_size.kilobytes", { value: formatNumber(kilobytes, locale) });
+  const megabytes = Math.round(bytes / 100_000) / 10;
+  return t("product:file_size.megabytes", { value: formatNumber(megabytes, locale) });
+}

@@ -1,0 +1,129 @@
+import { createInstance } from "i18next";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Characteristics } from "~/back-office/contract";
+import { allFacts, firstFacts, hazardsOf, labelsOf, pickFacts } from "~/catalogue/facts";
+import type { Wording } from "~/catalogue/measures";
+import { formatDuration, formatFileSize, formatMeasure, formatNumber } from "~/catalogue/measures";
+import de from "../../locales/de/product.json";
+import fr from "../../locales/fr/product.json";
+
+const wordings = {} as Record<"fr" | "de", Wording>;
+
+beforeAll(async () => {
+  for (const [locale, texts] of Object.entries({ fr, de }) as ["fr" | "de", typeof fr][]) {
+    const i18n = createInstance();
+    await i18n.init({
+      lng: locale,
+      resources: { [locale]: { product: texts } },
+      interpolation: { escapeValue: false },
+    });
+    wordings[locale] = { locale, t: i18n.t };
+  }
+});
+
+describe("formatNumber", () => {
+  it.each([
+    [1100, "1\u202f100", "1’100"],
+    [950, "950", "950"],
+    [1234567.5, "1\u202f234\u202f567,5", "1’234’567.5"],
+    [-0.3, "−0,3", "−0.3"],
+    [0, "0", "0"],
+  ])("writes %d", (value, french, german) => {
+    expect(formatNumber(value, "fr")).toBe(french);
+    expect(formatNumber(value, "de")).toBe(german);
+  });
+});
+
+describe("formatMeasure and formatDuration", () => {
+  it("keeps a number with its unit", () => {
+    expect(formatMeasure(1100, "g/m²/mm", wordings.fr)).toBe("1\u202f100\u00a0g/m²/mm");
+    expect(formatMeasure(1100, "g/m²/mm", wordings.de)).toBe("1’100\u00a0g/m²/mm");
+    expect(formatMeasure(3, undefined, wordings.fr)).toBe("3");
+  });
+
+  it.each([
+    [0, "0\u00a0min", "0\u00a0Min."],
+    [40, "40\u00a0min", "40\u00a0Min."],
+    [90, "1\u00a0h\u00a030\u00a0min", "1\u00a0Std.\u00a030\u00a0Min."],
+    [1440, "24\u00a0h", "24\u00a0Std."],
+    [4320, "3\u00a0jours", "3\u00a0Tage"],
+  ])("writes %d minutes", (minutes, french, german) => {
+    expect(formatDuration(minutes, wordings.fr)).toBe(french);
+    expect(formatMeasure(minutes, "min", wordings.de)).toBe(german);
+  });
+});
+
+describe("formatFileSize", () => {
+  it.each([
+    [320, "1\u00a0ko", "1\u00a0kB"],
+    [247_800, "248\u00a0ko", "248\u00a0kB"],
+    [999_800, "1\u00a0Mo", "1\u00a0MB"],
+    [1_240_000, "1,2\u00a0Mo", "1.2\u00a0MB"],
+  ])("writes %d bytes", (bytes, french, german) => {
+    expect(formatFileSize(bytes, wordings.fr)).toBe(french);
+    expect(formatFileSize(bytes, wordings.de)).toBe(german);
+  });
+});
+
+const filler: Characteristics = {
+  DESCRIPTIF_COURT_USAGE: { label: "Usage en bref", value: "Comble les trous." },
+  SUPPORT_BAT_WEB: { label: "Supports admis", value: ["Plâtre", "Béton"] },
+  EPAISSEUR_APPLICATION: { label: "Épaisseur", value: "0 à 10 mm" },
+  CONSOMMATION_SURF: { label: "Consommation", value: 1100, unit: "g/m²/mm" },
+  COULEUR_PRODUIT_FINI: { label: "Couleur", value: "Blanc", hex: "#F7F6F1" },
+  NORME_PRODUIT_WEB: { label: "Normes", value: [] },
+  PICTOS_REGLEMENTAIRES: {
+    label: "Marquages",
+    value: ["Corrosif", "Marquage CE"],
+    medias: [
+      { title: "Corrosif", url: "/media/pictos/GHS05.svg" },
+      { title: "Marquage CE", url: "/media/pictos/CE.svg" },
+    ],
+  },
+  MENTION_AVERTISSEMENT: { label: "Mention", value: "Danger" },
+  PHRASES_DE_RISQUE: { label: "Mentions de danger", value: ["H318 — Provoque de graves lésions des yeux."] },
+};
+
+describe("facts", () => {
+  it("gives the audience what it looks for first, in its order, and leaves out what the product lacks", () => {
+    const facts = firstFacts(filler, "pro", wordings.fr);
+    expect(facts.map(({ code }) => code)).toEqual([
+      "EPAISSEUR_APPLICATION",
+      "CONSOMMATION_SURF",
+      "SUPPORT_BAT_WEB",
+      "COULEUR_PRODUIT_FINI",
+    ]);
+    expect(facts[1]?.values).toEqual(["1\u202f100\u00a0g/m²/mm"]);
+    expect(facts[2]?.values).toEqual(["Plâtre", "Béton"]);
+    expect(facts[3]?.hex).toBe("#F7F6F1");
+    expect(firstFacts(filler, "part", wordings.fr).map(({ code }) => code)).not.toContain("SUPPORT_BAT_WEB");
+  });
+
+  it("leaves a characteristic without a value out", () => {
+    expect(pickFacts(filler, ["NORME_PRODUIT_WEB", "UNKNOWN"], wordings.fr)).toEqual([]);
+  });
+
+  it("writes the whole sheet in the setting's order, or as the characteristics come, without the hazards", () => {
+    const order = ["CONSOMMATION_SURF", "DESCRIPTIF_COURT_USAGE", "PHRASES_DE_RISQUE"];
+    expect(allFacts(filler, order, wordings.fr).map(({ code }) => code)).toEqual(order.slice(0, 2));
+    expect(allFacts(filler, [], wordings.fr).map(({ code }) => code)).toEqual([
+      "DESCRIPTIF_COURT_USAGE",
+      "SUPPORT_BAT_WEB",
+      "EPAISSEUR_APPLICATION",
+      "CONSOMMATION_SURF",
+      "COULEUR_PRODUIT_FINI",
+      "PICTOS_REGLEMENTAIRES",
+    ]);
+  });
+
+  it("tells hazards from labels", () => {
+    expect(hazardsOf(filler, wordings.fr)).toEqual({
+      pictos: [{ title: "Corrosif", url: "/media/pictos/GHS05.svg" }],
+      signalWord: "Danger",
+      statements: ["H318 — Provoque de graves lésions des yeux."],
+      mandatory: [],
+    });
+    expect(hazardsOf({ EPAISSEUR_APPLICATION: { label: "Épaisseur", value: "1 mm" } }, wordings.fr)).toBeNull();
+    expect(labelsOf(filler.PICTOS_REGLEMENTAIRES?.medias ?? []).map(({ title }) => title)).toEqual(["Marquage CE"]);
+  });
+});
