@@ -15,12 +15,18 @@ export interface FilterState {
 /** "up to ten optional filter segments" (spec 1 §2). */
 export const MAX_FILTERS = 10;
 
+const CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
 const FILTER_SEGMENT = /^_([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)__(.+)$/;
 const PAGE_SEGMENT = /^_p__([1-9]\d{0,5})$/;
 const SEARCH_PAGE_SEGMENT = /^-p--([1-9]\d{0,5})$/;
 
-function pageOf(segment: string): number | null {
-  const match = PAGE_SEGMENT.exec(segment) ?? SEARCH_PAGE_SEGMENT.exec(segment);
+export interface SegmentOptions {
+  /** Understand `-p--N` too, as the search does. */
+  dashedPage?: boolean;
+}
+
+function pageOf(segment: string, { dashedPage = false }: SegmentOptions): number | null {
+  const match = PAGE_SEGMENT.exec(segment) ?? (dashedPage ? SEARCH_PAGE_SEGMENT.exec(segment) : null);
   return match?.[1] ? Number(match[1]) : null;
 }
 
@@ -36,9 +42,9 @@ export function normaliseFilters(filters: Filters): Filters {
 }
 
 /** Reads the segments behind a list's own path. `null`: they don't follow the grammar, which is a 404. */
-export function parseFilterSegments(segments: readonly string[]): FilterState | null {
+export function parseFilterSegments(segments: readonly string[], options: SegmentOptions = {}): FilterState | null {
   const last = segments.at(-1);
-  const page = last === undefined ? null : pageOf(last);
+  const page = last === undefined ? null : pageOf(last, options);
   const filters: Record<string, string[]> = {};
   for (const segment of page === null ? segments : segments.slice(0, -1)) {
     const match = FILTER_SEGMENT.exec(segment);
@@ -64,13 +70,21 @@ export function toggleFilter(filters: Filters, code: string, value: string): Fil
   return normaliseFilters({ ...filters, [code]: next });
 }
 
-/** What a filter form without JavaScript submits: `?CODE=value&CODE=value`; other parameters are not filters. */
+/** Both choices at once. */
+export function mergeFilters(one: Filters, other: Filters): Filters {
+  const merged: Record<string, readonly string[]> = { ...one };
+  for (const [code, values] of Object.entries(other)) merged[code] = [...(merged[code] ?? []), ...values];
+  return normaliseFilters(merged);
+}
+
+/** Whether a query parameter is a filter: a code in upper case, as no other parameter is written. */
+export const isFilterCode = (name: string): boolean => CODE.test(name);
+
+/** What a filter form submits: `?CODE=value&CODE=value`. Values that an address couldn't carry are left out. */
 export function filtersFromQuery(query: URLSearchParams): Filters {
   const filters: Record<string, string[]> = {};
   for (const [code, value] of query) {
-    if (FILTER_SEGMENT.test(`_${code}__${value}`) && !value.includes("__")) {
-      filters[code] = [...(filters[code] ?? []), value];
-    }
+    if (isFilterCode(code) && !value.includes("__")) filters[code] = [...(filters[code] ?? []), value];
   }
   return normaliseFilters(filters);
 }

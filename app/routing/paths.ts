@@ -102,7 +102,8 @@ function findScreen(segments: readonly string[], locale: Locale): { screen: Scre
 function accepts({ tail = [] }: Screen, rest: readonly string[]): boolean {
   if (tail.length === 0) return rest.length === 0;
   if (tail.length === 1 && tail[0] === "slug") return rest.length === 1;
-  if (tail[0] === "slug" || tail[0] === "text") return rest.length >= 1;
+  // The search's own path without a text is where its form is sent (`?text=`).
+  if (tail[0] === "slug") return rest.length >= 1;
   return true;
 }
 
