@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon";
+
+interface DisclosureProps {
+  summary: ReactNode;
+  children: ReactNode;
+  /** At first. */
+  open?: boolean;
+  /** Of those with the same name, one is open at a time. */
+  group?: string;
+  id?: string;
+}
+
+export function Disclosure({ summary, children, open, group, id }: DisclosureProps) {
+  return (
+    <details className="disclosure" id={id} open={open} {...(group ? { name: group } : {})}>
+      <summary>
+        <span>{summary}</span>
+        <Icon name="plus" />
+      </summary>
+      <div className="disclosure__body">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+/**
+ * The sizes in which pictures are asked for, among those that `/images/` makes (architecture.md, "Images").
+ * Pixels; each format lists its widths, the heights follow from its ratio.
+ */
+export interface PictureFormat {
+  /** Width and height as laid out; without a height, the picture keeps its own ratio. */
+  readonly box: readonly [width: number, height: number | null];
+  readonly widths: readonly number[];
+}
+
+/** "image sizes 370x300 and 1600x505" (spec 2 §9); job cards 330×220 (spec 2 §2). */
+export const PICTURE_FORMATS = {
+  card: { box: [370, 300], widths: [370, 740] },
+  banner: { box: [1600, 505], widths: [800, 1200, 1600] },
+  job: { box: [330, 220], widths: [330, 660] },
+  /** Whole, in its own ratio: packs, article pictures, the banner on phones. */
+  whole: { box: [800, null], widths: [240, 480, 800, 1200, 1600] },
+  /** Whole and small: beside a line of text. */
+  thumb: { box: [80, null], widths: [80, 160] },
+} as const satisfies Record<string, PictureFormat>;
+export type PictureFormatName = keyof typeof PICTURE_FORMATS;
+
+/** The modifiers of an address below `/images/`, as server/images.ts reads them: `w_370,h_300,f_auto`. */
+export function modifiersOf(format: PictureFormatName, width: number): string {
+  const { box }: PictureFormat = PICTURE_FORMATS[format];
+  const height = box[1] === null ? null : Math.round((width * box[1]) / box[0]);
+  return height === null ? `w_${width},f_auto` : `w_${width},h_${height},f_auto`;
+}
+
+/** Drawings stay as they are, and so do pictures of another host's (back-office-api.md, "Media"). */
+const isResized = (url: string) => url.startsWith("/media/") && !url.endsWith(".svg");
+
+export function pictureAddress(url: string, format: PictureFormatName, width: number): string {
+  return isResized(url) ? `/images/${modifiersOf(format, width)}${url}` : url;
+}
+
+/** `undefined`: there is only the original. */
+export function pictureSet(url: string, format: PictureFormatName): string | undefined {
+  if (!isResized(url)) return undefined;
+  return PICTURE_FORMATS[format].widths.map((width) => `${pictureAddress(url, format, width)} ${width}w`).join(", ");
+}

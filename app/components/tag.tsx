@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+/** A small fact beside a title: a kind, a date, a place. */
+export function Tag({ children }: { children: ReactNode }) {
+  return <span className="tag">{children}</span>;
+}
+
+const FLAGS = ["new", "promo", "new_format", "best_seller"] as const;
+export type Flag = (typeof FLAGS)[number];
+
+/** What is special about a product (spec 1 §3), in a fixed order. */
+export function Badges({ flags }: { flags: Readonly<Record<Flag, boolean>> }) {
+  const { t } = useTranslation();
+  const shown = FLAGS.filter((flag) => flags[flag]);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="badges plain">
+      {shown.map((flag) => (
+        <li key={flag} className={`badge badge--${flag}`}>
+          {t(`flag.${flag}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+/**
+ * Makes the site's two font files and the stand-ins whose metrics match them, so that nothing moves when they arrive
+ * (look.md, "Type"). Run by hand when the fonts' packages change; what it writes is committed.
+ * The stand-in is Arial; Liberation Sans, which has the same widths, is measured in its place.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import * as fontkit from "fontkit";
+import subsetFont from "subset-font";
+
+const FOLDER = "app/styles/fonts";
+const LIBERATION = "/usr/share/fonts/truetype/liberation/LiberationSans";
+
+/** @param {number} first @param {number} last */
+const range = (first, last) =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+/** French, German, the neighbours' names, typographic marks and what data sheets need. */
+const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸŠšŽž–—‘’‚“”„•…‹›€−≤≥`;
+/** Letters that Instrument Sans lacks and data sheets can't do without; Bricolage Grotesque draws them. */
+const BORROWED = "U+B2-B3, U+B5, U+B9, U+2264-2265";
+
+const FONTS = [
+  {
+    family: "Bricolage Grotesque",
+    file: "bricolage-grotesque",
+    source: "bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2",
+    axes: { wght: { min: 500, max: 800 }, opsz: 40 },
+    weights: "500 800",
+    typical: { wght: 650, opsz: 40 },
+    standIn: { local: 'local("Arial Bold"), local("Liberation Sans Bold"), local("Arial")', file: "Bold" },
+  },
+  {
+    family: "Instrument Sans",
+    file: "instrument-sans",
+    source: "instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+    axes: { wght: { min: 400, max: 700 } },
+    weights: "400 700",
+    typical: { wght: 400 },
+    standIn: { local: 'local("Arial"), local("Liberation Sans")', file: "Regular" },
+  },
+];
+
+const SAMPLE =
+  "Enduit de rebouchage en poudre pour combler les trous et les fissures, intérieur et extérieur. " +
+  "Spachtelmasse zum Füllen und Glätten von Wänden und Decken, innen und aussen, auch für grosse Flächen. ";
+/** @param {Buffer | Uint8Array} file */
+function open(file) {
+  const font = fontkit.create(Buffer.from(file));
+  if (!("unitsPerEm" in font)) throw new Error("A collection where a font should be");
+  return font;
+}
+/** @param {fontkit.Font} font */
+const widthOf = (font) => font.layout(SAMPLE).advanceWidth / font.unitsPerEm;
+/** @param {number} value */
+const percent = (value) => `${(value * 100).toFixed(2)}%`;
+
+let css = "/* Written by scripts/make-fonts.mjs. */\n";
+for (const { family, file, source, axes, weights, typical, standIn } of FONTS) {
+  const original = readFileSync(`node_modules/@fontsource-variable/${source}`);
+  writeFileSync(
+    `${FOLDER}/${file}.woff2`,
+    await subsetFont(original, LETTERS, { targetFormat: "woff2", variationAxes: axes }),
+  );
+  const font = open(original);
+  const other = open(readFileSync(`${LIBERATION}-${standIn.file}.ttf`));
+  const instance = await subsetFont(original, LETTERS, { targetFormat: "sfnt", variationAxes: typical });
+  const adjust = widthOf(open(instance)) / widthOf(other);
+  /** @param {number} units */
+  const metric = (units) => percent(Math.abs(units) / font.unitsPerEm / adjust);
+  css += `
+@font-face {
+  font-family: "${family}";
+  src: url("./fonts/${file}.woff2") format("woff2");
+  font-weight: ${weights};
+  font-display: swap;
+}
+@font-face {
+  font-family: "${family} Stand-in";
+  src: ${standIn.local};
+  size-adjust: ${percent(adjust)};
+  ascent-override: ${metric(font.ascent)};
+  descent-override: ${metric(font.descent)};
+  line-gap-override: ${metric(font.lineGap)};
+}
+`;
+}
+css += `
+@font-face {
+  font-family: "Borrowed Signs";
+  src: url("./fonts/bricolage-grotesque.woff2") format("woff2");
+  font-weight: 500 800;
+  font-display: swap;
+  unicode-range: ${BORROWED};
+}
+`;
+writeFileSync("app/styles/fonts.css", css);
