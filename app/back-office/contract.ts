@@ -583,6 +583,8 @@ export const calls = {
       ids: text.optional(),
       ...page,
       promoted: flag,
+      /** A back-office that doesn't know it answers every product: whoever asks looks at the flag too. */
+      best_seller: flag,
       caracteristics: text.optional(),
       categories: text.optional(),
       calculator: flag,
