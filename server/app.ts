@@ -106,5 +106,7 @@ const isCompressible: compression.CompressionFilter = (request, response) =>
 const onError: ErrorRequestHandler = (error, request, response, next) => {
   getFacts(request).log.error({ err: error }, "a request failed");
   if (response.headersSent) return next(error);
+  for (const name of response.getHeaderNames())
+    if (name.startsWith("content-") && name !== "content-security-policy") response.removeHeader(name);
   sendPlainPage(request, response, 500, "broken");
 };

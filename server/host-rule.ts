@@ -8,7 +8,7 @@ export function hostRule(origin: string | null) {
   return (request: Request, response: Response, next: NextFunction) => {
     if (!origin || !bareTwin || request.headers.host?.toLowerCase() !== bareTwin) return next();
     // 308 keeps a form's method; 301 would turn it into a GET.
-    const code = request.method === "GET" || request.method === "HEAD" ? 301 : 308;
+    const code = request.method === "POST" ? 308 : 301;
     response.redirect(code, origin + collapseStart(request.originalUrl));
   };
 }

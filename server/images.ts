@@ -57,7 +57,7 @@ export function parseModifiers(text: string): Modifiers | null {
 export function images({ backOfficeUrl, folder }: { backOfficeUrl: string; folder: string }) {
   const store = createImageStore(folder);
   return async (request: Request, response: Response, next: NextFunction) => {
-    if (request.method !== "GET" && request.method !== "HEAD") return next();
+    if (request.method === "POST") return next();
     const [, , given = "", ...original] = request.path.split("/");
     const modifiers = parseModifiers(decodeURIComponent(given));
     if (!modifiers) return sendPlainPage(request, response, 400, "malformed");

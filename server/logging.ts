@@ -1,7 +1,7 @@
 /** Structured logs, one line a request. Query values, search texts, names and addresses of visitors stay out. */
 import { randomUUID } from "node:crypto";
 import type { NextFunction, Request, Response } from "express";
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 import type { Metrics } from "./metrics";
 import { keepFacts } from "./request-facts";
 import { loggablePath, routeName } from "./route-name";
@@ -9,11 +9,11 @@ import { loggablePath, routeName } from "./route-name";
 export type { Logger } from "pino";
 
 /** Logs go to standard error, so that standard output keeps what the process says to the person who started it. */
-export function createLogger(level: string): Logger {
-  return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ dest: 2, sync: false }),
-  );
+export function createLogger(
+  level: string,
+  destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
+): Logger {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
 }
 
 const SANE_ID = /^[\w.:-]{8,128}$/;

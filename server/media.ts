@@ -24,15 +24,16 @@ const ANSWERED = [
 
 /** The address of a media file at the back-office; `null` when the path leads out of its media folder. */
 export function findMediaAddress(backOfficeUrl: string, pathname: string): URL | null {
-  if (!NAMES.test(pathname) || /%2f|%5c|\\/i.test(pathname)) return null;
-  const address = new URL(pathname, new URL(backOfficeUrl).origin);
+  // A path that begins with two slashes would name another host.
+  if (!pathname.startsWith("/media/") || !NAMES.test(pathname) || /%2f|%5c|\\/i.test(pathname)) return null;
+  const address = new URL(pathname, backOfficeUrl);
   // The URL parser has followed every "..", written plainly or encoded.
   return address.pathname.startsWith("/media/") ? address : null;
 }
 
 export function media(backOfficeUrl: string) {
   return async (request: Request, response: Response, next: NextFunction) => {
-    if (request.method !== "GET" && request.method !== "HEAD") return next();
+    if (request.method === "POST") return next();
     const address = findMediaAddress(backOfficeUrl, request.path);
     if (!address) return sendPlainPage(request, response, 404, "missing");
     const left = new AbortController();

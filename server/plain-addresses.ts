@@ -18,7 +18,7 @@ function withoutSlashAtEnd(pathname: string): string {
 export function plainAddresses({ legacy, root }: { legacy: LegacyRedirects; root: RootRedirect }) {
   return (request: Request, response: Response, next: NextFunction) => {
     // A redirect would lose what a form sends.
-    if (request.method !== "GET" && request.method !== "HEAD") return next();
+    if (request.method === "POST") return next();
     const mark = request.originalUrl.indexOf("?");
     const asked = mark < 0 ? request.originalUrl : request.originalUrl.slice(0, mark);
     const query = mark < 0 ? "" : request.originalUrl.slice(mark);

@@ -41,7 +41,7 @@ export function rateLimits({ formRateLimit, storeFor }: RateLimitOptions): Reque
   const visitor = perMinute("visitor", VISITOR_LIMIT);
   const forms = formRateLimit > 0 ? perMinute("forms", formRateLimit) : null;
   return (request, response, next) => {
-    if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") return next();
+    if (request.method !== "POST") return next();
     if (routeName(request.path) === "visitor") return visitor(request, response, next);
     return forms ? forms(request, response, next) : next();
   };

@@ -9,8 +9,11 @@ const LONGEST_ADDRESS = 16_000;
 const CONTROL = /%(?:[01][\da-f]|7f)/i;
 const HOST = /^(?:[a-z\d](?:[\w.-]*[a-z\d])?\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
+const METHODS = ["GET", "HEAD", "POST"];
+
 export function requestGuard(fallbackHost: string) {
   return (request: Request, response: Response, next: NextFunction) => {
+    if (!METHODS.includes(request.method)) return void response.status(405).set("Allow", METHODS.join(", ")).end();
     const host = effectiveHost(request) ?? fallbackHost;
     if (!isReadable(request) || !HOST.test(host)) return sendPlainPage(request, response, 400, "malformed");
     // From here on there is one host: Remix would believe anybody's X-Forwarded-Host.
@@ -20,9 +23,11 @@ export function requestGuard(fallbackHost: string) {
   };
 }
 
-function isReadable({ originalUrl, path }: Request): boolean {
+function isReadable({ method, originalUrl, path }: Request): boolean {
   if (!originalUrl.startsWith("/") || originalUrl.length > LONGEST_ADDRESS || path.length > LONGEST_PATH) return false;
   if (CONTROL.test(path)) return false;
+  // What is only read is redirected to the plain address; what is sent can't be.
+  if (method === "POST" && /^\/[/\\]/.test(originalUrl)) return false;
   try {
     decodeURIComponent(path);
     return true;

@@ -2,11 +2,9 @@
 import type { NextFunction, Request, Response } from "express";
 import { sendPlainPage } from "./plain-page";
 
-const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
-
 export function sameOrigin(origin: string | null) {
   return (request: Request, response: Response, next: NextFunction) => {
-    if (SAFE.has(request.method)) return next();
+    if (request.method !== "POST") return next();
     if (!isOurs(request, origin)) return sendPlainPage(request, response, 403, "refused");
     // Decided here. Remix would compare Origin with Host, and fail where a proxy rewrites the host.
     delete request.headers.origin;

@@ -115,7 +115,7 @@ export class SettingsError extends Error {
  * An empty variable counts as absent.
  * @throws {SettingsError} naming the first bad setting; values are left out, because some are secrets
  */
-export function readSettings(env: NodeJS.ProcessEnv) {
+export function readSettings(env: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {

@@ -1,0 +1,196 @@
+/** Files: built ones, media of the back-office, pictures in the site's sizes, compression. */
+import { brotliDecompressSync } from "node:zlib";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { PDF, standInBackOffice } from "./back-office";
+import { startSite } from "./site";
+
+describe("static files", () => {
+  test("what the build names by its content is kept a year", async () => {
+    const site = await startSite();
+    const answer = await site.ask("/build/entry-ABC123.js");
+    expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+  });
+
+  test("the rest is kept an hour", async () => {
+    const site = await startSite();
+    expect((await site.ask("/notes.txt")).headers["cache-control"]).toBe("public, max-age=3600");
+  });
+
+  test("a built file that is gone is a 404 of its own, and not kept", async () => {
+    const site = await startSite();
+    const answer = await site.ask("/build/entry-OLD.js");
+    expect([answer.status, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
+  });
+
+  test.each([
+    "/build/..%2f..%2f..%2fpackage.json",
+    "/build/%2e%2e/%2e%2e/site.ts",
+    "/notes.txt/../../site.ts",
+    "/..%2fsite.ts",
+  ])("%s stays inside", async (path) => {
+    const site = await startSite();
+    expect((await site.ask(path)).body).not.toContain("startSite");
+  });
+});
+
+describe("compression", () => {
+  const page = () => new Response("texte ".repeat(1_000), { headers: { "Content-Type": "text/html; charset=utf-8" } });
+
+  test("brotli when it is understood, else gzip, else plain", async () => {
+    const site = await startSite({ page });
+    const brotli = await site.ask("/fr", { headers: { "Accept-Encoding": "gzip, br" } });
+    expect(brotli.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(brotli.bytes).toString()).toMatch(/^texte /);
+    expect((await site.ask("/fr", { headers: { "Accept-Encoding": "gzip" } })).headers["content-encoding"]).toBe(
+      "gzip",
+    );
+    const plain = await site.ask("/fr");
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(plain.headers.vary).toContain("Accept-Encoding");
+  });
+});
+
+describe("media", () => {
+  test("a PDF is passed on with its type, its ETag and nosniff", async () => {
+    const site = await startSite();
+    const answer = await site.ask("/media/notices/ft.pdf");
+    expect(answer.bytes).toEqual(PDF);
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/pdf",
+      etag: '"sheet"',
+      "x-content-type-options": "nosniff",
+    });
+  });
+
+  test("HEAD, ranges and conditional requests", async () => {
+    const site = await startSite();
+    const head = await site.ask("/media/notices/ft.pdf", { method: "HEAD" });
+    expect([head.status, head.headers["content-length"], head.body]).toEqual([200, String(PDF.length), ""]);
+    const part = await site.ask("/media/notices/ft.pdf", {
+      headers: { Range: "bytes=0-3", "Accept-Encoding": "gzip" },
+    });
+    expect([part.status, part.body, part.headers["content-range"]]).toEqual([206, "%PDF", `bytes 0-3/${PDF.length}`]);
+    const same = await site.ask("/media/notices/ft.pdf", { headers: { "If-None-Match": '"sheet"' } });
+    expect([same.status, same.body]).toEqual([304, ""]);
+  });
+
+  test.each([
+    "/media/gone.pdf",
+    "/media/secret.json",
+    "/media/page.png",
+    "/media/../api/site.png",
+    "/media/%2e%2e/api/site.png",
+    "/media/..%2fapi%2fsite.png",
+    "/media/..\\api\\site.png",
+    "/media/.png/",
+  ])("%s is not there", async (path) => {
+    const seen: string[] = [];
+    const site = await startSite({ backOffice: standInBackOffice(seen) });
+    expect([301, 404]).toContain((await site.ask(path)).status);
+    expect(seen.filter((line) => !line.includes(" /media/"))).toEqual([]);
+  });
+
+  test("a drawing can't run scripts", async () => {
+    const site = await startSite();
+    expect((await site.ask("/media/drawing.svg")).headers["content-security-policy"]).toContain("sandbox");
+  });
+
+  test("503 with Retry-After when the back-office is down", async () => {
+    const site = await startSite({ backOffice: (request) => request.socket.destroy() });
+    const answer = await site.ask("/media/notices/ft.pdf");
+    expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
+  });
+});
+
+describe("pictures", () => {
+  const card = "/images/w_370,h_300,f_auto/media/products/x.png";
+
+  test("image sizes 370x300, webp when Accept has it", async () => {
+    const site = await startSite();
+    const answer = await site.ask(card, { headers: { Accept: "image/avif,image/webp,*/*" } });
+    expect(answer.headers["content-type"]).toBe("image/webp");
+    expect(answer.headers.vary).toContain("Accept");
+    expect(answer.headers["cache-control"]).toMatch(/^public, max-age=\d+/);
+    const { width, height, format } = await sharp(answer.bytes).metadata();
+    expect({ width, height, format }).toEqual({ width: 370, height: 300, format: "webp" });
+  });
+
+  test("without webp in Accept, the original's format", async () => {
+    const site = await startSite();
+    expect((await site.ask(card, { headers: { Accept: "image/png" } })).headers["content-type"]).toBe("image/png");
+  });
+
+  test("a width alone keeps the shape, and nothing is made larger", async () => {
+    const site = await startSite();
+    const small = await sharp((await site.ask("/images/w_480,f_webp/media/products/x.png")).bytes).metadata();
+    expect([small.width, small.height]).toEqual([480, 384]);
+    const large = await sharp((await site.ask("/images/w_1920/media/products/x.png")).bytes).metadata();
+    expect([large.width, large.height]).toEqual([1000, 800]);
+  });
+
+  test("made once, then read from disk, and still there when the back-office is down", async () => {
+    let down = false;
+    const seen: string[] = [];
+    const office = standInBackOffice(seen);
+    const site = await startSite({
+      backOffice: (request, response) => (down ? request.socket.destroy() : office(request, response)),
+    });
+    const first = await Promise.all([site.ask(card), site.ask(card), site.ask(card)]);
+    expect(first.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(seen.filter((line) => line.startsWith("GET"))).toHaveLength(1);
+    down = true;
+    const again = await site.ask(card);
+    expect(again.bytes).toEqual(first[0]?.bytes);
+    const known = await site.ask(card, { headers: { "If-None-Match": String(again.headers.etag) } });
+    expect([known.status, known.body]).toEqual([304, ""]);
+    expect((await site.ask("/images/w_370/media/products/other.png")).status).toBe(503);
+  });
+
+  test("HEAD answers like GET, without the picture", async () => {
+    const site = await startSite();
+    const answer = await site.ask(card, { method: "HEAD" });
+    expect([answer.status, answer.bytes.length, answer.headers["content-type"]]).toEqual([200, 0, "image/png"]);
+    expect(Number(answer.headers["content-length"])).toBeGreaterThan(0);
+  });
+
+  test.each([
+    "w_371",
+    "w_370,h_301",
+    "h_300",
+    "f_gif",
+    "q_100",
+    "w_370,w_480",
+    "blur_5",
+    "s_100x100",
+    "_",
+    "w_370&h_300",
+    "w_00370",
+    "constructor",
+    "f_toString",
+  ])("the modifier %j is refused", async (modifiers) => {
+    const site = await startSite();
+    expect((await site.ask(`/images/${modifiers}/media/products/x.png`)).status).toBe(400);
+  });
+
+  test.each([
+    "/images/w_370/media/gone.png",
+    "/images/w_370/media/notices/ft.pdf",
+    "/images/w_370/api/site.png",
+    "/images/w_370/media/../api/site.png",
+    "/images/w_370/https://evil.example/media/x.png",
+    "/images/w_370//evil.example/media/x.png",
+    "/images/w_370//media/products/x.png",
+    "/images/w_370/",
+  ])("%s is 404, and nothing but media is asked for", async (path) => {
+    const seen: string[] = [];
+    const site = await startSite({ backOffice: standInBackOffice(seen) });
+    expect([301, 404]).toContain((await site.ask(path)).status);
+    expect(seen.filter((line) => !line.includes(" /media/gone"))).toEqual([]);
+  });
+
+  test("something that isn't a picture is 404", async () => {
+    const site = await startSite();
+    expect((await site.ask("/images/w_370/media/page.png")).status).toBe(404);
+  });
+});

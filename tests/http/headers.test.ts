@@ -1,0 +1,126 @@
+/** What every answer carries. */
+import { describe, expect, test } from "vitest";
+import { createLogger } from "../../server/logging";
+import { contentSecurityPolicy } from "../../server/security-headers";
+import { readSettings } from "../../server/settings";
+import { startSite } from "./site";
+
+describe("security headers", () => {
+  test.each(["/fr", "/", "/nowhere", "/fr/%E0%A4%A", "/healthz", "/media/products/x.png", "/build/entry-ABC123.js"])(
+    "on %s",
+    async (path) => {
+      const site = await startSite();
+      const { headers } = await site.ask(path);
+      expect(headers["x-frame-options"], "X-Frame-Options SAMEORIGIN").toBe("SAMEORIGIN");
+      expect(headers["x-content-type-options"], "X-Content-Type-Options nosniff").toBe("nosniff");
+      expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+      expect(headers["permissions-policy"]).toBe("camera=(self), microphone=(), geolocation=(self)");
+      expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+      expect(headers["content-security-policy"]).toMatch(/default-src/);
+      expect(headers["x-powered-by"]).toBeUndefined();
+      expect(headers["x-request-id"]).toMatch(/^[\w-]{36}$/);
+    },
+  );
+
+  test("HSTS behind HTTPS only", async () => {
+    const plain = await startSite();
+    expect(
+      (await plain.ask("/fr", { headers: { "X-Forwarded-Proto": "https" } })).headers["strict-transport-security"],
+    ).toBeUndefined();
+    const proxied = await startSite({ env: { TRUST_PROXY: "1" } });
+    expect(
+      (await proxied.ask("/fr", { headers: { "X-Forwarded-Proto": "https" } })).headers["strict-transport-security"],
+    ).toBe("max-age=31536000");
+    expect((await proxied.ask("/fr")).headers["strict-transport-security"]).toBeUndefined();
+    const published = await startSite({ env: { ORIGIN: "https://talvenne.example" } });
+    expect((await published.ask("/fr")).headers["strict-transport-security"]).toBe("max-age=31536000");
+  });
+});
+
+describe("content security policy", () => {
+  const policyFor = (env: Record<string, string>) => contentSecurityPolicy(readSettings(env));
+
+  test("enforced by hash, without unsafe-inline", () => {
+    const policy = policyFor({})(["abc=", "def="]);
+    expect(policy).toContain("script-src 'self' 'sha256-abc=' 'sha256-def='");
+    expect(policy).not.toContain("unsafe");
+    expect(policy).toContain("frame-src 'none'");
+    expect(policy).not.toMatch(/google|youtube|ws:|upgrade/);
+  });
+
+  test("third parties only when their settings say so", () => {
+    expect(policyFor({ VIDEO_API_URL: "https://video.example/api" })([])).toContain(
+      "frame-src https://www.youtube-nocookie.com",
+    );
+    const recaptcha = policyFor({ CAPTCHA_PROVIDER: "recaptcha", CAPTCHA_SITE_KEY: "k", CAPTCHA_SECRET: "s" })([]);
+    expect(recaptcha).toMatch(/script-src 'self' https:\/\/www\.google\.com https:\/\/www\.gstatic\.com/);
+    expect(recaptcha).toMatch(/frame-src https:\/\/www\.google\.com/);
+    expect(policyFor({ GTM_ID: "GTM-ABC123" })([])).toContain("script-src 'self' https://www.googletagmanager.com");
+  });
+
+  test("a back-office elsewhere may hold pictures", () => {
+    expect(policyFor({ BACK_OFFICE_URL: "https://office.example/api" })([])).toMatch(
+      /img-src 'self' data: https:\/\/office\.example;/,
+    );
+  });
+
+  test("development may listen for reloads", () => {
+    expect(policyFor({ NODE_ENV: "development" })([])).toMatch(/connect-src 'self' ws:/);
+  });
+});
+
+describe("request id and log", () => {
+  test("an id from outside counts through a trusted proxy only, and only a sane one", async () => {
+    const given = { "X-Request-Id": "proxy-0123456789" };
+    const plain = await startSite();
+    expect((await plain.ask("/fr", { headers: given })).headers["x-request-id"]).not.toBe(given["X-Request-Id"]);
+    const behind = await startSite({ env: { TRUST_PROXY: "1" } });
+    expect((await behind.ask("/fr", { headers: given })).headers["x-request-id"]).toBe(given["X-Request-Id"]);
+    const odd = (await behind.ask("/fr", { headers: { "X-Request-Id": "<script>alert(1)" } })).headers["x-request-id"];
+    expect(odd).toMatch(/^[\w-]{36}$/);
+  });
+
+  test("what visitors type and where they are stays out of the log", async () => {
+    const lines: string[] = [];
+    const log = createLogger("info", { write: (line: string) => lines.push(line) });
+    const site = await startSite({ log });
+    await site.ask("/fr/enduit-professionnels/resultats/mur%20humide?text=secret&email=a@b.ch");
+    await site.ask("/fr/enduit-professionnels/suggest?text=secret");
+    const written = lines.join("");
+    expect(lines).toHaveLength(2);
+    expect(written).toContain("/fr/enduit-professionnels/resultats/…");
+    expect(written).not.toMatch(/humide|secret|a@b|127\.0\.0\.1/);
+  });
+});
+
+describe("errors", () => {
+  test("a failure answers a calm page with the request id and no stack", async () => {
+    const site = await startSite({
+      page: () => {
+        throw new Error("the secret reason");
+      },
+    });
+    const answer = await site.ask("/de/spachtel-fur-profis");
+    expect(answer.status).toBe(500);
+    expect(answer.body).not.toMatch(/secret|\.ts:|node_modules/);
+  });
+
+  test("a body larger than a form is refused before it is read", async () => {
+    const site = await startSite();
+    const form = { "Content-Type": "application/x-www-form-urlencoded" };
+    const large = await site.ask("/fr", { method: "POST", headers: form, body: "a=".padEnd(150_000, "x") });
+    expect(large.status).toBe(413);
+    const files = await site.ask("/fr", {
+      method: "POST",
+      headers: { "Content-Type": "multipart/form-data; boundary=x" },
+      body: "x".repeat(150_000),
+    });
+    expect(files.status).toBe(200);
+  });
+
+  test("a method that the site doesn't know: 405", async () => {
+    const site = await startSite();
+    const answer = await site.ask("/fr", { method: "DELETE" });
+    expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD, POST"]);
+  });
+});

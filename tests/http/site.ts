@@ -1,0 +1,164 @@
+/** A site to ask: the real Express app, a Remix build of one page that tells what reached it, and a stand-in back-office. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type IncomingHttpHeaders, type RequestListener, request } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import { onTestFinished } from "vitest";
+import { createServices } from "../../app/load-context.server";
+import { createApp } from "../../server/app";
+import { createLogger, type Logger } from "../../server/logging";
+import { createMetrics } from "../../server/metrics";
+import { contentSecurityPolicy } from "../../server/security-headers";
+import { listen } from "../../server/serve";
+import { readSettings } from "../../server/settings";
+import { standInBackOffice } from "./back-office";
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+  bytes: Buffer;
+}
+export interface AskOptions {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface TestSite {
+  port: number;
+  url: string;
+  ask(path: string, options?: AskOptions): Promise<Answer>;
+  /** Sends these very characters. */
+  askRaw(text: string): Promise<string>;
+}
+
+export interface SiteOptions {
+  env?: Record<string, string>;
+  backOffice?: RequestListener;
+  log?: Logger;
+  /** Answers a page in place of the one that tells what reached it. */
+  page?: (request: Request) => Response;
+}
+
+/** Runs until the test is finished. */
+export async function startSite({ env = {}, backOffice, log, page }: SiteOptions = {}): Promise<TestSite> {
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  const office = createServer(backOffice ?? standInBackOffice());
+  await new Promise<void>((resolve) => office.listen(0, "127.0.0.1", resolve));
+  const { port: officePort } = office.address() as AddressInfo;
+  const settings = readSettings({
+    NODE_ENV: "production",
+    BACK_OFFICE_URL: `http://127.0.0.1:${officePort}/api`,
+    LOG_LEVEL: "silent",
+    ...env,
+  });
+  const logger = log ?? createLogger("silent");
+  const metrics = createMetrics();
+  const services = createServices({
+    backOfficeUrl: settings.backOffice.url,
+    backOfficeToken: null,
+    defaultSiteId: settings.defaultSiteId,
+    defaultLocale: settings.defaultLocale,
+    origin: settings.origin,
+    sessionSecret: "a secret for tests only",
+    captcha: settings.captcha,
+    formMinAgeSeconds: settings.formMinAgeSeconds,
+    log: logger,
+    contentSecurityPolicy: contentSecurityPolicy(settings),
+  });
+  const app = createApp({
+    settings,
+    build: tellingBuild(page),
+    services,
+    log: logger,
+    metrics,
+    publicFolder: "tests/http/public",
+    imageFolder: join(folder, "images"),
+  });
+  const server = await listen(app, { port: 0, host: "127.0.0.1" });
+  onTestFinished(async () => {
+    office.closeAllConnections();
+    office.close();
+    await server.stop(0);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    port: server.port,
+    url: `http://127.0.0.1:${server.port}`,
+    ask: (path, options) => ask(server.port, path, options),
+    askRaw: (text) => askRaw(server.port, text),
+  };
+}
+
+/** What the one page says of the request and its context. */
+export interface Told {
+  url: string;
+  method: string;
+  rateLimited: boolean;
+  clientIp: string;
+}
+
+function tellingBuild(page?: (request: Request) => Response): ServerBuild {
+  return {
+    entry: {
+      module: {
+        handleError: () => undefined,
+        default: (request, status, headers, _context, loadContext) => {
+          if (page) return page(request);
+          headers.set("Content-Type", "application/json");
+          const { rateLimited, clientIp } = loadContext;
+          const told: Told = { url: request.url, method: request.method, rateLimited, clientIp };
+          return new Response(JSON.stringify(told), { status: rateLimited ? 429 : status, headers });
+        },
+      },
+    },
+    routes: {
+      root: { id: "root", path: "*", module: { default: () => null, loader: () => null, action: () => null } },
+    },
+    assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
+    basename: "/",
+    publicPath: "/build/",
+    assetsBuildDirectory: "public/build",
+    future: {
+      v3_fetcherPersist: true,
+      v3_relativeSplatPath: true,
+      v3_throwAbortReason: true,
+      v3_singleFetch: false,
+      v3_lazyRouteDiscovery: false,
+    },
+    isSpaMode: false,
+  };
+}
+
+function ask(port: number, path: string, { method = "GET", headers = {}, body }: AskOptions = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        const bytes = Buffer.concat(chunks);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes.toString("utf8"), bytes });
+      });
+    });
+    asked.on("error", reject);
+    asked.end(body);
+  });
+}
+
+function askRaw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(text));
+    let answer = "";
+    socket.setEncoding("utf8");
+    socket.setTimeout(5_000, () => socket.destroy());
+    socket.on("data", (chunk: string) => {
+      answer += chunk;
+    });
+    socket.on("error", reject);
+    socket.on("close", () => resolve(answer));
+  });
+}
