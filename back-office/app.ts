@@ -1,0 +1,71 @@
+/** The back-office as an Express app: what listens is up to the caller, so tests need no port of their own. */
+import express, { type Express, Router } from "express";
+import type { BackOffice } from "./back-office";
+import { mediaFiles } from "./http/media-files";
+import { openApiDocument } from "./http/openapi";
+import { answerProblems, unknownAddress } from "./http/problem";
+import { logRequests } from "./http/request-log";
+import { articlesResource } from "./resources/articles";
+import { categoryResource } from "./resources/category";
+import { coloursResource } from "./resources/colours";
+import { contactResource } from "./resources/contact";
+import { filtersResource } from "./resources/filters-products";
+import { folderResource } from "./resources/folder";
+import { homeResource } from "./resources/home";
+import { menuResource } from "./resources/menu";
+import { noticeResource } from "./resources/notice";
+import { pageResource } from "./resources/page";
+import { productResource } from "./resources/product";
+import { referenceListsResource } from "./resources/reference-lists";
+import { searchResource } from "./resources/search";
+import { settingResource } from "./resources/setting";
+import { siteResource } from "./resources/site";
+import { sitemapResource } from "./resources/sitemap";
+import { storeLocatorResource } from "./resources/store-locator";
+import { tagsResource } from "./resources/tags";
+import { trainingResource } from "./resources/training";
+import { urlResource } from "./resources/url";
+
+const RESOURCES = [
+  siteResource,
+  settingResource,
+  menuResource,
+  homeResource,
+  categoryResource,
+  productResource,
+  filtersResource,
+  searchResource,
+  urlResource,
+  pageResource,
+  articlesResource,
+  folderResource,
+  noticeResource,
+  tagsResource,
+  coloursResource,
+  referenceListsResource,
+  storeLocatorResource,
+  trainingResource,
+  sitemapResource,
+  contactResource,
+];
+
+export function createBackOfficeApp(backOffice: BackOffice): Express {
+  const api = Router();
+  for (const resource of RESOURCES) resource(api, backOffice);
+  api.get("/openapi.json", (_request, response) => {
+    response.json(openApiDocument());
+  });
+
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("query parser", "simple");
+  app.use(logRequests(backOffice.logger));
+  app.get("/healthz", (_request, response) => {
+    response.json({ status: "up" });
+  });
+  app.use("/media", mediaFiles(backOffice.settings.MEDIA_DIR));
+  app.use("/api", api);
+  app.use(unknownAddress);
+  app.use(answerProblems(backOffice.logger));
+  return app;
+}

@@ -1,0 +1,19 @@
+/** What resources are given: the settings, the store, the catalogue in memory, and who carries the mail. */
+import type { Logger } from "pino";
+import type { LocaleCode, SalesPlan } from "../app/back-office/contract";
+import type { Library } from "./catalogue/desk";
+import type { Edition } from "./catalogue/edition";
+import type { Outbox } from "./mail/outbox";
+import type { Settings } from "./settings";
+import type { Store } from "./store/store";
+
+export interface BackOffice {
+  settings: Settings;
+  store: Store;
+  outbox: Outbox;
+  library: Library;
+  plans: readonly SalesPlan[];
+  edition(lang: LocaleCode, plan: SalesPlan): Edition;
+  logger: Logger;
+  now(): Date;
+}

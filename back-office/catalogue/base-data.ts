@@ -1,0 +1,133 @@
+/** The shapes of the base data: products, categories, characteristics, tints and the lists that forms offer. */
+import { z } from "zod";
+import { Audience, Bilingual, Slugs } from "../content/schema";
+
+const id = z.number().int().positive();
+/** The data has empty words in places (the short form of "no indication"). */
+const words = z.object({ fr: z.string(), de: z.string() });
+const minutes = words.extend({ min_minutes: z.number(), max_minutes: z.number() });
+const labelled = z.object({ fr: z.string(), de: z.string(), slug: Slugs });
+
+export const VariantSource = z.object({
+  id,
+  reference: z.string(),
+  /** In `unit`: kilograms or litres. */
+  quantity: z.number().positive(),
+  unit: z.enum(["kg", "l"]),
+  quantity_text: words,
+  packaging: z.string(),
+  ean13: z.string(),
+  gtin14: z.string(),
+  salesplans: z.array(Audience),
+});
+export const ProductSource = z.object({
+  id,
+  reference: z.string(),
+  name: z.string(),
+  family: z.string(),
+  form_label: words,
+  designation: Bilingual,
+  slug: Slugs,
+  description: Bilingual,
+  salesplans: z.array(Audience).min(1),
+  categories: z.object({ pro: z.string().optional(), part: z.string().optional() }),
+  flags: z.object({ new: z.boolean(), promo: z.boolean(), new_format: z.boolean(), best_seller: z.boolean() }),
+  calculator: z.boolean(),
+  consumption: words.extend({ value: z.number(), unit: z.enum(["g/m2/mm", "g/m2"]) }),
+  density_kg_per_l: z.number().positive().optional(),
+  thickness_mm: words.nullable(),
+  working_time: minutes.nullable(),
+  recoat_time: minutes.nullable(),
+  paint_time: minutes.nullable(),
+  colour: words.extend({ code: z.string(), hex: z.string() }),
+  destination: z.enum(["interieur", "exterieur", "interieur_exterieur"]),
+  usage_functions: z.array(z.string()),
+  locations: z.array(z.string()),
+  supports: z.array(z.string()),
+  application_modes: z.array(z.string()),
+  norms: z.array(z.string()),
+  regulatory_pictos: z.array(z.string()),
+  hazard: z.object({
+    pictograms: z.array(z.string()),
+    signal_word: z.string().nullable(),
+    h: z.array(z.string()),
+    euh: z.array(z.string()),
+  }),
+  biocide: z.boolean(),
+  key_benefit: z.string(),
+  plus: z.array(words.extend({ code: z.string() })),
+  variants: z.array(VariantSource),
+});
+export const ProductsFile = z.object({
+  _meta: z.object({ benefits: z.record(words) }),
+  products: z.array(ProductSource),
+});
+
+const categoryHead = { id, code: z.string(), order: z.number(), name: Bilingual, slug: Slugs };
+export const CategorySource = z.object({
+  ...categoryHead,
+  colour: z.string(),
+  childs: z.array(z.object({ ...categoryHead, products: z.array(z.string()) })),
+});
+export const CategoriesFile = z.object({ pro: z.array(CategorySource), part: z.array(CategorySource) });
+
+/** `product_field` names the source of the value in a product. */
+export const CharacteristicSource = z.object({
+  code: z.string(),
+  label: words,
+  product_field: z.string(),
+  filterable: z.boolean(),
+  unit: z.string().optional(),
+});
+export const CharacteristicsFile = z.object({
+  comparator: z.object({ pro: z.array(CharacteristicSource), part: z.array(CharacteristicSource) }),
+  values: z.object({
+    usage_functions: z.record(labelled),
+    locations: z.record(labelled),
+    supports: z.record(labelled),
+    application_modes: z.record(labelled),
+    destination: z.record(labelled),
+    packaging: z.record(labelled),
+  }),
+  pictos: z.record(words),
+  hazard_statements: z.record(words),
+  signal_words: z.record(words),
+  mandatory_sentences: z.object({ clp_art48: words, biocide_art72: words }),
+});
+
+export const ColorimetryFile = z.object({
+  _meta: z.object({ file_url_pattern: z.string() }),
+  machines: z.array(z.object({ id, name: z.string(), tint_ids: z.array(id) })),
+  tints: z.array(z.object({ id, code: z.string(), name: words, hex: z.string() })),
+});
+
+export const FormsReferenceFile = z.object({
+  countries: z.array(z.object({ id, code: z.string(), alpha2Code: z.string(), label: words })),
+  civilities: z.array(z.object({ id, label: words })),
+  profiles: z.array(z.object({ id, label: words })),
+  subjects: z.record(words),
+});
+
+// ── What the back-office writes itself ──────────────────────────────────────────────────────────────────────────
+
+/** Old addresses of renamed entities; `to` is the entity's reference or code. */
+export const MovedFile = z.array(
+  z.object({ entity_type: z.enum(["product", "category", "folder", "page"]), from: Slugs, to: z.string() }).strict(),
+);
+
+/** Sentences that the back-office puts together by itself; `{name}` and the like are filled in. */
+export const WordingFile = z
+  .object({
+    titles: z.object({ plain: Bilingual, for_pro: Bilingual, for_part: Bilingual }).strict(),
+    article_types: z.record(z.enum(["actualite", "worksheet", "video", "job", "faq", "article"]), Bilingual),
+    hazards: z.object({ signal_word: Bilingual, statements: Bilingual, mandatory: Bilingual }).strict(),
+    packaging: Bilingual,
+    quantity: Bilingual,
+  })
+  .strict();
+
+export type ProductSource = z.infer<typeof ProductSource>;
+export type VariantSource = z.infer<typeof VariantSource>;
+export type CategorySource = z.infer<typeof CategorySource>;
+export type CharacteristicSource = z.infer<typeof CharacteristicSource>;
+export type CharacteristicsFile = z.infer<typeof CharacteristicsFile>;

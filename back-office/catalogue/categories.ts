@@ -1,0 +1,47 @@
+/** Category records. */
+import type { Category, EntityParent, Product } from "../../app/back-office/contract";
+import { addressesOf, type Desk, pageTitle } from "./desk";
+import type { CategoryNode } from "./directory";
+import { pushesFrom } from "./links";
+
+/** Only categories that `keep` accepts stand among the childs. */
+export function categoryRecord(
+  node: CategoryNode,
+  desk: Desk,
+  keep: (node: CategoryNode) => boolean = () => true,
+): Category {
+  const { content, media, lang } = desk;
+  const text = content.category_texts[node.code];
+  const { GESTES, cover = text && media.surface(text.cover, lang) } = media.ofCategory(node.code, lang);
+  return {
+    id: node.id,
+    name: node.name[lang],
+    slug: node.slug[lang],
+    text: text?.text[lang] ?? "",
+    content: text?.content[lang] ?? "",
+    childs: node.childs.filter(keep).map((child) => categoryRecord(child, desk)),
+    metas: {
+      title: pageTitle(desk, text?.metas.title[lang] ?? node.name[lang], false),
+      description: text?.metas.description[lang] ?? text?.text[lang] ?? "",
+      image: cover?.url,
+    },
+    pushes: pushesFrom(text?.pushes ?? [], desk),
+    caracteristics: { couleur: { value: node.colour } },
+    medias: { GESTES, cover },
+    ...addressesOf(desk, "category", node.slug),
+  };
+}
+
+/** The way down to a category, root first, itself left out. */
+export function categoryParents(node: CategoryNode, { lang }: Desk): EntityParent[] {
+  const parent = node.parent;
+  if (!parent) return [];
+  return [{ entity_type: "category", slug: parent.slug[lang], name: parent.name[lang], target: parent.target }];
+}
+
+/** The way down to a product: the family and the category that its record names first. */
+export function productParents(product: Product, { target }: Desk): EntityParent[] {
+  return product.categories
+    .slice(0, 2)
+    .map(({ slug, name }): EntityParent => ({ entity_type: "category", slug, name, target }));
+}

@@ -1,0 +1,119 @@
+/** A product's characteristics as an audience reads them: the comparator's, then what the law wants said. */
+import type { Characteristic, Characteristics, LocaleCode, Target } from "../../app/back-office/contract";
+import type { CharacteristicSource, ProductSource, VariantSource } from "./base-data";
+import type { Content } from "./content";
+import { type ValueNames, valueCodes, variantsFor } from "./facets";
+import type { MediaLibrary } from "./media-library";
+
+interface Desk {
+  content: Content;
+  media: MediaLibrary;
+  names: ValueNames;
+  lang: LocaleCode;
+  target: Target;
+}
+
+/** A value that a product doesn't have is left out. */
+export function characteristicsOf(product: ProductSource, desk: Desk): Characteristics {
+  const { content, target, lang } = desk;
+  const found: Characteristics = {};
+  for (const source of content.characteristics.comparator[target]) {
+    const value = valueOf(product, source, desk);
+    if (value) found[source.code] = { label: source.label[lang], ...value };
+  }
+  return { ...found, ...hazardsOf(product, desk) };
+}
+
+type Value = Omit<Characteristic, "label">;
+
+function valueOf(
+  product: ProductSource,
+  { product_field: field }: CharacteristicSource,
+  desk: Desk,
+): Value | undefined {
+  const { content, media, names, lang, target } = desk;
+  switch (field) {
+    case "description":
+      return { value: product.description[lang] };
+    case "thickness_mm":
+    case "working_time":
+    case "recoat_time":
+    case "paint_time": {
+      const words = product[field];
+      return words ? { value: words[lang] } : undefined;
+    }
+    case "consumption": {
+      const perMillimetre = product.consumption.unit === "g/m2/mm";
+      if (!perMillimetre) return { value: product.consumption[lang] };
+      return { value: product.consumption.value, unit: "g/m²/mm" };
+    }
+    case "destination":
+      return { value: names.name(field, product.destination).label };
+    case "colour":
+      return { value: product.colour[lang], hex: product.colour.hex };
+    case "key_benefit": {
+      const title = names.name(field, product.key_benefit).label;
+      return { value: title, medias: media.pictos([product.key_benefit], () => title) };
+    }
+    case "variants[].quantity_text":
+      return list([...new Set(bySize(variantsFor(product, target)).map((variant) => variant.quantity_text[lang]))]);
+    case "plus":
+      return list(product.plus.map((plus) => plus[lang]));
+    case "regulatory_pictos + hazard.pictograms": {
+      const codes = [...product.hazard.pictograms, ...product.regulatory_pictos];
+      const title = (code: string) => content.characteristics.pictos[code]?.[lang] ?? code;
+      const value = list(codes.map(title));
+      return value && { ...value, medias: media.pictos(codes, title) };
+    }
+    default:
+      return list(valueCodes(product, field, target).map((code) => names.name(field, code).label));
+  }
+}
+
+const list = (value: string[]): Value | undefined => (value.length > 0 ? { value } : undefined);
+
+/** The signal word, the hazard statements, and the sentences an offer of such a product has to carry. */
+function hazardsOf({ hazard, biocide }: ProductSource, { content, lang }: Desk): Characteristics {
+  const { signal_words, hazard_statements, mandatory_sentences } = content.characteristics;
+  const labels = content.wording.hazards;
+  const found: Characteristics = {};
+
+  const signal = hazard.signal_word && signal_words[hazard.signal_word];
+  if (signal) found.MENTION_AVERTISSEMENT = { label: labels.signal_word[lang], value: signal[lang] };
+
+  const statements = [...hazard.h, ...hazard.euh].map((code) => {
+    const words = hazard_statements[code];
+    return words ? `${code} — ${words[lang]}` : code;
+  });
+  if (statements.length > 0) found.PHRASES_DE_RISQUE = { label: labels.statements[lang], value: statements };
+
+  const classified = hazard.h.length > 0 || hazard.pictograms.length > 0;
+  const mandatory = [
+    ...(biocide ? [mandatory_sentences.biocide_art72[lang]] : []),
+    ...(classified ? [mandatory_sentences.clp_art48[lang]] : []),
+  ];
+  if (mandatory.length > 0) found.PHRASES_OBLIGATOIRES = { label: labels.mandatory[lang], value: mandatory };
+  return found;
+}
+
+export function variantCharacteristics(
+  variant: VariantSource,
+  { content, names, lang, target }: Desk,
+): Characteristics {
+  const label = (code: string, fallback: string): string =>
+    content.characteristics.comparator[target].find((source) => source.code === code)?.label[lang] ?? fallback;
+  return {
+    WEB_QUANTITE_POIDS_VOLUME: {
+      label: content.wording.quantity[lang],
+      value: variant.quantity_text[lang],
+    },
+    CATEGORIE_EMBALLAGE_WEB: {
+      label: label("CATEGORIE_EMBALLAGE_WEB", content.wording.packaging[lang]),
+      value: names.name("variants[].packaging", variant.packaging).label,
+    },
+  };
+}
+
+/** Smallest first; kilograms before litres. */
+export const bySize = (variants: readonly VariantSource[]): VariantSource[] =>
+  [...variants].sort((a, b) => a.unit.localeCompare(b.unit) || a.quantity - b.quantity);

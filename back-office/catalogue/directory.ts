@@ -1,0 +1,68 @@
+/** Finds records by the names that content uses for them: references and codes. Knows neither language nor audience. */
+import type { Target } from "../../app/back-office/contract";
+import type { Bilingual, Page } from "../content/schema";
+import type { ProductSource } from "./base-data";
+import type { Content } from "./content";
+
+export interface CategoryNode {
+  id: number;
+  code: string;
+  name: Bilingual;
+  slug: Bilingual;
+  /** The family's, for its childs too. */
+  colour: string;
+  target: Target;
+  parent: CategoryNode | undefined;
+  childs: CategoryNode[];
+  /** Products of the category itself and of its childs, in their order. */
+  products: ProductSource[];
+}
+export type FolderSource = Content["folders"][number];
+export type FaqSource = Content["faq"][number];
+export type TagSource = Content["tags"][number];
+
+export interface Directory {
+  products: ReadonlyMap<string, ProductSource>;
+  /** Roots before childs, in the order of the menu. */
+  categories: ReadonlyMap<string, CategoryNode>;
+  pages: ReadonlyMap<string, Page>;
+  folders: ReadonlyMap<string, FolderSource>;
+  faq: ReadonlyMap<string, FaqSource>;
+  tags: ReadonlyMap<string, TagSource>;
+  /** The first folder that lists a page. */
+  folderOf(page: Page): FolderSource | undefined;
+}
+
+export function createDirectory(content: Content): Directory {
+  const byCode = <Item extends { code: string }>(items: readonly Item[]) =>
+    new Map(items.map((item) => [item.code, item]));
+  const products = new Map(content.products.map((product) => [product.reference, product]));
+  const categories = [...categoryTree("pro", content, products), ...categoryTree("part", content, products)];
+  return {
+    products,
+    categories: byCode(categories),
+    pages: byCode(content.pages),
+    folders: byCode(content.folders),
+    faq: byCode(content.faq),
+    tags: byCode(content.tags),
+    folderOf: (page) => content.folders.find(({ pages }) => pages.includes(page.code)),
+  };
+}
+
+function categoryTree(target: Target, content: Content, known: ReadonlyMap<string, ProductSource>): CategoryNode[] {
+  const inOrder = <Item extends { order: number }>(items: readonly Item[]) =>
+    [...items].sort((a, b) => a.order - b.order);
+  return inOrder(content.categories[target]).flatMap((source) => {
+    const { id, code, name, slug, colour } = source;
+    const root: CategoryNode = { id, code, name, slug, colour, target, parent: undefined, childs: [], products: [] };
+    root.childs = inOrder(source.childs).map((child) => ({
+      ...{ id: child.id, code: child.code, name: child.name, slug: child.slug },
+      ...{ colour, target, parent: root, childs: [] },
+      products: child.products
+        .flatMap((reference) => known.get(reference) ?? [])
+        .filter(({ salesplans }) => salesplans.includes(target)),
+    }));
+    root.products = [...new Set(root.childs.flatMap(({ products }) => products))];
+    return [root, ...root.childs];
+  });
+}

@@ -1,0 +1,73 @@
+/** The catalogue as one language and one sales plan see it. Made on first use, kept until content changes. */
+import type { Category, LocaleCode, Product, ProductCard, Target } from "../../app/back-office/contract";
+import { createSearch, type Search } from "../search/search";
+import type { ProductSource } from "./base-data";
+import { categoryRecord } from "./categories";
+import { type Desk, type Library, openDesk } from "./desk";
+import type { CategoryNode } from "./directory";
+import { createFacets, type Facets } from "./facets";
+import { isShown } from "./pages";
+import { createProductMaker } from "./products";
+
+export interface Edition {
+  desk: Desk;
+  /** Of this plan, in the order of the catalogue. */
+  products: readonly ProductSource[];
+  card(source: ProductSource): ProductCard;
+  product(source: ProductSource): Product;
+  /** Of this plan, roots before childs. */
+  categories: readonly CategoryNode[];
+  category(node: CategoryNode): Category;
+  pages: Desk["content"]["pages"];
+  facets: Facets;
+  search: Search;
+}
+
+export interface Catalogue {
+  library: Library;
+  edition(lang: LocaleCode, target: Target): Edition;
+}
+
+export function createCatalogue(library: Library): Catalogue {
+  const editions = new Map<string, Edition>();
+  return {
+    library,
+    edition(lang, target) {
+      const key = `${lang}/${target}`;
+      const known = editions.get(key);
+      if (known) return known;
+      const made = createEdition(openDesk(library, lang, target));
+      editions.set(key, made);
+      return made;
+    },
+  };
+}
+
+function createEdition(desk: Desk): Edition {
+  const { content, directory, lang, target } = desk;
+  const { card, record } = createProductMaker(desk);
+  const categoryRecords = new Map<CategoryNode, Category>();
+  const products = content.products.filter(({ salesplans }) => salesplans.includes(target));
+  const categories = [...directory.categories.values()].filter((node) => node.target === target);
+  const pages = content.pages.filter((page) => isShown(page, desk));
+  let search: Search | undefined;
+
+  return {
+    desk,
+    products,
+    card,
+    product: record,
+    categories,
+    category(node) {
+      const made = categoryRecords.get(node) ?? categoryRecord(node, desk);
+      categoryRecords.set(node, made);
+      return made;
+    },
+    pages,
+    facets: createFacets(content, desk.names, lang, target),
+    get search() {
+      search ??= createSearch(desk, { products, categories, pages });
+      return search;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** Who lives at a slug: the entity, its twin in the other plan, or the place it moved to. */
+import type { LocaleCode, Target } from "../../app/back-office/contract";
+import type { Page } from "../content/schema";
+import { type AddressedEntity, entityPath } from "../paths";
+import type { ProductSource } from "./base-data";
+import type { Library } from "./desk";
+import type { CategoryNode, FolderSource } from "./directory";
+import type { Words } from "./text";
+
+export type Resident =
+  | { kind: "product"; source: ProductSource }
+  | { kind: "category"; source: CategoryNode }
+  | { kind: "folder"; source: FolderSource }
+  | { kind: "page"; source: Page };
+
+export type Lookup =
+  | { outcome: "here"; resident: Resident }
+  | { outcome: "elsewhere"; targets: Target[] }
+  | { outcome: "moved"; path: string }
+  | { outcome: "nobody" };
+
+interface Address {
+  kind: AddressedEntity;
+  lang: LocaleCode;
+  target: Target;
+}
+
+export function lookUp(library: Library, slug: string, { kind, lang, target }: Address): Lookup {
+  const residents = residentsOf(library, kind).filter(({ source }) => source.slug[lang] === slug);
+  const resident = residents.find((candidate) => targetsOf(candidate).includes(target));
+  if (resident) return { outcome: "here", resident };
+  const targets = residents.flatMap(targetsOf);
+  if (targets.length > 0) return { outcome: "elsewhere", targets };
+
+  const move = library.content.moved.find(
+    (candidate) => candidate.entity_type === kind && candidate.from[lang] === slug,
+  );
+  const now = move && slugNow(library, kind, move.to);
+  return now ? { outcome: "moved", path: entityPath(kind, lang, now[lang]) } : { outcome: "nobody" };
+}
+
+/** Whom an audience can see; a page that isn't published has no address. */
+export function targetsOf({ kind, source }: Resident): Target[] {
+  if (kind === "product") return source.salesplans;
+  return kind === "category" ? [source.target] : source.targets;
+}
+
+export function residentsOf({ content, directory }: Library, kind: AddressedEntity): Resident[] {
+  switch (kind) {
+    case "product":
+      return content.products.map((source) => ({ kind, source }));
+    case "category":
+      return [...directory.categories.values()].map((source) => ({ kind, source }));
+    case "folder":
+      return content.folders.map((source) => ({ kind, source }));
+    case "page":
+      return content.pages.filter(({ published }) => published).map((source) => ({ kind, source }));
+  }
+}
+
+/** @param name a product's reference, anything else's code */
+function slugNow({ directory }: Library, kind: AddressedEntity, name: string): Words | undefined {
+  switch (kind) {
+    case "product":
+      return directory.products.get(name)?.slug;
+    case "category":
+      return directory.categories.get(name)?.slug;
+    case "folder":
+      return directory.folders.get(name)?.slug;
+    case "page":
+      return directory.pages.get(name)?.slug;
+  }
+}

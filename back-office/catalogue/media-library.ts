@@ -1,0 +1,51 @@
+/** Pictures and documents of the records, from what the generator has drawn. Without a manifest there are none. */
+import type { LocaleCode, Media, Picto } from "../../app/back-office/contract";
+import type { Surface } from "../content/schema";
+import type { MediaFile, MediaManifest, NoticeFile } from "../media/manifest";
+import type { Words } from "./text";
+
+export interface MediaLibrary {
+  ofProduct(reference: string, lang: LocaleCode): { visuel: Media[]; AMBIANCE: Media[] };
+  ofCategory(code: string, lang: LocaleCode): { GESTES: Media[]; cover?: Media | undefined };
+  /** `alt` says what the picture shows where it stands; without it the surface's own words. */
+  surface(name: Surface, lang: LocaleCode, alt?: Words): Media | undefined;
+  /** The same surface cut for phones. */
+  mobileSurface(name: Surface, lang: LocaleCode, alt?: Words): Media | undefined;
+  /** One pictogram a code; a code without a drawing is left out. */
+  pictos(codes: readonly string[], title: (code: string) => string): Picto[];
+  notices: readonly NoticeFile[];
+}
+
+export function createMediaLibrary(manifest: MediaManifest | undefined): MediaLibrary {
+  const all = (files: MediaFile[] | undefined, lang: LocaleCode) => (files ?? []).map((file) => toMedia(file, lang));
+  return {
+    ofProduct(reference, lang) {
+      const files = manifest?.products[reference];
+      return { visuel: all(files?.visuel, lang), AMBIANCE: all(files?.AMBIANCE, lang) };
+    },
+    ofCategory(code, lang) {
+      const files = manifest?.categories[code];
+      return { GESTES: all(files?.GESTES, lang), cover: files?.cover && toMedia(files.cover, lang) };
+    },
+    surface(name, lang, alt) {
+      const file = manifest?.surfaces[name]?.wide;
+      return file && toMedia(file, lang, alt);
+    },
+    mobileSurface(name, lang, alt) {
+      const file = manifest?.surfaces[name]?.mobile;
+      return file && toMedia(file, lang, alt);
+    },
+    pictos(codes, title) {
+      return codes.flatMap((code) => {
+        const url = manifest?.pictos[code];
+        return url ? [{ title: title(code), url }] : [];
+      });
+    },
+    notices: manifest?.notices ?? [],
+  };
+}
+
+function toMedia(file: MediaFile, lang: LocaleCode, alt: Words = file.alt): Media {
+  const { url, webp, width, height } = file;
+  return { url, webp, alt: alt[lang], title: file.title[lang], width, height };
+}

@@ -1,0 +1,191 @@
+/** Editorial records: pages, the articles that lists show of them, questions and folders. */
+import type { Article, CmsPage, EntityParent, FaqItem, Folder, Paragraph, Tag } from "../../app/back-office/contract";
+import type { Page, Paragraph as ParagraphSource } from "../content/schema";
+import { entityPath } from "../paths";
+import { addressesOf, type Desk, pageTitle } from "./desk";
+import type { FaqSource, FolderSource } from "./directory";
+import { linkTo } from "./links";
+import { noticesOf } from "./products";
+
+export type ArticleType = Article["type"];
+/** A question as lists of articles and the FAQ screen both read it. */
+export type FaqArticle = Article & FaqItem;
+
+export const isFor = (record: { targets: readonly string[] }, desk: Desk): boolean =>
+  record.targets.includes(desk.target);
+export const isShown = (page: Page, desk: Desk): boolean => page.published && isFor(page, desk);
+
+/** A plain page that a folder lists is an article; another plain page stands alone. */
+export function articleType(page: Page, desk: Desk): ArticleType | undefined {
+  if (page.type !== "page") return page.type;
+  return desk.directory.folderOf(page) ? "article" : undefined;
+}
+
+const tagsOf = (codes: readonly string[], { directory, lang }: Desk): Tag[] =>
+  codes.flatMap((code) => {
+    const tag = directory.tags.get(code);
+    return tag ? [{ id: tag.id, name: tag.name[lang], slug: tag.slug[lang] }] : [];
+  });
+
+export function articleRecord(page: Page, type: ArticleType, desk: Desk): Article {
+  const { lang, media, content } = desk;
+  const tags = tagsOf(page.tags, desk);
+  return {
+    id: page.id,
+    title: page.title[lang],
+    slug: page.slug[lang],
+    content: page.content[lang],
+    extract: page.extract[lang],
+    category: { name: content.wording.article_types[type]?.[lang] ?? "" },
+    tag: tags[0]?.name,
+    tags,
+    cover: media.surface(page.cover, lang, page.alt),
+    type,
+    link: entityPath("page", lang, page.slug[lang]),
+    publication_date: page.publication_date,
+    fonction: page.job?.fonction[lang],
+  };
+}
+
+export function faqRecord(source: FaqSource, desk: Desk): FaqArticle {
+  const { lang, target, directory, content, updatedAt } = desk;
+  const tags = tagsOf(source.tags, desk);
+  return {
+    id: source.id,
+    title: source.title[lang],
+    slug: source.slug[lang],
+    content: source.content[lang],
+    extract: "",
+    category: { name: content.wording.article_types.faq?.[lang] ?? "" },
+    tag: tags[0]?.name,
+    tags,
+    type: "faq",
+    publication_date: updatedAt("faq", String(source.id)),
+    products: source.products.flatMap((reference) => {
+      const product = directory.products.get(reference);
+      return product?.salesplans.includes(target) ? [product.id] : [];
+    }),
+  };
+}
+
+export function folderRecord(source: FolderSource, desk: Desk, types?: ReadonlySet<string>): Folder {
+  const { lang, media, directory } = desk;
+  const articles = source.pages.flatMap((code) => {
+    const page = directory.pages.get(code);
+    const type = page && isShown(page, desk) ? articleType(page, desk) : undefined;
+    return page && type && (!types || types.has(type)) ? [articleRecord(page, type, desk)] : [];
+  });
+  const cover = media.surface(source.cover, lang, source.alt);
+  return {
+    id: source.id,
+    name: source.name[lang],
+    slug: source.slug[lang],
+    extract: source.extract[lang],
+    cover,
+    tags: tagsOf(source.tags, desk),
+    articles,
+    metas: metasOf(source, source.name[lang], cover?.url, desk),
+    ...addressesOf(desk, "folder", source.slug),
+  };
+}
+
+export function pageRecord(page: Page, desk: Desk): CmsPage {
+  const { lang, media } = desk;
+  const cover = media.surface(page.cover, lang, page.alt);
+  const { worksheet, job } = page;
+  return {
+    id: page.id,
+    slug: page.slug[lang],
+    title: page.title[lang],
+    content: page.content[lang],
+    cover,
+    type: { technical_name: page.type },
+    paragraphs_display: page.paragraphs.flatMap((source, index) => paragraph(source, index + 1, desk) ?? []),
+    metas: metasOf(page, page.title[lang], cover?.url, desk),
+    publication_date: page.publication_date,
+    updated_at: page.updated_at,
+    author: page.author,
+    tags: tagsOf(page.tags, desk),
+    ...(worksheet && {
+      difficulty: worksheet.difficulty[lang],
+      time: String(worksheet.time),
+      support: worksheet.support[lang],
+      cost: worksheet.cost[lang],
+      preperation: worksheet.preperation[lang],
+      painting: worksheet.painting[lang],
+    }),
+    ...(job && { fonction: job.fonction[lang], salaire: job.salaire[lang], disponibility: job.disponibility[lang] }),
+    ...addressesOf(desk, "page", page.slug),
+  };
+}
+
+export function pageParents(page: Page, desk: Desk): EntityParent[] {
+  const folder = desk.directory.folderOf(page);
+  if (!folder || !isFor(folder, desk)) return [];
+  return [{ entity_type: "folder", slug: folder.slug[desk.lang], name: folder.name[desk.lang], target: desk.target }];
+}
+
+type Metas = CmsPage["metas"];
+function metasOf(source: Pick<Page, "metas" | "targets">, name: string, image: string | undefined, desk: Desk): Metas {
+  return {
+    title: pageTitle(desk, source.metas.title?.[desk.lang] ?? name, source.targets.length > 1),
+    description: source.metas.description[desk.lang],
+    image,
+  };
+}
+
+/** One that has nothing left to show (its picture isn't drawn, its products are the other audience's) is left out. */
+function paragraph(source: ParagraphSource, id: number, desk: Desk): Paragraph | undefined {
+  const { lang, target, media, directory } = desk;
+  const head = { id, title: source.title?.[lang] };
+  switch (source.type) {
+    case "text":
+      return { ...head, type: "text", text: source.text[lang] };
+    case "image": {
+      const image = media.surface(source.picture, lang, source.alt);
+      return image && { ...head, type: "image", image };
+    }
+    case "text_image": {
+      const image = media.surface(source.picture, lang, source.alt);
+      const text = source.text[lang];
+      return image ? { ...head, type: "text_image", text, image, side: source.side } : { ...head, type: "text", text };
+    }
+    case "video": {
+      const { provider, video_id, url } = source;
+      return { ...head, type: "video", provider, video_id, url, cover: media.surface(source.cover, lang) };
+    }
+    case "products": {
+      const products = source.products.flatMap((reference) => {
+        const product = directory.products.get(reference);
+        return product?.salesplans.includes(target) ? [product.id] : [];
+      });
+      return products.length > 0 ? { ...head, type: "products", products } : undefined;
+    }
+    case "articles": {
+      const articles = source.articles.flatMap((code) => {
+        const page = directory.pages.get(code);
+        return page && isShown(page, desk) ? [page.id] : [];
+      });
+      return articles.length > 0 ? { ...head, type: "articles", articles } : undefined;
+    }
+    case "faq": {
+      const items = source.items.flatMap((code) => {
+        const question = directory.faq.get(code);
+        return question && isFor(question, desk) ? [faqRecord(question, desk)] : [];
+      });
+      return items.length > 0 ? { ...head, type: "faq", items } : undefined;
+    }
+    case "files": {
+      const files = source.notices.flatMap(({ product, type }) => {
+        const found = directory.products.get(product);
+        const notice = found && noticesOf(found, desk).find((candidate) => candidate.type === type);
+        return notice ? [{ title: notice.title, url: notice.file.url, size: notice.file.size }] : [];
+      });
+      return files.length > 0 ? { ...head, type: "files", files } : undefined;
+    }
+    case "cta": {
+      const link = linkTo(source.to, source.label[lang], desk);
+      return link && { ...head, type: "cta", text: source.text[lang], link };
+    }
+  }
+}

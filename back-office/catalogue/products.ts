@@ -1,0 +1,133 @@
+/** Product records. */
+import type { Notice, NoticeType, Product, ProductCard } from "../../app/back-office/contract";
+import { entityPath } from "../paths";
+import type { ProductSource } from "./base-data";
+import { bySize, characteristicsOf, variantCharacteristics } from "./characteristics";
+import { addressesOf, type Desk, pageTitle } from "./desk";
+import type { CategoryNode } from "./directory";
+import { variantsFor } from "./facets";
+
+const SIMILAR_PRODUCTS = 4;
+const NOTICE_TYPES: readonly NoticeType[] = ["FICHE_TECHNIQUE", "FDS", "REFERENCE_DOP"];
+const LANGUAGES = ["fr", "de"] as const;
+
+export type Relation = Product["related"][number]["relation"];
+
+/** Makes each record once: cards stand in many lists. */
+export function createProductMaker(desk: Desk) {
+  const { content, directory, lang, target, media } = desk;
+  const cards = new Map<number, ProductCard>();
+  const records = new Map<number, Product>();
+  const leaves = leafCategories(desk);
+
+  function card(source: ProductSource): ProductCard {
+    const known = cards.get(source.id);
+    if (known) return known;
+    const made = makeCard(source, leaves(source)[0]?.name[lang] ?? "", desk);
+    cards.set(source.id, made);
+    return made;
+  }
+
+  /** Steps around the product and what goes with it, as written; then others of its category and family. */
+  function related(source: ProductSource): Product["related"] {
+    const text = content.product_texts[source.reference];
+    const named = (relation: Relation, references: readonly string[] = []) =>
+      references.flatMap((reference) => {
+        const product = directory.products.get(reference);
+        return product?.salesplans.includes(target) ? [{ product, relation }] : [];
+      });
+    const steps = [
+      ...named("before", text?.before),
+      ...named("after", text?.after),
+      ...named("accessory", text?.accessories),
+    ];
+    const taken = new Set([source, ...steps.map(({ product }) => product)]);
+    const neighbours = leaves(source).flatMap(({ products }) => products);
+    const family = content.products.filter(
+      (other) => other.family === source.family && other.salesplans.includes(target),
+    );
+    const similar = [...new Set([...neighbours, ...family])]
+      .filter((other) => !taken.has(other))
+      .slice(0, SIMILAR_PRODUCTS)
+      .map((product) => ({ product, relation: "similar" as const }));
+    return [...steps, ...similar].map(({ product, relation }) => ({ ...card(product), relation }));
+  }
+
+  function record(source: ProductSource): Product {
+    const known = records.get(source.id);
+    if (known) return known;
+    const text = content.product_texts[source.reference];
+    const base = card(source);
+    const chain = leaves(source).flatMap((leaf) => (leaf.parent ? [leaf.parent, leaf] : [leaf]));
+    const made: Product = {
+      ...base,
+      canonical: entityPath("product", lang, source.slug[lang]),
+      content: text?.advice[target]?.[lang] ?? "",
+      categories: [...new Set(chain)].map(({ id, slug, name }) => ({ id, slug: slug[lang], name: name[lang] })),
+      documents: noticesOf(source, desk),
+      related: related(source),
+      calculator: source.calculator,
+      density_kg_per_l: source.density_kg_per_l,
+      metas: {
+        title: pageTitle(desk, `${source.name} – ${source.designation[lang]}`, source.salesplans.length > 1),
+        description: text?.meta_description[lang] ?? source.description[lang],
+        image: media.ofProduct(source.reference, lang).visuel[0]?.url,
+      },
+      ...addressesOf(desk, "product", source.slug),
+    };
+    records.set(source.id, made);
+    return made;
+  }
+
+  return { card, record };
+}
+
+function leafCategories({ directory, target }: Desk): (source: ProductSource) => CategoryNode[] {
+  const leaves = [...directory.categories.values()].filter(
+    (node) => node.target === target && node.childs.length === 0,
+  );
+  return (source) => leaves.filter(({ products }) => products.includes(source));
+}
+
+function makeCard(source: ProductSource, categoryName: string, desk: Desk): ProductCard {
+  const { content, lang, target, media } = desk;
+  const labels = [source.key_benefit, ...source.regulatory_pictos];
+  const title = (code: string) =>
+    content.benefits[code]?.[lang] ?? content.characteristics.pictos[code]?.[lang] ?? code;
+  return {
+    id: source.id,
+    name: source.name,
+    slug: source.slug[lang],
+    reference: source.reference,
+    designation: source.designation[lang],
+    target,
+    category_name: categoryName,
+    caracteristics: characteristicsOf(source, desk),
+    medias: { PICTO: media.pictos(labels, title), ...media.ofProduct(source.reference, lang) },
+    variants: bySize(variantsFor(source, target)).map((variant) => ({
+      id: variant.id,
+      reference: variant.reference,
+      ean: variant.ean13,
+      caracteristics: variantCharacteristics(variant, desk),
+    })),
+    flags: source.flags,
+  };
+}
+
+/** The product's PDFs in the reader's language. Ids are made of product, type and language, so they never move. */
+export function noticesOf(source: ProductSource, { media, lang }: Desk): Notice[] {
+  const files = media.notices.filter((file) => file.reference === source.reference && file.lang === lang);
+  return files
+    .map((file): Notice => {
+      const rank = NOTICE_TYPES.indexOf(file.type);
+      return {
+        id: source.id * 100 + (rank + 1) * 10 + LANGUAGES.indexOf(lang),
+        title: file.title[lang],
+        type: file.type,
+        status: "PUBLISHED",
+        product: { id: source.id, name: source.name, slug: source.slug[lang], reference: source.reference },
+        file: { url: file.url, size: file.size, lang },
+      };
+    })
+    .sort((a, b) => a.id - b.id);
+}

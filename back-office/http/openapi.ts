@@ -1,0 +1,61 @@
+/** The API in OpenAPI words, made from the contract: the document can't say anything else than the code. */
+import { extendZodWithOpenApi, OpenAPIRegistry, OpenApiGeneratorV31 } from "@asteasolutions/zod-to-openapi";
+import { z } from "zod";
+import * as contract from "../../app/back-office/contract";
+
+extendZodWithOpenApi(z);
+
+const EVERY_CALL = z.object({
+  site_id: z.string().optional(),
+  lang: contract.LocaleCode.optional(),
+  sales_plan_id: z.string().optional(),
+  saleplan_id: z.string().optional(),
+});
+
+type Document = ReturnType<OpenApiGeneratorV31["generateDocument"]>;
+let document: Document | undefined;
+
+export function openApiDocument(): Document {
+  document ??= makeDocument();
+  return document;
+}
+
+function makeDocument(): Document {
+  const registry = new OpenAPIRegistry();
+  // Records that hold themselves need a name to be referred by; the others get one to read well.
+  for (const [name, schema] of Object.entries(contract)) {
+    if (schema instanceof z.ZodType) registry.register(name, schema);
+  }
+  registry.registerComponent("securitySchemes", "token", { type: "http", scheme: "bearer" });
+
+  for (const [operationId, definition] of Object.entries<contract.Call>(contract.calls)) {
+    const names = [...definition.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+    const params = z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
+    registry.registerPath({
+      operationId,
+      method: definition.method.toLowerCase() as "get" | "post" | "put" | "delete",
+      path: definition.path,
+      ...(definition.needs && { security: [{ token: [] }] }),
+      request: {
+        query: EVERY_CALL.merge(definition.query ?? z.object({})),
+        ...(names.length > 0 && { params }),
+        ...(definition.body && { body: { content: { "application/json": { schema: definition.body } } } }),
+      },
+      responses: {
+        [definition.method === "POST" ? 201 : 200]: {
+          description: "The answer",
+          content: { "application/json": { schema: definition.answer } },
+        },
+        default: {
+          description: "What went wrong",
+          content: { "application/json": { schema: contract.ApiError } },
+        },
+      },
+    });
+  }
+  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+    openapi: "3.1.0",
+    info: { title: "Talvenne back-office", version: "1" },
+    servers: [{ url: "/api" }],
+  });
+}

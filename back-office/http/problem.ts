@@ -1,0 +1,50 @@
+/** The one way to answer with an error: throw a `Problem`; the error handler writes the envelope of the contract. */
+import type { ErrorRequestHandler, RequestHandler } from "express";
+import type { Logger } from "pino";
+import type { z } from "zod";
+import type { ApiError } from "../../app/back-office/contract";
+
+type ErrorBody = z.input<typeof ApiError>["error"];
+
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: ErrorBody,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(body.message ?? body.code);
+  }
+}
+
+export const badRequest = (message: string, fields?: Record<string, string>): Problem =>
+  new Problem(400, { code: "bad_request", message, ...(fields && { fields }) });
+export const notFound = (what: string): Problem =>
+  new Problem(404, { code: "not_found", message: `${what} not found` });
+
+export const unknownAddress: RequestHandler = (request) => {
+  throw new Problem(404, { code: "not_found", message: `${request.method} ${request.path} is no call of this API` });
+};
+
+/** Errors of Express and its parsers carry a status and a `type`; theirs are the client's mistakes. */
+function asProblem(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error;
+  if (typeof error !== "object" || error === null) return undefined;
+  const { status, type } = error as { status?: unknown; type?: unknown };
+  if (typeof status !== "number" || status < 400 || status > 499) return undefined;
+  return new Problem(status, { code: typeof type === "string" ? type.replaceAll(".", "_") : "bad_request" });
+}
+
+export function answerProblems(logger: Logger): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    if (response.headersSent) return next(error);
+    let problem = asProblem(error);
+    if (!problem) {
+      logger.error({ err: error, path: request.path }, "a call failed");
+      problem = new Problem(500, { code: "internal_error", message: "The back-office could not answer." });
+    }
+    response
+      .status(problem.status)
+      .set({ "Cache-Control": "no-store", ...problem.headers })
+      .json({ error: { message: "", ...problem.body } });
+  };
+}

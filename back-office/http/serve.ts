@@ -1,0 +1,65 @@
+/** Mounts calls of the contract: its path, its query, its answer. What a resource adds is the data. */
+import type { Request, Response, Router } from "express";
+import type { z } from "zod";
+import { type AnswerOf, type Call, type CallName, calls } from "../../app/back-office/contract";
+import type { BackOffice } from "../back-office";
+import { type Asker, readAsker } from "./asker";
+import { requireToken } from "./bearer";
+import { badRequest } from "./problem";
+
+type Definition<Name extends CallName> = (typeof calls)[Name];
+type QueryOf<Name extends CallName> =
+  Definition<Name> extends { query: infer Query extends z.ZodTypeAny } ? z.output<Query> : Record<string, never>;
+
+export interface Ask<Name extends CallName> extends Asker {
+  query: QueryOf<Name>;
+  request: Request;
+  response: Response;
+}
+
+interface Options {
+  /** Two calls may share a path; the request says which one is meant. */
+  when?: (request: Request) => boolean;
+}
+
+/** `answer` gives what stands in the envelope's `data`; it throws a `Problem` for everything else. */
+export function serve<Name extends CallName>(
+  router: Router,
+  backOffice: BackOffice,
+  name: Name,
+  answer: (ask: Ask<Name>) => AnswerOf<Name> | Promise<AnswerOf<Name>>,
+  { when }: Options = {},
+): void {
+  const definition: Call = calls[name];
+  const path = definition.path.replaceAll(/\{(\w+)\}/g, ":$1");
+  router.get(path, async (request, response, next) => {
+    if (when && !when(request)) return next();
+    try {
+      if (definition.needs) requireToken(request, backOffice.settings.BACK_OFFICE_TOKEN);
+      const asker = readAsker(request, backOffice);
+      const query = readQuery(definition, request) as QueryOf<Name>;
+      response.json({ data: await answer({ ...asker, query, request, response }) });
+    } catch (error) {
+      next(error);
+    }
+  });
+}
+
+/** A parameter sent without a value counts as not sent. */
+function readQuery(definition: Call, request: Request): unknown {
+  if (!definition.query) return {};
+  const sent = Object.entries(request.query).filter(([name, value]) => value !== "" || name === "text");
+  const result = definition.query.safeParse(Object.fromEntries(sent));
+  if (result.success) return result.data;
+  throw badRequest(
+    "the query can't be read",
+    Object.fromEntries(result.error.issues.map((issue) => [issue.path.join("."), issue.code])),
+  );
+}
+
+/** The id in the path. @throws Problem 400 when it is no positive integer */
+export function pathId(request: Request): number {
+  const id = Number(request.params.id);
+  if (Number.isSafeInteger(id) && id > 0) return id;
+  throw badRequest("the id is no positive integer");
+}

@@ -1,0 +1,9 @@
+/** A mail that is ready to go, as it waits in the outbox. The sender's address is a setting and stays out of it. */
+export interface OutgoingMail {
+  kind: string;
+  to: string | { name: string; address: string };
+  replyTo?: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+}

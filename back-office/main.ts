@@ -1,0 +1,61 @@
+/** The back-office's process: settings → store → listen on the loopback → graceful stop. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import pino from "pino";
+import { readSettings, type Settings } from "./settings";
+import { startBackOffice } from "./start";
+
+const STOP_WITHIN_MS = 10_000;
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    process.stderr.write(`back-office: ${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+}
+
+const settings = settingsOrExit();
+const logger = pino({ level: settings.LOG_LEVEL, base: { process: "back-office" } });
+
+try {
+  const backOffice = await startBackOffice(settings, logger);
+  const server = createServer(backOffice.app);
+
+  let stopping = false;
+  const stop = (reason: string): void => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ reason }, "stopping");
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    server.close(() => {
+      backOffice.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          logger.error({ err: error }, "the store did not close cleanly");
+          process.exit(1);
+        },
+      );
+    });
+    server.closeIdleConnections();
+  };
+  process.on("SIGTERM", () => stop("SIGTERM"));
+  process.on("SIGINT", () => stop("SIGINT"));
+  // The site's process is gone: nobody would ever stop this one.
+  process.on("disconnect", () => stop("parent is gone"));
+
+  server.on("error", (error) => {
+    logger.fatal({ err: error }, "can't listen");
+    process.exit(1);
+  });
+  server.listen(settings.BACK_OFFICE_PORT, "127.0.0.1", () => {
+    const { port } = server.address() as AddressInfo;
+    logger.info({ port }, "ready");
+    process.send?.({ type: "ready", port });
+    backOffice.warmUp();
+  });
+} catch (error) {
+  logger.fatal({ err: error }, "can't start");
+  process.exit(1);
+}

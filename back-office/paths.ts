@@ -1,0 +1,27 @@
+/**
+ * The path words of the screens that show an entity. The site's route table has the same ones
+ * (held by tests/contract/paths.test.ts); a page stands right behind the target segment.
+ */
+import type { LocaleCode } from "../app/back-office/contract";
+
+export const ENTITY_PATHS = {
+  product: { fr: "produit", de: "produkt" },
+  category: { fr: "categorie", de: "kategorien" },
+  folder: { fr: "dossier", de: "ordner" },
+  page: { fr: "", de: "" },
+} as const;
+
+/** The kinds of entity that have an address; `gamme` and `cms_page` are other names for a category and a page. */
+export type AddressedEntity = keyof typeof ENTITY_PATHS;
+
+/** The path behind `/{locale}/{target}`. */
+export function entityPath(kind: AddressedEntity, lang: LocaleCode, slug: string): string {
+  const word = ENTITY_PATHS[kind][lang];
+  return word ? `/${word}/${slug}` : `/${slug}`;
+}
+
+/** The words that stand for an audience in an address, as sister markets spell them too. */
+export const TARGET_SEGMENTS = {
+  fr: { pro: "enduit-professionnels", part: "enduit-particuliers" },
+  de: { pro: "spachtel-fur-profis", part: "spachtel-fur-heimwerker" },
+} as const;

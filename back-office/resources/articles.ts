@@ -1,0 +1,73 @@
+import type { Request, Router } from "express";
+import type { Article } from "../../app/back-office/contract";
+import type { BackOffice } from "../back-office";
+import type { Desk } from "../catalogue/desk";
+import { type ArticleType, articleRecord, articleType, faqRecord, isFor, isShown } from "../catalogue/pages";
+import { slugify } from "../catalogue/text";
+import { queryText } from "../http/asker";
+import { pageOf } from "../http/paging";
+import { serve } from "../http/serve";
+import { readMap } from "./product-query";
+
+/** Without `type`, what a reader calls articles. */
+const DEFAULT_TYPES: readonly ArticleType[] = ["actualite", "worksheet", "video", "article"];
+
+export function articlesResource(router: Router, backOffice: BackOffice): void {
+  serve(
+    router,
+    backOffice,
+    "listFaq",
+    ({ query, edition: { desk } }) => pageOf(questions(desk, readTags(query.tags)), query),
+    { when: (request: Request) => queryText(request, "type") === "faq" },
+  );
+
+  serve(router, backOffice, "listArticles", ({ query, edition: { desk } }) => {
+    const types: readonly string[] = query.type?.toLowerCase().split(";") ?? DEFAULT_TYPES;
+    const wanted = readTags(query.tags);
+    const found = articles(desk, types, wanted, query.order_by === "publication_date");
+    if (query.order === "desc") found.reverse();
+    return pageOf<Article>([...found, ...(types.includes("faq") ? questions(desk, wanted) : [])], query);
+  });
+}
+
+const questions = (desk: Desk, wanted: Wanted) =>
+  desk.content.faq
+    .filter((item) => isFor(item, desk) && hasTags(item.tags, wanted, desk))
+    .map((item) => faqRecord(item, desk));
+
+/** In the authors' order, the newest first among equals; or by date. */
+function articles(desk: Desk, types: readonly string[], wanted: Wanted, byDate: boolean): Article[] {
+  const pages = desk.content.pages.filter((page) => isShown(page, desk) && hasTags(page.tags, wanted, desk));
+  const sorted = byDate
+    ? pages.sort((a, b) => a.publication_date.localeCompare(b.publication_date))
+    : pages.sort((a, b) => a.order - b.order || b.publication_date.localeCompare(a.publication_date));
+  return sorted.flatMap((page) => {
+    const type = articleType(page, desk);
+    return type && types.includes(type) ? [articleRecord(page, type, desk)] : [];
+  });
+}
+
+/** Group → hyphenated names; the group `""` stands for any. */
+type Wanted = ReadonlyMap<string, readonly string[]>;
+
+/** A JSON map group → names, or slugs joined by `_`. */
+function readTags(tags: string | undefined): Wanted {
+  if (!tags) return new Map();
+  if (!tags.trimStart().startsWith("{")) return new Map([["", tags.split("_").filter(Boolean).map(slugify)]]);
+  const entries = Object.entries(readMap(tags, "tags")).map(
+    ([group, values]) => [group, [values].flat().map((value) => slugify(String(value)))] as const,
+  );
+  return new Map(entries.filter(([, values]) => values.length > 0));
+}
+
+/** Names within a group are alternatives, groups narrow. */
+function hasTags(codes: readonly string[], wanted: Wanted, { directory, lang }: Desk): boolean {
+  const tags = codes.flatMap((code) => directory.tags.get(code) ?? []);
+  return [...wanted].every(([group, names]) =>
+    tags.some(
+      (tag) =>
+        (group === "" || tag.type === group) &&
+        (names.includes(tag.slug[lang]) || names.includes(slugify(tag.name[lang]))),
+    ),
+  );
+}

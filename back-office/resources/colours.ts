@@ -1,0 +1,22 @@
+import type { Router } from "express";
+import type { BackOffice } from "../back-office";
+import { fillIn } from "../catalogue/text";
+import { serve } from "../http/serve";
+
+/** Tinting machines, and the tints that each can mix. */
+export function coloursResource(router: Router, backOffice: BackOffice): void {
+  const { machines, tints, tint_files } = backOffice.library.content;
+  serve(router, backOffice, "listMachines", () => ({ list: machines.map(({ id, name }) => ({ id, name })) }));
+  serve(router, backOffice, "listTints", ({ query, lang }) => {
+    const machine = machines.find(({ id }) => id === query.machine_id);
+    const list = tints.filter(({ id }) => machine?.tint_ids.includes(id));
+    return {
+      list: list.map(({ id, code, name, hex }) => ({
+        id,
+        name: `${code} ${name[lang]}`,
+        hex,
+        file: { url: fillIn(tint_files.pattern, { machine_id: String(machine?.id), code, locale: lang }) },
+      })),
+    };
+  });
+}

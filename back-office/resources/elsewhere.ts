@@ -1,0 +1,13 @@
+import type { Target } from "../../app/back-office/contract";
+import type { BackOffice } from "../back-office";
+import { Problem } from "../http/problem";
+
+/** What exists, but not for the sales plan that asked. */
+export function onlyElsewhere(targets: readonly Target[], { plans }: BackOffice): Problem {
+  const exist_in = plans.filter(({ target }) => targets.includes(target)).map(({ id, target }) => ({ id, target }));
+  return new Problem(400, {
+    code: "not_available_in_this_saleplan",
+    message: "This entity belongs to another sales plan.",
+    exist_in,
+  });
+}

@@ -1,0 +1,33 @@
+import type { Router } from "express";
+import type { BackOffice } from "../back-office";
+import { linkTo } from "../catalogue/links";
+import { serve } from "../http/serve";
+
+/** What opens the home page: slides and testimonies. A slide whose picture isn't drawn is left out. */
+export function homeResource(router: Router, backOffice: BackOffice): void {
+  serve(router, backOffice, "listSlides", ({ edition: { desk } }) => {
+    const { lang, target, media, content } = desk;
+    const items = content.slides[target].flatMap((slide) => {
+      const cover = media.surface(slide.cover, lang, slide.alt);
+      if (!cover) return [];
+      return {
+        titre: slide.titre[lang],
+        soustitre: slide.soustitre[lang],
+        text: slide.text[lang],
+        text_color: slide.text_color,
+        cover,
+        cover_mobile: media.mobileSurface(slide.cover, lang, slide.alt),
+        link: linkTo(slide.to, slide.label_link[lang], desk),
+        label_link: slide.label_link[lang],
+      };
+    });
+    return { items, total: items.length };
+  });
+  serve(router, backOffice, "listTestimonies", ({ edition: { desk } }) => {
+    const { lang, target, content } = desk;
+    const items = content.testimonies
+      .filter(({ targets }) => targets.includes(target))
+      .map(({ id, name, role, text, note }) => ({ id, name, role: role[lang], text: text[lang], note }));
+    return { items, total: items.length };
+  });
+}

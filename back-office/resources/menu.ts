@@ -1,0 +1,14 @@
+import type { Router } from "express";
+import type { BackOffice } from "../back-office";
+import { menuLinks } from "../catalogue/links";
+import { serve } from "../http/serve";
+
+const MENUS = ["main", "header", "footer", "prefooter"] as const;
+
+export function menuResource(router: Router, backOffice: BackOffice): void {
+  serve(router, backOffice, "listMenus", ({ edition: { desk } }) => {
+    const entries = desk.content.menus[desk.target];
+    const items = MENUS.map((code) => ({ code, childs: menuLinks(entries[code], desk) }));
+    return { items, total: items.length };
+  });
+}

@@ -1,0 +1,16 @@
+import type { Router } from "express";
+import type { BackOffice } from "../back-office";
+import { noticesOf } from "../catalogue/products";
+import { pageOf } from "../http/paging";
+import { serve } from "../http/serve";
+
+/** Technical sheets, safety sheets and declarations of the plan's products. `text` names types, comma-joined. */
+export function noticeResource(router: Router, backOffice: BackOffice): void {
+  serve(router, backOffice, "listNotices", ({ query, edition }) => {
+    const types = query.text?.toUpperCase().split(/[,;]/).filter(Boolean);
+    const notices = edition.products
+      .flatMap((product) => noticesOf(product, edition.desk))
+      .filter(({ type }) => !types?.length || types.includes(type));
+    return pageOf(notices, query);
+  });
+}

@@ -1,0 +1,70 @@
+import type { Router } from "express";
+import type { BackOffice } from "../back-office";
+import type { ProductSource } from "../catalogue/base-data";
+import { pageOf } from "../http/paging";
+import { notFound } from "../http/problem";
+import { type Ask, pathId, serve } from "../http/serve";
+import { onlyElsewhere } from "./elsewhere";
+import { productsFor, readChoices, readIds } from "./product-query";
+
+export function productResource(router: Router, backOffice: BackOffice): void {
+  const { content } = backOffice.library;
+
+  serve(router, backOffice, "listProducts", ({ query, edition }) => {
+    const { items, total } = pageOf(chosenProducts({ query, edition }), query);
+    return { items: items.map(edition.product), total };
+  });
+
+  serve(router, backOffice, "scanProduct", ({ request, lang, plan, edition }) => {
+    const code = (request.params.code ?? "").padStart(14, "0");
+    const source = content.products.find(({ variants }) => variants.some(({ gtin14 }) => gtin14 === code));
+    const pack = source?.variants.find(({ gtin14 }) => gtin14 === code);
+    if (!source || !pack) return { product: null, item: null, error: "not_found" };
+
+    // A hit of the other plan is shown as that plan sees it; so is a pack that only the other plan sells.
+    const isHere = source.salesplans.includes(plan.target) && pack.salesplans.includes(plan.target);
+    const other = backOffice.plans.find(
+      ({ target }) => source.salesplans.includes(target) && pack.salesplans.includes(target),
+    );
+    const product = (isHere || !other ? edition : backOffice.edition(lang, other)).product(source);
+    return { product, item: product.variants.find(({ id }) => id === pack.id) ?? null };
+  });
+
+  serve(router, backOffice, "getProduct", ({ request, edition }) => {
+    const id = pathId(request);
+    const source = content.products.find((product) => product.id === id);
+    if (!source) throw notFound("product");
+    if (!edition.products.includes(source)) throw onlyElsewhere(source.salesplans, backOffice);
+    return edition.product(source);
+  });
+}
+
+function chosenProducts({ query, edition }: Pick<Ask<"listProducts">, "query" | "edition">): readonly ProductSource[] {
+  if (query.ids !== undefined) {
+    const ids = readIds(query.ids, "ids");
+    return ids.flatMap((id) => edition.products.find((product) => product.id === id) ?? []);
+  }
+  const choices = readChoices(query.caracteristics);
+  const products = productsFor(query, edition).filter(
+    (product) =>
+      edition.facets.matches(product, choices) &&
+      (query.calculator !== "1" || product.calculator) &&
+      (query.promoted !== "1" || isPromoted(product)) &&
+      (query.best_seller !== "1" || product.flags.best_seller),
+  );
+  return inOrder(products, query.orderBy, edition.desk.lang);
+}
+
+const isPromoted = ({ flags }: ProductSource): boolean => flags.promo || flags.new || flags.new_format;
+
+/** `asc#name`; an order that isn't known leaves the catalogue's, the category's or the search's own. */
+function inOrder(
+  products: readonly ProductSource[],
+  orderBy: string | undefined,
+  lang: string,
+): readonly ProductSource[] {
+  const [direction, field] = orderBy?.split("#") ?? [];
+  const sorted =
+    field === "name" ? [...products].sort((a, b) => a.name.localeCompare(b.name, lang, { numeric: true })) : products;
+  return direction === "desc" ? [...sorted].reverse() : sorted;
+}

@@ -1,0 +1,106 @@
+import type { Router } from "express";
+import type { Suggestion } from "../../app/back-office/contract";
+import type { BackOffice } from "../back-office";
+import type { Edition } from "../catalogue/edition";
+import { articleRecord, articleType, folderRecord } from "../catalogue/pages";
+import { queryText } from "../http/asker";
+import { pageOf } from "../http/paging";
+import { notFound } from "../http/problem";
+import { serve } from "../http/serve";
+import { type AddressedEntity, entityPath } from "../paths";
+import type { Found } from "../search/search";
+import { readChoices } from "./product-query";
+
+const PER_PAGE = 16;
+const SUGGESTIONS_A_GROUP = 3;
+
+export function searchResource(router: Router, backOffice: BackOffice): void {
+  const isSuggest = (type: string | undefined): boolean => type?.toLowerCase() === "suggest";
+
+  serve(
+    router,
+    backOffice,
+    "suggest",
+    ({ query, edition }) => {
+      const { products, articles, categories, folders } = groupsOf(edition.search.find(query.text), edition);
+      return {
+        products: suggestions(products, "product", edition),
+        articles: suggestions(articles, "page", edition),
+        categories: suggestions(categories, "category", edition),
+        folders: suggestions(folders, "folder", edition),
+      };
+    },
+    { when: (request) => isSuggest(queryText(request, "type")) },
+  );
+
+  serve(router, backOffice, "search", ({ query, edition }) => {
+    const choices = readChoices(query.caracteristics);
+    const found = edition.search.find(query.text);
+    const chosen = found.products.filter((product) => edition.facets.matches(product, choices));
+    const { page = 1, perPage = PER_PAGE } = query;
+    const products = pageOf(chosen, { page, perPage });
+    if (page > 1 && products.items.length === 0) throw notFound("page");
+
+    const { articles, categories, folders } = groupsOf(query.all === "0" ? NOTHING : found, edition);
+    const whole = <Item>({ total, make }: Group<Item>) => ({ total, items: make(total) });
+    return {
+      products: { total: products.total, items: products.items.map(edition.card) },
+      articles: whole(articles),
+      categories: whole(categories),
+      folders: whole(folders),
+    };
+  });
+}
+
+const NOTHING: Found = { products: [], categories: [], pages: [], folders: [] };
+
+/** Records are made only for the ones that are shown. */
+interface Group<Item> {
+  total: number;
+  make(most: number): Item[];
+}
+
+function groupsOf(found: Found, edition: Edition) {
+  const { desk } = edition;
+  const group = <Source, Item>(sources: readonly Source[], make: (source: Source) => Item): Group<Item> => ({
+    total: sources.length,
+    make: (most) => sources.slice(0, most).map(make),
+  });
+  return {
+    products: group(found.products, edition.card),
+    articles: group(found.pages, (page) => articleRecord(page, articleType(page, desk) ?? "article", desk)),
+    categories: group(found.categories, edition.category),
+    folders: group(found.folders, (folder) => folderRecord(folder, desk)),
+  };
+}
+
+/** The parts of cards, articles, categories and folders that a suggestion shows. */
+interface Suggestable {
+  id: number;
+  slug: string;
+  name?: string;
+  title?: string;
+  cover?: Suggestion["cover"];
+  category_name?: string;
+  category?: { name: string } | null | undefined;
+  medias?: {
+    visuel?: NonNullable<Suggestion["medias"]>["visuel"];
+    cover?: NonNullable<Suggestion["cover"]> | undefined;
+  };
+}
+
+function suggestions({ total, make }: Group<Suggestable>, kind: AddressedEntity, { desk }: Edition) {
+  const items = make(SUGGESTIONS_A_GROUP).map(
+    ({ id, slug, name, title, cover, medias, category_name, category }): Suggestion => ({
+      id,
+      slug,
+      cover: cover ?? medias?.cover,
+      medias: medias?.visuel && { visuel: medias.visuel.slice(0, 1) },
+      name,
+      title,
+      category_name: category_name ?? category?.name,
+      url: entityPath(kind, desk.lang, slug),
+    }),
+  );
+  return { total, items };
+}

@@ -1,0 +1,45 @@
+import type { Router } from "express";
+import type { z } from "zod";
+import type { SitemapEntry } from "../../app/back-office/contract";
+import type { BackOffice } from "../back-office";
+import type { Library } from "../catalogue/desk";
+import { type Resident, residentsOf, targetsOf } from "../catalogue/entities";
+import { serve } from "../http/serve";
+import { type AddressedEntity, entityPath } from "../paths";
+import { updatedAt } from "./updated-at";
+
+const KINDS: readonly AddressedEntity[] = ["category", "product", "folder", "page"];
+
+export function sitemapResource(router: Router, backOffice: BackOffice): void {
+  serve(router, backOffice, "listSitemap", () => ({
+    list: KINDS.flatMap((kind) =>
+      residentsOf(backOffice.library, kind).map((resident) => entryOf(resident, backOffice.library)),
+    ),
+  }));
+}
+
+function entryOf(resident: Resident, library: Library): z.infer<typeof SitemapEntry> {
+  const { kind, source } = resident;
+  return {
+    entity_type: kind,
+    id: source.id,
+    updated_at: updatedAt(library, resident),
+    urls: library.sites.own.languages.flatMap(({ code }) =>
+      targetsOf(resident).map((target) => ({ locale: code, target, path: entityPath(kind, code, source.slug[code]) })),
+    ),
+    image: pictureOf(resident, library)?.url,
+  };
+}
+
+function pictureOf({ kind, source }: Resident, { media, content }: Library) {
+  switch (kind) {
+    case "product":
+      return media.ofProduct(source.reference, "fr").visuel[0];
+    case "category": {
+      const text = content.category_texts[source.code];
+      return media.ofCategory(source.code, "fr").cover ?? (text && media.surface(text.cover, "fr"));
+    }
+    default:
+      return media.surface(source.cover, "fr");
+  }
+}

@@ -1,0 +1,58 @@
+import type { Router } from "express";
+import type { BackOffice } from "../back-office";
+import type { Content } from "../catalogue/content";
+import { isFor } from "../catalogue/pages";
+import { fold } from "../catalogue/text";
+import { badRequest } from "../http/problem";
+import { serve } from "../http/serve";
+
+const EARTH_RADIUS_KM = 6371;
+interface Place {
+  lat: number;
+  lng: number;
+}
+
+/** Points of sale, the nearest first. A text that names no place is looked for in the stores' own addresses. */
+export function storeLocatorResource(router: Router, backOffice: BackOffice): void {
+  serve(router, backOffice, "listStores", ({ query, edition: { desk }, lang }) => {
+    const { lat, lng, radius, text } = query;
+    if ((lat === undefined) !== (lng === undefined)) throw badRequest("lat and lng come together");
+
+    const { stores, hours } = desk.content.stores;
+    const around = lat !== undefined && lng !== undefined ? { lat, lng } : findPlace(text, desk.content.cities);
+    const words = around ? undefined : text && fold(text);
+    const items = stores
+      .filter((store) => isFor(store, desk))
+      .filter((store) => !words || fold(`${store.name} ${store.zipcode} ${store.city}`).includes(words))
+      .map(({ hours: opening, targets, ...store }) => ({
+        ...store,
+        ...(around && { distance_km: Math.round(distance(around, store) * 10) / 10 }),
+        opening: hours[opening]?.map((line) => line[lang]) ?? [],
+      }))
+      .filter(({ distance_km }) => radius === undefined || distance_km === undefined || distance_km <= radius)
+      .sort((a, b) => (a.distance_km ?? 0) - (b.distance_km ?? 0));
+    return { items, total: items.length };
+  });
+}
+
+/** A postcode ("1000", "CH-1000"), a name ("zurich"), or both ("1000 Lausanne"). */
+function findPlace(text: string | undefined, cities: Content["cities"]): Place | undefined {
+  if (!text) return undefined;
+  const zipcode = /\b\d{4}\b/.exec(text)?.[0];
+  const name = fold(text)
+    .replaceAll(/[^a-z ]|\bch\b/g, "")
+    .trim();
+  return (
+    cities.find((city) => city.zipcode === zipcode) ??
+    (name ? cities.find((city) => fold(city.name) === name) : undefined) ??
+    (name ? cities.find((city) => fold(city.name).startsWith(name)) : undefined)
+  );
+}
+
+/** Great-circle distance in kilometres. */
+function distance(a: Place, b: Place): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const chord = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lng, b.lng);
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
+}

@@ -1,0 +1,82 @@
+import type { Router } from "express";
+import type { Entity, EntityType } from "../../app/back-office/contract";
+import type { BackOffice } from "../back-office";
+import { categoryParents, productParents } from "../catalogue/categories";
+import type { Edition } from "../catalogue/edition";
+import { lookUp, type Resident, residentsOf, targetsOf } from "../catalogue/entities";
+import { folderRecord, pageParents, pageRecord } from "../catalogue/pages";
+import { pageOf } from "../http/paging";
+import { notFound } from "../http/problem";
+import { serve } from "../http/serve";
+import type { AddressedEntity } from "../paths";
+import { onlyElsewhere } from "./elsewhere";
+import { updatedAt } from "./updated-at";
+
+/** `gamme` is another name for a category, `cms_page` for a page. */
+const KIND_OF: Record<EntityType, AddressedEntity> = {
+  page: "page",
+  cms_page: "page",
+  product: "product",
+  category: "category",
+  gamme: "category",
+  folder: "folder",
+};
+const KINDS: readonly AddressedEntity[] = ["product", "category", "folder", "page"];
+
+export function urlResource(router: Router, backOffice: BackOffice): void {
+  const { library } = backOffice;
+
+  serve(router, backOffice, "findEntity", ({ query, edition, lang, plan: { target } }) => {
+    const { entity_type = "page", slug, parents } = query;
+    const found = lookUp(library, slug, { kind: KIND_OF[entity_type], lang, target });
+    switch (found.outcome) {
+      case "here":
+        return { items: [entityRecord(found.resident, entity_type, parents === "1", edition)] };
+      case "moved":
+        return { code: "301", slug: found.path };
+      case "elsewhere":
+        throw onlyElsewhere(found.targets, backOffice);
+      case "nobody":
+        throw notFound(entity_type);
+    }
+  });
+
+  serve(router, backOffice, "listUrls", ({ query, lang, plan: { target } }) => {
+    const all = KINDS.flatMap((kind) =>
+      residentsOf(library, kind)
+        .filter((resident) => targetsOf(resident).includes(target))
+        .map((resident) => ({
+          entity_type: kind,
+          slug: resident.source.slug[lang],
+          locale: lang,
+          target,
+          updated_at: updatedAt(library, resident),
+        })),
+    );
+    const { text } = query;
+    return pageOf(text ? all.filter(({ slug }) => slug.includes(text)) : all, query);
+  });
+}
+
+function entityRecord(resident: Resident, type: EntityType, withParents: boolean, edition: Edition): Entity {
+  const { desk } = edition;
+  const above = <Parents>(parents: Parents) => (withParents ? { parents } : {});
+  switch (resident.kind) {
+    case "product": {
+      const product = edition.product(resident.source);
+      return { ...product, entity_type: "product", ...above(productParents(product, desk)) };
+    }
+    case "category": {
+      const category = edition.category(resident.source);
+      const entity_type = type === "gamme" ? "gamme" : "category";
+      return { ...category, entity_type, ...above(categoryParents(resident.source, desk)) };
+    }
+    case "folder":
+      return { ...folderRecord(resident.source, desk), entity_type: "folder", ...above([]) };
+    case "page": {
+      const page = pageRecord(resident.source, desk);
+      const entity_type = type === "cms_page" ? "cms_page" : "page";
+      return { ...page, entity_type, ...above(pageParents(resident.source, desk)) };
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/** What is written into the index about each entity. */
+import type { ProductSource } from "../catalogue/base-data";
+import { characteristicsOf } from "../catalogue/characteristics";
+import type { Desk } from "../catalogue/desk";
+import type { CategoryNode } from "../catalogue/directory";
+import { articleType, isFor } from "../catalogue/pages";
+import { plainText } from "../catalogue/text";
+import type { Page } from "../content/schema";
+
+/** Ordered by weight; see `FIELD_WEIGHTS`. */
+export interface SearchDocument {
+  /** `product:1` */
+  id: string;
+  name: string;
+  reference: string;
+  designation: string;
+  category: string;
+  description: string;
+  values: string;
+  text: string;
+}
+export const FIELD_WEIGHTS: Record<keyof Omit<SearchDocument, "id">, number> = {
+  name: 6,
+  reference: 6,
+  designation: 4,
+  category: 3,
+  description: 2.5,
+  values: 1,
+  text: 0.4,
+};
+
+export interface Corpus {
+  products: readonly ProductSource[];
+  categories: readonly CategoryNode[];
+  pages: readonly Page[];
+}
+const EMPTY = { reference: "", designation: "", category: "", description: "", values: "", text: "" };
+/** Sentences of the law say nothing about what a product is for. */
+const NOT_INDEXED = new Set([
+  "MENTION_AVERTISSEMENT",
+  "PHRASES_DE_RISQUE",
+  "PHRASES_OBLIGATOIRES",
+  "PICTOS_REGLEMENTAIRES",
+]);
+
+export function documentsOf(desk: Desk, { products, categories, pages }: Corpus): SearchDocument[] {
+  return [
+    ...products.map((product) => productDocument(product, desk, categories)),
+    ...categories.map((category) => categoryDocument(category, desk)),
+    ...pages.filter((page) => articleType(page, desk)).map((page) => pageDocument(page, desk)),
+    ...desk.content.folders
+      .filter((folder) => isFor(folder, desk))
+      .map((folder) => ({
+        ...EMPTY,
+        id: `folder:${folder.id}`,
+        name: folder.name[desk.lang],
+        description: folder.extract[desk.lang],
+      })),
+  ];
+}
+
+function productDocument(product: ProductSource, desk: Desk, categories: readonly CategoryNode[]): SearchDocument {
+  const { lang, content } = desk;
+  const values = Object.entries(characteristicsOf(product, desk))
+    .filter(([code]) => !NOT_INDEXED.has(code))
+    .flatMap(([, { value }]) => value);
+  return {
+    id: `product:${product.id}`,
+    name: product.name,
+    reference: [product.reference, ...product.variants.map(({ reference }) => reference)].join(" "),
+    designation: product.designation[lang],
+    category: categories
+      .filter(({ products }) => products.includes(product))
+      .map(({ name }) => name[lang])
+      .join(" · "),
+    description: `${product.description[lang]} ${product.form_label[lang]}`,
+    values: values.join(" · "),
+    text: plainText(content.product_texts[product.reference]?.advice[desk.target]?.[lang] ?? ""),
+  };
+}
+
+function categoryDocument(category: CategoryNode, { content, lang }: Desk): SearchDocument {
+  const text = content.category_texts[category.code];
+  return {
+    ...EMPTY,
+    id: `category:${category.id}`,
+    name: category.name[lang],
+    category: category.parent?.name[lang] ?? category.childs.map(({ name }) => name[lang]).join(" · "),
+    description: text?.text[lang] ?? "",
+    text: plainText(text?.content[lang] ?? ""),
+  };
+}
+
+function pageDocument(page: Page, { lang, directory }: Desk): SearchDocument {
+  const tags = page.tags.flatMap((code) => directory.tags.get(code)?.name[lang] ?? []);
+  const paragraphs = page.paragraphs.map((paragraph) => {
+    const text = "text" in paragraph ? paragraph.text[lang] : "";
+    return `${paragraph.title?.[lang] ?? ""} ${text}`;
+  });
+  return {
+    ...EMPTY,
+    id: `page:${page.id}`,
+    name: page.title[lang],
+    category: tags.join(" · "),
+    description: page.extract[lang],
+    text: plainText([page.content[lang], ...paragraphs].join(" ")),
+  };
+}

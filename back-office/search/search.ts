@@ -1,0 +1,116 @@
+/** Search in one edition of the catalogue: an index in memory, built on first use. */
+import MiniSearch, { type Query, type SearchOptions } from "minisearch";
+import type { ProductSource } from "../catalogue/base-data";
+import type { Desk } from "../catalogue/desk";
+import type { CategoryNode, FolderSource } from "../catalogue/directory";
+import { isFor } from "../catalogue/pages";
+import type { Page } from "../content/schema";
+import { type Corpus, documentsOf, FIELD_WEIGHTS, type SearchDocument } from "./documents";
+import { createSynonyms } from "./synonyms";
+import { createVocabulary, type Vocabulary } from "./vocabulary";
+import { createWords, type Words } from "./words";
+
+/** Best first. */
+export interface Found {
+  products: ProductSource[];
+  categories: CategoryNode[];
+  pages: Page[];
+  folders: FolderSource[];
+}
+export interface Search {
+  find(text: string): Found;
+}
+
+/** What a word's other forms count, against the word itself. */
+const WEIGHT = { prefix: 0.5, parts: 0.8, synonym: 0.3, correction: 0.9 };
+/** Longer questions are cut: nobody types them, and each word costs. */
+const MOST_WORDS = 12;
+
+export function createSearch(desk: Desk, corpus: Corpus): Search {
+  const words = createWords(desk.lang);
+  const documents = documentsOf(desk, corpus);
+  const vocabulary = createVocabulary(wordsOf(documents, words), words);
+  const synonyms = createSynonyms(desk.content.synonyms[desk.lang], words);
+  const index = new MiniSearch<SearchDocument>({
+    fields: Object.keys(FIELD_WEIGHTS),
+    tokenize: words.split,
+    processTerm: (word) => [...new Set([word, words.stem(word), ...vocabulary.parts(word)])],
+    searchOptions: { boost: FIELD_WEIGHTS, tokenize: (word) => [word], processTerm: (word) => word },
+  });
+  index.addAll(documents);
+
+  const byCode = productsByCode(corpus.products);
+  const entities = new Map<string, ProductSource | CategoryNode | Page | FolderSource>([
+    ...corpus.products.map((product) => [`product:${product.id}`, product] as const),
+    ...corpus.categories.map((category) => [`category:${category.id}`, category] as const),
+    ...corpus.pages.map((page) => [`page:${page.id}`, page] as const),
+    ...desk.content.folders.filter((one) => isFor(one, desk)).map((folder) => [`folder:${folder.id}`, folder] as const),
+  ]);
+
+  return {
+    find(text) {
+      const units = synonyms.units(words.split(text).slice(0, MOST_WORDS));
+      const queries = units.map((unit) => unitQuery(unit, words, vocabulary));
+      let hits = queries.length > 0 ? index.search({ combineWith: "AND", queries }) : [];
+      if (hits.length === 0 && queries.length > 1) hits = index.search({ combineWith: "OR", queries });
+
+      const pick = <Entity>(kind: string): Entity[] =>
+        hits.filter(({ id }) => id.startsWith(`${kind}:`)).map(({ id }) => entities.get(id) as Entity);
+      const exact = byCode(text);
+      return {
+        products: [...new Set([...(exact ? [exact] : []), ...pick<ProductSource>("product")])],
+        categories: pick("category"),
+        pages: pick("page"),
+        folders: pick("folder"),
+      };
+    },
+  };
+}
+
+function wordsOf(documents: readonly SearchDocument[], words: Words): Set<string> {
+  return new Set(documents.flatMap(({ id, ...fields }) => Object.values(fields).flatMap(words.split)));
+}
+
+/** A word is met by itself, its stem, what begins with it, its parts, its synonyms and, when unknown, its likely spelling. */
+function unitQuery(
+  unit: { words: string[]; others: (readonly string[])[] },
+  words: Words,
+  vocabulary: Vocabulary,
+): Query {
+  const weighted = (weight: number): SearchOptions => ({ boostTerm: () => weight });
+  const together = (terms: readonly string[], weight: number): Query => ({
+    combineWith: "AND",
+    queries: [...terms],
+    ...weighted(weight),
+  });
+  const asTyped: Query[] = unit.words.map((word) => {
+    const forms = [...new Set([word, words.stem(word)])];
+    const parts = vocabulary.parts(word);
+    const corrections = vocabulary.knows(word) || parts.length > 0 ? [] : vocabulary.corrections(word);
+    const ways: Query[] = [...forms];
+    if (word.length > 2) ways.push({ queries: [word], prefix: true, ...weighted(WEIGHT.prefix) });
+    if (parts.length > 0) ways.push(together(parts, WEIGHT.parts));
+    for (const correction of corrections) ways.push(together([words.stem(correction)], WEIGHT.correction));
+    return { combineWith: "OR", queries: ways };
+  });
+  return {
+    combineWith: "OR",
+    queries: [
+      { combineWith: "AND", queries: asTyped },
+      ...unit.others.map((phrase) => together(phrase, WEIGHT.synonym)),
+    ],
+  };
+}
+
+/** Finds a product by its reference, a pack's, or a barcode with or without leading zeros. */
+function productsByCode(products: readonly ProductSource[]): (text: string) => ProductSource | undefined {
+  const codes = new Map<string, ProductSource>();
+  for (const product of products) {
+    codes.set(product.reference, product);
+    for (const variant of product.variants) codes.set(variant.reference, product).set(variant.gtin14, product);
+  }
+  return (text) => {
+    const code = text.toUpperCase().replaceAll(/[\s.-]/g, "");
+    return codes.get(/^\d{8,14}$/.test(code) ? code.padStart(14, "0") : code);
+  };
+}

@@ -1,0 +1,7 @@
+declare module "snowball-stemmers" {
+  interface Stemmer {
+    stem(word: string): string;
+  }
+  const stemmers: { newStemmer(language: string): Stemmer; algorithms(): string[] };
+  export default stemmers;
+}

@@ -1,0 +1,41 @@
+/** Words and short phrases that mean the same. */
+import type { Words } from "./words";
+
+/** A word or phrase as its stems. */
+export type Phrase = readonly string[];
+
+export interface Synonyms {
+  /**
+   * Cuts a question into units of meaning: a phrase that stands in a group is one, else each word is.
+   * `others` are the ways to say the same.
+   */
+  units(question: readonly string[]): { words: string[]; others: Phrase[] }[];
+}
+
+export function createSynonyms(groups: readonly (readonly string[])[], words: Words): Synonyms {
+  const byPhrase = new Map<string, Phrase[]>();
+  let longest = 1;
+  for (const group of groups) {
+    const phrases = group.map((text) => words.split(text).map(words.stem)).filter((phrase) => phrase.length > 0);
+    for (const phrase of phrases) {
+      const key = phrase.join(" ");
+      const others = phrases.filter((other) => other.join(" ") !== key);
+      byPhrase.set(key, [...(byPhrase.get(key) ?? []), ...others]);
+      longest = Math.max(longest, phrase.length);
+    }
+  }
+  return {
+    units(question) {
+      const units: { words: string[]; others: Phrase[] }[] = [];
+      let start = 0;
+      while (start < question.length) {
+        let length = Math.min(longest, question.length - start);
+        const phraseAt = () => question.slice(start, start + length);
+        while (length > 1 && !byPhrase.has(phraseAt().map(words.stem).join(" "))) length -= 1;
+        units.push({ words: phraseAt(), others: byPhrase.get(phraseAt().map(words.stem).join(" ")) ?? [] });
+        start += length;
+      }
+      return units;
+    },
+  };
+}

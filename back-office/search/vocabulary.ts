@@ -1,0 +1,98 @@
+/**
+ * The words that an index knows. It takes German compounds apart ("fassadenspachtel" → "fassade", "spachtel")
+ * and puts mistyped words right ("enduti" → "enduit").
+ */
+import type { Words } from "./words";
+
+const SHORTEST_PART = 4;
+/** What German puts between the parts of a compound. */
+const JOINTS = ["", "s", "n", "en", "es", "er", "e"];
+
+export interface Vocabulary {
+  /** Stems of the parts, when the word is a compound of known words; else nothing. */
+  parts(word: string): readonly string[];
+  /** Whether the word, its stem, or a word that begins with it is known. */
+  knows(word: string): boolean;
+  /** The known words nearest to a mistyped one: two letters swapped, then one wrong, then two in a long word. */
+  corrections(word: string): readonly string[];
+}
+
+export function createVocabulary(allWords: ReadonlySet<string>, words: Words): Vocabulary {
+  const stems = new Set([...allWords].map((word) => words.stem(word)));
+  const sorted = [...new Set([...allWords, ...stems])].sort();
+  const isPart = (text: string): boolean => text.length >= SHORTEST_PART && (allWords.has(text) || stems.has(text));
+  const memory = new Map<string, readonly string[]>();
+
+  function takeApart(word: string): readonly string[] {
+    if (words.lang !== "de" || word.length < 2 * SHORTEST_PART || /\d/.test(word)) return [];
+    // The last part carries the meaning, so the longest tail wins.
+    for (let cut = SHORTEST_PART - 1; cut <= word.length - SHORTEST_PART; cut += 1) {
+      const tail = word.slice(cut);
+      if (!isPart(tail) && !isPart(words.stem(tail))) continue;
+      const front = word.slice(0, cut);
+      const head = JOINTS.filter((joint) => front.endsWith(joint))
+        .map((joint) => front.slice(0, front.length - joint.length))
+        .find(isPart);
+      if (head) return [words.stem(head), words.stem(tail)];
+    }
+    return [];
+  }
+
+  /** The first place in `sorted` at or after a word. */
+  function placeOf(word: string): number {
+    let low = 0;
+    let high = sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle] ?? "") < word) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  return {
+    parts(word) {
+      const known = memory.get(word);
+      if (known) return known;
+      const made = takeApart(word);
+      memory.set(word, made);
+      return made;
+    },
+    knows: (word) => stems.has(words.stem(word)) || (sorted[placeOf(word)] ?? "").startsWith(word),
+    corrections(word) {
+      if (word.length < 4 || /\d/.test(word)) return [];
+      const swapped = neighbourSwaps(word).filter((candidate) => allWords.has(candidate));
+      if (swapped.length > 0) return swapped;
+      const reach = word.length >= 7 ? 2 : 1;
+      for (let distance = 1; distance <= reach; distance += 1) {
+        const near = [...allWords].filter((candidate) => isWithin(word, candidate, distance));
+        if (near.length > 0) return near;
+      }
+      return [];
+    },
+  };
+}
+
+function neighbourSwaps(word: string): string[] {
+  const swaps: string[] = [];
+  for (let index = 0; index < word.length - 1; index += 1) {
+    swaps.push(word.slice(0, index) + word.charAt(index + 1) + word.charAt(index) + word.slice(index + 2));
+  }
+  return swaps;
+}
+
+/** Levenshtein distance, given up as soon as it is too large. */
+function isWithin(a: string, b: string, limit: number): boolean {
+  if (Math.abs(a.length - b.length) > limit || /\d/.test(b)) return false;
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const change = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      current.push(Math.min(change, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    if (Math.min(...current) > limit) return false;
+    previous = current;
+  }
+  return (previous[b.length] ?? limit + 1) <= limit;
+}

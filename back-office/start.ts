@@ -1,0 +1,101 @@
+/** Puts the back-office together: store, content, catalogue, outbox, app. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Express } from "express";
+import type { Logger } from "pino";
+import { ZodError } from "zod";
+import { createBackOfficeApp } from "./app";
+import { readContentFiles } from "./catalogue/content";
+import { createLibrary } from "./catalogue/desk";
+import { createCatalogue } from "./catalogue/edition";
+import { createMediaLibrary, type MediaLibrary } from "./catalogue/media-library";
+import { createSites } from "./catalogue/sites";
+import { createOutbox, type OutboxTiming } from "./mail/outbox";
+import { createMailTransport, type MailTransport } from "./mail/transport";
+import { readManifest } from "./media/manifest";
+import type { Settings } from "./settings";
+import { fillContent, loadContent, type StoredContent } from "./store/content-store";
+import { sqliteFile } from "./store/dialect";
+import { openStore, type Store } from "./store/store";
+
+export interface RunningBackOffice {
+  app: Express;
+  store: Store;
+  /** Builds what the first questions would otherwise wait for. */
+  warmUp(): void;
+  /** Ends the mail being sent and closes the store. */
+  stop(): Promise<void>;
+}
+
+/** What tests put in the place of clock, mail server and patience. */
+export interface Stand {
+  now?: () => Date;
+  transport?: MailTransport;
+  timing?: OutboxTiming;
+}
+
+/** @throws Error when the store can't be opened or the content is wrong */
+export async function startBackOffice(
+  settings: Settings,
+  logger: Logger,
+  stand: Stand = {},
+): Promise<RunningBackOffice> {
+  const now = stand.now ?? (() => new Date());
+  const sites = createSites(settings.DEFAULT_SITE_ID, settings.ORIGIN);
+  const store = await openStore(sqliteFile(join(settings.DATA_DIR, "back-office.db")));
+  const stored = await upToDateContent(store, settings.CONTENT_DIR, now(), logger);
+  const library = createLibrary(stored, openMedia(settings.MEDIA_DIR, logger), sites);
+  const catalogue = createCatalogue(library);
+  const transport = stand.transport ?? createMailTransport(settings);
+  const outbox = createOutbox({ store, transport, logger, now, ...(stand.timing && { timing: stand.timing }) });
+  const app = createBackOfficeApp({
+    ...{ settings, store, outbox, library, logger, now },
+    plans: sites.plans,
+    edition: (lang, { target }) => catalogue.edition(lang, target),
+  });
+  outbox.wake();
+
+  return {
+    app,
+    store,
+    warmUp() {
+      for (const { code } of sites.own.languages) {
+        for (const { target } of sites.plans) {
+          // One at a time, so that a visitor who is there already doesn't wait for all of them.
+          setImmediate(() => catalogue.edition(code, target).search.find("warm"));
+        }
+      }
+    },
+    async stop() {
+      await outbox.stop();
+      await store.destroy();
+    },
+  };
+}
+
+async function upToDateContent(store: Store, folder: string, now: Date, logger: Logger): Promise<StoredContent> {
+  const files = readContentFiles(folder);
+  if (await fillContent(store, files, now)) logger.info("content is filled from its files");
+  try {
+    return await loadContent(store);
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    // Another release filled the store: same files, other shapes.
+    await fillContent(store, files, now, { evenIfSame: true });
+    logger.info("content is filled again for this release");
+    return await loadContent(store);
+  }
+}
+
+function openMedia(folder: string, logger: Logger): MediaLibrary {
+  if (!existsSync(join(folder, "manifest.json"))) {
+    logger.warn({ folder }, "no pictures yet: records go without them");
+    return createMediaLibrary(undefined);
+  }
+  try {
+    return createMediaLibrary(readManifest(folder));
+  } catch (error) {
+    logger.error({ err: error, folder }, "the picture manifest can't be read: records go without pictures");
+    return createMediaLibrary(undefined);
+  }
+}

@@ -1,0 +1,28 @@
+/** Where the data lives. SQLite today; another database brings its own `StoreDialect`, the queries stay as they are. */
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { type ColumnDefinitionBuilder, type Dialect, SqliteDialect } from "kysely";
+import Database from "libsql";
+
+export interface StoreDialect {
+  kysely: Dialect;
+  /** Makes an integer primary key that counts by itself. */
+  countingKey(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
+}
+
+/**
+ * Opens (and makes) the embedded database. WAL with `synchronous=FULL`: what was acknowledged survives a power cut.
+ * @throws when the file can't be opened or is no database
+ */
+export function sqliteFile(path: string): StoreDialect {
+  mkdirSync(dirname(path), { recursive: true });
+  const database = new Database(path);
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = FULL");
+  database.pragma("foreign_keys = ON");
+  database.pragma("busy_timeout = 2000");
+  return {
+    kysely: new SqliteDialect({ database }),
+    countingKey: (column) => column.primaryKey().autoIncrement(),
+  };
+}
