@@ -1,0 +1,50 @@
+/** Articles as lists draw them: where they lead, their extract cut, their date in words. */
+import type { Article, Media } from "~/back-office/contract";
+import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
+import { pathBehind, pathTo } from "~/routing/paths";
+import type { Visit } from "~/routing/visit.server";
+
+export interface ArticleSummary {
+  id: number;
+  title: string;
+  extract: string;
+  href: string;
+  type: Article["type"];
+  cover: Media | null;
+  tags: { name: string; slug: string }[];
+  /** ISO 8601, and the same in words. */
+  date: string;
+  dateInWords: string;
+  job: string | null;
+}
+
+const iso = ({ site, locale }: Visit) => site.languages.find(({ code }) => code === locale)?.iso ?? locale;
+
+/** A day in the visitor's language, in Swiss time. */
+export function dateInWords(visit: Visit, date: string): string {
+  const parsed = new Date(date);
+  if (Number.isNaN(parsed.getTime())) return "";
+  return new Intl.DateTimeFormat(iso(visit), { dateStyle: "long", timeZone: "Europe/Zurich" }).format(parsed);
+}
+
+function hrefOf(visit: Visit, { link, external_link, slug, type }: Article): string {
+  if (external_link) return external_link;
+  if (link) return pathBehind(visit, link);
+  return type === "faq" ? `${pathTo("faq", visit)}#${slug}` : pathTo("content-page", visit, { slug });
+}
+
+export function summarise(visit: Visit, article: Article): ArticleSummary {
+  const { id, title, type, cover, tags, publication_date } = article;
+  return {
+    id,
+    title,
+    type,
+    cover: cover ?? null,
+    extract: truncate(article.extract, EXTRACT_LENGTH),
+    href: hrefOf(visit, article),
+    tags: tags.map(({ name, slug }) => ({ name, slug })),
+    date: publication_date,
+    dateInWords: dateInWords(visit, publication_date),
+    job: article.fonction ?? null,
+  };
+}

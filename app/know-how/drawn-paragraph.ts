@@ -1,0 +1,26 @@
+/** A paragraph ready to be drawn: HTML made safe, ids turned into what they name, links into addresses. */
+import type { Media } from "~/back-office/contract";
+import type { SanitisedHtml } from "~/components/safe-html";
+import type { ArticleSummary } from "./articles.server";
+
+export interface NeededProduct {
+  id: number;
+  name: string;
+  designation: string;
+  picture: Media | null;
+  href: string;
+}
+
+type Kind =
+  | { type: "text"; html: SanitisedHtml }
+  | { type: "image"; image: Media }
+  | { type: "text_image"; html: SanitisedHtml; image: Media; side: "left" | "right" }
+  /** `src`: a file of ours; `elsewhere`: the video's own page at its provider. */
+  | { type: "video"; src: string | null; elsewhere: string | null; cover: Media | null }
+  | { type: "products"; products: NeededProduct[] }
+  | { type: "articles"; articles: ArticleSummary[] }
+  | { type: "faq"; items: { id: number; title: string; html: SanitisedHtml }[] }
+  | { type: "files"; files: { title: string; url: string; facts: string }[] }
+  | { type: "cta"; text: string; link: { label: string; href: string | null } };
+
+export type DrawnParagraph = Kind & { id: number; title: string | null };

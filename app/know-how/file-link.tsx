@@ -1,0 +1,20 @@
+import { Icon } from "~/components/icon";
+
+export interface FileLinkProps {
+  title: string;
+  url: string;
+  /** Kind, size and language in words. */
+  facts: string;
+  /** Of the file, when it isn't the page's. */
+  lang?: string | undefined;
+}
+
+export function FileLink({ title, url, facts, lang }: FileLinkProps) {
+  return (
+    <a className="file" href={url} hrefLang={lang}>
+      <Icon name="file-text" />
+      <span>{title}</span>
+      <span className="file__facts">{facts}</span>
+    </a>
+  );
+}

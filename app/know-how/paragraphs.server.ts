@@ -1,0 +1,108 @@
+/** A page's paragraphs as they are drawn: HTML made safe, ids turned into products and articles. */
+import type { AppLoadContext } from "@remix-run/node";
+import type { Paragraph } from "~/back-office/contract";
+import { sanitiseHtml } from "~/components/sanitise-html.server";
+import { canStandEmpty } from "~/routing/failures.server";
+import { findLinkHref } from "~/routing/link-href.server";
+import { pathTo } from "~/routing/paths";
+import type { Visit } from "~/routing/visit.server";
+import type { ArticleSummary } from "./articles.server";
+import { summarise } from "./articles.server";
+import type { DrawnParagraph, NeededProduct } from "./drawn-paragraph";
+import { fileFacts } from "./files.server";
+
+const idsOf = (paragraphs: readonly Paragraph[], kind: "products" | "articles"): number[] => [
+  ...new Set(
+    paragraphs.flatMap((paragraph) => {
+      if (paragraph.type === "products" && kind === "products") return paragraph.products;
+      if (paragraph.type === "articles" && kind === "articles") return paragraph.articles;
+      return [];
+    }),
+  ),
+];
+
+async function listProducts(visit: Visit, context: AppLoadContext, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const { items } = await visit.api
+    .get("listProducts", { query: { ids: ids.join(";") } })
+    .catch(canStandEmpty(context, "products of a page", { items: [] }));
+  return items.map(({ id, name, slug, designation, medias }) => ({
+    id,
+    name,
+    designation,
+    picture: medias.visuel[0] ?? null,
+    href: pathTo("product", visit, { slug }),
+  }));
+}
+
+async function listArticles(visit: Visit, context: AppLoadContext, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const query = { status: "PUBLISHED", type: "actualite;worksheet;video;job;article" };
+  const { items } = await visit.api
+    .get("listArticles", { query })
+    .catch(canStandEmpty(context, "articles of a page", { items: [] }));
+  return items.filter(({ id }) => ids.includes(id)).map((article) => summarise(visit, article));
+}
+
+interface Resolved {
+  products: NeededProduct[];
+  articles: ArticleSummary[];
+}
+
+/** Titles of paragraphs are h2, so what their text brings begins at h3. */
+function drawOne(visit: Visit, paragraph: Paragraph, { products, articles }: Resolved): DrawnParagraph {
+  const head = { id: paragraph.id, title: paragraph.title ?? null };
+  const html = (source: string) => sanitiseHtml(source, { headingsFrom: head.title ? 3 : 2 });
+  switch (paragraph.type) {
+    case "text":
+      return { ...head, type: "text", html: html(paragraph.text) };
+    case "image":
+      return { ...head, type: "image", image: paragraph.image };
+    case "text_image":
+      return { ...head, type: "text_image", html: html(paragraph.text), image: paragraph.image, side: paragraph.side };
+    case "video": {
+      // Nothing of a third party is fetched unasked: its video is a link to its own page.
+      const src = paragraph.provider === "file" ? (paragraph.url ?? null) : null;
+      const elsewhere = paragraph.video_id
+        ? `https://www.youtube.com/watch?v=${encodeURIComponent(paragraph.video_id)}`
+        : null;
+      return { ...head, type: "video", src, elsewhere, cover: paragraph.cover ?? null };
+    }
+    case "products":
+      return { ...head, type: "products", products: products.filter(({ id }) => paragraph.products.includes(id)) };
+    case "articles":
+      return { ...head, type: "articles", articles: articles.filter(({ id }) => paragraph.articles.includes(id)) };
+    case "faq": {
+      const items = paragraph.items.map(({ id, title, content }) => ({
+        id,
+        title,
+        html: sanitiseHtml(content, { headingsFrom: 4 }),
+      }));
+      return { ...head, type: "faq", items };
+    }
+    case "files": {
+      const files = paragraph.files.map(({ title, url, size }) => ({
+        title,
+        url,
+        facts: fileFacts(visit, { url, bytes: size }),
+      }));
+      return { ...head, type: "files", files };
+    }
+    case "cta": {
+      const { label } = paragraph.link;
+      return { ...head, type: "cta", text: paragraph.text, link: { label, href: findLinkHref(visit, paragraph.link) } };
+    }
+  }
+}
+
+export async function drawParagraphs(
+  visit: Visit,
+  context: AppLoadContext,
+  paragraphs: readonly Paragraph[],
+): Promise<DrawnParagraph[]> {
+  const [products, articles] = await Promise.all([
+    listProducts(visit, context, idsOf(paragraphs, "products")),
+    listArticles(visit, context, idsOf(paragraphs, "articles")),
+  ]);
+  return paragraphs.map((paragraph) => drawOne(visit, paragraph, { products, articles }));
+}

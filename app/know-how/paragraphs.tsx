@@ -1,0 +1,94 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/components/button";
+import { Disclosure } from "~/components/disclosure";
+import { Picture } from "~/components/picture";
+import { SafeHtml } from "~/components/safe-html";
+import { ArticleList } from "./article-list";
+import type { DrawnParagraph } from "./drawn-paragraph";
+import { FileLink } from "./file-link";
+
+type OfType<Type extends DrawnParagraph["type"]> = Extract<DrawnParagraph, { type: Type }>;
+
+function Video({ src, elsewhere, cover }: OfType<"video">) {
+  const { t } = useTranslation("know-how");
+  if (src) {
+    // biome-ignore lint/a11y/useMediaCaption: the demo's videos are silent
+    return <video className="paragraph__video" controls preload="none" poster={cover?.url} src={src} />;
+  }
+  if (!elsewhere) return null;
+  return (
+    <ButtonLink href={elsewhere} look="secondary" icon="play" rel="noopener">
+      {t("video.elsewhere")}
+    </ButtonLink>
+  );
+}
+
+function Products({ products }: OfType<"products">) {
+  return (
+    <ul className="plain needed">
+      {products.map(({ id, name, designation, picture, href }) => (
+        <li key={id} className="needed__product">
+          {picture && <Picture media={picture} format="thumb" alt="" />}
+          <span>
+            <a href={href}>{name}</a>
+            <span className="needed__designation">{designation}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Body({ paragraph }: { paragraph: DrawnParagraph }) {
+  switch (paragraph.type) {
+    case "text":
+      return <SafeHtml html={paragraph.html} />;
+    case "image":
+      return <Picture media={paragraph.image} format="whole" />;
+    case "text_image":
+      return (
+        <div className={`paragraph__pair paragraph__pair--${paragraph.side}`}>
+          <SafeHtml html={paragraph.html} />
+          <Picture media={paragraph.image} format="whole" sizes="(max-width: 768px) 100vw, 480px" />
+        </div>
+      );
+    case "video":
+      return <Video {...paragraph} />;
+    case "products":
+      return <Products {...paragraph} />;
+    case "articles":
+      return <ArticleList articles={paragraph.articles} headings={3} />;
+    case "faq":
+      return paragraph.items.map(({ id, title, html }) => (
+        <Disclosure key={id} summary={title} group={`faq-${paragraph.id}`}>
+          <SafeHtml html={html} />
+        </Disclosure>
+      ));
+    case "files":
+      return (
+        <ul className="plain files">
+          {paragraph.files.map((file) => (
+            <li key={file.url}>
+              <FileLink {...file} />
+            </li>
+          ))}
+        </ul>
+      );
+    case "cta":
+      return (
+        <div className="paragraph__call">
+          <p>{paragraph.text}</p>
+          {paragraph.link.href && <ButtonLink href={paragraph.link.href}>{paragraph.link.label}</ButtonLink>}
+        </div>
+      );
+  }
+}
+
+export function Paragraphs({ paragraphs }: { paragraphs: readonly DrawnParagraph[] }) {
+  return paragraphs.map((paragraph) => (
+    <section key={paragraph.id} className={`paragraph paragraph--${paragraph.type}`}>
+      {paragraph.title && <h2>{paragraph.title}</h2>}
+      <Body paragraph={paragraph} />
+    </section>
+  ));
+}

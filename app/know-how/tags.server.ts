@@ -1,0 +1,28 @@
+/** The tags of a tagged list (FAQ, news): which are chosen, and where each leads. */
+
+import type { AppLoadContext } from "@remix-run/node";
+import { canStandEmpty } from "~/routing/failures.server";
+import { formatTags } from "~/routing/list-segments";
+import type { ScreenName } from "~/routing/paths";
+import { pathTo } from "~/routing/paths";
+import type { Visit } from "~/routing/visit.server";
+import type { TagLink } from "./tag-choice";
+
+/** Tags only feed the choice above the list: when they can't be had, there is none. */
+export async function listTagLinks(
+  visit: Visit,
+  context: AppLoadContext,
+  screen: ScreenName,
+  technicalName: "faq" | "actualite",
+  chosen: readonly string[],
+): Promise<TagLink[]> {
+  const query = { type: "tag", technical_name: technicalName, status: "PUBLISHED" };
+  const groups = await visit.api.get("listTags", { query }).catch(canStandEmpty(context, "tags", { list: [] }));
+  return groups.list
+    .flatMap(({ tags }) => tags)
+    .map(({ name, slug }) => {
+      const isChosen = chosen.includes(slug);
+      const next = isChosen ? chosen.filter((tag) => tag !== slug) : [...chosen, slug];
+      return { name, chosen: isChosen, href: pathTo(screen, visit, { segments: formatTags({ tags: next, page: 1 }) }) };
+    });
+}

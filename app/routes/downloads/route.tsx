@@ -1,0 +1,67 @@
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { isBackOfficeError } from "~/back-office/errors";
+import { ButtonLink } from "~/components/button";
+import knowHowStyles from "~/know-how/know-how.css";
+import { pageMeta } from "~/routing/head";
+import { headOfScreen } from "~/routing/head.server";
+import { pathTo } from "~/routing/paths";
+import { screenLoader } from "~/routing/screen-loader.server";
+
+export const handle = { i18n: ["know-how"] };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowStyles }];
+export const meta = pageMeta;
+
+export const loader = screenLoader(async ({ visit, context }) => {
+  // A guide that isn't there hides its link (contract, "Settings used by the site").
+  const guide = await visit.api
+    .find("getSetting", { params: { code: `link_guide_${visit.target}` } })
+    .catch((error: unknown) => {
+      if (!isBackOfficeError(error)) throw error;
+      context.log.warn({ part: "guide link", reason: error.message }, "a part of the page is left empty");
+      return null;
+    });
+  return {
+    head: headOfScreen(visit, "downloads", {
+      title: visit.t("know-how:downloads.title"),
+      description: visit.t("know-how:downloads.description"),
+    }),
+    breadcrumbs: [{ label: visit.t("know-how:downloads.title") }],
+    noticesHref: pathTo("notices", visit),
+    guideHref: guide?.values[0]?.value ?? null,
+  };
+});
+
+export default function Downloads() {
+  const { noticesHref, guideHref } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("know-how");
+  return (
+    <div className="wrap reading">
+      <header className="reading__head">
+        <h1>{t("downloads.title")}</h1>
+        <p>{t("downloads.description")}</p>
+      </header>
+      <section className="paragraph__call">
+        <div>
+          <h2>{t("downloads.notices.title")}</h2>
+          <p>{t("downloads.notices.text")}</p>
+        </div>
+        <ButtonLink href={noticesHref} icon="file-text">
+          {t("downloads.notices.link")}
+        </ButtonLink>
+      </section>
+      {guideHref && (
+        <section className="paragraph__call">
+          <div>
+            <h2>{t("downloads.guide.title")}</h2>
+            <p>{t("downloads.guide.text")}</p>
+          </div>
+          <ButtonLink href={guideHref} look="secondary" icon="external-link" rel="noopener">
+            {t("downloads.guide.link")}
+          </ButtonLink>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** The four filters of the job list: the names to choose from, and which one the address means. */
+import type { AppLoadContext } from "@remix-run/node";
+import { canStandEmpty } from "~/routing/failures.server";
+import type { JobMarker, JobState } from "~/routing/list-segments";
+import { hyphenate, JOB_MARKERS } from "~/routing/list-segments";
+import type { Visit } from "~/routing/visit.server";
+
+export interface JobChoice {
+  marker: JobMarker;
+  names: string[];
+  /** A name, or what the address says when no tag answers to it. */
+  chosen: string | null;
+}
+
+/** Addresses carry hyphenated names, so names are found by comparing hyphenated forms. */
+export async function listJobChoices(
+  visit: Visit,
+  context: AppLoadContext,
+  filters: JobState["filters"],
+): Promise<JobChoice[]> {
+  const query = { type: "where;country;tag_type_job;fonction", technical_name: "job", status: "PUBLISHED" };
+  const { list } = await visit.api.get("listTags", { query }).catch(canStandEmpty(context, "job tags", { list: [] }));
+  return JOB_MARKERS.map((marker) => {
+    const names = list.find(({ type }) => type.toUpperCase() === marker)?.tags.map(({ name }) => name) ?? [];
+    const value = filters[marker];
+    return { marker, names, chosen: value ? (names.find((name) => hyphenate(name) === value) ?? value) : null };
+  });
+}
+
+/** The `tags` map of the call: `{"where":["Vevey"]}`. */
+export function chooseJobTags(choices: readonly JobChoice[]): Record<string, string[]> {
+  return Object.fromEntries(
+    choices.flatMap(({ marker, chosen }) => (chosen ? [[marker.toLowerCase(), [chosen]]] : [])),
+  );
+}

@@ -1,0 +1,78 @@
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
+import { EmptyState } from "~/components/empty-state";
+import { Pagination } from "~/components/pagination";
+import { ArticleList } from "~/know-how/article-list";
+import { summarise } from "~/know-how/articles.server";
+import knowHowStyles from "~/know-how/know-how.css";
+import { TagChoice } from "~/know-how/tag-choice";
+import { listTagLinks } from "~/know-how/tags.server";
+import { requireCanonical } from "~/routing/canonical.server";
+import { pageNotFound } from "~/routing/failures.server";
+import { pageMeta } from "~/routing/head";
+import { headOfScreen } from "~/routing/head.server";
+import { formatTags, parseTags } from "~/routing/list-segments";
+import { pathTo } from "~/routing/paths";
+import { screenLoader } from "~/routing/screen-loader.server";
+
+const PAGE_SIZE = 12;
+
+export const handle = { i18n: ["know-how"] };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowStyles }];
+export const meta = pageMeta;
+
+export const loader = screenLoader(async ({ visit, context }) => {
+  const state = parseTags(visit.address.rest);
+  if (!state) throw pageNotFound();
+  const segments = formatTags(state);
+  requireCanonical(visit, "news", segments);
+  const { tags, page } = state;
+  const query = {
+    status: "PUBLISHED",
+    type: "actualite",
+    order_by: "order",
+    order: "asc",
+    page,
+    perPage: PAGE_SIZE,
+    ...(tags.length > 0 ? { tags: tags.join("_") } : {}),
+  } as const;
+  const [{ items, total }, tagLinks] = await Promise.all([
+    visit.api.get("listArticles", { query }),
+    listTagLinks(visit, context, "news", "actualite", tags),
+  ]);
+  if (isBeyondLastPage(page, total, PAGE_SIZE)) throw pageNotFound();
+  const pages = countPages(total, PAGE_SIZE);
+  return {
+    head: headOfScreen(visit, "news", {
+      title: visit.t("know-how:news.title"),
+      description: visit.t("know-how:news.description"),
+      ...(segments.length > 0 ? { tail: { segments } } : {}),
+    }),
+    breadcrumbs: [{ label: visit.t("know-how:news.breadcrumb") }],
+    articles: items.map((article) => summarise(visit, article)),
+    tagLinks,
+    allHref: pathTo("news", visit),
+    page,
+    pageHrefs: Array.from({ length: pages }, (_, index) =>
+      pathTo("news", visit, { segments: formatTags({ tags, page: index + 1 }) }),
+    ),
+  };
+});
+
+export default function News() {
+  const { articles, tagLinks, allHref, page, pageHrefs } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("know-how");
+  return (
+    <div className="wrap reading">
+      <header className="reading__head">
+        <h1>{t("news.title")}</h1>
+        <p>{t("news.description")}</p>
+      </header>
+      <TagChoice tags={tagLinks} allHref={allHref} />
+      {articles.length > 0 ? <ArticleList articles={articles} dated /> : <EmptyState title={t("empty")} />}
+      <Pagination page={page} pages={pageHrefs.length} hrefOf={(number) => pageHrefs[number - 1] ?? allHref} />
+    </div>
+  );
+}
