@@ -75,9 +75,20 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   app.use(
     rateLimits({ formRateLimit: settings.formRateLimit, ...(options.storeFor ? { storeFor: options.storeFor } : {}) }),
   );
-  app.use(createRequestHandler({ build, mode, getLoadContext: (request) => loadContextOf(services, request) }));
+  app.use(remix(build, services, mode));
   app.use(onError);
   return app;
+}
+
+function remix(build: ServerBuild, services: Services, mode: string): RequestHandler {
+  const handler = createRequestHandler({ build, mode, getLoadContext: (request) => loadContextOf(services, request) });
+  return (request, response, next) => {
+    // Remix adds its headers to those that are there. A page's own policy has to replace ours: of two, both would hold.
+    const append = response.append.bind(response);
+    response.append = (name, value) =>
+      name === "content-security-policy" && value ? response.set(name, value) : append(name, value);
+    return handler(request, response, next);
+  };
 }
 
 /** Like `app.use(path, …)`, but the path stays whole. */

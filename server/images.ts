@@ -74,6 +74,7 @@ export function images({ backOfficeUrl, folder }: { backOfficeUrl: string; folde
       return sendPlainPage(request, response, 503, "unavailable");
     }
     response.set({
+      "Cross-Origin-Resource-Policy": "cross-origin",
       "Cache-Control": `public, max-age=${MAX_AGE_SECONDS}, stale-while-revalidate=${MAX_AGE_SECONDS * 6}`,
       ETag: answer.etag,
     });

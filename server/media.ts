@@ -22,6 +22,12 @@ const ANSWERED = [
   "cache-control",
 ];
 
+const MEDIA_HEADERS = {
+  "Cache-Control": "public, max-age=3600",
+  // Dealers show these pictures on their own sites.
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
+
 /** The address of a media file at the back-office; `null` when the path leads out of its media folder. */
 export function findMediaAddress(backOfficeUrl: string, pathname: string): URL | null {
   // A path that begins with two slashes would name another host.
@@ -52,7 +58,7 @@ export function media(backOfficeUrl: string) {
           ? sendUnavailable(request, response)
           : sendPlainPage(request, response, 404, "missing");
       }
-      response.status(answer.statusCode).setHeader("Cache-Control", "public, max-age=3600");
+      response.status(answer.statusCode).set(MEDIA_HEADERS);
       for (const name of ANSWERED) {
         const value = answer.headers[name];
         if (value !== undefined) response.setHeader(name, value);

@@ -41,11 +41,12 @@ export function createMetrics({ ofProcess = false } = {}) {
 }
 export type Metrics = ReturnType<typeof createMetrics>;
 
-const FORWARDING = /^(forwarded|x-forwarded-.+|x-real-ip)$/;
+const FORWARDING = /^(forwarded|x-forwarded-.+|x-real-ip)$/i;
 
 /** Somebody on this machine, and not a visitor whom a proxy on this machine brings. */
 function isLocal(request: Request): boolean {
-  if (Object.keys(request.headers).some((name) => FORWARDING.test(name))) return false;
+  // As they came in: request-guard.ts settles the host and takes X-Forwarded-Host away.
+  if (request.rawHeaders.some((text, index) => index % 2 === 0 && FORWARDING.test(text))) return false;
   return parseIp(request.socket.remoteAddress)?.range() === "loopback";
 }
 

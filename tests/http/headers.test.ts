@@ -37,6 +37,13 @@ describe("security headers", () => {
   });
 });
 
+test("a page's own policy takes the place of the general one", async () => {
+  const site = await startSite({
+    page: () => new Response("", { headers: { "Content-Security-Policy": "script-src 'sha256-x='" } }),
+  });
+  expect((await site.ask("/fr")).headers["content-security-policy"]).toBe("script-src 'sha256-x='");
+});
+
 describe("content security policy", () => {
   const policyFor = (env: Record<string, string>) => contentSecurityPolicy(readSettings(env));
 

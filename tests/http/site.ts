@@ -119,6 +119,7 @@ function tellingBuild(page?: (request: Request) => Response): ServerBuild {
       root: { id: "root", path: "*", module: { default: () => null, loader: () => null, action: () => null } },
     },
     assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
+    mode: "production",
     basename: "/",
     publicPath: "/build/",
     assetsBuildDirectory: "public/build",

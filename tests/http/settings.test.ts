@@ -1,0 +1,104 @@
+/** A bad setting stops the start with one clear line that names it. */
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { findOrMakeSecret, readSettings, SettingsError } from "../../server/settings";
+
+describe("settings", () => {
+  test("defaults: port 3000, locale fr, default site id 4, 10 posts a minute, forms of 3 seconds, score 0.5", () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      origin: null,
+      trustProxy: 0,
+      defaultLocale: "fr",
+      defaultSiteId: 4,
+      formRateLimit: 10,
+      formMinAgeSeconds: 3,
+      ipAllowList: [],
+      captcha: { provider: "none", siteKey: null, version: 3, minScore: 0.5 },
+      backOffice: { url: "http://127.0.0.1:4000/api", external: false },
+    });
+  });
+
+  test("a variable that is set to nothing counts as absent", () => {
+    expect(readSettings({ PORT: "", ORIGIN: " ", IP_ALLOW_LIST: "" })).toMatchObject({ port: 3000, origin: null });
+  });
+
+  test("the embedded back-office gets a token that nobody knows; another one only what is set", () => {
+    expect(readSettings({}).backOffice.token).toMatch(/^[\w-]{43}$/);
+    expect(readSettings({}).backOffice.token).not.toBe(readSettings({}).backOffice.token);
+    expect(readSettings({ BACK_OFFICE_URL: "https://office.example/api/" }).backOffice).toMatchObject({
+      url: "https://office.example/api",
+      external: true,
+      token: undefined,
+    });
+  });
+
+  test.each([
+    ["PORT", "abc"],
+    ["PORT", "70000"],
+    ["PORT", "3.5"],
+    ["ORIGIN", "www.example.ch"],
+    ["ORIGIN", "https://www.example.ch/fr"],
+    ["ORIGIN", "ftp://example.ch"],
+    ["TRUST_PROXY", "yes"],
+    ["TRUST_PROXY", "10.0.0.0/99"],
+    ["TRUST_PROXY", "-1"],
+    ["IP_ALLOW_LIST", "192.0.2.7,nonsense"],
+    ["IP_ALLOW_LIST", "192.0.2.7/33"],
+    ["IP_ALLOW_LIST", "10"],
+    ["BACK_OFFICE_URL", "127.0.0.1:4000"],
+    ["BACK_OFFICE_PORT", "0"],
+    ["ROOT_REDIRECT", "//evil.example"],
+    ["ROOT_REDIRECT", "/"],
+    ["ROOT_REDIRECT", "javascript:alert(1)"],
+    ["DEFAULT_LOCALE", "en"],
+    ["DEFAULT_SITE_ID", "0"],
+    ["CAPTCHA_PROVIDER", "other"],
+    ["CAPTCHA_MIN_SCORE", "2"],
+    ["SESSION_SECRET", "short"],
+    ["METRICS_TOKEN", "short"],
+    ["LOG_LEVEL", "loud"],
+    ["DATABASE_URL", "mysql://x"],
+    ["REDIS_URL", "http://x"],
+    ["SMTP_URL", "mail.example.ch"],
+    ["GTM_ID", "x'><script>"],
+    ["FORM_RATE_LIMIT", "-1"],
+    ["NODE_ENV", "staging"],
+  ])("%s=%s is named in one line", (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} should be [^\\n]+\\.$`));
+  });
+
+  test("a captcha provider needs its keys", () => {
+    expect(() => readSettings({ CAPTCHA_PROVIDER: "recaptcha" })).toThrow(/CAPTCHA_SITE_KEY/);
+  });
+
+  test("a secret is never repeated in the message", () => {
+    expect(() => readSettings({ SESSION_SECRET: "hunter2" })).toThrow(expect.not.stringContaining("hunter2"));
+  });
+});
+
+describe("the session secret", () => {
+  function folder() {
+    const made = mkdtempSync(join(tmpdir(), "data-"));
+    onTestFinished(() => rmSync(made, { recursive: true }));
+    return made;
+  }
+
+  test("is made once, kept beside the data, readable by this account only", () => {
+    const dataDir = join(folder(), "new");
+    const secret = findOrMakeSecret(dataDir);
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(findOrMakeSecret(dataDir)).toBe(secret);
+    expect(statSync(join(dataDir, "session-secret")).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(dataDir, "session-secret"), "utf8")).toBe(secret);
+  });
+
+  test("a spoilt file stops the start", () => {
+    const dataDir = folder();
+    writeFileSync(join(dataDir, "session-secret"), "");
+    expect(() => findOrMakeSecret(dataDir)).toThrow(SettingsError);
+  });
+});
