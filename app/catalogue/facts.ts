@@ -80,11 +80,24 @@ export function textsOf(caracteristics: Characteristics, code: string, wording: 
   return pickFacts(caracteristics, [code], wording)[0]?.values ?? [];
 }
 
+/** `H318` and what it stands for; a sentence without a code has none. */
+export interface Statement {
+  code: string | null;
+  words: string;
+}
+
 export interface Hazards {
   pictos: Picto[];
   signalWord: string | null;
-  statements: string[];
+  statements: Statement[];
   mandatory: string[];
+}
+
+const STATEMENT = /^((?:EUH|H|P)\d{3}[A-Za-z]*)\s*[—–:-]\s*(.+)$/s;
+
+function parseStatement(sentence: string): Statement {
+  const [, code = null, words = sentence] = STATEMENT.exec(sentence) ?? [];
+  return { code, words };
 }
 
 /** Files of hazard pictograms carry the code that the United Nations gave them. */
@@ -94,7 +107,7 @@ const isHazardPicto = ({ url }: Picto) => /GHS\d{2}/i.test(url);
 export function hazardsOf(caracteristics: Characteristics, wording: Wording): Hazards | null {
   const pictos = (caracteristics[CODE.pictograms]?.medias ?? []).filter(isHazardPicto);
   const [signalWord = null] = textsOf(caracteristics, CODE.signalWord, wording);
-  const statements = textsOf(caracteristics, CODE.hazardStatements, wording);
+  const statements = textsOf(caracteristics, CODE.hazardStatements, wording).map(parseStatement);
   const mandatory = textsOf(caracteristics, CODE.mandatorySentences, wording);
   if (pictos.length === 0 && !signalWord && statements.length === 0 && mandatory.length === 0) return null;
   return { pictos, signalWord, statements, mandatory };

@@ -81,7 +81,7 @@ const filler: Characteristics = {
     ],
   },
   MENTION_AVERTISSEMENT: { label: "Mention", value: "Danger" },
-  PHRASES_DE_RISQUE: { label: "Mentions de danger", value: ["H318 — Provoque de graves lésions des yeux."] },
+  PHRASES_DE_RISQUE: { label: "Mentions de danger", value: ["H318 — Provoque de graves lésions.", "EUH208 Contient"] },
 };
 
 describe("facts", () => {
@@ -120,7 +120,10 @@ describe("facts", () => {
     expect(hazardsOf(filler, wordings.fr)).toEqual({
       pictos: [{ title: "Corrosif", url: "/media/pictos/GHS05.svg" }],
       signalWord: "Danger",
-      statements: ["H318 — Provoque de graves lésions des yeux."],
+      statements: [
+        { code: "H318", words: "Provoque de graves lésions." },
+        { code: null, words: "EUH208 Contient" },
+      ],
       mandatory: [],
     });
     expect(hazardsOf({ EPAISSEUR_APPLICATION: { label: "Épaisseur", value: "1 mm" } }, wordings.fr)).toBeNull();

@@ -1,0 +1,47 @@
+/** What a product's card shows. */
+import type { Category, ProductCard } from "~/back-office/contract";
+import type { PictureSource } from "~/components/picture";
+import type { Flag } from "~/components/tag";
+import type { Place } from "~/routing/paths";
+import { pathTo } from "~/routing/paths";
+import { CODE } from "./codes";
+import { textsOf } from "./facts";
+import { findFamily } from "./families";
+import type { Wording } from "./measures";
+import { DESCRIPTION_LENGTH, truncate } from "./truncate";
+
+export interface Card {
+  id: number;
+  href: string;
+  name: string;
+  designation: string;
+  reference: string;
+  /** Cut at 70 characters. */
+  description: string;
+  flags: Readonly<Record<Flag, boolean>>;
+  picture: PictureSource | null;
+  /** Of its family. */
+  colour: string | null;
+}
+
+export const pictureOf = ({ url, alt, width, height }: PictureSource): PictureSource => ({ url, alt, width, height });
+
+export function cardOf(
+  product: ProductCard & { categories?: readonly { id: number }[] },
+  roots: readonly Category[],
+  visit: Place & Wording,
+): Card {
+  const [description = ""] = textsOf(product.caracteristics, CODE.description, visit);
+  const [picture] = product.medias.visuel;
+  return {
+    id: product.id,
+    href: pathTo("product", visit, { slug: product.slug }),
+    name: product.name,
+    designation: product.designation,
+    reference: product.reference,
+    description: truncate(description, DESCRIPTION_LENGTH),
+    flags: product.flags,
+    picture: picture ? pictureOf(picture) : null,
+    colour: findFamily(roots, product, visit)?.colour ?? null,
+  };
+}

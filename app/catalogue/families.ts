@@ -1,0 +1,37 @@
+/** Families: the root categories, each with a colour that its products carry on their label. */
+import type { Category } from "~/back-office/contract";
+import type { Place } from "~/routing/paths";
+import { pathTo } from "~/routing/paths";
+
+export interface Family {
+  name: string;
+  href: string;
+  /** Hex, from the data. */
+  colour: string | null;
+}
+
+/** The parts of a product that name its categories; cards only have the name of the last one. */
+interface Categorised {
+  categories?: readonly { id: number }[];
+  category_name: string;
+}
+
+/** `null`: a product that stands in none of these families. */
+export function findFamily(
+  roots: readonly Category[],
+  { categories = [], category_name }: Categorised,
+  place: Place,
+): Family | null {
+  const ids = new Set(categories.map(({ id }) => id));
+  const root =
+    roots.find((category) => ids.has(category.id) || category.childs.some(({ id }) => ids.has(id))) ??
+    roots.find(
+      (category) => category.name === category_name || category.childs.some(({ name }) => name === category_name),
+    );
+  if (!root) return null;
+  return {
+    name: root.name,
+    href: pathTo("category", place, { slug: root.slug }),
+    colour: root.caracteristics.couleur?.value ?? null,
+  };
+}

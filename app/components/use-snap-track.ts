@@ -1,0 +1,37 @@
+/**
+ * A row that is scrolled from one thing to the next, with anchors to each of them. Without JavaScript the anchors do
+ * their work alone; with it, pressing one moves the row and leaves the page where it is.
+ */
+import type { MouseEvent } from "react";
+import { useEffect, useRef, useState } from "react";
+
+export function useSnapTrack<Track extends HTMLElement>() {
+  const track = useRef<Track>(null);
+  /** `null` until the row has been looked at in the browser. */
+  const [current, setCurrent] = useState<number | null>(null);
+
+  useEffect(() => {
+    const row = track.current;
+    if (!row) return;
+    const things = [...row.children];
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const shown = entries.find(({ isIntersecting }) => isIntersecting);
+        if (shown) setCurrent(things.indexOf(shown.target));
+      },
+      { root: row, threshold: 0.6 },
+    );
+    for (const thing of things) observer.observe(thing);
+    return () => observer.disconnect();
+  }, []);
+
+  /** For the click on the anchor to the thing at `index`. How it moves (or jumps) is the style sheet's business. */
+  const show = (index: number) => (event: MouseEvent) => {
+    const row = track.current;
+    const thing = row?.children[index];
+    if (!row || !(thing instanceof HTMLElement)) return;
+    event.preventDefault();
+    row.scrollTo({ left: thing.offsetLeft - row.offsetLeft });
+  };
+  return { track, current, show };
+}

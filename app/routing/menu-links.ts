@@ -1,0 +1,27 @@
+/** Where a link that the back-office wrote leads (back-office-api.md, "MenuLink"). */
+import type { EntityType, MenuLink } from "~/back-office/contract";
+import type { Place, ScreenName } from "./paths";
+import { pathTo } from "./paths";
+import { SCREENS } from "./table.js";
+
+const SCREEN_OF: Record<EntityType, ScreenName> = {
+  category: "category",
+  gamme: "category",
+  product: "product",
+  folder: "folder",
+  page: "content-page",
+  cms_page: "content-page",
+};
+
+const isScreenName = (code: string): code is ScreenName => Object.hasOwn(SCREENS, code);
+
+/** `null`: a heading, an address that isn't one, or a screen that this site doesn't have. */
+export function findHref(
+  { type, code, slug, url, entity_type }: Pick<MenuLink, "type" | "code" | "slug" | "url" | "entity_type">,
+  place: Place,
+): string | null {
+  if (type === "external_url") return url && /^https?:\/\//.test(url) ? url : null;
+  if (type === "no_destination") return null;
+  if (slug) return pathTo(SCREEN_OF[entity_type ?? "page"], place, { slug });
+  return isScreenName(code) ? pathTo(code, place) : null;
+}
