@@ -18,7 +18,7 @@ export function characteristicsOf(product: ProductSource, desk: Desk): Character
   const { content, target, lang } = desk;
   const found: Characteristics = {};
   for (const source of content.characteristics.comparator[target]) {
-    const value = valueOf(product, source, desk);
+    const value = readValue(product, source, desk);
     if (value) found[source.code] = { label: source.label[lang], ...value };
   }
   return { ...found, ...hazardsOf(product, desk) };
@@ -26,7 +26,7 @@ export function characteristicsOf(product: ProductSource, desk: Desk): Character
 
 type Value = Omit<Characteristic, "label">;
 
-function valueOf(
+function readValue(
   product: ProductSource,
   { product_field: field }: CharacteristicSource,
   desk: Desk,

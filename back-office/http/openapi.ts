@@ -20,11 +20,20 @@ export function openApiDocument(): Document {
   return document;
 }
 
+/** Records that hold themselves (a category its childs) are referred to by name; the others stand where they are used. */
+const SELF_HOLDING = Object.entries({
+  Category: contract.Category,
+  MenuLink: contract.MenuLink,
+  Push: contract.Push,
+}).flatMap(([name, schema]) => (schema instanceof z.ZodLazy ? [{ name, schema }] : []));
+const bodyName = (name: string): string => `${name}Body`;
+
 function makeDocument(): Document {
   const registry = new OpenAPIRegistry();
-  // Records that hold themselves need a name to be referred by; the others get one to read well.
-  for (const [name, schema] of Object.entries(contract)) {
-    if (schema instanceof z.ZodType) registry.register(name, schema);
+  for (const { name, schema } of SELF_HOLDING) {
+    // The generator can't look into a lazy schema: it gets the name to refer to, and the body beside it.
+    schema._def.openapi = { _internal: { refId: name }, metadata: { type: "object" } };
+    registry.register(bodyName(name), schema.schema);
   }
   registry.registerComponent("securitySchemes", "token", { type: "http", scheme: "bearer" });
 
@@ -53,9 +62,16 @@ function makeDocument(): Document {
       },
     });
   }
-  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+  const made = new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: "3.1.0",
     info: { title: "Talvenne back-office", version: "1" },
     servers: [{ url: "/api" }],
   });
+  const schemas = made.components?.schemas ?? {};
+  for (const { name } of SELF_HOLDING) {
+    const body = schemas[bodyName(name)];
+    if (body) schemas[name] = body;
+    delete schemas[bodyName(name)];
+  }
+  return made;
 }

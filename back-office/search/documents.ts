@@ -16,6 +16,8 @@ export interface SearchDocument {
   designation: string;
   category: string;
   description: string;
+  /** What it is for: functions, supports, places. */
+  uses: string;
   values: string;
   text: string;
 }
@@ -25,8 +27,9 @@ export const FIELD_WEIGHTS: Record<keyof Omit<SearchDocument, "id">, number> = {
   designation: 4,
   category: 3,
   description: 2.5,
-  values: 1,
-  text: 0.4,
+  uses: 2,
+  values: 0.8,
+  text: 0.3,
 };
 
 export interface Corpus {
@@ -34,9 +37,11 @@ export interface Corpus {
   categories: readonly CategoryNode[];
   pages: readonly Page[];
 }
-const EMPTY = { reference: "", designation: "", category: "", description: "", values: "", text: "" };
-/** Sentences of the law say nothing about what a product is for. */
+const EMPTY = { reference: "", designation: "", category: "", description: "", uses: "", values: "", text: "" };
+const USES = /^(?:USAGE_FONCTION|SUPPORT|LOCALISATION|DESTINATION)_/;
+/** Said elsewhere in the document, or (sentences of the law) nothing about what a product is for. */
 const NOT_INDEXED = new Set([
+  "DESCRIPTIF_COURT_USAGE",
   "MENTION_AVERTISSEMENT",
   "PHRASES_DE_RISQUE",
   "PHRASES_OBLIGATOIRES",
@@ -61,9 +66,12 @@ export function documentsOf(desk: Desk, { products, categories, pages }: Corpus)
 
 function productDocument(product: ProductSource, desk: Desk, categories: readonly CategoryNode[]): SearchDocument {
   const { lang, content } = desk;
-  const values = Object.entries(characteristicsOf(product, desk))
-    .filter(([code]) => !NOT_INDEXED.has(code))
-    .flatMap(([, { value }]) => value);
+  const characteristics = Object.entries(characteristicsOf(product, desk)).filter(([code]) => !NOT_INDEXED.has(code));
+  const words = (wanted: boolean): string =>
+    characteristics
+      .filter(([code]) => USES.test(code) === wanted)
+      .flatMap(([, { value }]) => value)
+      .join(" · ");
   return {
     id: `product:${product.id}`,
     name: product.name,
@@ -74,7 +82,8 @@ function productDocument(product: ProductSource, desk: Desk, categories: readonl
       .map(({ name }) => name[lang])
       .join(" · "),
     description: `${product.description[lang]} ${product.form_label[lang]}`,
-    values: values.join(" · "),
+    uses: words(true),
+    values: words(false),
     text: plainText(content.product_texts[product.reference]?.advice[desk.target]?.[lang] ?? ""),
   };
 }

@@ -1,5 +1,5 @@
 /** Search in one edition of the catalogue: an index in memory, built on first use. */
-import MiniSearch, { type Query, type SearchOptions } from "minisearch";
+import MiniSearch, { type Query, type SearchOptions, type SearchResult } from "minisearch";
 import type { ProductSource } from "../catalogue/base-data";
 import type { Desk } from "../catalogue/desk";
 import type { CategoryNode, FolderSource } from "../catalogue/directory";
@@ -22,7 +22,7 @@ export interface Search {
 }
 
 /** What a word's other forms count, against the word itself. */
-const WEIGHT = { prefix: 0.5, parts: 0.8, synonym: 0.3, correction: 0.9 };
+const WEIGHT = { prefix: 0.5, parts: 0.8, synonym: 0.2, correction: 0.5 };
 /** Longer questions are cut: nobody types them, and each word costs. */
 const MOST_WORDS = 12;
 
@@ -31,11 +31,21 @@ export function createSearch(desk: Desk, corpus: Corpus): Search {
   const documents = documentsOf(desk, corpus);
   const vocabulary = createVocabulary(wordsOf(documents, words), words);
   const synonyms = createSynonyms(desk.content.synonyms[desk.lang], words);
+  const bestSellers = new Set(
+    corpus.products.filter(({ flags }) => flags.best_seller).map(({ id }) => `product:${id}`),
+  );
   const index = new MiniSearch<SearchDocument>({
     fields: Object.keys(FIELD_WEIGHTS),
     tokenize: words.split,
     processTerm: (word) => [...new Set([word, words.stem(word), ...vocabulary.parts(word)])],
-    searchOptions: { boost: FIELD_WEIGHTS, tokenize: (word) => [word], processTerm: (word) => word },
+    searchOptions: {
+      boost: FIELD_WEIGHTS,
+      // Fields are short and of one kind: a longer one isn't a worse one.
+      bm25: { k: 1.2, b: 0.3, d: 0.5 },
+      boostDocument: (id) => (bestSellers.has(id) ? 1.2 : 1),
+      tokenize: (word) => [word],
+      processTerm: (word) => word,
+    },
   });
   index.addAll(documents);
 
@@ -50,12 +60,9 @@ export function createSearch(desk: Desk, corpus: Corpus): Search {
   return {
     find(text) {
       const units = synonyms.units(words.split(text).slice(0, MOST_WORDS));
-      const queries = units.map((unit) => unitQuery(unit, words, vocabulary));
-      let hits = queries.length > 0 ? index.search({ combineWith: "AND", queries }) : [];
-      if (hits.length === 0 && queries.length > 1) hits = index.search({ combineWith: "OR", queries });
-
+      const ids = rank(units.map((unit) => index.search(unitQuery(unit, words, vocabulary))));
       const pick = <Entity>(kind: string): Entity[] =>
-        hits.filter(({ id }) => id.startsWith(`${kind}:`)).map(({ id }) => entities.get(id) as Entity);
+        ids.filter((id) => id.startsWith(`${kind}:`)).map((id) => entities.get(id) as Entity);
       const exact = byCode(text);
       return {
         products: [...new Set([...(exact ? [exact] : []), ...pick<ProductSource>("product")])],
@@ -65,6 +72,28 @@ export function createSearch(desk: Desk, corpus: Corpus): Search {
       };
     },
   };
+}
+
+/**
+ * Best first: what every unit of the question finds. Scores are multiplied, so that one word in a name doesn't outweigh
+ * another that hardly matches ("trou plâtre" wants a filler for plaster, not plaster). When nothing has all units,
+ * whatever has some, by the sum.
+ */
+function rank(hitsOfUnits: readonly SearchResult[][]): string[] {
+  const scores = new Map<string, { units: number; product: number; sum: number }>();
+  for (const hits of hitsOfUnits) {
+    for (const { id, score } of hits) {
+      const { units, product, sum } = scores.get(id) ?? { units: 0, product: 1, sum: 0 };
+      scores.set(id, { units: units + 1, product: product * score, sum: sum + score });
+    }
+  }
+  const all = [...scores];
+  const complete = all.filter(([, { units }]) => units === hitsOfUnits.length);
+  const found =
+    complete.length > 0
+      ? complete.sort(([, a], [, b]) => b.product - a.product)
+      : all.sort(([, a], [, b]) => b.sum - a.sum);
+  return found.map(([id]) => id);
 }
 
 function wordsOf(documents: readonly SearchDocument[], words: Words): Set<string> {

@@ -63,7 +63,7 @@ export function createVocabulary(allWords: ReadonlySet<string>, words: Words): V
       if (word.length < 4 || /\d/.test(word)) return [];
       const swapped = neighbourSwaps(word).filter((candidate) => allWords.has(candidate));
       if (swapped.length > 0) return swapped;
-      const reach = word.length >= 7 ? 2 : 1;
+      const reach = word.length >= 7 ? 2 : word.length >= 5 ? 1 : 0;
       for (let distance = 1; distance <= reach; distance += 1) {
         const near = [...allWords].filter((candidate) => isWithin(word, candidate, distance));
         if (near.length > 0) return near;
