@@ -1,0 +1,39 @@
+/** The back-office is killed: visited pages still answer, the others say so calmly, and nothing typed is lost. */
+import { expect, test } from "./fixtures";
+import type { OwnSite } from "./own-site";
+import { startOwnSite } from "./own-site";
+
+test.describe.configure({ mode: "serial" });
+test.use({ tolerated: [/status of 503/] });
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite();
+});
+test.afterAll(() => site.stop());
+
+const HOME = "/fr/enduit-professionnels";
+const VISITED = [
+  HOME,
+  `${HOME}/categorie/enduits-de-rebouchage`,
+  `${HOME}/produit/comblis-p45-enduit-de-rebouchage-en-poudre`,
+];
+
+test("what was visited is still served; what wasn't is a calm 503 in the visitor's language", async ({
+  page,
+  request,
+}) => {
+  for (const path of VISITED) expect((await request.get(site.url + path)).status()).toBe(200);
+  await site.killBackOffice();
+  for (const path of VISITED) expect((await request.get(site.url + path)).status(), path).toBe(200);
+
+  const unvisited = `${site.url}${HOME}/produit/veloris-r1-enduit-de-lissage-fin-pret-a-l-emploi`;
+  const response = await request.get(unvisited);
+  expect(response.status()).toBe(503);
+  expect(response.headers()["retry-after"]).toBe("30");
+  await page.goto(unvisited);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await site.restartBackOffice();
+  expect((await request.get(unvisited)).status()).toBe(200);
+});

@@ -1,0 +1,102 @@
+/** A site of a test's own, with a back-office that the test may kill. */
+
+import type { ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+const TOKEN = "token-of-the-tests-0123456789";
+const PATIENCE_MS = 30_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function untilAnswers(url: string, processes: readonly ChildProcess[]): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const dead = processes.find(({ exitCode }) => exitCode !== null);
+    if (dead) throw new Error(`${dead.spawnargs.join(" ")} ended with ${dead.exitCode}`);
+    const ok = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ok) return;
+    await wait(50);
+  }
+  throw new Error(`${url} didn't answer within ${PATIENCE_MS} ms`);
+}
+
+function run(program: string, env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [program], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, ...env },
+  });
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill(signal);
+  await ended;
+}
+
+export interface OwnSite {
+  url: string;
+  dataFolder: string;
+  killBackOffice(): Promise<void>;
+  restartBackOffice(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** @param env settings of the site beyond those of a test */
+export async function startOwnSite(env: Record<string, string> = {}): Promise<OwnSite> {
+  const [port, backOfficePort] = [await freePort(), await freePort()];
+  const dataFolder = mkdtempSync(join(tmpdir(), "talvenne-own-site-"));
+  const backOfficeUrl = `http://127.0.0.1:${backOfficePort}/api`;
+  const startBackOffice = async () => {
+    const child = run("build/back-office/main.js", {
+      BACK_OFFICE_PORT: String(backOfficePort),
+      BACK_OFFICE_TOKEN: TOKEN,
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: "fatal",
+    });
+    await untilAnswers(`${backOfficeUrl}/site?site_id=4&lang=fr`, [child]);
+    return child;
+  };
+  let backOffice = await startBackOffice();
+  const site = run("build/index.js", {
+    NODE_ENV: "production",
+    PORT: String(port),
+    BACK_OFFICE_URL: backOfficeUrl,
+    BACK_OFFICE_TOKEN: TOKEN,
+    DATA_DIR: dataFolder,
+    FORM_MIN_AGE_SECONDS: "0",
+    FORM_RATE_LIMIT: "0",
+    LOG_LEVEL: "fatal",
+    ...env,
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswers(`${url}/readyz`, [site, backOffice]);
+  return {
+    url,
+    dataFolder,
+    killBackOffice: () => end(backOffice, "SIGKILL"),
+    async restartBackOffice() {
+      backOffice = await startBackOffice();
+    },
+    async stop() {
+      await end(site, "SIGTERM");
+      await end(backOffice, "SIGTERM");
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
