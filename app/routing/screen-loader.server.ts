@@ -20,3 +20,6 @@ export function screenLoader<Data>(load: (args: ScreenArgs) => Promise<Data>, op
     }
   };
 }
+
+/** The same frame for a screen's action. */
+export const screenAction = (act: (args: ScreenArgs) => Promise<Response>) => screenLoader(act);

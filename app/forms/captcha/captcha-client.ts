@@ -1,0 +1,88 @@
+/**
+ * The provider's script in the browser: there while the form is shown, gone when it is left; a token is asked for at
+ * the moment of sending. Without a token the form is sent all the same, and comes back with a question in words.
+ */
+import { useEffect, useRef } from "react";
+import type { FormGuard } from "../outcome";
+
+/** Spec 1 §8. */
+type CaptchaFailure = "no_key" | "no_version" | "script_failed" | "execute_failed";
+
+interface Recaptcha {
+  ready(then: () => void): void;
+  execute(siteKey: string, options: { action: string }): Promise<string>;
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: Recaptcha;
+  }
+}
+
+const TOKEN_MS = 5_000;
+
+/** For whoever watches the site from the browser; nothing for the visitor, and no noise in the console. */
+function report(reason: CaptchaFailure): void {
+  window.dispatchEvent(new CustomEvent("captcha:failure", { detail: { reason } }));
+}
+
+function within<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
+  const late = new Promise<never>((_, refuse) => setTimeout(() => refuse(new Error("too slow")), ms));
+  return Promise.race([promise, late]);
+}
+
+function startRecaptcha(siteKey: string, scriptUrl: string) {
+  const script = document.createElement("script");
+  const address = new URL(scriptUrl, location.href);
+  address.searchParams.set("render", siteKey);
+  script.src = address.href;
+  script.async = true;
+  const loaded = new Promise<void>((done, refuse) => {
+    script.addEventListener("load", () => done());
+    script.addEventListener("error", () => refuse(new Error("script")));
+  });
+  loaded.catch(() => report("script_failed"));
+  document.head.append(script);
+
+  async function execute(action: string): Promise<string> {
+    await loaded;
+    const { grecaptcha } = window;
+    if (!grecaptcha) throw new Error("no captcha");
+    await new Promise<void>((done) => grecaptcha.ready(done));
+    return grecaptcha.execute(siteKey, { action });
+  }
+  return {
+    /** `""` when there is none to be had. */
+    async token(action: string): Promise<string> {
+      try {
+        return await within(execute(action), TOKEN_MS);
+      } catch {
+        report("execute_failed");
+        return "";
+      }
+    },
+    stop() {
+      script.remove();
+      for (const left of document.querySelectorAll(".grecaptcha-badge, iframe[src*='recaptcha']")) left.remove();
+      delete window.grecaptcha;
+    },
+  };
+}
+
+/** `null`: this form needs no token. The function gives one for an action, `""` when there is none to be had. */
+export function useCaptchaToken({ provider, siteKey, version, scriptUrl }: FormGuard["captcha"]) {
+  const running = useRef<ReturnType<typeof startRecaptcha> | null>(null);
+  useEffect(() => {
+    if (provider === "none") return;
+    if (!siteKey) return report("no_key");
+    if (!version) return report("no_version");
+    const started = startRecaptcha(siteKey, scriptUrl);
+    running.current = started;
+    return () => {
+      running.current = null;
+      started.stop();
+    };
+  }, [provider, siteKey, version, scriptUrl]);
+  if (provider === "none") return null;
+  return async (action: string) => (running.current ? running.current.token(action) : "");
+}

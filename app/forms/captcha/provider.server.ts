@@ -1,0 +1,76 @@
+/** An invisible bot check from outside, behind one small interface. It never fails open: no clear yes is a no. */
+import { z } from "zod";
+
+/** Why a token didn't pass; for the log. */
+export type Refusal = "missing" | "refused" | "action" | "hostname" | "score" | "unreachable";
+export type Verdict = { passed: true } | { passed: false; reason: Refusal };
+
+export interface TokenFacts {
+  token: string;
+  /** What the browser asked the token for: the form's name (spec 2 §4). */
+  action: string;
+  /** The host that the visitor sees. */
+  hostname: string;
+  clientIp: string;
+}
+
+export interface CaptchaProvider {
+  verify(facts: TokenFacts): Promise<Verdict>;
+}
+
+export interface RecaptchaOptions {
+  secret: string;
+  verifyUrl: string;
+  /** A score equal to it passes. */
+  minScore: number;
+  timeoutMs?: number;
+}
+
+const VERIFY_MS = 3_000;
+/** Longer ones aren't real; they would only be passed on. */
+const MAX_TOKEN_LENGTH = 8_192;
+
+const RecaptchaAnswer = z.object({
+  success: z.boolean(),
+  score: z.number().optional(),
+  action: z.string().optional(),
+  hostname: z.string().optional(),
+});
+
+const refused = (reason: Refusal): Verdict => ({ passed: false, reason });
+
+/** reCAPTCHA, version 3. */
+export function createRecaptcha({
+  secret,
+  verifyUrl,
+  minScore,
+  timeoutMs = VERIFY_MS,
+}: RecaptchaOptions): CaptchaProvider {
+  async function ask(token: string, clientIp: string) {
+    const response = await fetch(verifyUrl, {
+      method: "POST",
+      body: new URLSearchParams({ secret, response: token, remoteip: clientIp }),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: "error",
+    });
+    if (!response.ok) throw new Error(`${response.status}`);
+    return RecaptchaAnswer.parse(await response.json());
+  }
+
+  return {
+    async verify({ token, action, hostname, clientIp }) {
+      if (token === "" || token.length > MAX_TOKEN_LENGTH) return refused("missing");
+      let answer: z.infer<typeof RecaptchaAnswer>;
+      try {
+        answer = await ask(token, clientIp);
+      } catch {
+        return refused("unreachable");
+      }
+      if (!answer.success) return refused("refused");
+      if (answer.action !== action) return refused("action");
+      if (answer.hostname?.toLowerCase() !== hostname.toLowerCase()) return refused("hostname");
+      if (answer.score === undefined || answer.score < minScore) return refused("score");
+      return { passed: true };
+    },
+  };
+}

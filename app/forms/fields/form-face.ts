@@ -1,0 +1,18 @@
+/** What a form tells its fields. */
+import { createContext, useContext } from "react";
+
+export interface FormFace {
+  id: string;
+  /** When a field that wasn't sent yet is looked at. Once the form was sent, every change is. */
+  validateOn: "blur" | "submit";
+}
+
+export const FormFaceContext = createContext<FormFace | null>(null);
+
+export function useFormFace(): FormFace {
+  const face = useContext(FormFaceContext);
+  if (!face) throw new Error("A field stands outside of a form");
+  return face;
+}
+
+export const fieldId = (formId: string, name: string) => `${formId}-${name.replace(/[^\w-]+/g, "-")}`;

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import type { FormOutcome } from "../outcome";
+import { GUARD_FIELDS } from "../outcome";
+import { Field } from "./field";
+
+/** For programs: people neither see nor reach these two. Browsers that fill them in cost their owner one question. */
+function Decoys() {
+  const { t } = useTranslation("forms");
+  return (
+    <div className="form__decoys" aria-hidden="true">
+      <label>
+        {t("decoy")}
+        <input type="text" name={GUARD_FIELDS.decoy} tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+      <label>
+        {t("decoy_tick")}
+        <input type="checkbox" name={GUARD_FIELDS.decoyTick} tabIndex={-1} autoComplete="off" value="on" />
+      </label>
+    </div>
+  );
+}
+
+interface GuardFieldsProps {
+  stamp: string;
+  question: FormOutcome["question"];
+}
+
+/** The hidden part of the captcha ladder, and its question when there is one. */
+export function GuardFields({ stamp, question }: GuardFieldsProps) {
+  const { t } = useTranslation("forms");
+  return (
+    <>
+      <input type="hidden" name={GUARD_FIELDS.stamp} value={stamp} />
+      <Decoys />
+      {question && (
+        <div className="form__question">
+          <input type="hidden" name={GUARD_FIELDS.question} value={question.token} />
+          <Field
+            key={question.token}
+            name={GUARD_FIELDS.answer}
+            label={question.text}
+            hint={t("hints.captcha_answer")}
+            autoComplete="off"
+            spellCheck={false}
+            required
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SelectHTMLAttributes } from "react";
+import { FieldFrame } from "./field-frame";
+import type { FieldFacts } from "./use-form-field";
+import { useFormField } from "./use-form-field";
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+interface SelectFacts extends FieldFacts {
+  options: readonly Option[];
+  /** The empty choice at the top. */
+  prompt: string;
+  autoComplete?: string;
+  onChoice?: (value: string) => void;
+}
+
+export function SelectField({ options, prompt, autoComplete, onChoice, ...facts }: SelectFacts) {
+  const field = useFormField(facts);
+  return (
+    <FieldFrame field={field}>
+      <select
+        {...field.getInputProps<SelectHTMLAttributes<HTMLSelectElement>>({
+          onChange: (event) => onChoice?.(event.target.value),
+        })}
+        {...field.aria}
+        autoComplete={autoComplete}
+        id={field.id}
+        required={field.required}
+      >
+        <option value="">{prompt}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

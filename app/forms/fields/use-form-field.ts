@@ -1,0 +1,39 @@
+import { useField } from "remix-validated-form";
+import { fieldId, useFormFace } from "./form-face";
+import { useFieldLabel, useMessageText } from "./use-message-text";
+
+export interface FieldFacts {
+  name: string;
+  /** Instead of `forms:labels.{name}`. */
+  label?: string | undefined;
+  hint?: string | undefined;
+  required?: boolean | undefined;
+}
+
+const BEHAVIOURS = {
+  blur: { initial: "onBlur", whenTouched: "onChange", whenSubmitted: "onChange" },
+  // An error that appears on leaving a field would push the button away from under the pointer.
+  submit: { initial: "onSubmit", whenTouched: "onSubmit", whenSubmitted: "onChange" },
+} as const;
+
+/** What each kind of field draws around its control, and what the control says of itself to assistive technology. */
+export function useFormField({ name, label, hint, required = false }: FieldFacts) {
+  const face = useFormFace();
+  const messageText = useMessageText();
+  const fieldLabel = useFieldLabel();
+  const { error, getInputProps } = useField(name, { validationBehavior: BEHAVIOURS[face.validateOn] });
+  const id = fieldId(face.id, name);
+  const ids = { hint: `${id}-hint`, error: `${id}-error` };
+  const describedBy = [hint ? ids.hint : "", error ? ids.error : ""].filter(Boolean).join(" ");
+  return {
+    id,
+    ids,
+    label: label ?? fieldLabel(name),
+    hint,
+    required,
+    error: error ? messageText(error, name) : null,
+    getInputProps,
+    aria: { "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined },
+  };
+}
+export type FormField = ReturnType<typeof useFormField>;

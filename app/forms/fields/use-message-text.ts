@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { readMessage } from "../message";
+
+/** `participants[0].lastname` is labelled like `lastname`. */
+const labelKey = (name: string) => `labels.${name.split(".").at(-1) ?? name}`;
+
+export function useFieldLabel() {
+  const { t } = useTranslation("forms");
+  return (name: string) => t(labelKey(name));
+}
+
+/** The sentence of a message. One that the site has no text for, from a newer back-office say, becomes a general one. */
+export function useMessageText() {
+  const { t, i18n } = useTranslation("forms");
+  return (said: string, field?: string) => {
+    const { key, params } = readMessage(said);
+    const known = i18n.exists(`forms:messages.${key}`) ? key : "invalid_field";
+    return t(`messages.${known}`, { ...(field ? { label: t(labelKey(field)) } : {}), ...params });
+  };
+}

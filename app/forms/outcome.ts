@@ -1,0 +1,39 @@
+/** What a form's action hands back to its screen when nothing was sent. */
+
+/** A question in words (captcha ladder); the token says which one it is, not its answer. */
+export interface Question {
+  text: string;
+  token: string;
+}
+
+/** `fieldErrors`, `formId` and `repopulateFields` are the names that remix-validated-form reads. */
+export interface FormOutcome {
+  formId: string;
+  /** Field → message (message.ts). */
+  fieldErrors: Record<string, string>;
+  /** Everything that was typed. */
+  repopulateFields: Record<string, string>;
+  /** What happened, as a key of `forms:messages`; heads the error summary. */
+  message: string;
+  /** The stamp to post again: the form's own as long as it holds, so that a repeat stays the same request. */
+  stamp: string;
+  question: Question | null;
+}
+
+/** What a form's loader hands to its screen. */
+export interface FormGuard {
+  stamp: string;
+  captcha: { provider: "none" | "recaptcha"; siteKey: string | null; version: number | null; scriptUrl: string };
+}
+
+/** The fields of the guard: posted with every form, part of none. */
+export const GUARD_FIELDS = {
+  stamp: "form_stamp",
+  /** Stays empty: people don't see it. */
+  decoy: "homepage",
+  /** Stays unticked. */
+  decoyTick: "send_by_fax",
+  token: "captcha_token",
+  question: "captcha_question",
+  answer: "captcha_answer",
+} as const;

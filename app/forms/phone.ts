@@ -1,0 +1,54 @@
+/**
+ * Phone numbers, the lenient part: quick enough to download, it catches slips while typing. The server has the last
+ * word (phone.server.ts); a number that is right there passes here.
+ */
+
+/** Says whether a number can be dialled from `alpha2`, or from abroad; `null`: no country chosen yet. */
+export type PhoneCheck = (text: string, alpha2: string | null) => boolean;
+
+interface PhoneRule {
+  /** Of a normalised number: with the country's own code, or as dialled at home. */
+  own: RegExp;
+  code: string;
+  example: string;
+}
+
+const RULES: Record<string, PhoneRule> = {
+  CH: { code: "41", own: /^(?:\+41|0)[2-9]\d{8}$/, example: "021 555 01 23 / +41 21 555 01 23" },
+  FR: { code: "33", own: /^(?:\+33|0)[1-9]\d{8}$/, example: "06 39 98 12 34 / +33 6 39 98 12 34" },
+  BE: { code: "32", own: /^(?:\+32|0)(?:4\d{8}|[1-9]\d{7})$/, example: "0470 12 34 56 / +32 470 12 34 56" },
+  NL: { code: "31", own: /^(?:\+31|0)[1-9]\d{6,9}$/, example: "06 12345678 / +31 6 12345678" },
+  GB: { code: "44", own: /^(?:\+44|0)[1-9]\d{8,9}$/, example: "020 7946 0018 / +44 20 7946 0018" },
+  ES: { code: "34", own: /^(?:\+34)?[5-9]\d{8}$/, example: "612 34 56 78 / +34 612 34 56 78" },
+  PL: { code: "48", own: /^(?:\+48)?[1-9]\d{8}$/, example: "512 345 678 / +48 512 345 678" },
+  TN: { code: "216", own: /^(?:\+216)?[2-9]\d{7}$/, example: "20 123 456 / +216 20 123 456" },
+  AE: {
+    code: "971",
+    own: /^(?:(?:\+971|0)[2-9]\d{7,8}|(?:\+971)?[4-8]00\d{2,9})$/,
+    example: "050 123 4567 / +971 50 123 4567",
+  },
+  MA: { code: "212", own: /^(?:\+212|0)[5-8]\d{8}$/, example: "0650 123456 / +212 650 123456" },
+};
+
+const ABROAD = /^\+[1-9]\d{6,14}$/;
+const DEFAULT_COUNTRY = "CH";
+
+/** Digits as dialled: no spaces, dots, hyphens or brackets, `00` written as `+`, no `(0)` behind a country's code. */
+export function normalisePhone(text: string): string {
+  return text
+    .replace(/^(\s*(?:\+|00)[\d\s\u00a0\u202f.\-/]*)\(0\)/, "$1")
+    .replace(/[\s\u00a0\u202f.\-/()]/g, "")
+    .replace(/^00/, "+");
+}
+
+export const isPlausiblePhone: PhoneCheck = (text, alpha2) => {
+  const number = normalisePhone(text);
+  const rule = RULES[alpha2 ?? DEFAULT_COUNTRY];
+  if (!rule) return ABROAD.test(number) || /^0?\d{5,14}$/.test(number);
+  if (rule.own.test(number)) return true;
+  // Cross-border commuters, and Liechtenstein: another country's number, in its international form.
+  return ABROAD.test(number) && !number.startsWith(`+${rule.code}`);
+};
+
+export const phoneExample = (alpha2: string | null): string =>
+  (RULES[alpha2 ?? DEFAULT_COUNTRY] ?? RULES[DEFAULT_COUNTRY])?.example ?? "";

@@ -1,0 +1,71 @@
+/** The rules that the forms share (spec 2 §5). Each names the text that says what is wrong; the first one of a field counts. */
+import type { RefinementCtx } from "zod";
+import type { Country } from "~/back-office/contract";
+import { isEmail } from "./email";
+import { message } from "./message";
+import type { PhoneCheck } from "./phone";
+import { phoneExample } from "./phone";
+import { findZipcodeFormat, needsZipcode } from "./zipcode";
+
+/** What a form's rules depend on: the lists as the back-office gives them, and how strictly numbers are looked at. */
+export interface RuleBase {
+  countries: readonly Country[];
+  isPhone: PhoneCheck;
+}
+
+/** Sensible bounds, in characters; the spec leaves them open. */
+export const MAX_LENGTHS = { name: 100, company: 150, phone: 40, email: 254, zipcode: 12, city: 100, message: 5_000 };
+
+/** A list that couldn't be loaded knows nothing, so it refuses nothing; the back-office checks again. */
+function isListed(list: readonly { id: number }[], value: string): boolean {
+  return list.length === 0 ? /^[1-9]\d{0,9}$/.test(value) : list.some(({ id }) => String(id) === value);
+}
+
+export function countryCodeOf(countries: readonly Country[], id: string): string | null {
+  return countries.find((country) => String(country.id) === id)?.alpha2Code ?? null;
+}
+
+/** The rules over one form's values. Every method takes the name of the field that it looks at. */
+export function rulesFor<Name extends string>(values: Record<Name, string>, ctx: RefinementCtx) {
+  const refused = new Set<Name>();
+  const refuse = (name: Name, key: string, params?: Record<string, string>) => {
+    if (refused.has(name)) return;
+    refused.add(name);
+    ctx.addIssue({ code: "custom", path: [name], message: message(key, params) });
+  };
+  const rules = {
+    /** Without a key of its own the text takes the field's label. */
+    filled(name: Name, key = "required") {
+      if (values[name] === "") refuse(name, key);
+    },
+    atMost(name: Name, max: number) {
+      if (values[name].length > max) refuse(name, "too_long", { max: String(max) });
+    },
+    oneOf(name: Name, choices: readonly string[], key = "required") {
+      if (!choices.includes(values[name])) refuse(name, key);
+    },
+    listed(name: Name, list: readonly { id: number }[], key: string) {
+      if (!isListed(list, values[name])) refuse(name, key);
+    },
+    email(name: Name) {
+      rules.filled(name);
+      if (!isEmail(values[name])) refuse(name, "validation_email");
+    },
+    phone(name: Name, alpha2: string | null, isPhone: PhoneCheck) {
+      rules.filled(name);
+      rules.atMost(name, MAX_LENGTHS.phone);
+      if (!isPhone(values[name], alpha2)) refuse(name, "validation_phone", { example: phoneExample(alpha2) });
+    },
+    zipcode(name: Name, alpha2: string | null) {
+      if (needsZipcode(alpha2)) rules.filled(name);
+      rules.atMost(name, MAX_LENGTHS.zipcode);
+      if (values[name] === "") return;
+      const format = findZipcodeFormat(values[name], alpha2);
+      if (format) refuse(name, "validation_zipcode", { format });
+    },
+    ticked(name: Name, key: string) {
+      if (values[name] !== "on") refuse(name, key);
+    },
+  };
+  return rules;
+}

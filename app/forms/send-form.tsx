@@ -1,0 +1,143 @@
+/**
+ * The frame of every form that visitors send: rules in the browser, error summary, captcha ladder, one submit at a time.
+ * Without JavaScript it is a plain form, and the action answers with the same screen. No fetcher: with one, the errors
+ * of that answer would be lost.
+ */
+import { useNavigation, useSubmit } from "@remix-run/react";
+import type { ChangeEvent, FormEvent, ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Validator } from "remix-validated-form";
+import { useFormContext, ValidatedForm } from "remix-validated-form";
+import { Button } from "~/components/button";
+import { useCaptchaToken } from "./captcha/captcha-client";
+import { ErrorSummary } from "./fields/error-summary";
+import type { FormFace } from "./fields/form-face";
+import { FormFaceContext } from "./fields/form-face";
+import { GuardFields } from "./fields/guard-fields";
+import type { FormGuard, FormOutcome } from "./outcome";
+import { GUARD_FIELDS } from "./outcome";
+
+interface SendFormProps {
+  /** The form's name: HTML id, captcha action, and what its stamp is made for. */
+  id: string;
+  validator: Validator<Record<string, string>>;
+  /** The names of its fields, in their order on the screen. */
+  fields: readonly string[];
+  defaults: Record<string, string>;
+  guard: FormGuard;
+  outcome: FormOutcome | undefined;
+  /** The box without which the button stays off (spec 2 §4). Only JavaScript turns it off: the server checks again. */
+  consent?: string;
+  validateOn?: FormFace["validateOn"];
+  sendLabel: string;
+  /** Beside the button. */
+  note?: ReactNode;
+  /** What the browser found wrong by itself, for a toast. */
+  onRefused?: () => void;
+  children: ReactNode;
+}
+
+/** Whether the box is ticked, once JavaScript can tell; browsers restore it after a reload. */
+function useConsent(name: string | undefined, form: { current: HTMLFormElement | null }) {
+  const [given, setGiven] = useState<boolean | null>(null);
+  useEffect(() => {
+    const box = name ? form.current?.elements.namedItem(name) : null;
+    setGiven(box instanceof HTMLInputElement ? box.checked : null);
+  }, [name, form]);
+  const follow = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    if (target.name === name) setGiven(target.checked);
+  };
+  return { isMissing: given === false, follow };
+}
+
+export function SendForm({
+  id,
+  validator,
+  fields,
+  defaults,
+  guard,
+  outcome,
+  consent,
+  validateOn = "submit",
+  sendLabel,
+  note,
+  onRefused,
+  children,
+}: SendFormProps) {
+  const { t } = useTranslation("forms");
+  const formRef = useRef<HTMLFormElement>(null);
+  const summaryRef = useRef<HTMLDivElement>(null);
+  /** How far the last attempt came. */
+  const attempt = useRef<"none" | "checking" | "sent">("none");
+  const navigation = useNavigation();
+  const submit = useSubmit();
+  const askToken = useCaptchaToken(guard.captcha);
+  const [isFetchingToken, setFetchingToken] = useState(false);
+  const { isSubmitting, fieldErrors } = useFormContext(id);
+  const { isMissing, follow } = useConsent(consent, formRef);
+  const isOnItsWay = navigation.formData !== undefined;
+  const busy = isSubmitting || isFetchingToken || isOnItsWay;
+  const face = useMemo(() => ({ id, validateOn }), [id, validateOn]);
+
+  useEffect(() => {
+    if (isOnItsWay) attempt.current = "sent";
+    else if (attempt.current === "sent") setFetchingToken(false);
+  }, [isOnItsWay]);
+
+  // After an attempt that didn't go through, the summary takes the focus, whoever found the fault.
+  useEffect(() => {
+    if (busy || attempt.current === "none") return;
+    if (attempt.current === "checking" && Object.keys(fieldErrors).length > 0) onRefused?.();
+    attempt.current = "none";
+    summaryRef.current?.focus();
+  }, [busy, fieldErrors, onRefused]);
+
+  function startSending(event: FormEvent<HTMLFormElement>) {
+    if (busy) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    attempt.current = "checking";
+  }
+
+  async function sendWithToken(_: unknown, event: FormEvent<HTMLFormElement>) {
+    const form = formRef.current;
+    if (!askToken || !form) return;
+    event.preventDefault();
+    setFetchingToken(true);
+    const data = new FormData(form);
+    data.set(GUARD_FIELDS.token, await askToken(id));
+    submit(data, { method: "post" });
+  }
+
+  return (
+    <FormFaceContext.Provider value={face}>
+      <ValidatedForm
+        id={id}
+        method="post"
+        className="form"
+        validator={validator}
+        // What was typed goes on being the default: the form store forgets the action's answer once it is hydrated.
+        defaultValues={{ ...defaults, ...outcome?.repopulateFields }}
+        formRef={formRef}
+        disableFocusOnError
+        noValidate
+        onSubmitCapture={startSending}
+        onSubmit={sendWithToken}
+        onChange={follow}
+      >
+        <ErrorSummary formId={id} fields={fields} outcome={outcome} busy={busy} summaryRef={summaryRef} />
+        {children}
+        <GuardFields stamp={outcome?.stamp ?? guard.stamp} question={outcome?.question ?? null} />
+        <div className="form__send">
+          {note}
+          <Button disabled={isMissing} aria-disabled={busy || undefined}>
+            {busy ? t("sending") : sendLabel}
+          </Button>
+        </div>
+      </ValidatedForm>
+    </FormFaceContext.Provider>
+  );
+}

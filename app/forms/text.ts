@@ -1,0 +1,19 @@
+/** What visitors type, tidied before anything looks at it. */
+
+/** Control and invisible characters, but for line ends, tabs and what joins emoji. */
+const UNSEEN = /(?![\n\t\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+
+/** Several lines: line ends become `\n`, invisible and control characters go, what stands around it too. */
+export function toText(value: unknown): string {
+  const typed = first(value);
+  if (typeof typed !== "string") return "";
+  return typed.replace(/\r\n?/g, "\n").replace(UNSEEN, "").normalize("NFC").trim();
+}
+
+/** One line: nothing typed here can start a new line in a mail or a table. */
+export const toLine = (value: unknown): string => toText(value).replace(/\s+/g, " ");
+
+/** A ticked box sends `on`; anything else, or nothing, is not ticked. */
+export const toTick = (value: unknown): "on" | "" => (first(value) === "on" ? "on" : "");

@@ -1,0 +1,131 @@
+/** The contact form (spec 2 §3–5, §8). */
+import type { HeadersFunction, LinksFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { withZod } from "@remix-validated-form/with-zod";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { findSidePart } from "~/back-office/side-part.server";
+import { CONTACT_FIELD_OF_BODY, toContactBody } from "~/forms/contact-body.server";
+import { CONTACT_FIELDS, contactSchema, isSubject, userTypeOf } from "~/forms/contact-schema";
+import formStyles from "~/forms/forms.css";
+import { openForm } from "~/forms/guard.server";
+import { loadFormLists, ownCountryOf } from "~/forms/lists.server";
+import type { FormOutcome } from "~/forms/outcome";
+import { isPlausiblePhone } from "~/forms/phone";
+import { isPhone } from "~/forms/phone.server";
+import { privacyPath } from "~/forms/privacy";
+import { createReferences } from "~/forms/references.server";
+import { SendForm } from "~/forms/send-form";
+import { submitForm } from "~/forms/submit.server";
+import { pageMeta } from "~/routing/head";
+import { headOfScreen } from "~/routing/head.server";
+import { pathTo } from "~/routing/paths";
+import { screenAction, screenLoader } from "~/routing/screen-loader.server";
+import contactStyles from "./contact.css";
+import { ContactFields } from "./contact-fields";
+
+/** The form's name, which the spec gives its bot check too. */
+const FORM = "contact";
+
+export const handle = { i18n: ["contact", "forms"] };
+export const meta = pageMeta;
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: formStyles },
+  { rel: "stylesheet", href: contactStyles },
+];
+/** `Retry-After`, when the form comes back because of the limit. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const loader = screenLoader(async ({ visit, request, context }) => {
+  const [lists, settings] = await Promise.all([
+    loadFormLists(visit, context),
+    findSidePart(context.log, "settings", visit.api.get("listSettings")),
+  ]);
+  const setting = (code: string) => settings?.items.find((item) => item.code === code)?.values[0]?.value ?? null;
+  const subject = new URL(request.url).searchParams.get("subject") ?? "";
+  const title = visit.t("contact:title");
+  return {
+    head: headOfScreen(visit, "contact", {
+      title,
+      description: visit.t("contact:description", { site: visit.site.name }),
+    }),
+    breadcrumbs: [{ label: title }],
+    lists,
+    guard: openForm(context, FORM),
+    defaults: {
+      user_type: userTypeOf(visit.target),
+      country: ownCountryOf(visit, lists),
+      subject: isSubject(subject) ? subject : "",
+    },
+    target: visit.target,
+    privacyHref: privacyPath(visit),
+    phone: setting("phone"),
+    supportHours: setting("support_hours"),
+  };
+});
+
+export const action = screenAction(async (args) => {
+  const { visit, context } = args;
+  const lists = await loadFormLists(visit, context);
+  const references = createReferences(context.config.sessionSecret);
+  return submitForm(args, {
+    form: FORM,
+    fields: CONTACT_FIELDS,
+    schema: contactSchema({ ...lists, isPhone }),
+    call: "createContact",
+    bodyOf: (form) => toContactBody(form, lists.countries, visit.locale),
+    fieldOfBody: CONTACT_FIELD_OF_BODY,
+    addressAfter: ({ id, reference }) =>
+      pathTo("confirmation", visit) + references.query(reference ?? `C-${String(id).padStart(6, "0")}`),
+  });
+});
+
+export default function Contact() {
+  const { lists, guard, defaults, target, privacyHref, phone, supportHours } = useLoaderData<typeof loader>();
+  const outcome = useActionData<FormOutcome>();
+  const { t } = useTranslation("contact");
+  const validator = useMemo(() => withZod(contactSchema({ ...lists, isPhone: isPlausiblePhone })), [lists]);
+  return (
+    <div className="wrap contact">
+      <header className="contact__head">
+        <h1>{t("title")}</h1>
+        <p className="lead">{t(`intro.${target}`)}</p>
+      </header>
+      <SendForm
+        id={FORM}
+        validator={validator}
+        fields={CONTACT_FIELDS}
+        defaults={defaults}
+        guard={guard}
+        outcome={outcome}
+        consent="acceptTermsRequired"
+        sendLabel={t("send")}
+        note={
+          <p className="small">
+            {t("privacy")} <a href={privacyHref}>{t("privacy_link")}</a>
+          </p>
+        }
+      >
+        <ContactFields {...lists} country={outcome?.repopulateFields.country ?? defaults.country} />
+      </SendForm>
+      {phone && (
+        <aside className="contact__note" aria-labelledby="contact-phone">
+          <h2 className="form__title" id="contact-phone">
+            {t("aside.title")}
+          </h2>
+          <p>{t("aside.free")}</p>
+          <a className="contact__phone" href={`tel:${phone.replace(/\s/g, "")}`}>
+            {phone}
+          </a>
+          {supportHours && (
+            <p>
+              <strong>{t("aside.hours")}</strong>
+              <br />
+              {supportHours}
+            </p>
+          )}
+        </aside>
+      )}
+    </div>
+  );
+}
