@@ -1,17 +1,17 @@
 /** Starts the embedded back-office as a process of its own, and again when it dies; it ends with this one. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Settings } from "./settings";
 
+const PROGRAM = join("build", "back-office", "main.js");
 const FIRST_START_MS = 120_000;
-const STOP_MS = 5_000;
+/** A little longer than the back-office itself takes before it gives up. */
+const STOP_MS = 11_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /** Having lived this long, it begins again with the shortest pause. */
 const STEADY_MS = 60_000;
-const POLL_MS = 50;
 
 export interface EmbeddedBackOffice {
   stop(): Promise<void>;
@@ -24,61 +24,46 @@ interface Options {
   program?: string;
 }
 
-/** @throws {Error} with a line for the person who starts the process, when it doesn't become ready */
+/**
+ * Settles when the back-office has said that it is ready.
+ * @throws {Error} with a line for the person who starts the process, when it ends or takes too long instead
+ */
 export async function startBackOffice({
   settings,
   log,
   onRestart,
-  program = join("build", "back-office", "main.js"),
+  program = PROGRAM,
 }: Options): Promise<EmbeddedBackOffice> {
   let stopping = false;
-  let startedAt = 0;
   let pause = FIRST_PAUSE_MS;
-  let ready = false;
-  let child = start();
+  let child = spawnBackOffice(program, settings, log);
+  await isReady(child);
+  log.info({ pid: child.pid }, "the back-office is ready");
+  watch();
 
-  function start(): ChildProcess {
-    startedAt = Date.now();
-    const started = spawn(process.execPath, [program], {
-      env: childEnvironment(settings),
-      // The channel closes when this process dies, however it dies, and the child leaves with it.
-      stdio: ["ignore", "inherit", "inherit", "ipc"],
-      // A group of its own: Ctrl-C reaches this process alone, which finishes what it answers first.
-      detached: true,
-    });
-    started.once("error", (error) => log.error({ reason: error.message }, "the back-office can't be started"));
-    started.once("exit", (code, signal) => {
-      if (stopping || !ready) return;
+  function watch() {
+    const startedAt = Date.now();
+    whenEnded(child, () => {
+      if (stopping) return;
       if (Date.now() - startedAt > STEADY_MS) pause = FIRST_PAUSE_MS;
-      log.error({ code, signal, againInMs: pause }, "the back-office ended and will be started again");
+      const { exitCode, signalCode } = child;
+      log.error({ exitCode, signalCode, againInMs: pause }, "the back-office ended and will be started again");
       setTimeout(restart, pause).unref();
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     });
-    return started;
   }
   function restart() {
     if (stopping) return;
     onRestart();
-    child = start();
+    child = spawnBackOffice(program, settings, log);
+    watch();
   }
-
-  const deadline = Date.now() + FIRST_START_MS;
-  while (!(await isOurs(settings))) {
-    if (hasEnded(child))
-      throw new Error(`The back-office ended while it was starting (exit code ${child.exitCode ?? child.signalCode}).`);
-    if (Date.now() > deadline) {
-      child.kill("SIGKILL");
-      throw new Error(`The back-office wasn't ready after ${FIRST_START_MS / 1000} seconds.`);
-    }
-    await wait(POLL_MS);
-  }
-  ready = true;
 
   return {
     async stop() {
       stopping = true;
       if (hasEnded(child)) return;
-      const ended = new Promise((resolve) => child.once("exit", resolve));
+      const ended = new Promise<void>((resolve) => whenEnded(child, resolve));
       child.kill("SIGTERM");
       const late = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
       await ended;
@@ -87,11 +72,59 @@ export async function startBackOffice({
   };
 }
 
+function spawnBackOffice(program: string, settings: Settings, log: Logger): ChildProcess {
+  const child = spawn(process.execPath, [program], {
+    env: childEnvironment(settings),
+    // Its logs join ours on standard error. The channel closes when this process dies, however it dies,
+    // and the back-office leaves with it.
+    stdio: ["ignore", process.stderr.fd, process.stderr.fd, "ipc"],
+    // A group of its own: Ctrl-C reaches this process alone, which finishes what it answers first.
+    detached: true,
+  });
+  child.on("error", (error) => log.error({ reason: error.message }, "the back-office can't be started"));
+  return child;
+}
+
+function isReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      child.kill("SIGKILL");
+      reject(new Error(`the back-office wasn't ready after ${FIRST_START_MS / 1000} seconds.`));
+    }, FIRST_START_MS);
+    child.on("message", (message) => {
+      if (!isReadyMessage(message)) return;
+      clearTimeout(late);
+      resolve();
+    });
+    whenEnded(child, () => {
+      clearTimeout(late);
+      reject(new Error("the back-office ended while it was starting; its own message stands above."));
+    });
+  });
+}
+
+function isReadyMessage(message: unknown): boolean {
+  return typeof message === "object" && message !== null && "type" in message && message.type === "ready";
+}
+
+/** A process that couldn't even be spawned has no exit, only an error. */
+function whenEnded(child: ChildProcess, then: () => void): void {
+  child.once("exit", then);
+  if (child.pid === undefined) child.once("error", then);
+}
+
 function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 }
 
-function childEnvironment({ backOffice, dataDir, mediaDir, origin, defaultSiteId }: Settings): NodeJS.ProcessEnv {
+function childEnvironment({
+  backOffice,
+  dataDir,
+  mediaDir,
+  origin,
+  defaultSiteId,
+  logLevel,
+}: Settings): NodeJS.ProcessEnv {
   return {
     ...process.env,
     BACK_OFFICE_PORT: String(backOffice.port),
@@ -99,21 +132,7 @@ function childEnvironment({ backOffice, dataDir, mediaDir, origin, defaultSiteId
     DATA_DIR: dataDir,
     MEDIA_DIR: mediaDir,
     DEFAULT_SITE_ID: String(defaultSiteId),
+    LOG_LEVEL: logLevel,
     ...(origin ? { ORIGIN: origin } : {}),
   };
-}
-
-/** Asks for something that needs the token, so that a stranger on the same port doesn't pass for ours. */
-async function isOurs({ backOffice, defaultSiteId, defaultLocale }: Settings): Promise<boolean> {
-  const question = `${backOffice.url}/tags?type=where&site_id=${defaultSiteId}&lang=${defaultLocale}`;
-  try {
-    const answer = await fetch(question, {
-      headers: { authorization: `Bearer ${backOffice.token}` },
-      signal: AbortSignal.timeout(2_000),
-    });
-    await answer.body?.cancel();
-    return answer.ok;
-  } catch {
-    return false;
-  }
 }

@@ -97,7 +97,7 @@ const Environment = z.object({
     .describe("a tag manager id, such as GTM-ABC123"),
   LOG_LEVEL: z
     .enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"])
-    .default("info")
+    .optional()
     .describe("silent, fatal, error, warn, info, debug or trace"),
   METRICS_TOKEN: z.string().min(16).optional().describe("a secret of at least 16 characters"),
   FORM_RATE_LIMIT: whole.default(10).describe("a number of requests a minute, 0 for no limit"),
@@ -163,7 +163,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     /** Absent: `findOrMakeSecret` keeps a random one beside the data. */
     sessionSecret: set.SESSION_SECRET,
     gtmId: set.GTM_ID,
-    logLevel: set.LOG_LEVEL,
+    /** A person at a terminal is told of trouble only; a log that is collected has every request. */
+    logLevel: set.LOG_LEVEL ?? (process.stderr.isTTY ? "warn" : "info"),
     metricsToken: set.METRICS_TOKEN,
     formRateLimit: set.FORM_RATE_LIMIT,
     formMinAgeSeconds: set.FORM_MIN_AGE_SECONDS,

@@ -30,7 +30,7 @@ export function startFailure(error: unknown): string {
   if (error instanceof SettingsError) return `${error.message}\n`;
   if (isSystemError(error) && error.code === "EADDRINUSE")
     return `Port ${error.port} is taken: stop the other program, or set PORT.\n`;
-  return `The site can't start: ${error instanceof Error ? error.message : String(error)}\n`;
+  return `The site can’t start: ${error instanceof Error ? error.message : String(error)}\n`;
 }
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException & { port: number } {
