@@ -23,7 +23,8 @@ export function requestGuard(fallbackHost: string) {
   };
 }
 
-function isReadable({ method, originalUrl, path }: Request): boolean {
+function isReadable({ method, originalUrl, path, protocol }: Request): boolean {
+  if (protocol !== "http" && protocol !== "https") return false;
   if (!originalUrl.startsWith("/") || originalUrl.length > LONGEST_ADDRESS || path.length > LONGEST_PATH) return false;
   if (CONTROL.test(path)) return false;
   // What is only read is redirected to the plain address; what is sent can't be.

@@ -125,6 +125,17 @@ describe("errors", () => {
     expect(files.status).toBe(200);
   });
 
+  test("a body of no announced length isn't read either", async () => {
+    const site = await startSite();
+    const chunked = "POST /fr HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n";
+    expect(await site.askRaw(chunked)).toMatch(/^HTTP\/1\.1 411 /);
+  });
+
+  test("a proxy that names no protocol of the web: 400", async () => {
+    const site = await startSite({ env: { TRUST_PROXY: "1" } });
+    expect((await site.ask("/fr", { headers: { "X-Forwarded-Proto": "a b" } })).status).toBe(400);
+  });
+
   test("a method that the site doesn't know: 405", async () => {
     const site = await startSite();
     const answer = await site.ask("/fr", { method: "DELETE" });
