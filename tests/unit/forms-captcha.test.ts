@@ -1,0 +1,292 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Attempt } from "~/forms/captcha/ladder.server";
+import { createLadder } from "~/forms/captcha/ladder.server";
+import type { CaptchaProvider } from "~/forms/captcha/provider.server";
+import { createRecaptcha } from "~/forms/captcha/provider.server";
+import { createQuestions, foldAnswer, QuestionTexts } from "~/forms/captcha/question.server";
+import { createStamps, STAMP_MAX_AGE_MS } from "~/forms/captcha/stamp.server";
+import { idempotencyKey } from "~/forms/idempotency-key.server";
+import { createReferences } from "~/forms/references.server";
+import deQuestions from "../../locales/de/questions.json";
+import frQuestions from "../../locales/fr/questions.json";
+
+const secret = "a secret of the tests, long enough";
+const texts = { fr: QuestionTexts.parse(frQuestions), de: QuestionTexts.parse(deQuestions) };
+const questionsAt = (now = Date.now) => createQuestions({ secret, texts: (locale) => texts[locale], now });
+
+/** Answers a question as a person who reads it would. */
+function answer(text: string, locale: "fr" | "de"): string {
+  const { numbers, after, choices } = texts[locale];
+  const number = (word: string) => numbers.indexOf(word);
+  const sum = /(?:font|ist) (\S+) (plus|moins|minus) (\S+?)[\s\u202f]*\?$/.exec(text);
+  if (sum?.[1] && sum[3]) return String(number(sum[1]) + (sum[2] === "plus" ? 1 : -1) * number(sum[3]));
+  const day = after.row.findIndex((word) => text.includes(` ${word}`));
+  if (day >= 0) return after.row[(day + 1) % 7] ?? "";
+  const words = text
+    .replace(/^.*:[\s\u00a0]*/, "")
+    .replace(/[\s\u202f]*\?$/, "")
+    .split(", ");
+  const choice = choices.find(({ ask }) => text.startsWith(ask.split(":")[0] ?? ""));
+  return words.find((word) => choice?.right.includes(word)) ?? "";
+}
+
+describe("stamps", () => {
+  const stamps = createStamps({ secret, minAgeSeconds: 3, now: () => now });
+  let now = 1_700_000_000_000;
+  it("are good between three seconds and two hours", () => {
+    const { stamp, random } = stamps.issue("contact");
+    expect(stamps.read(stamp, "contact")).toEqual({ state: "young", random });
+    now += 3_000;
+    expect(stamps.read(stamp, "contact")).toEqual({ state: "good", random });
+    now += STAMP_MAX_AGE_MS - 3_000;
+    expect(stamps.read(stamp, "contact").state).toBe("good");
+    now += 1;
+    expect(stamps.read(stamp, "contact")).toEqual({ state: "expired" });
+  });
+  it("don't pass when altered, another form's, another secret's, or missing", () => {
+    const { stamp } = stamps.issue("contact");
+    const [form, issued, random, signature] = stamp.split(".");
+    const older = (Number.parseInt(issued ?? "", 36) - 5_000).toString(36);
+    for (const forged of [
+      "",
+      "...",
+      stamp.slice(0, -1),
+      `${stamp}.x`,
+      [form, older, random, signature].join("."),
+      [form, issued, `${random}A`, signature].join("."),
+    ]) {
+      expect(stamps.read(forged, "contact"), forged).toEqual({ state: "bad" });
+    }
+    expect(stamps.read(stamp, "application").state).toBe("bad");
+    expect(createStamps({ secret: "another", minAgeSeconds: 0 }).read(stamp, "contact").state).toBe("bad");
+  });
+  it("each have a random part of their own", () => {
+    expect(stamps.issue("contact").random).not.toBe(stamps.issue("contact").random);
+  });
+});
+
+describe("questions", () => {
+  const scope = { form: "contact", random: "r", locale: "fr" } as const;
+  it.each(["fr", "de"] as const)("are answered right by who reads them, in %s", (locale) => {
+    const questions = questionsAt();
+    const seen = new Set<string>();
+    for (let count = 0; count < 300; count += 1) {
+      const { text, token } = questions.ask({ ...scope, locale });
+      const right = answer(text, locale);
+      seen.add(text.slice(0, 18));
+      expect(questions.isRight(token, right, { ...scope, locale }), `${text} ${right}`).toBe(true);
+      expect(questions.isRight(token, ` ${right.toUpperCase()}. `, { ...scope, locale })).toBe(true);
+      expect(questions.isRight(token, "xyz", { ...scope, locale })).toBe(false);
+      expect(questions.isRight(token, "", { ...scope, locale })).toBe(false);
+      expect(text).not.toMatch(/\{\{|undefined/);
+    }
+    expect(seen.size).toBeGreaterThan(4);
+  });
+  it("count for one rendered form, in one language, for two hours, unaltered", () => {
+    let now = 1_700_000_000_000;
+    const questions = questionsAt(() => now);
+    const { text, token } = questions.ask(scope);
+    const right = answer(text, "fr");
+    expect(questions.isRight(token, right, { ...scope, random: "other" })).toBe(false);
+    expect(questions.isRight(token, right, { ...scope, form: "application" })).toBe(false);
+    expect(questions.isRight(token, right, { ...scope, locale: "de" })).toBe(false);
+    expect(questions.isRight(`x${token}`, right, scope)).toBe(false);
+    now += STAMP_MAX_AGE_MS + 1;
+    expect(questions.isRight(token, right, scope)).toBe(false);
+  });
+  it("forgive case, accents, spaces and signs", () => {
+    expect(foldAnswer(" Fünf! ")).toBe(foldAnswer("fuenf"));
+    expect(foldAnswer("Weiß")).toBe(foldAnswer("weiss"));
+    expect(foldAnswer("zéro")).toBe("zero");
+  });
+  it("have one right word each", () => {
+    for (const { choices } of Object.values(texts)) {
+      for (const { right, wrong } of choices) expect(wrong.filter((word) => right.includes(word))).toEqual([]);
+    }
+  });
+});
+
+/** Stands in for the provider's verify address; a token names the answer that it gets. */
+const verifyServer = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on("data", (chunk: Buffer) => chunks.push(chunk));
+  request.on("end", () => {
+    const sent = new URLSearchParams(Buffer.concat(chunks).toString());
+    const token = sent.get("response") ?? "";
+    const good = { success: true, score: 0.9, action: "contact", hostname: "www.talvenne.example" };
+    const answers: Record<string, object | string> = {
+      good,
+      "score-equal": { ...good, score: 0.5 },
+      "score-low": { ...good, score: 0.49 },
+      "score-none": { ...good, score: undefined },
+      "wrong-action": { ...good, action: "login" },
+      "no-action": { ...good, action: undefined },
+      "wrong-hostname": { ...good, hostname: "evil.example" },
+      reused: { success: false, "error-codes": ["timeout-or-duplicate"] },
+      nonsense: "<html>",
+      "yes-string": { ...good, success: "true" },
+    };
+    if (token === "slow") return;
+    if (token === "broken") response.statusCode = 500;
+    if (sent.get("secret") !== "s3cret") return response.end(JSON.stringify({ success: false }));
+    response.setHeader("content-type", "application/json");
+    const said = answers[token] ?? { success: false };
+    response.end(typeof said === "string" ? said : JSON.stringify(said));
+  });
+});
+let verifyUrl = "";
+beforeAll(async () => {
+  await new Promise<void>((done) => verifyServer.listen(0, "127.0.0.1", done));
+  verifyUrl = `http://127.0.0.1:${(verifyServer.address() as AddressInfo).port}/siteverify`;
+});
+afterAll(() => {
+  verifyServer.closeAllConnections();
+  verifyServer.close();
+});
+
+describe("reCAPTCHA", () => {
+  const ask = (token: string, options: object = {}) =>
+    createRecaptcha({ secret: "s3cret", verifyUrl, minScore: 0.5, timeoutMs: 300, ...options }).verify({
+      token,
+      action: "contact",
+      hostname: "www.talvenne.example",
+      clientIp: "192.0.2.1",
+    });
+  it.each(["good", "score-equal"])("%s passes", async (token) => expect(await ask(token)).toEqual({ passed: true }));
+  it.each([
+    ["", "missing"],
+    ["score-low", "score"],
+    ["score-none", "score"],
+    ["wrong-action", "action"],
+    ["no-action", "action"],
+    ["wrong-hostname", "hostname"],
+    ["reused", "refused"],
+    ["unheard-of", "refused"],
+    ["nonsense", "unreachable"],
+    ["yes-string", "unreachable"],
+    ["broken", "unreachable"],
+    ["slow", "unreachable"],
+  ])("%j is refused: %s", async (token, reason) => expect(await ask(token)).toEqual({ passed: false, reason }));
+  it("isn't bothered with a token of any length", async () => {
+    expect(await ask("x".repeat(9_000))).toEqual({ passed: false, reason: "missing" });
+  });
+  it("doesn't pass anybody while the provider is down or the secret is wrong", async () => {
+    expect(await ask("good", { verifyUrl: "http://127.0.0.1:9/" })).toEqual({ passed: false, reason: "unreachable" });
+    expect(await ask("good", { secret: "" })).toEqual({ passed: false, reason: "refused" });
+  });
+});
+
+describe("the ladder", () => {
+  let now = 1_700_000_000_000;
+  const clock = () => now;
+  const stamps = createStamps({ secret, minAgeSeconds: 3, now: clock });
+  const questions = questionsAt(clock);
+  const refusing: CaptchaProvider = { verify: async () => ({ passed: false, reason: "unreachable" }) };
+  const trusting: CaptchaProvider = {
+    verify: async ({ token }) => (token === "good" ? { passed: true } : { passed: false, reason: "missing" }),
+  };
+
+  function attemptWith(changes: Partial<Attempt> = {}): Attempt {
+    const { stamp } = stamps.issue("contact");
+    now += 10_000;
+    return {
+      form: "contact",
+      action: "contact",
+      hostname: "www.talvenne.example",
+      clientIp: "192.0.2.1",
+      locale: "fr",
+      stamp,
+      decoy: "",
+      decoyTick: null,
+      token: "",
+      question: "",
+      answer: "",
+      keyOf: (random) => idempotencyKey(random, { text: "hello" }),
+      ...changes,
+    };
+  }
+  const doubtOf = async (attempt: Attempt, provider: CaptchaProvider | null = null) => {
+    const judgement = await createLadder({ stamps, questions, provider }).judge(attempt);
+    return judgement.passed ? null : judgement.doubt;
+  };
+
+  it("lets an untouched form of its own age through", async () => expect(await doubtOf(attemptWith())).toBeNull());
+  it("doubts a form that was filled in too fast, too late, by a program or elsewhere", async () => {
+    const fresh = attemptWith({ stamp: stamps.issue("contact").stamp });
+    now -= 10_000;
+    expect(await doubtOf({ ...fresh, stamp: stamps.issue("contact").stamp })).toBe("too-fast");
+    expect(await doubtOf(attemptWith({ stamp: "" }))).toBe("stamp");
+    expect(await doubtOf(attemptWith({ decoy: "https://spam.example" }))).toBe("decoy");
+    expect(await doubtOf(attemptWith({ decoy: null }))).toBe("decoy");
+    expect(await doubtOf(attemptWith({ decoyTick: "on" }))).toBe("decoy");
+    const old = attemptWith();
+    now += STAMP_MAX_AGE_MS;
+    expect(await doubtOf(old)).toBe("stamp");
+  });
+  it("wants the provider's yes when there is one", async () => {
+    expect(await doubtOf(attemptWith({ token: "good" }), trusting)).toBeNull();
+    expect(await doubtOf(attemptWith(), trusting)).toBe("missing");
+    expect(await doubtOf(attemptWith({ token: "good" }), refusing)).toBe("unreachable");
+  });
+
+  it("asks a question, whose right answer lets this one request through, again and again", async () => {
+    const ladder = createLadder({ stamps, questions, provider: refusing });
+    const attempt = attemptWith();
+    const first = await ladder.judge(attempt);
+    if (first.passed) throw new Error("passed");
+    expect(first).toMatchObject({ stamp: attempt.stamp, answered: false });
+    const { text, token } = questions.ask(first.ask);
+
+    const wrong = await ladder.judge({ ...attempt, question: token, answer: "no idea" });
+    expect(wrong).toMatchObject({ passed: false, doubt: "answer", answered: true });
+    const answered = { ...attempt, question: token, answer: answer(text, "fr") };
+    const passed = await ladder.judge(answered);
+    expect(passed).toMatchObject({ passed: true });
+    expect(await ladder.judge(answered)).toEqual(passed);
+    expect(await ladder.judge(attempt)).toEqual(passed);
+    const other = { ...answered, keyOf: (random: string) => idempotencyKey(random, { text: "buy now" }) };
+    expect(await ladder.judge(other)).toMatchObject({ passed: false, doubt: "answer" });
+  });
+  it("goes on with a fresh stamp when the old one is of no use, and the question belongs to that", async () => {
+    const ladder = createLadder({ stamps, questions, provider: null });
+    const attempt = attemptWith({ stamp: "nonsense" });
+    const first = await ladder.judge(attempt);
+    if (first.passed) throw new Error("passed");
+    const { text, token } = questions.ask(first.ask);
+    const again = { ...attempt, stamp: first.stamp, question: token, answer: answer(text, "fr") };
+    expect(await ladder.judge(again)).toMatchObject({ passed: true });
+  });
+});
+
+describe("idempotency keys", () => {
+  const body = { lastname: "Rochat", country: 5, tags: ["a", "b"] };
+  it("are the same for the same form and content, whatever the order", () => {
+    const key = idempotencyKey("r", body);
+    expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(idempotencyKey("r", { tags: ["a", "b"], country: 5, lastname: "Rochat" })).toBe(key);
+    expect(idempotencyKey("r", { ...body, newsletter: undefined })).toBe(key);
+  });
+  it("differ for a corrected content and for another rendering", () => {
+    const keys = [
+      idempotencyKey("r", body),
+      idempotencyKey("s", body),
+      idempotencyKey("r", { ...body, country: 6 }),
+      idempotencyKey("r", { ...body, country: "5" }),
+      idempotencyKey("r", { ...body, tags: ["b", "a"] }),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe("references in addresses", () => {
+  const references = createReferences(secret);
+  it("survive the way through an address", () => {
+    expect(references.find(new URLSearchParams(references.query("C-000123")))).toBe("C-000123");
+  });
+  it.each(["", "?ref=", "?ref=C-000123", "?ref=C-000123.AAAAAAAAAAAAAAAA", "?ref=<b>.x", "?ref=.."])(
+    "%j is nobody's",
+    (query) => expect(references.find(new URLSearchParams(query))).toBeNull(),
+  );
+});
