@@ -1,3 +1,82 @@
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findSidePart } from "~/back-office/side-part.server";
+import articleCss from "~/catalogue/article-card.css";
+import cardCss from "~/catalogue/product-card.css";
+import { summarise } from "~/know-how/articles.server";
+import type { Breadcrumb } from "~/routing/head";
+import { pageMeta } from "~/routing/head";
+import { headOfScreen } from "~/routing/head.server";
+import { pathTo } from "~/routing/paths";
+import { screenLoader } from "~/routing/screen-loader.server";
+import homeCss from "./home.css";
+import { HomeScreen } from "./home-screen";
+import { familyView, offerView, slideView } from "./home-view.server";
+
+const BEST_SELLERS = 6;
+const PROMOTED = 4;
+const ARTICLES = 5;
+const TESTIMONIES = 3;
+
+export const handle = { i18n: ["home"] };
+export const meta = pageMeta;
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: cardCss },
+  { rel: "stylesheet", href: articleCss },
+  { rel: "stylesheet", href: homeCss },
+];
+
+/** Both `/{locale}` and `/{locale}/{target}`; the first one's canonical is the second (urls.md, settled details). */
+export const loader = screenLoader(async ({ visit, context }) => {
+  const { api, target, t } = visit;
+  const part = <Answer,>(name: string, answer: Promise<Answer>) => findSidePart(context.log, name, answer);
+  const [categories, slides, best, promoted, articles, testimonies, settings] = await Promise.all([
+    part("families", api.get("listCategories", { query: { depth: 0 } })),
+    part("slides", api.get("listSlides")),
+    part("best sellers", api.get("listProducts", { query: { best_seller: "1", orderBy: "asc#order", perPage: 24 } })),
+    part("promoted", api.get("listProducts", { query: { promoted: "1", orderBy: "asc#order", perPage: PROMOTED } })),
+    part(
+      "articles",
+      api.get("listArticles", {
+        query: {
+          status: "PUBLISHED",
+          order_by: "order",
+          order: "asc",
+          type: "worksheet;video;actualite",
+          perPage: ARTICLES,
+        },
+      }),
+    ),
+    part("testimonies", api.get("listTestimonies")),
+    part("settings", api.get("listSettings")),
+  ]);
+  const roots = categories?.items ?? [];
+  const setting = (code: string) => settings?.items.find((item) => item.code === code)?.values[0]?.value ?? null;
+  const bestSellers = (best?.items ?? []).filter(({ flags }) => flags.best_seller).slice(0, BEST_SELLERS);
+  return {
+    head: headOfScreen(visit, "home", {
+      title: t(`home:title_${target}`),
+      description: t(`home:description_${target}`),
+      image: slides?.items[0]?.cover.url,
+    }),
+    breadcrumbs: [] as Breadcrumb[],
+    target,
+    catalogueHref: pathTo("category", visit),
+    slides: (slides?.items ?? []).map((slide) => slideView(slide, visit)),
+    families: roots.map((category) => familyView(category, visit)),
+    bestSellers: bestSellers.map((product) => offerView(product, roots, visit)),
+    promoted: (promoted?.items ?? []).slice(0, PROMOTED).map((product) => offerView(product, roots, visit)),
+    articles: (articles?.items ?? []).map((article) => ({
+      ...summarise(visit, article),
+      kind: article.category?.name ?? "",
+    })),
+    testimonies: (testimonies?.items ?? []).slice(0, TESTIMONIES),
+    help: { phone: setting("phone"), hours: setting("support_hours"), contactHref: pathTo("contact", visit) },
+  };
+});
+
+export type HomeData = Awaited<ReturnType<typeof loader>>;
+
 export default function Home() {
-  return <main id="main"><h1>Talvenne</h1></main>;
+  return <HomeScreen {...useLoaderData<typeof loader>()} />;
 }

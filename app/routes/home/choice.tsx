@@ -1,0 +1,92 @@
+import { useTranslation } from "react-i18next";
+import { ColourFill } from "~/components/colour-fill";
+import { Icon } from "~/components/icon";
+import { Picture } from "~/components/picture";
+import type { Target } from "~/routing/paths";
+import type { FamilyView } from "./home-view.server";
+
+interface ChoiceProps {
+  families: readonly FamilyView[];
+  target: Target;
+  catalogueHref: string;
+}
+
+const Colour = ({ colour }: { colour: string | null }) => (
+  <span className="choice__colour">{colour && <ColourFill colour={colour} />}</span>
+);
+
+/** By technique for professionals, by need for consumers (look.md, "Home"). */
+export function Choice({ families, target, catalogueHref }: ChoiceProps) {
+  const { t } = useTranslation("home");
+  if (families.length === 0) return null;
+  return (
+    <section className="choice-section wrap" aria-labelledby="choice">
+      <div className="home-head">
+        <h2 id="choice">{t(`choice.title_${target}`)}</h2>
+        <p>{t(`choice.lead_${target}`)}</p>
+        <a href={catalogueHref}>
+          {t("choice.all")}
+          <Icon name="arrow-right" />
+        </a>
+      </div>
+      {target === "pro" ? <TechniqueIndex families={families} /> : <NeedTiles families={families} />}
+    </section>
+  );
+}
+
+/** An index to be scanned: every technique of every family on one screen. */
+function TechniqueIndex({ families }: Pick<ChoiceProps, "families">) {
+  return (
+    <ul className="techniques plain">
+      {families.map(({ id, name, href, colour, childs }) => (
+        <li key={id}>
+          <Colour colour={colour} />
+          <h3>
+            <a href={href}>{name}</a>
+          </h3>
+          <ul className="plain">
+            {childs.map((child) => (
+              <li key={child.id}>
+                <a href={child.href}>{child.name}</a>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The damage as one sees it: a picture of it, and the cases that are told apart. */
+function NeedTiles({ families }: Pick<ChoiceProps, "families">) {
+  return (
+    <ul className="needs plain">
+      {families.map(({ id, name, href, colour, text, cover, childs }, index) => (
+        <li key={id} className="need">
+          <div className="need__picture">
+            {cover && (
+              <Picture
+                media={cover}
+                format="whole"
+                sizes={index < 2 ? "(max-width: 768px) 100vw, 640px" : "(max-width: 768px) 50vw, 320px"}
+                alt=""
+              />
+            )}
+            <Colour colour={colour} />
+          </div>
+          <h3>
+            <a href={href}>{name}</a>
+          </h3>
+          {text && <p>{text}</p>}
+          <ul className="plain">
+            {childs.map((child) => (
+              <li key={child.id}>
+                <a href={child.href}>{child.name}</a>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,121 @@
+import { useTranslation } from "react-i18next";
+import { ArticleCard } from "~/catalogue/article-card";
+import { ButtonLink } from "~/components/button";
+import { Icon } from "~/components/icon";
+import type { Target } from "~/routing/paths";
+import { BestSellers } from "./best-sellers";
+import { Choice } from "./choice";
+import { Promoted } from "./promoted";
+import type { HomeData } from "./route";
+import { Slider } from "./slider";
+
+const STARS = [1, 2, 3, 4, 5];
+
+/** The order of the sections is the audience's: a trade wants its usual products first, somebody at home some advice. */
+export function HomeScreen(data: HomeData) {
+  const { t } = useTranslation("home");
+  const { target } = data;
+  const best = <BestSellers offers={data.bestSellers} target={target} />;
+  const advice = <Advice articles={data.articles} target={target} />;
+  return (
+    <div className="home">
+      <h1 className="hidden-text">{t(`title_${target}`)}</h1>
+      <Slider slides={data.slides} />
+      <Choice families={data.families} target={target} catalogueHref={data.catalogueHref} />
+      {target === "pro" ? best : advice}
+      <Promoted offers={data.promoted} />
+      {target === "pro" ? advice : best}
+      <Testimonies testimonies={data.testimonies} />
+      <Help help={data.help} target={target} />
+    </div>
+  );
+}
+
+function Advice({ articles: [first, ...others], target }: { articles: HomeData["articles"]; target: Target }) {
+  const { t } = useTranslation("home");
+  if (!first) return null;
+  return (
+    <section className="wrap home-section" aria-labelledby="advice">
+      <div className="home-head">
+        <h2 id="advice">{t(`advice.title_${target}`)}</h2>
+        <p>{t(`advice.lead_${target}`)}</p>
+      </div>
+      <div className="advice">
+        <div className="advice__first">
+          <ArticleCard article={first} kind={first.kind} sizes="(max-width: 900px) 100vw, 720px" />
+        </div>
+        {others.length > 0 && (
+          <ul className="advice__others plain">
+            {others.map((article) => (
+              <li key={article.id}>
+                <ArticleCard article={article} kind={article.kind} sizes="(max-width: 900px) 120px, 180px" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Testimonies({ testimonies }: Pick<HomeData, "testimonies">) {
+  const { t } = useTranslation("home");
+  if (testimonies.length === 0) return null;
+  return (
+    <section className="testimonies wrap home-section" aria-labelledby="testimonies">
+      <h2 id="testimonies">{t("testimonies.title")}</h2>
+      <ul className="plain">
+        {testimonies.map(({ id, name, role, text, note }) => (
+          <li key={id}>
+            <figure>
+              <blockquote>
+                <p>{text}</p>
+              </blockquote>
+              <figcaption>
+                <strong>{name}</strong>
+                {role && <span>{role}</span>}
+                {note && (
+                  <span className="testimonies__note">
+                    <span className="hidden-text">{t("testimonies.note", { note })}</span>
+                    {STARS.slice(0, note).map((star) => (
+                      <Icon key={star} name="star" size={16} />
+                    ))}
+                  </span>
+                )}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Help({ help: { phone, hours, contactHref }, target }: Pick<HomeData, "help" | "target">) {
+  const { t } = useTranslation("home");
+  return (
+    <section className="home-help" aria-labelledby="help">
+      <div className="wrap">
+        <div>
+          <h2 id="help">{t(`help.title_${target}`)}</h2>
+          <p className="lead">{t(`help.lead_${target}`)}</p>
+        </div>
+        <div className="home-help__ways">
+          {phone && (
+            <a
+              className="home-help__phone numbers"
+              href={`tel:${phone.replace(/\s/g, "")}`}
+              aria-label={t("help.phone", { phone })}
+            >
+              {phone}
+            </a>
+          )}
+          {hours && <p>{hours}</p>}
+          <ButtonLink href={contactHref} look="secondary">
+            {t("help.contact")}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

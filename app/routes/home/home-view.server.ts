@@ -1,0 +1,81 @@
+/** What the home screen draws. */
+import type { Category, Product, Slide } from "~/back-office/contract";
+import type { Card } from "~/catalogue/card";
+import { cardOf, pictureOf } from "~/catalogue/card";
+import { CODE } from "~/catalogue/codes";
+import type { Fact } from "~/catalogue/facts";
+import { pickFacts } from "~/catalogue/facts";
+import { packsOf } from "~/catalogue/packs";
+import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
+import type { PictureSource } from "~/components/picture";
+import { findHref } from "~/routing/menu-links";
+import { pathTo } from "~/routing/paths";
+import type { Visit } from "~/routing/visit.server";
+import { toneOf } from "./tone";
+
+export interface SlideView {
+  title: string;
+  subtitle: string;
+  text: string;
+  tone: "light" | "dark";
+  cover: PictureSource;
+  phoneCover: PictureSource | null;
+  link: { href: string; label: string } | null;
+}
+
+export interface FamilyView {
+  id: number;
+  name: string;
+  href: string;
+  colour: string | null;
+  /** What it is for, in a line. */
+  text: string;
+  cover: PictureSource | null;
+  childs: { id: number; name: string; href: string }[];
+}
+
+/** A product with the facts that let one choose without opening it. */
+export interface OfferView {
+  card: Card;
+  /** By code; a fact that the product lacks is missing. */
+  facts: Record<string, Fact>;
+  /** Smallest first. */
+  packs: string[];
+}
+
+const OFFER_FACTS = [CODE.thickness, CODE.consumption, CODE.recoatTime, CODE.paintTime];
+
+export function slideView(slide: Slide, visit: Visit): SlideView {
+  const href = slide.link ? findHref(slide.link, visit) : null;
+  const label = slide.label_link || slide.link?.label;
+  return {
+    title: slide.titre,
+    subtitle: slide.soustitre,
+    text: slide.text,
+    tone: toneOf(slide.text_color),
+    cover: pictureOf(slide.cover),
+    phoneCover: slide.cover_mobile ? pictureOf(slide.cover_mobile) : null,
+    link: href && label ? { href, label } : null,
+  };
+}
+
+export function familyView(category: Category, visit: Visit): FamilyView {
+  const link = ({ id, name, slug }: Category) => ({ id, name, href: pathTo("category", visit, { slug }) });
+  const { cover } = category.medias;
+  return {
+    ...link(category),
+    colour: category.caracteristics.couleur?.value ?? null,
+    text: truncate(category.text, EXTRACT_LENGTH),
+    cover: cover ? pictureOf(cover) : null,
+    childs: category.childs.map(link),
+  };
+}
+
+export function offerView(product: Product, roots: readonly Category[], visit: Visit): OfferView {
+  const facts = pickFacts(product.caracteristics, OFFER_FACTS, visit);
+  return {
+    card: cardOf(product, roots, visit),
+    facts: Object.fromEntries(facts.map((fact) => [fact.code, fact])),
+    packs: packsOf(product.variants).map(({ size }) => size),
+  };
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import { FactValue } from "~/catalogue/fact-value";
+import { ColourFill } from "~/components/colour-fill";
+import { Picture } from "~/components/picture";
+import { Badges } from "~/components/tag";
+import type { OfferView } from "./home-view.server";
+
+/** What is new or cheaper: the first one large with its facts, the others as lines beside it. */
+export function Promoted({ offers: [first, ...others] }: { offers: readonly OfferView[] }) {
+  const { t } = useTranslation("home");
+  if (!first) return null;
+  const { card, facts } = first;
+  return (
+    <section className="promoted" aria-labelledby="promoted">
+      <div className="wrap">
+        <h2 id="promoted">{t("promoted.title")}</h2>
+        <article className="promoted__first">
+          <div className="promoted__picture">
+            {card.picture && (
+              <Picture media={card.picture} format="whole" sizes="(max-width: 768px) 100vw, 480px" alt="" />
+            )}
+            <span className="promoted__colour">{card.colour && <ColourFill colour={card.colour} />}</span>
+          </div>
+          <div>
+            <Badges flags={{ ...card.flags, best_seller: false }} />
+            <h3>
+              <a href={card.href}>{card.name}</a>
+            </h3>
+            <p className="promoted__designation">{card.designation}</p>
+            <p>{card.description}</p>
+            <dl>
+              {Object.values(facts).map((fact) => (
+                <div key={fact.code}>
+                  <dt>{fact.label}</dt>
+                  <dd>
+                    <FactValue fact={fact} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </article>
+        {others.length > 0 && (
+          <ul className="promoted__others plain">
+            {others.map(({ card: other }) => (
+              <li key={other.id}>
+                {other.picture && <Picture media={other.picture} format="thumb" sizes="96px" alt="" />}
+                <div>
+                  <Badges flags={{ ...other.flags, best_seller: false }} />
+                  <h3>
+                    <a href={other.href}>{other.name}</a>
+                  </h3>
+                  <p>{other.designation}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

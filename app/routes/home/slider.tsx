@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/components/button";
+import { Picture } from "~/components/picture";
+import { useSnapTrack } from "~/components/use-snap-track";
+import type { SlideView } from "./home-view.server";
+
+const idOf = (index: number) => `slide-${index + 1}`;
+
+/** A row that snaps, with its table of contents below. It never moves by itself; without JavaScript the anchors do. */
+export function Slider({ slides }: { slides: readonly SlideView[] }) {
+  const { t } = useTranslation("home");
+  const { track, current, show } = useSnapTrack<HTMLUListElement>();
+  if (slides.length === 0) return null;
+  return (
+    <section className="slider" aria-label={t("slides.label")}>
+      <ul className="slider__track plain" ref={track} tabIndex={slides.length > 1 ? 0 : undefined}>
+        {slides.map((slide, index) => (
+          <li key={slide.title} id={idOf(index)} className="slide">
+            <Slide slide={slide} first={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <nav className="slider__contents wrap" aria-label={t("slides.choose")}>
+          <ol className="plain">
+            {slides.map(({ title, subtitle }, index) => (
+              <li key={title}>
+                <a
+                  href={`#${idOf(index)}`}
+                  onClick={show(index)}
+                  aria-current={(current ?? 0) === index ? "true" : undefined}
+                >
+                  <span className="numbers">{index + 1}</span> {subtitle || title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+    </section>
+  );
+}
+
+function Slide({ slide, first }: { slide: SlideView; first: boolean }) {
+  const { title, subtitle, text, tone, cover, phoneCover, link } = slide;
+  return (
+    <>
+      <div className="slide__picture">
+        <Picture
+          media={cover}
+          format="banner"
+          sizes="100vw"
+          priority={first}
+          {...(phoneCover ? { phone: { media: phoneCover, format: "whole", upTo: 565 } } : {})}
+        />
+      </div>
+      <div className="wrap">
+        <div className={`slide__panel slide__panel--${tone}`}>
+          {subtitle && <p className="slide__subtitle">{subtitle}</p>}
+          <h2 className="slide__title">{title}</h2>
+          {text && <p className="slide__text">{text}</p>}
+          {link && (
+            <ButtonLink href={link.href} iconEnd="arrow-right">
+              {link.label}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

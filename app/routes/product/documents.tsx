@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icon";
+import type { DocumentView } from "./product-view.server";
+
+/** PDFs, with what one wants to know before opening them: size and language. */
+export function Documents({ documents }: { documents: readonly DocumentView[] }) {
+  const { t } = useTranslation("product");
+  if (documents.length === 0) return null;
+  return (
+    <section className="documents" aria-labelledby="documents">
+      <h2 id="documents" className="hidden-text">
+        {t("documents.title")}
+      </h2>
+      <ul className="plain">
+        {documents.map(({ id, type, url, size, lang }) => (
+          <li key={id}>
+            <a href={url} hrefLang={lang} type="application/pdf">
+              <Icon name="file-text" />
+              <span className="documents__kind">{t(`documents.kind.${type}`)}</span>
+              <span className="documents__file">
+                {t("documents.file", { size })}, {t(`documents.language.${lang}`, { defaultValue: lang })}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import type { PictureSource } from "~/components/picture";
+import { Picture } from "~/components/picture";
+import { useSnapTrack } from "~/components/use-snap-track";
+
+const idOf = (index: number) => `picture-${index + 1}`;
+
+/** Pictures in a row that snaps; thumbnails are anchors to them, so it works without JavaScript. */
+export function Gallery({ pictures, name }: { pictures: readonly PictureSource[]; name: string }) {
+  const { t } = useTranslation("product");
+  const { track, current, show } = useSnapTrack<HTMLUListElement>();
+  if (pictures.length === 0) {
+    return (
+      <div className="gallery">
+        <p className="gallery__none">{t("gallery.none")}</p>
+      </div>
+    );
+  }
+  const several = pictures.length > 1;
+  return (
+    <section className="gallery" aria-label={t("gallery.label")}>
+      {/* A row that scrolls must be reachable with the keyboard. */}
+      <ul className="gallery__track plain" ref={track} tabIndex={several ? 0 : undefined}>
+        {pictures.map((picture, index) => (
+          <li key={picture.url} id={idOf(index)}>
+            <Picture
+              media={picture}
+              format="whole"
+              sizes="(max-width: 768px) 100vw, 600px"
+              alt={picture.alt || name}
+              priority={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {several && (
+        <ol className="gallery__thumbs plain">
+          {pictures.map((picture, index) => (
+            <li key={picture.url}>
+              <a
+                href={`#${idOf(index)}`}
+                onClick={show(index)}
+                aria-current={current === index ? "true" : undefined}
+                aria-label={t("gallery.show", { position: index + 1, total: pictures.length })}
+              >
+                <Picture media={picture} format="thumb" sizes="80px" alt="" />
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

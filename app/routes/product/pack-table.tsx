@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import type { Pack } from "~/catalogue/packs";
+
+export function PackTable({ packs }: { packs: readonly Pack[] }) {
+  const { t } = useTranslation("product");
+  return (
+    <table className="packs">
+      <caption className="hidden-text">{t("packs.title")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("packs.size")}</th>
+          <th scope="col">{t("packs.packaging")}</th>
+          <th scope="col">{t("packs.reference")}</th>
+          <th scope="col">{t("packs.ean")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {packs.map(({ id, size, packaging, reference, ean }) => (
+          <tr key={id}>
+            <th scope="row">{size}</th>
+            <td>{packaging}</td>
+            <td>{reference}</td>
+            <td className="packs__ean">{ean ?? t("packs.none")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,215 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Pictograms } from "~/catalogue/pictograms";
+import { ProductCard } from "~/catalogue/product-card";
+import { ButtonLink } from "~/components/button";
+import { ColourFill } from "~/components/colour-fill";
+import { Icon } from "~/components/icon";
+import { Picture } from "~/components/picture";
+import { SafeHtml } from "~/components/safe-html";
+import { Badges } from "~/components/tag";
+import type { Target } from "~/routing/paths";
+import { Documents } from "./documents";
+import { FactPlate } from "./fact-plate";
+import { Gallery } from "./gallery";
+import { HazardNotice } from "./hazard-notice";
+import { PackTable } from "./pack-table";
+import type { ProductView } from "./product-view.server";
+import type { Section } from "./section-nav";
+import { SectionNav } from "./section-nav";
+import { Sheet } from "./sheet";
+import { System } from "./system";
+
+interface ProductScreenProps {
+  product: ProductView;
+  target: Target;
+  contactHref: string;
+  phone: string | null;
+}
+
+/** Somebody at home asks first how it is done, a trade in which sizes it comes. */
+const ORDER: Record<Target, readonly Section[]> = {
+  pro: ["packs", "use", "system", "sheet", "similar"],
+  part: ["use", "packs", "system", "sheet", "similar"],
+};
+
+const sectionsOf = ({ advice, plus, packs, sheet, related }: ProductView, target: Target): Section[] => {
+  const filled: Record<Section, boolean> = {
+    use: advice !== null || plus.length > 0,
+    packs: packs.length > 0,
+    sheet: sheet.length > 0,
+    system: related.before.length + related.after.length + related.accessory.length > 0,
+    similar: related.similar.length > 0,
+  };
+  return ORDER[target].filter((section) => filled[section]);
+};
+
+export function ProductScreen({ product, target, contactHref, phone }: ProductScreenProps) {
+  const sections = sectionsOf(product, target);
+  const draw: Record<Section, ReactNode> = {
+    use: <Use product={product} target={target} />,
+    packs: <Packs product={product} />,
+    sheet: <WholeSheet product={product} target={target} />,
+    system: <Steps product={product} />,
+    similar: <Similar product={product} />,
+  };
+  return (
+    <article className="product">
+      <Opening product={product} />
+      <SectionNav sections={sections} name={product.name} />
+      {sections.map((section) => (
+        <section key={section} id={section} className={`product__${section}`} aria-labelledby={`${section}-title`}>
+          <div className="wrap">{draw[section]}</div>
+        </section>
+      ))}
+      <Help target={target} contactHref={contactHref} phone={phone} />
+    </article>
+  );
+}
+
+/** The pack, and beside it everything that decides whether it is the right one. */
+function Opening({ product }: { product: ProductView }) {
+  const { t } = useTranslation("product");
+  const { name, designation, reference, description, family, flags, hazards } = product;
+  return (
+    <div className="opening wrap">
+      <Gallery pictures={product.pictures} name={name} />
+      <div className="opening__words">
+        <p className="opening__family">
+          {family && (
+            <a href={family.href}>
+              <span className="opening__colour">{family.colour && <ColourFill colour={family.colour} />}</span>
+              {family.name}
+            </a>
+          )}
+          <span className="numbers">{t("reference", { reference })}</span>
+        </p>
+        <h1>
+          {name} <span className="opening__designation">{designation}</span>
+        </h1>
+        <Badges flags={flags} />
+        <p className="lead">{description}</p>
+        <FactPlate facts={product.facts} />
+        <Documents documents={product.documents} />
+        {hazards && <HazardNotice hazards={hazards} />}
+      </div>
+    </div>
+  );
+}
+
+function Packs({ product: { packs } }: { product: ProductView }) {
+  const { t } = useTranslation("product");
+  return (
+    <>
+      <h2 id="packs-title">{t("packs.title")}</h2>
+      <PackTable packs={packs} />
+    </>
+  );
+}
+
+function Use({ product, target }: { product: ProductView; target: Target }) {
+  const { t } = useTranslation("product");
+  const { advice, plus, benefit, labels, surface } = product;
+  return (
+    <>
+      <div className="use__words">
+        <h2 id="use-title">{t(`use.title_${target}`)}</h2>
+        {advice && <SafeHtml html={advice} className="prose use__advice" />}
+        {plus.length > 0 && (
+          <div className="use__plus">
+            <h3>{t("use.plus")}</h3>
+            <ul className="plain">
+              {benefit && (
+                <li>
+                  <Icon name="check" />
+                  <strong>{benefit}</strong>
+                </li>
+              )}
+              {plus.map((text) => (
+                <li key={text}>
+                  <Icon name="check" />
+                  {text}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {labels.length > 0 && (
+          <div className="use__labels">
+            <h3>{t("use.labels")}</h3>
+            <Pictograms pictos={labels} size={40} captioned />
+          </div>
+        )}
+      </div>
+      {surface && (
+        <div className="use__surface">
+          <Picture media={surface} format="whole" sizes="(max-width: 1024px) 100vw, 520px" alt={surface.alt ?? ""} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function WholeSheet({ product: { sheet }, target }: { product: ProductView; target: Target }) {
+  const { t } = useTranslation("product");
+  return (
+    <>
+      <h2 id="sheet-title">{t(`sheet.title_${target}`)}</h2>
+      <Sheet facts={sheet} />
+    </>
+  );
+}
+
+function Steps({ product }: { product: ProductView }) {
+  const { t } = useTranslation("product");
+  const { name, designation, pictures, family, related } = product;
+  return (
+    <>
+      <h2 id="system-title">{t("system.title")}</h2>
+      <System
+        product={{ name, designation, picture: pictures[0] ?? null, colour: family?.colour ?? null }}
+        before={related.before}
+        after={related.after}
+        accessories={related.accessory}
+      />
+    </>
+  );
+}
+
+function Similar({ product: { related } }: { product: ProductView }) {
+  const { t } = useTranslation("product");
+  return (
+    <>
+      <h2 id="similar-title">{t("similar.title")}</h2>
+      <ul className="similar plain">
+        {related.similar.map((card) => (
+          <li key={card.id}>
+            <ProductCard card={card} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Help({ target, contactHref, phone }: Pick<ProductScreenProps, "target" | "contactHref" | "phone">) {
+  const { t } = useTranslation("product");
+  return (
+    <aside className="product-help" aria-labelledby="help-title">
+      <div className="wrap">
+        <h2 id="help-title">{t(`help.title_${target}`)}</h2>
+        <p>{t(`help.text_${target}`)}</p>
+        <p className="product-help__ways">
+          {phone && (
+            <a className="product-help__phone numbers" href={`tel:${phone.replace(/\s/g, "")}`}>
+              {phone}
+            </a>
+          )}
+          <ButtonLink href={contactHref} look="secondary">
+            {t("help.contact")}
+          </ButtonLink>
+        </p>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,97 @@
+/** What the product screen draws, made of the product's record. */
+import type { Category, Notice, Product, ProductRelation } from "~/back-office/contract";
+import type { Card } from "~/catalogue/card";
+import { cardOf, pictureOf } from "~/catalogue/card";
+import { CODE } from "~/catalogue/codes";
+import type { Fact, Hazards } from "~/catalogue/facts";
+import { allFacts, firstFacts, hazardsOf, labelsOf, textsOf } from "~/catalogue/facts";
+import type { Family } from "~/catalogue/families";
+import { findFamily } from "~/catalogue/families";
+import { formatFileSize } from "~/catalogue/measures";
+import type { Pack } from "~/catalogue/packs";
+import { packsOf } from "~/catalogue/packs";
+import type { PictureSource } from "~/components/picture";
+import type { SanitisedHtml } from "~/components/safe-html";
+import { sanitiseHtml } from "~/components/sanitise-html.server";
+import type { Visit } from "~/routing/visit.server";
+
+export interface DocumentView {
+  id: number;
+  type: Notice["type"];
+  url: string;
+  size: string;
+  lang: string;
+}
+
+export interface ProductView {
+  id: number;
+  name: string;
+  designation: string;
+  reference: string;
+  description: string;
+  family: Family | null;
+  flags: Product["flags"];
+  pictures: PictureSource[];
+  documents: DocumentView[];
+  facts: Fact[];
+  hazards: Hazards | null;
+  packs: Pack[];
+  sheet: Fact[];
+  benefit: string | null;
+  plus: string[];
+  labels: { title: string; url: string }[];
+  advice: SanitisedHtml | null;
+  /** The surface that the product is for. */
+  surface: PictureSource | null;
+  related: Record<ProductRelation, Card[]>;
+}
+
+interface Beside {
+  /** Root categories, for the families' colours. */
+  roots: readonly Category[];
+  /** Codes of the whole sheet in their order; none: as the product has them. */
+  order: readonly string[];
+}
+
+const documentView = ({ id, type, file }: Notice, visit: Visit): DocumentView => ({
+  id,
+  type,
+  url: file.url,
+  size: formatFileSize(file.size, visit),
+  lang: file.lang,
+});
+
+export function viewOf(product: Product, { roots, order }: Beside, visit: Visit): ProductView {
+  const { caracteristics, medias } = product;
+  const [description = ""] = textsOf(caracteristics, CODE.description, visit);
+  const [benefit = null] = textsOf(caracteristics, CODE.keyBenefit, visit);
+  const [surface] = medias.AMBIANCE;
+  const related = (relation: ProductRelation) =>
+    product.related.filter((other) => other.relation === relation).map((other) => cardOf(other, roots, visit));
+  return {
+    id: product.id,
+    name: product.name,
+    designation: product.designation,
+    reference: product.reference,
+    description,
+    family: findFamily(roots, product, visit),
+    flags: product.flags,
+    pictures: [...medias.visuel, ...medias.AMBIANCE].map(pictureOf),
+    documents: product.documents.map((notice) => documentView(notice, visit)),
+    facts: firstFacts(caracteristics, visit.target, visit),
+    hazards: hazardsOf(caracteristics, visit),
+    packs: packsOf(product.variants),
+    sheet: allFacts(caracteristics, order, visit),
+    benefit,
+    plus: textsOf(caracteristics, CODE.plus, visit),
+    labels: labelsOf(caracteristics[CODE.pictograms]?.medias ?? []),
+    advice: product.content.trim() ? sanitiseHtml(product.content, { headingsFrom: 3 }) : null,
+    surface: surface ? pictureOf(surface) : null,
+    related: {
+      before: related("before"),
+      after: related("after"),
+      accessory: related("accessory"),
+      similar: related("similar"),
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findSidePart } from "~/back-office/side-part.server";
+import cardCss from "~/catalogue/product-card.css";
+import { getEntity } from "~/routing/entity.server";
+import type { Breadcrumb } from "~/routing/head";
+import { pageMeta } from "~/routing/head";
+import { headOfEntity } from "~/routing/head.server";
+import { pathTo } from "~/routing/paths";
+import { screenLoader } from "~/routing/screen-loader.server";
+import productCss from "./product.css";
+import { ProductScreen } from "./product-screen";
+import { viewOf } from "./product-view.server";
+
+export const handle = { i18n: ["product"] };
+export const meta = pageMeta;
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: cardCss },
+  { rel: "stylesheet", href: productCss },
+];
+
+export const loader = screenLoader(
+  async ({ visit, context }) => {
+    const [slug = ""] = visit.address.rest;
+    const { api, target, t } = visit;
+    const [product, categories, settings] = await Promise.all([
+      getEntity(visit, context, "product", { slug }),
+      findSidePart(context.log, "families", api.get("listCategories", { query: { depth: 0 } })),
+      findSidePart(context.log, "settings", api.get("listSettings")),
+    ]);
+    const setting = (code: string) => settings?.items.find((item) => item.code === code)?.values ?? [];
+    const order = setting(`comparator_${target}`).map(({ value }) => value);
+    // Position 2 is the root of the catalogue (spec 1 §2).
+    const breadcrumbs: Breadcrumb[] = [
+      { label: t("product:fillers"), href: pathTo("category", visit) },
+      ...(product.parents ?? product.categories).map((category) => ({
+        label: category.name,
+        href: pathTo("category", visit, { slug: category.slug }),
+      })),
+      { label: product.name },
+    ];
+    return {
+      head: headOfEntity(visit, { ...product, image: product.medias.visuel[0]?.url }),
+      breadcrumbs,
+      target,
+      contactHref: pathTo("contact", visit),
+      phone: setting("phone")[0]?.value ?? null,
+      product: viewOf(product, { roots: categories?.items ?? [], order }, visit),
+    };
+  },
+  { misplaced: true },
+);
+
+export default function Product() {
+  const { product, target, contactHref, phone } = useLoaderData<typeof loader>();
+  // Another product begins on its first picture.
+  return <ProductScreen key={product.id} {...{ product, target, contactHref, phone }} />;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+/** Sections of the page, by the id that their anchor names. */
+export const SECTIONS = ["use", "packs", "sheet", "system", "similar"] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** A section counts as read while it crosses the upper part of the window, below the bar. */
+const READING_ZONE = "-20% 0px -70% 0px";
+
+/** `null` on the server and above the first section. */
+function useCurrentSection(sections: readonly Section[]): Section | null {
+  const [current, setCurrent] = useState<Section | null>(null);
+  const ids = sections.join(" ");
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          const section = SECTIONS.find((name) => name === target.id) ?? null;
+          setCurrent((before) => (isIntersecting ? section : before === section ? null : before));
+        }
+      },
+      { rootMargin: READING_ZONE },
+    );
+    for (const id of ids.split(" ")) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [ids]);
+  return current;
+}
+
+/** Anchors that stay in sight. */
+export function SectionNav({ sections, name }: { sections: readonly Section[]; name: string }) {
+  const { t } = useTranslation("product");
+  const current = useCurrentSection(sections);
+  return (
+    <nav className="section-nav" aria-label={t("nav.label")}>
+      <div className="wrap">
+        <p className="section-nav__name">{name}</p>
+        <ul className="plain">
+          {sections.map((section) => (
+            <li key={section}>
+              <a href={`#${section}`} aria-current={current === section ? "true" : undefined}>
+                {t(`nav.${section}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}

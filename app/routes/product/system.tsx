@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next";
+import type { Card } from "~/catalogue/card";
+import { ColourFill } from "~/components/colour-fill";
+import { Picture } from "~/components/picture";
+
+interface SystemProps {
+  product: Pick<Card, "name" | "designation" | "picture" | "colour">;
+  before: readonly Card[];
+  after: readonly Card[];
+  accessories: readonly Card[];
+}
+
+function Pack({ picture, colour }: Pick<Card, "picture" | "colour">) {
+  return (
+    <span className="system__pack">
+      {picture && <Picture media={picture} format="card" sizes="185px" alt="" />}
+      <span className="system__colour">{colour && <ColourFill colour={colour} />}</span>
+    </span>
+  );
+}
+
+function Step({ card, label }: { card: Card; label: string }) {
+  return (
+    <li className="system__step">
+      <Pack {...card} />
+      <p className="system__label">{label}</p>
+      <h3 className="system__name">
+        <a href={card.href}>{card.name}</a>
+      </h3>
+      <p className="system__designation">{card.designation}</p>
+    </li>
+  );
+}
+
+/** The wall from bare to painted: which product comes before this one, which after, and what goes with it. */
+export function System({ product, before, after, accessories }: SystemProps) {
+  const { t } = useTranslation("product");
+  return (
+    <>
+      {before.length + after.length > 0 && (
+        <ol className="system plain">
+          {before.map((card) => (
+            <Step key={card.id} card={card} label={t("system.before")} />
+          ))}
+          <li className="system__step system__step--this" aria-current="step">
+            <Pack {...product} />
+            <p className="system__label">{t("system.this")}</p>
+            <h3 className="system__name">{product.name}</h3>
+            <p className="system__designation">{product.designation}</p>
+          </li>
+          {after.map((card) => (
+            <Step key={card.id} card={card} label={t("system.after")} />
+          ))}
+        </ol>
+      )}
+      {accessories.length > 0 && (
+        <div className="accessories">
+          <h3>{t("system.accessories")}</h3>
+          <ul className="plain">
+            {accessories.map(({ id, href, name, designation, picture }) => (
+              <li key={id}>
+                {picture && <Picture media={picture} format="thumb" sizes="64px" alt="" />}
+                <p>
+                  <a href={href}>{name}</a>
+                  <span>{designation}</span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
