@@ -1,22 +1,71 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { json } from "@remix-run/node";
+import type { ShouldRevalidateFunction } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Suspense } from "react";
+import { ErrorPage, titleOfError, titlesOfErrors } from "./layout/error-page";
+import { Page } from "./layout/page";
+import { loadPageFrame } from "./layout/page-frame.server";
+import { ReloadScript } from "./layout/reload-script";
+import type { Breadcrumb } from "./routing/head";
+import bricolage from "./styles/fonts/bricolage-grotesque.woff2";
+import instrument from "./styles/fonts/instrument-sans.woff2";
+import frameStyles from "./styles/frame.css";
+import printStyles from "./styles/print.css";
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { arrival } = context;
-  if (arrival.kind === "unavailable") return { locale: arrival.locale, target: null };
-  return { locale: arrival.visit.locale, target: arrival.visit.target };
+const font = (href: string) =>
+  ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
+
+export const links: LinksFunction = () => [
+  font(instrument),
+  font(bricolage),
+  { rel: "stylesheet", href: frameStyles },
+  { rel: "stylesheet", href: printStyles, media: "print" },
+];
+
+const isPrefetch = (request: Request) => request.headers.get("Sec-Purpose")?.startsWith("prefetch") ?? false;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { arrival, cookies, texts, visitor } = context;
+  const visit = arrival.kind === "unavailable" ? null : arrival.visit;
+  const locale = arrival.kind === "unavailable" ? arrival.locale : arrival.visit.locale;
+  // A prefetch neither reads nor clears the flash (urls.md, settled details).
+  const flash = isPrefetch(request) ? null : visitor.flash;
+  const data = {
+    locale,
+    target: visit?.target ?? null,
+    frame: visit ? await loadPageFrame(visit, context) : null,
+    toasts: flash?.toasts ?? [],
+    proChoice: flash?.proChoice ?? false,
+    errorTitles: titlesOfErrors(texts.t(locale)),
+  };
+  return json(data, flash ? { headers: { "Set-Cookie": cookies.clearFlash() } } : {});
 }
 
+/** The frame stays the same within one language and audience; after a form it may have something to say. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) => {
+  const placeOf = ({ pathname }: URL) => pathname.split("/", 3).join("/");
+  return (formMethod !== undefined && formMethod !== "GET") || placeOf(currentUrl) !== placeOf(nextUrl);
+};
+
+/** Of errors only: every screen writes its own head. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  error === undefined
+    ? []
+    : [{ title: titleOfError(error, data?.errorTitles) }, { name: "robots", content: "noindex" }];
+
+const useRootData = () => useRouteLoaderData<typeof loader>("root");
+
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>("root");
+  const data = useRootData();
   return (
     <html lang={data?.locale ?? "fr"} data-target={data?.target ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        <ReloadScript />
         <Links />
       </head>
       <body>
@@ -28,10 +77,41 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
+function readBreadcrumbs(data: unknown): readonly Breadcrumb[] {
+  const carries = typeof data === "object" && data !== null && "breadcrumbs" in data;
+  return carries && Array.isArray(data.breadcrumbs) ? data.breadcrumbs : [];
+}
+
+function Framed({ breadcrumbs, children }: { breadcrumbs: readonly Breadcrumb[]; children: ReactNode }) {
+  const data = useRootData();
   return (
-    <Suspense>
-      <Outlet />
-    </Suspense>
+    <Page
+      frame={data?.frame ?? null}
+      breadcrumbs={breadcrumbs}
+      toasts={data?.toasts ?? []}
+      proChoice={data?.proChoice ?? false}
+    >
+      {children}
+    </Page>
+  );
+}
+
+export default function App() {
+  const breadcrumbs = readBreadcrumbs(useMatches().at(-1)?.data);
+  return (
+    <Framed breadcrumbs={breadcrumbs}>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </Framed>
+  );
+}
+
+export function ErrorBoundary() {
+  const data = useRootData();
+  return (
+    <Framed breadcrumbs={[]}>
+      <ErrorPage frame={data?.frame ?? null} />
+    </Framed>
   );
 }

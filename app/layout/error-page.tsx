@@ -1,0 +1,67 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/components/button";
+import type { FailureCode } from "~/routing/failures";
+import { isFailure } from "~/routing/failures";
+import { CrackedWall } from "./cracked-wall";
+import type { PageFrame } from "./page-frame";
+import { SearchField } from "./search-field";
+
+type Kind = "404" | "401" | "500";
+
+interface Failure {
+  kind: Kind;
+  code: FailureCode | null;
+}
+
+function readFailure(error: unknown): Failure {
+  if (!isRouteErrorResponse(error)) return { kind: "500", code: null };
+  const data: unknown = error.data;
+  const kind = error.status === 404 ? "404" : error.status === 401 ? "401" : "500";
+  return { kind, code: isFailure(data) ? data.code : null };
+}
+
+/** For any screen that couldn't be drawn (spec 1 §2, "Error pages"); stands without a frame when everything is down. */
+export function ErrorPage({ frame }: { frame: PageFrame | null }) {
+  const { t } = useTranslation("errors");
+  const { kind, code } = readFailure(useRouteError());
+  return (
+    <div className="error-page wrap">
+      <div className="error-page__words stack">
+        <p className="error-page__status numbers">{code === "unavailable" ? "503" : kind}</p>
+        <h1>{t(`title_${kind}`)}</h1>
+        <p className="lead">{t(`text_${kind}`)}</p>
+        {kind === "404" && frame && (
+          <div className="error-page__search">
+            <p className="label">{t("search_hint")}</p>
+            <SearchField frame={frame} id="error-search" />
+          </div>
+        )}
+        <p>
+          <ButtonLink look="secondary" href={frame?.homeHref ?? "/"} icon="arrow-left">
+            {t("home")}
+          </ButtonLink>
+        </p>
+        {code === "unknown_address" && (
+          <p className="small" lang="en">
+            {t("unknown_address")}
+          </p>
+        )}
+      </div>
+      <CrackedWall />
+    </div>
+  );
+}
+
+/** For the head, where components' texts don't reach. */
+export const titlesOfErrors = (t: TFunction): Record<Kind, string> => ({
+  "404": t("errors:title_404"),
+  "401": t("errors:title_401"),
+  "500": t("errors:title_500"),
+});
+
+export function titleOfError(error: unknown, titles: Record<Kind, string> | undefined): string {
+  const { kind } = readFailure(error);
+  return titles?.[kind] ?? kind;
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icon";
+import { scrollToTop } from "./scroll-to-top";
+
+/** "go-to-top button after 800 px scroll" (spec 1 §2). */
+const SHOWN_AFTER_PX = 800;
+
+/** A plain link at the page's end; JavaScript lifts it into the corner once there is somewhere to go back from. */
+export function GoTop() {
+  const { t } = useTranslation("layout");
+  const link = useRef<HTMLAnchorElement>(null);
+  const [scrolled, setScrolled] = useState<boolean | null>(null);
+
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const look = () => setScrolled(window.scrollY > SHOWN_AFTER_PX);
+    const go = (event: MouseEvent) => {
+      event.preventDefault();
+      scrollToTop();
+    };
+    look();
+    window.addEventListener("scroll", look, { passive: true, signal });
+    link.current?.addEventListener("click", go, { signal });
+    return () => ended.abort();
+  }, []);
+
+  return (
+    <a className="go-top" href="#top" data-shown={scrolled ?? undefined} ref={link}>
+      <Icon name="arrow-up" />
+      <span>{t("go_top")}</span>
+    </a>
+  );
+}

@@ -1,0 +1,116 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { ColourFill } from "~/components/colour-fill";
+import { Icon } from "~/components/icon";
+import { Picture } from "~/components/picture";
+import { chunksOf, MENU_CHUNK } from "./chunks";
+import type { FrameLink, FramePush } from "./page-frame";
+import { useOpenOnHover } from "./use-open-on-hover";
+
+/** Families with their own colours; below each, its childs in columns of four. Works as plain `<details>`. */
+export function MainMenu({ links }: { links: readonly FrameLink[] }) {
+  const { t } = useTranslation("layout");
+  const nav = useRef<HTMLElement>(null);
+  useOpenOnHover(nav);
+  if (links.length === 0) return null;
+  return (
+    <nav className="menu" aria-label={t("main_nav")} ref={nav}>
+      <ul className="plain">
+        {links.map((link) => (
+          <li className="menu__item" key={link.code}>
+            {link.childs.length > 0 ? <Family link={link} /> : <TopLink link={link} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Mark({ colour }: { colour: string | undefined }) {
+  return <span className="menu__mark">{colour && <ColourFill colour={colour} />}</span>;
+}
+
+function TopLink({ link: { label, href, colour } }: { link: FrameLink }) {
+  return (
+    <a className="menu__top" href={href}>
+      <Mark colour={colour} />
+      {label}
+    </a>
+  );
+}
+
+function Family({ link }: { link: FrameLink }) {
+  const { t } = useTranslation("layout");
+  const { label, href, colour, extract, childs, pushes } = link;
+  const [push] = pushes;
+  return (
+    <details name="main-menu">
+      <summary className="menu__top">
+        <Mark colour={colour} />
+        {label}
+        <Icon name="chevron-down" size={16} />
+      </summary>
+      <div className="menu__panel">
+        <div className="menu__inner wrap">
+          <div className="menu__intro">
+            <Mark colour={colour} />
+            <p className="menu__title">{label}</p>
+            {extract && <p className="small">{extract}</p>}
+            {href && (
+              <a className="menu__all" href={href} aria-label={t("whole_family_of", { name: label })}>
+                {t("whole_family")}
+                <Icon name="arrow-right" size={16} />
+              </a>
+            )}
+          </div>
+          <div className="menu__chunks">
+            {chunksOf(childs, MENU_CHUNK).map((chunk) => (
+              <ul className="plain" key={chunk[0]?.code}>
+                {chunk.map((child) => (
+                  <li key={child.code}>
+                    <Child link={child} />
+                  </li>
+                ))}
+              </ul>
+            ))}
+          </div>
+          {push && <MenuPush push={push} />}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function Child({ link: { label, href, extract, childs } }: { link: FrameLink }) {
+  return (
+    <>
+      {href ? (
+        <a className="menu__child" href={href}>
+          {label}
+        </a>
+      ) : (
+        <span className="menu__child">{label}</span>
+      )}
+      {childs.length > 0 ? (
+        <ul className="menu__grandchilds plain">
+          {childs.map((grandchild) => (
+            <li key={grandchild.code}>{grandchild.href && <a href={grandchild.href}>{grandchild.label}</a>}</li>
+          ))}
+        </ul>
+      ) : (
+        extract && <p className="small">{extract}</p>
+      )}
+    </>
+  );
+}
+
+function MenuPush({ push: { title, text, image, link } }: { push: FramePush }) {
+  return (
+    <aside className="menu__push" aria-label={title}>
+      {image && <Picture media={image} format="card" alt="" sizes="280px" />}
+      <p className="menu__push-title">{title}</p>
+      <p className="small">{text}</p>
+      {link && <a href={link.href}>{link.label}</a>}
+    </aside>
+  );
+}

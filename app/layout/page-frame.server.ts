@@ -1,0 +1,71 @@
+/** Gathers the page frame. Each part fails on its own: logged, left empty, and the page stands (spec 2 §8). */
+import type { AppLoadContext } from "@remix-run/node";
+import type { Menu, Product, Setting } from "~/back-office/contract";
+import { endpointTo, pathBehind, pathTo } from "~/routing/paths";
+import type { Visit } from "~/routing/visit.server";
+import { resolveLinks } from "./menu-links";
+import type { PageFrame } from "./page-frame";
+import { SOCIAL_NETWORKS } from "./page-frame";
+
+/** "top products footer 5" (spec 1 §9). */
+const TOP_PRODUCTS = 5;
+
+const valuesOf = (settings: readonly Setting[], code: string) =>
+  settings.find((setting) => setting.code === code)?.values ?? [];
+const findValue = (settings: readonly Setting[], code: string) => valuesOf(settings, code)[0]?.value || null;
+const isAddress = (value: string | null): value is string => value !== null && /^https?:\/\//.test(value);
+
+export async function loadPageFrame(visit: Visit, { log }: Pick<AppLoadContext, "log">): Promise<PageFrame> {
+  const { api, site, locale, target } = visit;
+  const orEmpty = async <Item>(part: string, items: Promise<Item[]>): Promise<Item[]> => {
+    try {
+      return await items;
+    } catch (error) {
+      log.warn({ part, reason: String(error) }, "a part of the page frame is missing");
+      return [];
+    }
+  };
+  const itemsOf = async <Item>(answer: Promise<{ items: Item[] }>) => (await answer).items;
+
+  const asked = orEmpty<Setting>("settings", itemsOf(api.get("listSettings")));
+  const topProducts = asked.then((settings) => {
+    const ids = valuesOf(settings, "top_products").map(({ value }) => value);
+    if (ids.length === 0) return [];
+    return orEmpty<Product>("top products", itemsOf(api.get("listProducts", { query: { ids: ids.join(";") } })));
+  });
+  const [settings, menus, products] = await Promise.all([
+    asked,
+    orEmpty<Menu>("menus", itemsOf(api.get("listMenus"))),
+    topProducts,
+  ]);
+  const menu = (code: Menu["code"]) => resolveLinks(menus.find((each) => each.code === code)?.childs ?? [], visit);
+
+  return {
+    siteName: site.name,
+    locale,
+    target,
+    homeHref: pathTo("home", visit),
+    contactHref: pathTo("contact", visit),
+    searchHref: pathTo("search", visit),
+    suggestHref: endpointTo("suggest", visit),
+    placeHref: pathBehind(visit, "/"),
+    planAction: endpointTo("visitor-sales-plan", visit),
+    localeAction: endpointTo("visitor-locale", visit),
+    targets: site.salesplan.map((plan) => plan.target),
+    languages: site.languages.map(({ code, label }) => ({ code, label })),
+    phone: findValue(settings, "phone"),
+    supportHours: findValue(settings, "support_hours"),
+    sisterCountries: valuesOf(settings, "sister_countries").flatMap(({ value, label }) =>
+      label && isAddress(value) ? { code: label, href: value } : [],
+    ),
+    social: SOCIAL_NETWORKS.flatMap((network) => {
+      const href = findValue(settings, `link_${network}`);
+      return isAddress(href) ? { network, href } : [];
+    }),
+    menus: { main: menu("main"), header: menu("header"), footer: menu("footer"), prefooter: menu("prefooter") },
+    topProducts: products
+      .filter((product) => product.target === target)
+      .slice(0, TOP_PRODUCTS)
+      .map(({ name, slug }) => ({ name, href: pathTo("product", visit, { slug }) })),
+  };
+}

@@ -1,0 +1,52 @@
+/** What the header and the footer draw: every link resolved, every missing part left out. */
+import type { Media } from "~/back-office/contract";
+import type { Locale, Target } from "~/routing/paths";
+
+export interface FrameLink {
+  code: string;
+  label: string;
+  /** None: a heading. */
+  href?: string | undefined;
+  /** Leads to another site. */
+  external?: true | undefined;
+  extract?: string | undefined;
+  /** A family's colour, hex. */
+  colour?: string | undefined;
+  childs: FrameLink[];
+  pushes: FramePush[];
+}
+
+export interface FramePush {
+  title: string;
+  text: string;
+  image?: Media | undefined;
+  link?: Pick<FrameLink, "label" | "href"> | undefined;
+}
+
+export const SOCIAL_NETWORKS = ["facebook", "youtube", "pinterest", "instagram", "linkedin"] as const;
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
+export interface PageFrame {
+  siteName: string;
+  locale: Locale;
+  target: Target;
+  homeHref: string;
+  contactHref: string;
+  searchHref: string;
+  /** Answers JSON for `?text=` (urls.md, "Form endpoints"). */
+  suggestHref: string;
+  /** Paths of suggestions stand behind this one. */
+  placeHref: string;
+  planAction: string;
+  localeAction: string;
+  /** The audiences of the site; the switch is only drawn when there is more than one (spec 1 §2). */
+  targets: Target[];
+  languages: { code: Locale; label: string }[];
+  phone: string | null;
+  supportHours: string | null;
+  /** `code`: a key of `layout:countries`. */
+  sisterCountries: { code: string; href: string }[];
+  social: { network: SocialNetwork; href: string }[];
+  menus: Record<"main" | "header" | "footer" | "prefooter", FrameLink[]>;
+  topProducts: { name: string; href: string }[];
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Breadcrumb } from "~/components/breadcrumb";
+import type { Breadcrumb as Crumb } from "~/routing/head";
+import { Footer } from "./footer";
+import { GoTop } from "./go-top";
+import { Header } from "./header";
+import { MobileToolbar } from "./mobile-toolbar";
+import { NavigationProgress } from "./navigation-progress";
+import { CONTENT_ID, PageArrival } from "./page-arrival";
+import type { PageFrame } from "./page-frame";
+import { ProChoice } from "./pro-choice";
+import { SkipLinks } from "./skip-links";
+import type { ToastMessage } from "./toasts";
+import { Toasts } from "./toasts";
+import { useChunkFailureMemory, useDelegatedNavigation } from "./use-delegated-navigation";
+
+interface PageProps {
+  /** None when the back-office is down and nothing of it is kept. */
+  frame: PageFrame | null;
+  breadcrumbs: readonly Crumb[];
+  toasts: readonly ToastMessage[];
+  proChoice: boolean;
+  children: ReactNode;
+}
+
+/** Everything around a screen's own content. */
+export function Page({ frame, breadcrumbs, toasts, proChoice, children }: PageProps) {
+  useDelegatedNavigation();
+  useChunkFailureMemory();
+  return (
+    <>
+      <SkipLinks complete={frame !== null} />
+      <NavigationProgress />
+      <Header frame={frame} />
+      {proChoice && <ProChoice />}
+      <Toasts messages={toasts} />
+      {frame && <Breadcrumb homeHref={frame.homeHref} trail={breadcrumbs} />}
+      <main id={CONTENT_ID} tabIndex={-1}>
+        {children}
+      </main>
+      {frame && <Footer frame={frame} />}
+      <GoTop />
+      {frame && <MobileToolbar frame={frame} />}
+      <PageArrival />
+    </>
+  );
+}

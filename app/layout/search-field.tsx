@@ -1,0 +1,160 @@
+import { useLocation } from "@remix-run/react";
+import type { FocusEvent, KeyboardEvent } from "react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icon";
+import { Picture } from "~/components/picture";
+import type { PageFrame } from "./page-frame";
+import type { SuggestOption, SuggestSection } from "./suggestions";
+import { moveActive, sectionsOf, totalOf } from "./suggestions";
+import { useSuggestions } from "./use-suggestions";
+
+interface SearchFieldProps {
+  frame: Pick<PageFrame, "searchHref" | "suggestHref" | "placeHref">;
+  /** There may be two on a page: the header's, and the error page's. */
+  id?: string;
+}
+
+/** A GET form; with JavaScript also a combobox with suggestions, as the ARIA pattern wants it. */
+export function SearchField({ frame, id = "search" }: SearchFieldProps) {
+  const { t } = useTranslation("layout");
+  const { key: visitKey } = useLocation();
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState(-1);
+  /** The visit of a page on which the list was left open: any navigation closes it. */
+  const [openFor, setOpenFor] = useState<string | null>(null);
+  const suggestions = useSuggestions(frame.suggestHref, typed);
+  const open = openFor === visitKey && suggestions.state !== "idle" && suggestions.state !== "failed";
+
+  const ready = suggestions.state === "ready" ? suggestions : null;
+  const sections = ready ? sectionsOf(ready.result, frame.placeHref, id) : [];
+  const total = ready ? totalOf(ready.result) : 0;
+  const all: SuggestOption | null =
+    ready && total > 0
+      ? {
+          id: `${id}-all`,
+          label: t("search.all", { count: total }),
+          detail: null,
+          href: `${frame.searchHref}?${new URLSearchParams({ text: ready.text })}`,
+          picture: null,
+        }
+      : null;
+  const options = all ? [...sections.flatMap((section) => section.options), all] : [];
+  const listed = open && options.length > 0;
+  const activeId = listed ? options[active]?.id : undefined;
+
+  const close = () => {
+    setOpenFor(null);
+    setActive(-1);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Escape" && open) {
+      event.preventDefault();
+      close();
+    } else if (event.key === "Enter" && activeId) {
+      event.preventDefault();
+      document.getElementById(activeId)?.click();
+    } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !open) {
+      setOpenFor(visitKey);
+    } else if (listed) {
+      const next = moveActive(event.key, active, options.length);
+      if (next === null) return;
+      event.preventDefault();
+      setActive(next);
+    }
+  };
+  const closeOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) close();
+  };
+
+  return (
+    <search className="search" onBlur={closeOnLeaving}>
+      <form method="get" action={frame.searchHref} onSubmit={close}>
+        <label className="hidden-text" htmlFor={id}>
+          {t("search.label")}
+        </label>
+        <input
+          id={id}
+          name="text"
+          type="search"
+          required
+          maxLength={200}
+          placeholder={t("search.placeholder")}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={listed}
+          aria-controls={listed ? `${id}-list` : undefined}
+          aria-activedescendant={activeId}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setActive(-1);
+            setOpenFor(visitKey);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button className="search__go" type="submit">
+          <Icon name="search" />
+          <span className="hidden-text">{t("search.go")}</span>
+        </button>
+      </form>
+      {open && (
+        <div className="search__panel">
+          {listed ? (
+            <div role="listbox" id={`${id}-list`} aria-label={t("search.list")}>
+              {sections.map((section) => (
+                <Section key={section.group} id={`${id}-${section.group}`} section={section} activeId={activeId} />
+              ))}
+              {all && <Option option={all} activeId={activeId} />}
+            </div>
+          ) : (
+            <p className="search__note">{t(ready ? "search.none" : "search.searching")}</p>
+          )}
+        </div>
+      )}
+      <p className="hidden-text" role="status">
+        {open &&
+          (ready ? t("search.found", { count: options.length > 0 ? options.length - 1 : 0 }) : t("search.searching"))}
+      </p>
+    </search>
+  );
+}
+
+interface OptionProps {
+  option: SuggestOption;
+  activeId: string | undefined;
+}
+
+interface SectionProps {
+  /** Of its heading. */
+  id: string;
+  section: SuggestSection;
+  activeId: string | undefined;
+}
+
+function Section({ id, section: { group, options }, activeId }: SectionProps) {
+  const { t } = useTranslation("layout");
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p className="search__group" id={id} role="presentation">
+        {t(`search.groups.${group}`)}
+      </p>
+      {options.map((option) => (
+        <Option key={option.id} option={option} activeId={activeId} />
+      ))}
+    </div>
+  );
+}
+
+function Option({ option: { id, label, detail, href, picture }, activeId }: OptionProps) {
+  return (
+    <a className="search__option" id={id} role="option" tabIndex={-1} href={href} aria-selected={id === activeId}>
+      {picture && <Picture media={{ url: picture }} format="thumb" sizes="40px" alt="" />}
+      <span>{label}</span>
+      {detail && <span className="small">{detail}</span>}
+    </a>
+  );
+}

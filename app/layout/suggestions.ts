@@ -1,0 +1,51 @@
+/** What the search field shows: the contract's groups as one list of options (spec 1 §7, "Suggest"). */
+import type { Suggestion, SuggestResult } from "~/back-office/contract";
+
+export const SUGGEST_GROUPS = ["products", "categories", "articles", "folders"] as const;
+export type SuggestGroup = (typeof SUGGEST_GROUPS)[number];
+/** "suggest debounce 300 ms, 3 items per group" (spec 1 §9); "suggestions from 3 characters" (spec 1 §5). */
+export const SUGGEST_FROM = 3;
+const PER_GROUP = 3;
+
+export interface SuggestOption {
+  /** Of the element; `aria-activedescendant` names it. */
+  id: string;
+  label: string;
+  detail: string | null;
+  href: string;
+  picture: string | null;
+}
+export interface SuggestSection {
+  group: SuggestGroup;
+  options: SuggestOption[];
+}
+
+const pictureOf = ({ cover, medias }: Suggestion) => medias?.visuel[0]?.url ?? cover?.url ?? null;
+
+/** Sections without options are left out. `placeHref`: what suggestions' paths stand behind; `fieldId` begins the ids. */
+export function sectionsOf(result: SuggestResult, placeHref: string, fieldId: string): SuggestSection[] {
+  return SUGGEST_GROUPS.map((group) => ({
+    group,
+    options: result[group].items.slice(0, PER_GROUP).map((item) => ({
+      id: `${fieldId}-${group}-${item.id}`,
+      label: item.name ?? item.title ?? item.slug,
+      detail: item.category_name ?? null,
+      href: placeHref + item.url,
+      picture: pictureOf(item),
+    })),
+  })).filter(({ options }) => options.length > 0);
+}
+
+export const totalOf = (result: SuggestResult) =>
+  SUGGEST_GROUPS.reduce((total, group) => total + result[group].total, 0);
+
+/** Which option is active after a key; -1 is the field itself. `null`: not a key of the list. */
+export function moveActive(key: string, active: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === "ArrowDown") return active + 1 < count ? active + 1 : -1;
+  if (key === "ArrowUp") return active === -1 ? count - 1 : active - 1;
+  // Home and End belong to the typed text until an option is active.
+  if (key === "Home" && active !== -1) return 0;
+  if (key === "End" && active !== -1) return count - 1;
+  return null;
+}

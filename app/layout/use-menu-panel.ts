@@ -1,0 +1,49 @@
+import { useLocation } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { useEffect, useState } from "react";
+
+/**
+ * The burger and its panel. On the server, and without JavaScript, the burger is a link to the panel, which `:target`
+ * opens; once JavaScript is there it is a button, and the panel closes on every navigation (spec 1 §4).
+ */
+export function useMenuPanel(id: string) {
+  const [live, setLive] = useState(false);
+  /** The visit of a page for which the panel was opened: on any other it is closed. */
+  const [openFor, setOpenFor] = useState<string | null>(null);
+  const { key } = useLocation();
+  const open = openFor === key;
+
+  useEffect(() => setLive(true), []);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setOpenFor(null);
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
+  }, [open]);
+
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpenFor(open ? null : key);
+  };
+  const pressOnSpace = (event: { key: string; preventDefault(): void }) => {
+    if (event.key !== " ") return;
+    event.preventDefault();
+    setOpenFor(open ? null : key);
+  };
+  return {
+    open,
+    buttonProps: live
+      ? ({
+          role: "button",
+          "aria-expanded": open,
+          "aria-controls": id,
+          onClick: toggle,
+          onKeyDown: pressOnSpace,
+        } as const)
+      : {},
+    panelProps: live ? { "data-open": open } : {},
+  };
+}

@@ -1,0 +1,75 @@
+import type { RefObject } from "react";
+import { useEffect } from "react";
+
+/** Long enough that crossing the bar on the way to something else opens nothing. */
+const OPEN_AFTER_MS = 120;
+const CLOSE_AFTER_MS = 240;
+
+/**
+ * On top of what `<details>` does by itself: with a mouse, the menus below `root` open when it rests on them; any menu
+ * closes on Escape (focus goes back to its title), when focus leaves them, on a press outside and when a link is followed.
+ */
+export function useOpenOnHover(root: RefObject<HTMLElement>) {
+  useEffect(() => (root.current ? openOnHover(root.current) : undefined), [root]);
+}
+
+function openOnHover(root: HTMLElement): () => void {
+  const ended = new AbortController();
+  const options = { signal: ended.signal };
+  const pointsWithMouse = window.matchMedia("(min-width: 1025px) and (hover: hover)");
+  const menus = [...root.querySelectorAll("details")];
+  let timer = 0;
+  let openedByHover: HTMLDetailsElement | null = null;
+
+  const closeAllBut = (kept: HTMLDetailsElement | null) => {
+    for (const menu of menus) if (menu !== kept) menu.open = false;
+  };
+  const later = (ms: number, act: () => void) => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(act, ms);
+  };
+
+  for (const menu of menus) {
+    const enter = ({ pointerType }: PointerEvent) => {
+      if (pointerType !== "mouse" || !pointsWithMouse.matches) return;
+      later(OPEN_AFTER_MS, () => {
+        closeAllBut(menu);
+        if (!menu.open) openedByHover = menu;
+        menu.open = true;
+      });
+    };
+    const leave = ({ pointerType }: PointerEvent) => {
+      if (pointerType === "mouse" && pointsWithMouse.matches) later(CLOSE_AFTER_MS, () => closeAllBut(null));
+    };
+    // A click on what hovering has just opened means "open", not "close".
+    const keepOpen = (event: MouseEvent) => {
+      if (openedByHover === menu && menu.open && event.detail > 0) event.preventDefault();
+      openedByHover = null;
+    };
+    menu.addEventListener("pointerenter", enter, options);
+    menu.addEventListener("pointerleave", leave, options);
+    menu.querySelector("summary")?.addEventListener("click", keepOpen, options);
+  }
+
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    const open = menus.find((menu) => menu.open);
+    if (key !== "Escape" || !open) return;
+    open.open = false;
+    open.querySelector("summary")?.focus();
+  };
+  const closeOnLeaving = ({ relatedTarget }: FocusEvent) => {
+    if (pointsWithMouse.matches && relatedTarget instanceof Node && !root.contains(relatedTarget)) closeAllBut(null);
+  };
+  const closeOnPress = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return;
+    const outside = pointsWithMouse.matches && !root.contains(target);
+    if (outside || target.closest("a")) closeAllBut(null);
+  };
+  root.addEventListener("keydown", closeOnEscape, options);
+  root.addEventListener("focusout", closeOnLeaving, options);
+  document.addEventListener("click", closeOnPress, options);
+  return () => {
+    window.clearTimeout(timer);
+    ended.abort();
+  };
+}
