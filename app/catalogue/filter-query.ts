@@ -57,3 +57,8 @@ export function readListRequest({ segments, query }: Asked, options: SegmentOpti
 
 /** The query of an order, for addresses of the site's own. */
 export const searchOf = (sort: Sort): string => (sort === DEFAULT_SORT ? "" : `?${SORT_PARAMETER}=${sort}`);
+
+/** The address of another choice in the same list. `base` is the list's own path, without segments. */
+export function listPath(base: string, state: FilterState, sort: Sort = DEFAULT_SORT): string {
+  return [base, ...formatFilterSegments(state).map(encodeURIComponent)].join("/") + searchOf(sort);
+}

@@ -1,0 +1,176 @@
+/** The filters of a product list: a GET form that works by itself, and submits at once where JavaScript runs. */
+import { Link, useNavigate } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/button";
+import { Icon } from "~/components/icon";
+import { VisuallyHidden } from "~/components/visually-hidden";
+import type { Filters } from "~/routing/filters";
+import { filtersFromQuery, toggleFilter } from "~/routing/filters";
+import type { FilterGroup } from "./filter-groups";
+import { chosenFilters } from "./filter-groups";
+import { listPath, searchOf } from "./filter-query";
+import type { ProductListData } from "./product-list-data";
+import { DEFAULT_SORT, SORT_PARAMETER } from "./sort";
+import { useSheet } from "./use-sheet";
+
+/** Groups that are open before anything is chosen; the others wait behind their title. */
+const OPEN_AT_FIRST = 3;
+const SHEET_ID = "filters";
+/** The heading of the list that the filters narrow. */
+export const PRODUCTS_ID = "products";
+
+export interface FilteredList {
+  list: Pick<ProductListData, "filters" | "sort" | "groups" | "total">;
+  /** The list's own path, without segments. */
+  base: string;
+}
+
+export function FilterForm({ list, base }: FilteredList) {
+  const { t } = useTranslation("category");
+  const { openerProps, closerProps, sheetProps } = useSheet(SHEET_ID, PRODUCTS_ID);
+  const chosen = chosenFilters(list.groups).length;
+  if (list.groups.length === 0) return null;
+
+  return (
+    <>
+      <a className="button button--secondary filters-opener" {...openerProps}>
+        <Icon name="sliders-horizontal" />
+        <span>{chosen > 0 ? t("filters.open_chosen", { chosen }) : t("filters.open")}</span>
+      </a>
+      <section className="filters" aria-labelledby="filters-title" {...sheetProps}>
+        <div className="filters__head">
+          <h2 id="filters-title">{t("filters.title")}</h2>
+          <a className="filters__close" {...closerProps}>
+            <Icon name="x" size={24} />
+            <VisuallyHidden>{t("filters.close")}</VisuallyHidden>
+          </a>
+        </div>
+        <Choices list={list} base={base} />
+        <p className="filters__done">
+          <a className="button button--primary" {...closerProps}>
+            {t("filters.show", { count: list.total })}
+          </a>
+        </p>
+      </section>
+      <p className="hidden-text" role="status">
+        {t("filters.status", { count: list.total, chosen })}
+      </p>
+    </>
+  );
+}
+
+function tickBoxes(form: HTMLFormElement, filters: Filters) {
+  for (const box of form.querySelectorAll<HTMLInputElement>("input[type=checkbox]")) {
+    box.checked = filters[box.name]?.includes(box.value) ?? false;
+  }
+}
+
+function Choices({ list: { groups, sort, filters }, base }: FilteredList) {
+  const { t } = useTranslation("category");
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [live, setLive] = useState(false);
+
+  useEffect(() => setLive(true), []);
+  // Boxes keep what was pressed until the list answers; "back" and removed filters change them from outside.
+  const shown = useRef(filters);
+  useEffect(() => {
+    if (shown.current === filters) return;
+    shown.current = filters;
+    if (form.current) tickBoxes(form.current, filters);
+  }, [filters]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const asked = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) asked.append(name, String(value));
+    navigate(listPath(base, { filters: filtersFromQuery(asked), page: 1 }, sort), { preventScrollReset: true });
+  };
+  return (
+    <form
+      ref={form}
+      className="filters__form"
+      method="get"
+      action={base}
+      autoComplete="off"
+      onChange={submit}
+      onSubmit={submit}
+    >
+      {sort !== DEFAULT_SORT && <input type="hidden" name={SORT_PARAMETER} value={sort} />}
+      {groups.map((group, index) => (
+        <Group key={group.code} group={group} openAtFirst={index < OPEN_AT_FIRST} />
+      ))}
+      <p className="filters__submit" hidden={live}>
+        <Button look="secondary">{t("filters.apply")}</Button>
+      </p>
+    </form>
+  );
+}
+
+function Group({ group: { code, label, choices }, openAtFirst }: { group: FilterGroup; openAtFirst: boolean }) {
+  const { t } = useTranslation("category");
+  const chosen = choices.filter((choice) => choice.chosen).length;
+  // Only at first: a group mustn't close under the hand that empties it.
+  const [open] = useState(openAtFirst || chosen > 0);
+  return (
+    <details className="filter-group" open={open}>
+      <summary>
+        <span>{label}</span>
+        {chosen > 0 && (
+          <span className="filter-group__chosen numbers">
+            {chosen}
+            <VisuallyHidden> {t("filters.chosen", { count: chosen })}</VisuallyHidden>
+          </span>
+        )}
+        <Icon name="chevron-down" size={16} />
+      </summary>
+      <fieldset>
+        <legend className="hidden-text">{label}</legend>
+        {choices.map((choice) => (
+          <label key={choice.value} className="filter-choice">
+            <input type="checkbox" name={code} value={choice.value} defaultChecked={choice.chosen} />
+            <span>{choice.label}</span>
+            <span className="filter-choice__total numbers">
+              {choice.total}
+              <VisuallyHidden> {t("filters.products", { count: choice.total })}</VisuallyHidden>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+/** What is chosen, each a link to the list without it. */
+export function ChosenFilters({ list: { groups, filters, sort }, base }: FilteredList) {
+  const { t } = useTranslation("category");
+  const chosen = chosenFilters(groups);
+  if (chosen.length === 0) return null;
+  return (
+    <div className="chosen">
+      <h2 className="hidden-text">{t("filters.active")}</h2>
+      <ul className="plain">
+        {chosen.map(({ code, value, group, label }) => (
+          <li key={`${code}${value}`}>
+            <Link
+              className="chosen__one"
+              to={listPath(base, { filters: toggleFilter(filters, code, value), page: 1 }, sort)}
+              preventScrollReset
+            >
+              <VisuallyHidden>{t("filters.remove", { group })} </VisuallyHidden>
+              {label}
+              <Icon name="x" size={16} />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link className="chosen__all" to={base + searchOf(sort)} preventScrollReset>
+            {t("filters.clear")}
+          </Link>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** The filters of a list as its form shows them. */
+import type { Filter } from "~/back-office/contract";
+import type { Filters } from "~/routing/filters";
+
+export interface FilterChoice {
+  value: string;
+  label: string;
+  /** Products there would be with this value too. */
+  total: number;
+  chosen: boolean;
+}
+
+export interface FilterGroup {
+  code: string;
+  label: string;
+  choices: FilterChoice[];
+}
+
+export interface ChosenFilter {
+  code: string;
+  value: string;
+  /** "Supports: plaster" when read aloud; only the value is drawn. */
+  group: string;
+  label: string;
+}
+
+const named = (filters: readonly Filter[], code: string) =>
+  filters.find(({ technical_name }) => technical_name === code);
+
+/** Whether every chosen code is one that filters products at all. */
+export const areKnown = (chosen: Filters, known: readonly Filter[]): boolean =>
+  Object.keys(chosen).every((code) => named(known, code));
+
+/**
+ * @param counted what still has a product in this list
+ * @param known what has one anywhere: it names a choice that left this list empty
+ */
+export function toFilterGroups(counted: readonly Filter[], known: readonly Filter[], chosen: Filters): FilterGroup[] {
+  const inOrder = known.length > 0 ? known : counted;
+  return inOrder
+    .map(({ technical_name: code, label, data: all }) => {
+      const values = chosen[code] ?? [];
+      const choices: FilterChoice[] = (named(counted, code)?.data ?? []).map(({ value, label, total }) => ({
+        value,
+        label,
+        total,
+        chosen: values.includes(value),
+      }));
+      const missing = values.filter((value) => !choices.some((choice) => choice.value === value));
+      const emptied = missing.map((value) => ({
+        value,
+        label: all.find((one) => one.value === value)?.label ?? value,
+        total: 0,
+        chosen: true,
+      }));
+      return { code, label, choices: [...choices, ...emptied] };
+    })
+    .filter(({ choices }) => choices.length > 1 || choices.some(({ chosen }) => chosen));
+}
+
+export function chosenFilters(groups: readonly FilterGroup[]): ChosenFilter[] {
+  return groups.flatMap(({ code, label: group, choices }) =>
+    choices.filter(({ chosen }) => chosen).map(({ value, label }) => ({ code, value, group, label })),
+  );
+}

@@ -1,0 +1,28 @@
+/** What stands in and under product lists, from the settings: a side part, left out when it fails. */
+import type { Push } from "~/back-office/contract";
+import { findSidePart } from "~/back-office/side-part.server";
+import type { ScreenArgs } from "~/routing/screen-loader.server";
+import type { PushData } from "./push-data";
+import { pushOf, pushOfSetting } from "./push-data";
+
+const findSetting = ({ visit, context }: ScreenArgs, code: string) =>
+  findSidePart(context.log, code, visit.api.find("getSetting", { params: { code } }));
+
+/** @param own the category's pushes, of which the first goes before the setting's */
+export async function findListPush(args: ScreenArgs, own: readonly Push[] = []): Promise<PushData | null> {
+  if (own[0]) return pushOf(own[0], args.visit);
+  const setting = await findSetting(args, "push_product");
+  return setting ? pushOfSetting(setting, args.visit) : null;
+}
+
+/** The sentence under product lists. */
+export async function findListNote(args: ScreenArgs): Promise<string | null> {
+  const setting = await findSetting(args, "description_product");
+  return setting?.values[0]?.value || null;
+}
+
+/** Families with their sub-categories, as the whole site asks for them. */
+export async function listFamilies({ visit, context }: ScreenArgs) {
+  const answer = await findSidePart(context.log, "families", visit.api.get("listCategories", { query: { depth: 0 } }));
+  return answer?.items ?? [];
+}

@@ -1,0 +1,18 @@
+/** A page of products with its filters, as loaders hand it to the screen. */
+import type { FilterGroup } from "./filter-groups";
+import type { ListRequest } from "./filter-query";
+import type { ProductRowData } from "./product-row-data";
+
+export interface ProductListData extends Pick<ListRequest, "filters" | "page" | "sort"> {
+  products: ProductRowData[];
+  /** Before paging. */
+  total: number;
+  pages: number;
+  groups: FilterGroup[];
+  /** The back-office didn't give the products or the filters. */
+  failed: boolean;
+}
+
+/** A choice as the back-office reads it; none when nothing is chosen. */
+export const caracteristicsOf = ({ filters }: Pick<ListRequest, "filters">): string | undefined =>
+  Object.keys(filters).length > 0 ? JSON.stringify(filters) : undefined;

@@ -1,0 +1,67 @@
+/** Reads the products and filters of a list. Products or filters that fail leave an empty list and say so (spec 2 §8). */
+
+import type { Category } from "~/back-office/contract";
+import { findSidePart } from "~/back-office/side-part.server";
+import { pageNotFound } from "~/routing/failures.server";
+import type { ScreenArgs } from "~/routing/screen-loader.server";
+import { areKnown, toFilterGroups } from "./filter-groups";
+import type { ListRequest } from "./filter-query";
+import { CATEGORY_PAGE_SIZE, countPages, isBeyondLastPage } from "./list-pages";
+import type { ProductListData } from "./product-list-data";
+import { caracteristicsOf } from "./product-list-data";
+import { productRowOf } from "./product-row-data";
+import { orderByOf } from "./sort";
+
+/** Every filter there is, to tell an unknown code and to name a value without products. Not needed when nothing is chosen. */
+export async function findKnownFilters({ visit, context }: ScreenArgs, { filters }: ListRequest) {
+  if (Object.keys(filters).length === 0) return [];
+  const known = await findSidePart(context.log, "known filters", visit.api.get("listFilters"));
+  if (known && !areKnown(filters, known.list)) throw pageNotFound();
+  return known?.list ?? null;
+}
+
+/**
+ * @param category its products, those of its sub-categories included; `null`: the whole catalogue
+ * @throws {Response} 404 for an unknown code or a page beyond the last
+ */
+export async function getProductList(
+  args: ScreenArgs,
+  request: ListRequest,
+  category: Pick<Category, "id"> | null,
+  roots: readonly Category[],
+): Promise<ProductListData> {
+  const { visit, context } = args;
+  const { filters, page, sort } = request;
+  const narrowed = {
+    ...(category ? { categories: String(category.id) } : {}),
+    caracteristics: caracteristicsOf(request),
+  };
+  const [answer, counted, known] = await Promise.all([
+    findSidePart(
+      context.log,
+      "product list",
+      visit.api.get("listProducts", {
+        query: {
+          ...narrowed,
+          page,
+          perPage: CATEGORY_PAGE_SIZE,
+          orderBy: orderByOf(sort, { inCategory: category !== null }),
+        },
+      }),
+    ),
+    findSidePart(context.log, "filters", visit.api.get("listFilters", { query: narrowed })),
+    findKnownFilters(args, request),
+  ]);
+  if (answer && isBeyondLastPage(page, answer.total, CATEGORY_PAGE_SIZE)) throw pageNotFound();
+  const total = answer?.total ?? 0;
+  return {
+    filters,
+    page,
+    sort,
+    products: answer?.items.map((product) => productRowOf(product, roots, visit)) ?? [],
+    total,
+    pages: countPages(total, CATEGORY_PAGE_SIZE),
+    groups: toFilterGroups(counted?.list ?? [], known ?? [], filters),
+    failed: !answer || !counted || !known,
+  };
+}

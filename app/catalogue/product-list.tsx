@@ -1,0 +1,72 @@
+/** Products as rows, a push after the third, the sentence under the list, and its pages. */
+import { useNavigation } from "@remix-run/react";
+import { Fragment } from "react";
+import { useTranslation } from "react-i18next";
+import { Pagination } from "~/components/pagination";
+import { listPath } from "./filter-query";
+import type { ProductListData } from "./product-list-data";
+import { ProductRow } from "./product-row";
+import { ListPush } from "./push";
+import type { PushData } from "./push-data";
+import type { Sort } from "./sort";
+import { DEFAULT_SORT, SORTS } from "./sort";
+
+/** "Promotional push after third product in lists" (spec 1 §9); a shorter list has it at its end. */
+const PUSH_AFTER = 3;
+/** Rows that may stand on the first screen: their pictures don't wait. */
+const PRIORITY_ROWS = 2;
+
+interface ProductListProps {
+  list: ProductListData;
+  base: string;
+  push: PushData | null;
+  note: string | null;
+}
+
+export function ProductList({ list: { products, page, pages, filters, sort }, base, push, note }: ProductListProps) {
+  const loading = useNavigation().state === "loading";
+  const pushAt = push && page === 1 ? Math.min(PUSH_AFTER, products.length) - 1 : null;
+  return (
+    <div className="product-list" aria-busy={loading || undefined}>
+      <ul className="plain">
+        {products.map((product, index) => (
+          <Fragment key={product.id}>
+            <li>
+              <ProductRow product={product} priority={index < PRIORITY_ROWS} />
+            </li>
+            {push && index === pushAt && (
+              <li>
+                <ListPush push={push} />
+              </li>
+            )}
+          </Fragment>
+        ))}
+      </ul>
+      {note && <p className="product-list__note small">{note}</p>}
+      <Pagination page={page} pages={pages} hrefOf={(number) => listPath(base, { filters, page: number }, sort)} />
+    </div>
+  );
+}
+
+/** Links rather than a select: one press, and no button without JavaScript. */
+export function SortLinks({ list: { filters, sort }, base }: Pick<ProductListProps, "list" | "base">) {
+  const { t } = useTranslation("category");
+  return (
+    <nav className="sorts" aria-label={t("sort.label")}>
+      <span aria-hidden="true">{t("sort.label")}</span>
+      <ul className="plain">
+        {SORTS.map((one: Sort) => (
+          <li key={one}>
+            <a
+              href={listPath(base, { filters, page: 1 }, one)}
+              aria-current={one === sort ? "true" : undefined}
+              rel={one === DEFAULT_SORT ? undefined : "nofollow"}
+            >
+              {t(`sort.${one}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

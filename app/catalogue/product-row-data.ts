@@ -1,0 +1,36 @@
+/** A product as a row of a list shows it: written out on the server, so that the page carries no more than it draws. */
+import type { Category, ProductCard } from "~/back-office/contract";
+import type { Place, Target } from "~/routing/paths";
+import type { Card } from "./card";
+import { cardOf } from "./card";
+import { CODE } from "./codes";
+import { pickFacts } from "./facts";
+import type { Wording } from "./measures";
+import { packsOf } from "./packs";
+
+export interface ProductRowData extends Card {
+  /** Consumption and drying, as far as the product says them. */
+  facts: { code: string; label: string; value: string }[];
+  /** Smallest first. */
+  packs: string[];
+}
+
+/** What decides without a click (look.md, "Category"). */
+const ROW_FACTS: Record<Target, readonly string[]> = {
+  pro: [CODE.consumption, CODE.thickness, CODE.recoatTime, CODE.paintTime],
+  part: [CODE.consumption, CODE.recoatTime, CODE.paintTime],
+};
+
+export function productRowOf(
+  product: ProductCard & { categories?: readonly { id: number }[] },
+  roots: readonly Category[],
+  visit: Place & Wording,
+): ProductRowData {
+  const facts = pickFacts(product.caracteristics, ROW_FACTS[visit.target], visit);
+  const sizes = packsOf(product.variants).map(({ size }) => size);
+  return {
+    ...cardOf(product, roots, visit),
+    facts: facts.map(({ code, label, values }) => ({ code, label, value: values.join(", ") })),
+    packs: [...new Set(sizes)].filter(Boolean),
+  };
+}

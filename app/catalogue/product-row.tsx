@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { ColourFill } from "~/components/colour-fill";
+import { Picture } from "~/components/picture";
+import { Badges } from "~/components/tag";
+import type { ProductRowData } from "./product-row-data";
+
+/** A product with what decides, without a click: consumption, drying, pack sizes (look.md, "Category"). */
+export function ProductRow({ product, priority }: { product: ProductRowData; priority: boolean }) {
+  const { t } = useTranslation("category");
+  const { href, name, designation, reference, description, flags, picture, colour, facts, packs } = product;
+  return (
+    <article className="row">
+      <div className="row__picture">
+        {picture ? (
+          <Picture media={picture} format="card" alt="" sizes="(max-width: 565px) 112px, 220px" priority={priority} />
+        ) : (
+          <span className="row__no-picture">{t("row.no_picture")}</span>
+        )}
+        {colour && (
+          <span className="row__family">
+            <ColourFill colour={colour} />
+          </span>
+        )}
+      </div>
+      <div className="row__words">
+        <Badges flags={flags} />
+        <h3 className="row__name">
+          <a href={href}>{name}</a>
+        </h3>
+        <p className="row__designation">
+          {designation} <span className="row__reference numbers">{reference}</span>
+        </p>
+        {description && <p className="row__description">{description}</p>}
+      </div>
+      <dl className="row__facts numbers">
+        {facts.map(({ code, label, value }) => (
+          <div key={code}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {packs.length > 0 && (
+          <div>
+            <dt>{t("row.packs")}</dt>
+            <dd className="row__packs">
+              {packs.map((size) => (
+                <span key={size}>{size}</span>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+/** The push after the third product: the category's own, else the one that setting `push_product` describes. */
+import type { Push, Setting } from "~/back-office/contract";
+import type { PictureSource } from "~/components/picture";
+import { findHref } from "~/routing/menu-links";
+import type { Place } from "~/routing/paths";
+import { pictureOf } from "./card";
+
+export interface PushData {
+  title: string;
+  text: string;
+  picture: PictureSource | null;
+  link: { href: string; label: string } | null;
+}
+
+export function pushOf({ title, text, image, link }: Push, place: Place): PushData {
+  const href = link ? findHref(link, place) : null;
+  return {
+    title,
+    text,
+    picture: image ? pictureOf(image) : null,
+    link: href && link ? { href, label: link.label } : null,
+  };
+}
+
+/** The setting's values by their label: `title`, `text`, `label_link`, and `screen` or `url` for where it leads. */
+export function pushOfSetting({ values }: Pick<Setting, "values">, place: Place): PushData | null {
+  const named = (label: string) => values.find((value) => value.label === label)?.value ?? "";
+  const [title, text, label] = [named("title"), named("text"), named("label_link")];
+  if (!title || !text) return null;
+  const href = named("url") || findHref({ type: "internal", code: named("screen") }, place);
+  return { title, text, picture: null, link: href && label ? { href, label } : null };
+}

@@ -1,0 +1,70 @@
+import type { MouseEvent } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+
+/** Everything beside the element and its ancestors, but for what announces: out of reach of Tab and of screen readers. */
+function surroundingsOf(element: HTMLElement): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (let node = element; node.parentElement && node !== document.body; node = node.parentElement) {
+    for (const sibling of node.parentElement.children) {
+      const reachable = sibling !== node && sibling instanceof HTMLElement && !sibling.inert;
+      if (reachable && sibling.getAttribute("role") !== "status") found.push(sibling);
+    }
+  }
+  return found;
+}
+
+/**
+ * A part of the page that phones show as a sheet over it. Without JavaScript its link opens it through `:target`;
+ * with JavaScript it is a modal dialog: focus goes in and comes back, Escape closes it, what lies behind is out of reach.
+ * @param behindId what the sheet covers: its closing link leads there
+ */
+export function useSheet(id: string, behindId: string) {
+  const [open, setOpen] = useState(false);
+  const sheet = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLAnchorElement>(null);
+
+  const close = useCallback(() => setOpen(false), []);
+
+  useEffect(() => {
+    const element = sheet.current;
+    if (!open || !element) return;
+    const behind = surroundingsOf(element);
+    for (const part of behind) part.inert = true;
+    element.focus();
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && close();
+    // Turned or widened, the sheet stands beside the list again.
+    const wide = window.matchMedia("(min-width: 1025px)");
+    document.addEventListener("keydown", onKey);
+    wide.addEventListener("change", close);
+    return () => {
+      for (const part of behind) part.inert = false;
+      document.removeEventListener("keydown", onKey);
+      wide.removeEventListener("change", close);
+      opener.current?.focus();
+    };
+  }, [open, close]);
+
+  const openerProps = {
+    ref: opener,
+    href: `#${id}`,
+    onClick(event: MouseEvent) {
+      event.preventDefault();
+      setOpen(true);
+    },
+  };
+  const closerProps = {
+    href: `#${behindId}`,
+    onClick(event: MouseEvent) {
+      // A sheet that the address opened, before JavaScript came, is closed by the address too.
+      if (open) event.preventDefault();
+      close();
+    },
+  };
+  const sheetProps = {
+    ref: sheet,
+    id,
+    tabIndex: -1,
+    ...(open ? ({ role: "dialog", "aria-modal": true, "data-open": true } as const) : {}),
+  };
+  return { openerProps, closerProps, sheetProps };
+}

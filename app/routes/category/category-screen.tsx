@@ -1,0 +1,147 @@
+import { useTranslation } from "react-i18next";
+import { ChosenFilters, FilterForm, PRODUCTS_ID } from "~/catalogue/filter-form";
+import { ProductList, SortLinks } from "~/catalogue/product-list";
+import type { ProductListData } from "~/catalogue/product-list-data";
+import type { PushData } from "~/catalogue/push-data";
+import { ButtonLink } from "~/components/button";
+import { ColourFill } from "~/components/colour-fill";
+import { EmptyState } from "~/components/empty-state";
+import { Picture } from "~/components/picture";
+import { SafeHtml } from "~/components/safe-html";
+import type { CategoryData, RelativesData } from "./data";
+
+interface CategoryScreenProps {
+  /** `null`: the whole catalogue, filtered. */
+  category: CategoryData | null;
+  relatives: RelativesData | null;
+  /** The list's own path, without segments. */
+  base: string;
+  contactHref: string;
+  list: ProductListData;
+  push: PushData | null;
+  note: string | null;
+}
+
+export function CategoryScreen({ category, relatives, base, contactHref, list, push, note }: CategoryScreenProps) {
+  const { t } = useTranslation("category");
+  return (
+    <>
+      {category ? <Head category={category} whole={list.page === 1} /> : <BareHead />}
+      {relatives && relatives.childs.length > 0 && <Relatives relatives={relatives} />}
+      <div className={`wrap list-body${list.groups.length > 0 ? "" : " list-body--unfiltered"}`}>
+        <div className="list-bar">
+          <h2 className="list-count numbers" id={PRODUCTS_ID} tabIndex={-1}>
+            {t("count", { count: list.total })}
+          </h2>
+          {list.total > 1 && <SortLinks list={list} base={base} />}
+        </div>
+        <FilterForm list={list} base={base} />
+        <div className="list-products">
+          <ChosenFilters list={list} base={base} />
+          {list.products.length > 0 ? (
+            <ProductList list={list} base={base} push={push} note={note} />
+          ) : (
+            <NoProducts failed={list.failed} base={base} contactHref={contactHref} />
+          )}
+        </div>
+      </div>
+      {category?.content && list.page === 1 && (
+        <section className="wrap category-advice" aria-labelledby="advice">
+          <h2 id="advice">{t("advice", { name: category.name })}</h2>
+          <SafeHtml html={category.content} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Further pages go straight to their products. */
+function Head({
+  category: { name, text, colour, cover, gestures },
+  whole,
+}: {
+  category: CategoryData;
+  whole: boolean;
+}) {
+  const { t } = useTranslation("category");
+  return (
+    <header className={`category-head${cover && whole ? " category-head--pictured" : ""}`}>
+      {cover && whole && (
+        <div className="category-head__cover">
+          <Picture media={cover} format="banner" alt="" sizes="100vw" className="category-head__picture" priority />
+        </div>
+      )}
+      <div className="wrap">
+        <div className="category-head__words">
+          {colour && (
+            <span className="category-head__colour">
+              <ColourFill colour={colour} />
+            </span>
+          )}
+          <h1>{name}</h1>
+          {text && <p className="lead">{text}</p>}
+          {whole && gestures.length > 0 && (
+            <ul className="gestures plain" aria-label={t("gestures")}>
+              {gestures.map((gesture) => (
+                <li key={gesture.url}>
+                  <Picture media={gesture} format="thumb" alt="" sizes="56px" className="gestures__picture" />
+                  {gesture.name}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function BareHead() {
+  const { t } = useTranslation("category");
+  return (
+    <header className="category-head">
+      <div className="wrap">
+        <div className="category-head__words">
+          <h1>{t("whole.title")}</h1>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Relatives({ relatives: { family, childs } }: { relatives: RelativesData }) {
+  const { t } = useTranslation("category");
+  return (
+    <nav className="relatives wrap" aria-label={t("relatives", { name: family.name })}>
+      <ul className="plain">
+        <li>
+          <a href={family.href} aria-current={family.current ? "page" : undefined}>
+            {t("whole_family")}
+          </a>
+        </li>
+        {childs.map(({ id, name, href, current }) => (
+          <li key={id}>
+            <a href={href} aria-current={current ? "page" : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NoProducts({ failed, base, contactHref }: { failed: boolean; base: string; contactHref: string }) {
+  const { t } = useTranslation("category");
+  return (
+    <EmptyState title={t(failed ? "failed.title" : "empty.title")}>
+      <p>{t(failed ? "failed.text" : "empty.text")}</p>
+      <p className="category-ways">
+        <ButtonLink href={base}>{t(failed ? "failed.again" : "empty.clear")}</ButtonLink>
+        <ButtonLink look="secondary" href={contactHref}>
+          {t("empty.contact")}
+        </ButtonLink>
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { ColourFill } from "~/components/colour-fill";
+import { Picture } from "~/components/picture";
+import type { Target } from "~/routing/paths";
+import type { FamilyData } from "./data";
+
+/** Every family with what it is for and its sub-categories: the way in for who doesn't know a name. */
+export function FamiliesScreen({ families, target }: { families: FamilyData[]; target: Target }) {
+  const { t } = useTranslation("category");
+  return (
+    <>
+      <header className="category-head">
+        <div className="wrap">
+          <div className="category-head__words">
+            <h1>{t("root.title", { context: target })}</h1>
+            <p className="lead">{t("root.lead", { context: target })}</p>
+          </div>
+        </div>
+      </header>
+      <ul className="families wrap plain">
+        {families.map((family, index) => (
+          <li key={family.id}>
+            <Family family={family} priority={index < 2} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Family({ family, priority }: { family: FamilyData; priority: boolean }) {
+  const { name, href, text, colour, cover, childs } = family;
+  return (
+    <article className="family">
+      <div className="family__cover">
+        {cover && (
+          <Picture
+            media={cover}
+            format="banner"
+            alt=""
+            className="family__picture"
+            sizes="(max-width: 768px) 100vw, 620px"
+            priority={priority}
+          />
+        )}
+        <span className="family__colour">{colour && <ColourFill colour={colour} />}</span>
+      </div>
+      <h2 className="family__name">
+        <a href={href}>{name}</a>
+      </h2>
+      <p className="family__text">{text}</p>
+      {childs.length > 0 && (
+        <ul className="family__childs plain">
+          {childs.map((child) => (
+            <li key={child.id}>
+              <a href={child.href}>{child.name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,107 @@
+/** The three things that the category screens show. */
+import type { Category } from "~/back-office/contract";
+import type { ListRequest } from "~/catalogue/filter-query";
+import { findListNote, findListPush, listFamilies } from "~/catalogue/list-extras.server";
+import { getProductList } from "~/catalogue/product-list.server";
+import { getEntity } from "~/routing/entity.server";
+import type { PageHead } from "~/routing/head";
+import { headOfEntity, headOfScreen } from "~/routing/head.server";
+import { pathTo } from "~/routing/paths";
+import type { ScreenArgs } from "~/routing/screen-loader.server";
+import type { Visit } from "~/routing/visit.server";
+import type { Toast } from "~/visitor/cookies.server";
+import { breadcrumbsOf, categoryData, familyData, findFamilyOf, relativesOf } from "./queries.server";
+
+/** "Erreur de récupération api" (spec 2 §8). */
+const API_ERROR: Toast = { kind: "error", key: "api_error" };
+
+const NO_TOASTS: Toast[] = [];
+
+export async function loadFamilies(args: ScreenArgs) {
+  const { visit } = args;
+  // The families are this screen's own subject: without them there is nothing to show.
+  const { items } = await visit.api.get("listCategories", { query: { depth: 0 } });
+  return {
+    kind: "families" as const,
+    head: headOfScreen(visit, "category", {
+      title: visit.t("category:root.title", { context: visit.target }),
+      description: visit.t("category:root.description", { context: visit.target }),
+    }),
+    breadcrumbs: breadcrumbsOf(visit, []),
+    toasts: NO_TOASTS,
+    target: visit.target,
+    families: items.map((root) => familyData(root, visit)),
+  };
+}
+
+/** Filters without a family: products of all of them. */
+export async function loadWholeCatalogue(args: ScreenArgs, request: ListRequest) {
+  const { visit } = args;
+  const roots = await listFamilies(args);
+  const parts = await loadList(args, request, null, roots);
+  const title = visit.t("category:whole.title");
+  return {
+    ...parts,
+    head: headOfScreen(visit, "category", { title, tail: { segments: request.segments }, noindex: true }),
+    breadcrumbs: breadcrumbsOf(visit, [], title),
+    base: pathTo("category", visit),
+    category: null,
+    relatives: null,
+  };
+}
+
+export async function loadCategory(args: ScreenArgs, slug: string, request: ListRequest) {
+  const { visit, context } = args;
+  const [entity, roots] = await Promise.all([
+    getEntity(visit, context, "category", { slug, depth: 1 }),
+    listFamilies(args),
+  ]);
+  const parts = await loadList(args, request, entity, roots);
+  const family = findFamilyOf(entity, roots);
+  return {
+    ...parts,
+    head: headOfCategory(visit, entity, slug, request),
+    breadcrumbs: breadcrumbsOf(visit, entity.parents ?? [], entity.name),
+    base: pathTo("category", visit, { slug }),
+    category: categoryData(entity, family),
+    relatives: relativesOf(entity, family, visit),
+  };
+}
+
+async function loadList(
+  args: ScreenArgs,
+  request: ListRequest,
+  category: Pick<Category, "id" | "pushes"> | null,
+  roots: readonly Category[],
+) {
+  const [list, push, note] = await Promise.all([
+    getProductList(args, request, category, roots),
+    findListPush(args, category?.pushes),
+    findListNote(args),
+  ]);
+  return {
+    kind: "list" as const,
+    toasts: list.failed ? [API_ERROR] : NO_TOASTS,
+    contactHref: pathTo("contact", args.visit),
+    list,
+    push,
+    note,
+  };
+}
+
+/** Only the plain category and its further pages are for search engines; a choice or an order is one of too many. */
+function headOfCategory(visit: Visit, category: Category, slug: string, request: ListRequest): PageHead {
+  const { filters, page, sort, segments } = request;
+  const plain = headOfEntity(visit, {
+    metas: category.metas,
+    canonical: category.translation[visit.locale] ?? "/",
+    hreflangs: segments.length > 0 ? {} : category.hreflangs,
+    image: category.medias.cover?.url,
+  });
+  return {
+    ...plain,
+    title: page > 1 ? visit.t("category:page_title", { title: plain.title, page }) : plain.title,
+    canonical: new URL(pathTo("category", visit, { slug, segments }), visit.origin).href,
+    noindex: plain.noindex || sort !== "order" || Object.keys(filters).length > 0,
+  };
+}

@@ -1,0 +1,61 @@
+/** What the category screens read. */
+import type { Category, EntityParent } from "~/back-office/contract";
+import { pictureOf } from "~/catalogue/card";
+import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
+import { sanitiseHtml } from "~/components/sanitise-html.server";
+import type { Breadcrumb } from "~/routing/head";
+import type { Place } from "~/routing/paths";
+import { pathTo } from "~/routing/paths";
+import type { Visit } from "~/routing/visit.server";
+import type { CategoryData, CategoryLink, FamilyData, RelativesData } from "./data";
+
+const linkTo = ({ id, name, slug }: Category, place: Place): CategoryLink => ({
+  id,
+  name,
+  href: pathTo("category", place, { slug }),
+});
+const colourOf = (category: Category | undefined) => category?.caracteristics.couleur?.value ?? null;
+
+/** The family that a category is or belongs to. */
+export const findFamilyOf = ({ id }: Pick<Category, "id">, roots: readonly Category[]): Category | undefined =>
+  roots.find((root) => root.id === id || root.childs.some((child) => child.id === id));
+
+export function categoryData(category: Category, family: Category | undefined): CategoryData {
+  const { name, text, content, medias } = category;
+  const cover = medias.cover ?? family?.medias.cover;
+  return {
+    name,
+    text: truncate(text, EXTRACT_LENGTH),
+    content: content.trim() ? sanitiseHtml(content, { headingsFrom: 3 }) : null,
+    colour: colourOf(category) ?? colourOf(family),
+    cover: cover ? pictureOf(cover) : null,
+    gestures: medias.GESTES.map((gesture) => ({ ...pictureOf(gesture), name: gesture.title || gesture.alt })),
+  };
+}
+
+/** Where to go from here: the whole family and its sub-categories, wherever one stands in it. */
+export function relativesOf(category: Category, family: Category | undefined, place: Place): RelativesData {
+  const whole = family ?? category;
+  return {
+    family: { ...linkTo(whole, place), current: whole.id === category.id },
+    childs: whole.childs.map((child) => ({ ...linkTo(child, place), current: child.id === category.id })),
+  };
+}
+
+export const familyData = (root: Category, place: Place): FamilyData => ({
+  ...linkTo(root, place),
+  text: truncate(root.text, EXTRACT_LENGTH),
+  colour: colourOf(root),
+  cover: root.medias.cover ? pictureOf(root.medias.cover) : null,
+  childs: root.childs.map((child) => linkTo(child, place)),
+});
+
+/** "Positions start at 1 (home) and 2 (fillers link on category or product)" (spec 1 §2). */
+export function breadcrumbsOf(visit: Visit, parents: readonly EntityParent[], name?: string): Breadcrumb[] {
+  const root = { label: visit.t("category:root.breadcrumb"), href: pathTo("category", visit) };
+  if (name === undefined) return [{ label: root.label }];
+  const between = parents
+    .filter(({ entity_type }) => entity_type === "category")
+    .map((parent) => ({ label: parent.name, href: pathTo("category", visit, { slug: parent.slug }) }));
+  return [root, ...between, { label: name }];
+}

@@ -1,0 +1,52 @@
+/** A category with its products; without a slug, every family. */
+import type { LinksFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readListRequest } from "~/catalogue/filter-query";
+import { pageNotFound } from "~/routing/failures.server";
+import { pageMeta } from "~/routing/head";
+import { pathTo } from "~/routing/paths";
+import { screenLoader } from "~/routing/screen-loader.server";
+import type { Visit } from "~/routing/visit.server";
+import styles from "./category.css";
+import { CategoryScreen } from "./category-screen";
+import { FamiliesScreen } from "./families-screen";
+import { loadCategory, loadFamilies, loadWholeCatalogue } from "./load.server";
+
+export const handle = { i18n: ["category"] };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta = pageMeta;
+
+/** The slug is optional; segments begin with an underscore, which no slug does. */
+function splitTail(rest: readonly string[]) {
+  const [slug] = rest;
+  return slug === undefined || slug.startsWith("_") ? { segments: rest } : { slug, segments: rest.slice(1) };
+}
+
+/** @throws {Response} 404 for what isn't the grammar, a redirect for what isn't the canonical address */
+function readAddress(visit: Visit) {
+  const { slug, segments } = splitTail(visit.address.rest);
+  const request = readListRequest({ segments, query: new URL(visit.path, visit.origin).searchParams });
+  if (!request) throw pageNotFound();
+  const { redirectStatus } = request;
+  if (redirectStatus) {
+    throw redirect(pathTo("category", visit, { slug, segments: request.segments }) + request.search, redirectStatus);
+  }
+  return { slug, request };
+}
+
+export const loader = screenLoader(
+  async (args) => {
+    const { visit } = args;
+    const { slug, request } = readAddress(visit);
+    if (slug !== undefined) return loadCategory(args, slug, request);
+    if (visit.rightPath) throw redirect(visit.rightPath, 301);
+    return request.segments.length > 0 ? loadWholeCatalogue(args, request) : loadFamilies(args);
+  },
+  { misplaced: true },
+);
+
+export default function CategoryRoute() {
+  const data = useLoaderData<typeof loader>();
+  return data.kind === "families" ? <FamiliesScreen {...data} /> : <CategoryScreen key={data.base} {...data} />;
+}

@@ -1,0 +1,25 @@
+/** What the search screen draws beside products. */
+import type { ArticleSummary } from "~/know-how/articles.server";
+
+export interface FoundCategory {
+  id: number;
+  name: string;
+  href: string;
+  /** The one-line what-for. */
+  text: string;
+  /** Hex. */
+  colour: string | null;
+}
+
+export interface FoundFolder {
+  id: number;
+  name: string;
+  href: string;
+  extract: string;
+}
+
+export interface OtherResults {
+  categories: FoundCategory[];
+  articles: ArticleSummary[];
+  folders: FoundFolder[];
+}

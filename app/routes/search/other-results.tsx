@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { Disclosure } from "~/components/disclosure";
+import { ArticleList } from "~/know-how/article-list";
+import type { FoundFolder, OtherResults } from "./data";
+
+/** So many at once; the others wait behind a line. */
+const SHOWN_ARTICLES = 6;
+
+export function ArticleResults({ articles }: Pick<OtherResults, "articles">) {
+  const { t } = useTranslation("search");
+  if (articles.length === 0) return null;
+  const others = articles.slice(SHOWN_ARTICLES);
+  return (
+    <section className="wrap search-others" id="articles" aria-labelledby="articles-title">
+      <h2 id="articles-title">{t("group.articles")}</h2>
+      <ArticleList articles={articles.slice(0, SHOWN_ARTICLES)} headings={3} />
+      {others.length > 0 && (
+        <Disclosure summary={t("more_articles", { count: others.length })}>
+          <ArticleList articles={others} headings={3} />
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+export function FolderResults({ folders }: { folders: readonly FoundFolder[] }) {
+  const { t } = useTranslation("search");
+  if (folders.length === 0) return null;
+  return (
+    <section className="wrap search-others" id="folders" aria-labelledby="folders-title">
+      <h2 id="folders-title">{t("group.folders")}</h2>
+      <ul className="search-folders plain">
+        {folders.map(({ id, name, href, extract }) => (
+          <li key={id}>
+            <h3>
+              <a href={href}>{name}</a>
+            </h3>
+            <p>{extract}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+/** What the search screen reads. */
+import type { Category, Folder, SearchResult } from "~/back-office/contract";
+import { findSidePart } from "~/back-office/side-part.server";
+import { toFilterGroups } from "~/catalogue/filter-groups";
+import type { ListRequest } from "~/catalogue/filter-query";
+import { countPages, isBeyondLastPage, SEARCH_PAGE_SIZE } from "~/catalogue/list-pages";
+import { findKnownFilters } from "~/catalogue/product-list.server";
+import type { ProductListData } from "~/catalogue/product-list-data";
+import { caracteristicsOf } from "~/catalogue/product-list-data";
+import { productRowOf } from "~/catalogue/product-row-data";
+import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
+import { summarise } from "~/know-how/articles.server";
+import { pageNotFound } from "~/routing/failures.server";
+import type { Place } from "~/routing/paths";
+import { pathTo } from "~/routing/paths";
+import type { ScreenArgs } from "~/routing/screen-loader.server";
+import type { Visit } from "~/routing/visit.server";
+import type { FoundCategory, FoundFolder, OtherResults } from "./data";
+
+export interface Results {
+  list: ProductListData;
+  others: OtherResults;
+}
+
+/**
+ * Without the back-office's answer there is no screen; without its filters there is.
+ * @throws {BackOfficeError}
+ * @throws {Response} 404 for an unknown code or a page beyond the last
+ */
+export async function getResults(
+  args: ScreenArgs,
+  text: string,
+  request: ListRequest,
+  roots: readonly Category[],
+): Promise<Results> {
+  const { visit, context } = args;
+  const { filters, page, sort } = request;
+  const caracteristics = caracteristicsOf(request);
+  const [found, counted, known] = await Promise.all([
+    visit.api.get("search", {
+      query: {
+        type: "Search",
+        status: "PUBLISHED",
+        language: visit.locale,
+        text,
+        // Further pages are pages of products.
+        all: page === 1 ? "1" : "0",
+        page,
+        perPage: SEARCH_PAGE_SIZE,
+        caracteristics,
+      },
+    }),
+    findSidePart(context.log, "filters", visit.api.get("listFilters", { query: { text, caracteristics } })),
+    findKnownFilters(args, request),
+  ]);
+  const { products } = found;
+  if (isBeyondLastPage(page, products.total, SEARCH_PAGE_SIZE)) throw pageNotFound();
+  return {
+    list: {
+      filters,
+      page,
+      sort,
+      products: products.items.map((product) => productRowOf(product, roots, visit)),
+      total: products.total,
+      pages: countPages(products.total, SEARCH_PAGE_SIZE),
+      groups: toFilterGroups(counted?.list ?? [], known ?? [], filters),
+      failed: false,
+    },
+    others: othersOf(found, visit),
+  };
+}
+
+const othersOf = ({ categories, articles, folders }: SearchResult, visit: Visit): OtherResults => ({
+  categories: categories.items.map((category) => foundCategory(category, visit)),
+  articles: articles.items.map((article) => summarise(visit, article)),
+  folders: folders.items.map((folder) => foundFolder(folder, visit)),
+});
+
+export const foundCategory = ({ id, name, slug, text, caracteristics }: Category, place: Place): FoundCategory => ({
+  id,
+  name,
+  href: pathTo("category", place, { slug }),
+  text: truncate(text, EXTRACT_LENGTH),
+  colour: caracteristics.couleur?.value ?? null,
+});
+
+const foundFolder = ({ id, name, slug, extract }: Folder, place: Place): FoundFolder => ({
+  id,
+  name,
+  href: pathTo("folder", place, { slug }),
+  extract: truncate(extract, EXTRACT_LENGTH),
+});

@@ -1,0 +1,75 @@
+/** What a text finds: products first, then families, advice and folders. */
+import type { LinksFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readListRequest } from "~/catalogue/filter-query";
+import { findListNote, findListPush, listFamilies } from "~/catalogue/list-extras.server";
+import { SORT_PARAMETER } from "~/catalogue/sort";
+import { pageNotFound } from "~/routing/failures.server";
+import { pageMeta } from "~/routing/head";
+import { headOfScreen } from "~/routing/head.server";
+import { pathTo } from "~/routing/paths";
+import { screenLoader } from "~/routing/screen-loader.server";
+import type { Visit } from "~/routing/visit.server";
+import { foundCategory, getResults } from "./queries.server";
+import styles from "./search.css";
+import { SearchScreen } from "./search-screen";
+import { cleanSearchText } from "./search-text";
+
+export const handle = { i18n: ["category", "search"] };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta = pageMeta;
+
+/** What the search form sends. */
+const TEXT_PARAMETER = "text";
+
+/** @throws {Response} the home page for an empty text, 404 for what isn't the grammar, a redirect to the canonical address */
+function readAddress(visit: Visit) {
+  const query = new URL(visit.path, visit.origin).searchParams;
+  const sent = query.get(TEXT_PARAMETER);
+  query.delete(TEXT_PARAMETER);
+  // Results come in the order of their relevance.
+  query.delete(SORT_PARAMETER);
+  const [inPath = "", ...segments] = visit.address.rest;
+  const text = cleanSearchText(sent ?? inPath);
+  if (text === "") throw redirect(pathTo("home", visit), 302);
+
+  const request = readListRequest({ segments, query }, { dashedPage: true });
+  if (!request) throw pageNotFound();
+  const status = sent !== null ? 302 : (request.redirectStatus ?? (text === inPath ? null : 301));
+  if (status) throw redirect(pathTo("search", visit, { text, segments: request.segments }) + request.search, status);
+  return { text, request };
+}
+
+export const loader = screenLoader(async (args) => {
+  const { visit } = args;
+  const { text, request } = readAddress(visit);
+  const roots = await listFamilies(args);
+  const [{ list, others }, push, note] = await Promise.all([
+    getResults(args, text, request, roots),
+    findListPush(args),
+    findListNote(args),
+  ]);
+  return {
+    head: headOfScreen(visit, "search", {
+      title: visit.t("search:title", { text }),
+      tail: { text, segments: request.segments },
+      noindex: true,
+    }),
+    breadcrumbs: [{ label: visit.t("search:breadcrumb") }],
+    text,
+    base: pathTo("search", visit, { text }),
+    contactHref: pathTo("contact", visit),
+    list,
+    others,
+    push,
+    note,
+    /** Ways on when nothing is found. */
+    families: roots.map((root) => foundCategory(root, visit)),
+  };
+});
+
+export default function SearchRoute() {
+  const data = useLoaderData<typeof loader>();
+  return <SearchScreen key={data.base} {...data} />;
+}

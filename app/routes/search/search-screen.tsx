@@ -1,0 +1,94 @@
+import { useTranslation } from "react-i18next";
+import { ChosenFilters, FilterForm, PRODUCTS_ID } from "~/catalogue/filter-form";
+import { ProductList } from "~/catalogue/product-list";
+import type { ProductListData } from "~/catalogue/product-list-data";
+import type { PushData } from "~/catalogue/push-data";
+import { ButtonLink } from "~/components/button";
+import { EmptyState } from "~/components/empty-state";
+import { Categories } from "./categories";
+import type { FoundCategory, OtherResults } from "./data";
+import { NothingFound } from "./nothing-found";
+import { ArticleResults, FolderResults } from "./other-results";
+
+interface SearchScreenProps {
+  text: string;
+  /** The results' own path, without segments. */
+  base: string;
+  contactHref: string;
+  list: ProductListData;
+  others: OtherResults;
+  families: FoundCategory[];
+  push: PushData | null;
+  note: string | null;
+}
+
+export function SearchScreen({ text, base, contactHref, list, others, families, push, note }: SearchScreenProps) {
+  const { t } = useTranslation("search");
+  const counts = {
+    products: list.total,
+    categories: others.categories.length,
+    articles: others.articles.length,
+    folders: others.folders.length,
+  };
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const filtered = Object.keys(list.filters).length > 0;
+  if (total === 0 && !filtered) return <NothingFound {...{ text, contactHref, families }} />;
+
+  return (
+    <>
+      <header className="wrap search-head">
+        <h1>{t("results", { count: total, text })}</h1>
+        <GroupLinks counts={counts} />
+      </header>
+      {others.categories.length > 0 && (
+        <section className="wrap search-families" id="categories" aria-labelledby="categories-title">
+          <h2 id="categories-title">{t("group.categories")}</h2>
+          <Categories categories={others.categories} />
+        </section>
+      )}
+      {(list.total > 0 || filtered) && (
+        <div className={`wrap list-body${list.groups.length > 0 ? "" : " list-body--unfiltered"}`}>
+          <div className="list-bar">
+            <h2 className="list-count numbers" id={PRODUCTS_ID} tabIndex={-1}>
+              {t("category:count", { count: list.total })}
+            </h2>
+          </div>
+          <FilterForm list={list} base={base} />
+          <div className="list-products">
+            <ChosenFilters list={list} base={base} />
+            {list.total > 0 ? (
+              <ProductList list={list} base={base} push={push} note={note} />
+            ) : (
+              <EmptyState title={t("category:empty.title")}>
+                <p>{t("category:empty.text")}</p>
+                <ButtonLink href={base}>{t("category:empty.clear")}</ButtonLink>
+              </EmptyState>
+            )}
+          </div>
+        </div>
+      )}
+      <ArticleResults articles={others.articles} />
+      <FolderResults folders={others.folders} />
+    </>
+  );
+}
+
+/** How many of each kind, and the way there. One kind alone needs no way. */
+function GroupLinks({ counts }: { counts: Record<keyof OtherResults | "products", number> }) {
+  const { t } = useTranslation("search");
+  const groups = (["products", "categories", "articles", "folders"] as const).filter((group) => counts[group] > 0);
+  if (groups.length < 2) return null;
+  return (
+    <nav aria-label={t("groups")}>
+      <ul className="search-groups plain">
+        {groups.map((group) => (
+          <li key={group}>
+            <a href={`#${group}`}>
+              {t(`group.${group}`)} <span className="numbers">{counts[group]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
