@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import type { Validator } from "remix-validated-form";
 import { useFormContext, ValidatedForm } from "remix-validated-form";
 import { Button } from "~/components/button";
+import { Toasts } from "~/layout/toasts";
 import { useCaptchaToken } from "./captcha/captcha-client";
 import { ErrorSummary } from "./fields/error-summary";
 import type { FormFace } from "./fields/form-face";
@@ -17,6 +18,9 @@ import { FormFaceContext } from "./fields/form-face";
 import { GuardFields } from "./fields/guard-fields";
 import type { FormGuard, FormOutcome } from "./outcome";
 import { GUARD_FIELDS } from "./outcome";
+
+/** What the server says in the same case (spec 2 §8). */
+const MISSING_FIELDS = [{ kind: "error", key: "missing_fields" }] as const;
 
 interface SendFormProps {
   /** The form's name: HTML id, captcha action, and what its stamp is made for. */
@@ -33,8 +37,6 @@ interface SendFormProps {
   sendLabel: string;
   /** Beside the button. */
   note?: ReactNode;
-  /** What the browser found wrong by itself, for a toast. */
-  onRefused?: () => void;
   children: ReactNode;
 }
 
@@ -62,7 +64,6 @@ export function SendForm({
   validateOn = "submit",
   sendLabel,
   note,
-  onRefused,
   children,
 }: SendFormProps) {
   const { t } = useTranslation("forms");
@@ -73,6 +74,8 @@ export function SendForm({
   const navigation = useNavigation();
   const submit = useSubmit();
   const askToken = useCaptchaToken(guard.captcha);
+  /** How often the browser itself refused to send. */
+  const [refusals, setRefusals] = useState(0);
   const [isFetchingToken, setFetchingToken] = useState(false);
   const { isSubmitting, fieldErrors } = useFormContext(id);
   const { isMissing, follow } = useConsent(consent, formRef);
@@ -88,10 +91,10 @@ export function SendForm({
   // After an attempt that didn't go through, the summary takes the focus, whoever found the fault.
   useEffect(() => {
     if (busy || attempt.current === "none") return;
-    if (attempt.current === "checking" && Object.keys(fieldErrors).length > 0) onRefused?.();
+    if (attempt.current === "checking" && Object.keys(fieldErrors).length > 0) setRefusals((count) => count + 1);
     attempt.current = "none";
     summaryRef.current?.focus();
-  }, [busy, fieldErrors, onRefused]);
+  }, [busy, fieldErrors]);
 
   function startSending(event: FormEvent<HTMLFormElement>) {
     if (busy) {
@@ -114,6 +117,7 @@ export function SendForm({
 
   return (
     <FormFaceContext.Provider value={face}>
+      {refusals > 0 && <Toasts key={refusals} messages={MISSING_FIELDS} />}
       <ValidatedForm
         id={id}
         method="post"
