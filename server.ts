@@ -7,7 +7,7 @@ import { startBackOffice } from "./server/embedded-back-office";
 import { createLogger } from "./server/logging";
 import { createMetrics } from "./server/metrics";
 import { contentSecurityPolicy } from "./server/security-headers";
-import { listen } from "./server/serve";
+import { type Listening, listen } from "./server/serve";
 import { findOrMakeSecret, readSettings } from "./server/settings";
 import { readyMessage, startFailure } from "./server/words";
 
@@ -19,7 +19,14 @@ async function start() {
   const metrics = createMetrics({ ofProcess: true });
   const embedded = settings.backOffice.external
     ? null
-    : await startBackOffice({ settings, log, onRestart: metrics.countRestart });
+    : startBackOffice({ settings, log, onRestart: metrics.countRestart });
+  let server: Listening | null = null;
+  onceToldToStop(async () => {
+    await server?.stop(STOP_PATIENCE_MS);
+    await embedded?.stop();
+  });
+
+  await embedded?.ready;
   const services = createServices({
     backOfficeUrl: settings.backOffice.url,
     backOfficeToken: settings.backOffice.token ?? null,
@@ -33,24 +40,22 @@ async function start() {
     contentSecurityPolicy: contentSecurityPolicy(settings),
     onBackOfficeRequest: metrics.countBackOfficeCall,
   });
-  const app = createApp({ settings, build, services, log, metrics });
-  const server = await listen(app, settings).catch(async (error: unknown) => {
-    await embedded?.stop();
-    throw error;
-  });
+  server = await listen(createApp({ settings, build, services, log, metrics }), settings);
   process.stdout.write(readyMessage(settings, server.port));
   if (settings.mode === "development") await broadcastDevReady(build);
+}
 
+/** Ctrl-C reaches this process twice when npm passes it on: the first one counts. */
+function onceToldToStop(stop: () => Promise<void>) {
   let stopping = false;
-  const stop = async () => {
+  const onSignal = async () => {
     if (stopping) return;
     stopping = true;
-    await server.stop(STOP_PATIENCE_MS);
-    await embedded?.stop();
+    await stop();
     process.exit(0);
   };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
 }
 
 start().catch((error: unknown) => {

@@ -14,6 +14,11 @@ const LONGEST_PAUSE_MS = 30_000;
 const STEADY_MS = 60_000;
 
 export interface EmbeddedBackOffice {
+  /**
+   * Settles when the back-office has said that it is ready.
+   * @throws {Error} with a line for the person who starts the process, when it ends or takes too long instead
+   */
+  ready: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -24,22 +29,11 @@ interface Options {
   program?: string;
 }
 
-/**
- * Settles when the back-office has said that it is ready.
- * @throws {Error} with a line for the person who starts the process, when it ends or takes too long instead
- */
-export async function startBackOffice({
-  settings,
-  log,
-  onRestart,
-  program = PROGRAM,
-}: Options): Promise<EmbeddedBackOffice> {
+export function startBackOffice({ settings, log, onRestart, program = PROGRAM }: Options): EmbeddedBackOffice {
   let stopping = false;
   let pause = FIRST_PAUSE_MS;
   let child = spawnBackOffice(program, settings, log);
-  await isReady(child);
-  log.info({ pid: child.pid }, "the back-office is ready");
-  watch();
+  const ready = saysReady(child, () => stopping).then(watch);
 
   function watch() {
     const startedAt = Date.now();
@@ -60,6 +54,7 @@ export async function startBackOffice({
   }
 
   return {
+    ready,
     async stop() {
       stopping = true;
       if (hasEnded(child)) return;
@@ -85,11 +80,11 @@ function spawnBackOffice(program: string, settings: Settings, log: Logger): Chil
   return child;
 }
 
-function isReady(child: ChildProcess): Promise<void> {
+function saysReady(child: ChildProcess, isStopping: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
-      child.kill("SIGKILL");
       reject(new Error(`the back-office wasn't ready after ${FIRST_START_MS / 1000} seconds.`));
+      child.kill("SIGKILL");
     }, FIRST_START_MS);
     child.on("message", (message) => {
       if (!isReadyMessage(message)) return;
@@ -98,6 +93,7 @@ function isReady(child: ChildProcess): Promise<void> {
     });
     whenEnded(child, () => {
       clearTimeout(late);
+      if (isStopping()) return;
       reject(new Error("the back-office ended while it was starting; its own message stands above."));
     });
   });

@@ -50,7 +50,8 @@ describe("the embedded back-office", () => {
     const settings = readSettings({ BACK_OFFICE_PORT: String(await freePort()) });
     const base = `http://127.0.0.1:${settings.backOffice.port}`;
     let restarts = 0;
-    const backOffice = await startBackOffice({ settings, log, program, onRestart: () => (restarts += 1) });
+    const backOffice = startBackOffice({ settings, log, program, onRestart: () => (restarts += 1) });
+    await backOffice.ready;
     expect(await (await fetch(base)).text()).toBe(settings.backOffice.token);
 
     await fetch(`${base}/die`).catch(() => undefined);
@@ -64,8 +65,16 @@ describe("the embedded back-office", () => {
 
   test("one that can't start stops the start", async () => {
     vi.stubEnv("BEHAVIOUR", "fails");
-    const start = startBackOffice({ settings: readSettings({}), log, program, onRestart: () => undefined });
-    await expect(start).rejects.toThrow(/ended while it was starting/);
+    const { ready } = startBackOffice({ settings: readSettings({}), log, program, onRestart: () => undefined });
+    await expect(ready).rejects.toThrow(/ended while it was starting/);
+  });
+
+  test("stopping doesn't wait for it to become ready", async () => {
+    vi.stubEnv("BEHAVIOUR", "dawdles");
+    const backOffice = startBackOffice({ settings: readSettings({}), log, program, onRestart: () => undefined });
+    await vi.waitFor(() => expect(pids()).toHaveLength(1), { timeout: 5_000 });
+    await backOffice.stop();
+    expect(pids().some(isAlive)).toBe(false);
   });
 
   test("leaves when the site is killed outright", async () => {

@@ -9,6 +9,8 @@ const server = createServer((request, response) => {
   if (request.url === "/die") process.exit(3);
   response.end(BACK_OFFICE_TOKEN);
 });
-server.listen(Number(BACK_OFFICE_PORT), "127.0.0.1", () => process.send?.({ type: "ready" }));
+server.listen(Number(BACK_OFFICE_PORT), "127.0.0.1", () => {
+  if (BEHAVIOUR !== "dawdles") process.send?.({ type: "ready" });
+});
 process.on("disconnect", () => process.exit(0));
 process.on("SIGTERM", () => process.exit(0));

@@ -8,6 +8,6 @@ await startBackOffice({
   log: createLogger("silent"),
   onRestart: () => undefined,
   program: "tests/http/programs/back-office.mjs",
-});
+}).ready;
 process.stdout.write("ready\n");
 setInterval(() => undefined, 1_000);
