@@ -8,7 +8,7 @@ export function FieldLabel({ field: { label, required } }: { field: FormField })
   return (
     <>
       {label}
-      {!required && <span className="field__optional"> ({t("optional")})</span>}
+      {!required && <span className="field__optional">{` (${t("optional")})`}</span>}
     </>
   );
 }

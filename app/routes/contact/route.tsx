@@ -109,8 +109,8 @@ export default function Contact() {
         <ContactFields {...lists} country={outcome?.repopulateFields.country ?? defaults.country} />
       </SendForm>
       {phone && (
-        <aside className="contact__note" aria-labelledby="contact-phone">
-          <h2 className="form__title" id="contact-phone">
+        <aside className="contact__note" aria-labelledby="contact-by-phone">
+          <h2 className="form__title" id="contact-by-phone">
             {t("aside.title")}
           </h2>
           <p>{t("aside.free")}</p>

@@ -1,0 +1,169 @@
+/** The contact form from the first look to the confirmation, in both languages, with JavaScript and without. */
+import { field, fillIn, PLACES, send } from "./contact-form";
+import { enhanced, expect, expectAccessible, test } from "./fixtures";
+
+// Chrome says so itself of every answer that isn't a success.
+test.use({ tolerated: [/status of 422/] });
+
+for (const locale of ["fr", "de"] as const) {
+  const place = PLACES[locale];
+  const { path, forms, contact } = place;
+
+  test.describe(`contact form, ${locale}`, () => {
+    test("shows every field of the spec, and no error", async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name: contact.title })).toBeVisible();
+      const names = ["civility_id", "firstname", "lastname", "company_name", "email", "country", "phone", "zipcode"];
+      for (const name of [...names, "city", "subject", "message"]) {
+        await expect(page.locator(`#contact [name=${name}]`)).toBeVisible();
+      }
+      await expect(page.locator("[name=country] option:checked")).toHaveText(locale === "fr" ? "Suisse" : "Schweiz");
+      await expect(page.locator(".error")).toHaveCount(0);
+      await expect(page.getByRole("link", { name: contact.privacy_link }).first()).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test("asks professionals for their trade, JavaScript or not", async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator("[name=profil]")).toBeHidden();
+      await page.getByLabel(forms.labels.pro_contact).check();
+      await expect(page.locator("[name=profil]")).toBeVisible();
+      await fillIn(page, place);
+      await send(page, place);
+      await expect(page.locator("#contact-profil-error")).toHaveText(forms.messages.validation_profil);
+      await expect(page.getByLabel(forms.labels.pro_contact)).toBeChecked();
+    });
+
+    test("says what is wrong beside each field and in a summary, and keeps what was typed", async ({ page }) => {
+      await page.goto(path);
+      await page.locator("[name=lastname]").fill("Rochat");
+      await page.locator("[name=email]").fill("anne@");
+      await page.locator("[name=phone]").fill("12345");
+      await page.locator("[name=zipcode]").fill("0999");
+      await page.locator("[name=message]").fill("Bonjour\n<b>");
+      await field(page, place, "acceptTermsRequired").check();
+      await field(page, place, "acceptTerms").check();
+      await send(page, place);
+
+      const summary = page.locator(".summary");
+      await expect(summary.getByRole("heading")).toHaveText(forms.messages.missing_fields);
+      const { validation_civility, validation_email, validation_phone, validation_zipcode, validation_subject } =
+        forms.messages;
+      await expect(summary.getByRole("link")).toHaveText([
+        validation_civility,
+        validation_email,
+        validation_phone.replace("{{example}}", "021 555 01 23 / +41 21 555 01 23"),
+        validation_zipcode.replace("{{format}}", "0000"),
+        validation_subject,
+      ]);
+      if (enhanced()) await expect(summary).toBeFocused();
+      await expect(page.locator(".toast")).toContainText(forms.messages.missing_fields);
+
+      const email = page.locator("[name=email]");
+      await expect(email).toHaveAttribute("aria-invalid", "true");
+      await expect(email).toHaveAccessibleDescription(new RegExp(validation_email));
+      await summary.getByRole("link", { name: validation_email }).click();
+      if (enhanced()) await expect(email).toBeFocused();
+      else await expect(page).toHaveURL(/#contact-email$/);
+
+      await expect(page.locator("[name=lastname]")).toHaveValue("Rochat");
+      await expect(email).toHaveValue("anne@");
+      await expect(page.locator("[name=message]")).toHaveValue("Bonjour\n<b>");
+      await expect(field(page, place, "acceptTermsRequired")).toBeChecked();
+      await expect(field(page, place, "acceptTerms")).toBeChecked();
+      await expectAccessible(page);
+
+      await email.fill("anne@exemple.ch");
+      await page.locator("[name=phone]").fill("+423 234 56 78");
+      await page.locator("[name=zipcode]").fill("CH-9490");
+      await page.locator("[name=civility_id]").selectOption({ index: 2 });
+      await page.locator("[name=subject]").selectOption("other");
+      await send(page, place);
+      await expect(page.getByRole("heading", { level: 1, name: contact.confirmation.title })).toBeVisible();
+    });
+
+    test("ends on a confirmation with a reference that survives a reload", async ({ page }) => {
+      await page.goto(path);
+      await fillIn(page, place);
+      await send(page, place);
+      await expect(page.getByRole("heading", { level: 1, name: contact.confirmation.title })).toBeVisible();
+      await expect(page.getByText(contact.confirmation.success)).toBeVisible();
+      const reference = page.locator(".confirmation__reference dd").first();
+      await expect(reference).toHaveText(/^C-\d{4,}$/);
+      const said = await reference.textContent();
+      await expectAccessible(page);
+      await page.reload();
+      await expect(reference).toHaveText(said ?? "");
+      await page.getByRole("link", { name: contact.confirmation.home }).click();
+      await expect(page).toHaveURL(new RegExp(`^[^?]*/${locale}/[a-z-]+$`));
+    });
+
+    test("the confirmation of nothing says so", async ({ page }) => {
+      await page.goto(path.replace(/[^/]+$/, locale === "fr" ? "confirmation" : "bestatigung"));
+      await expect(page.getByRole("heading", { level: 1, name: contact.confirmation.empty_title })).toBeVisible();
+      await expect(page.getByText(contact.confirmation.success)).toHaveCount(0);
+    });
+  });
+}
+
+test("the button waits for the box with JavaScript; the server checks it without", async ({ page }) => {
+  const place = PLACES.fr;
+  await page.goto(place.path);
+  const button = page.getByRole("button", { name: place.contact.send });
+  const box = field(page, place, "acceptTermsRequired");
+  if (enhanced()) {
+    await expect(button).toBeDisabled();
+    await box.check();
+    await expect(button).toBeEnabled();
+    await box.uncheck();
+    await expect(button).toBeDisabled();
+    return;
+  }
+  await fillIn(page, place);
+  await box.uncheck();
+  await button.click();
+  await expect(page.locator(".summary")).toContainText(place.forms.messages.validation_accept_terms);
+});
+
+test("sending twice is one request", async ({ page, request, baseURL = "" }) => {
+  const place = PLACES.fr;
+  await page.goto(place.path);
+  await fillIn(page, place, "Zweimal");
+  const posts: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.method() === "POST" && sent.url().includes("nous-contacter")) posts.push(sent.postData() ?? "");
+  });
+  await page.getByRole("button", { name: place.contact.send }).dblclick();
+  await expect(page.getByRole("heading", { level: 1, name: place.contact.confirmation.title })).toBeVisible();
+  if (enhanced()) expect(posts).toHaveLength(1);
+
+  // Once more, as a browser without scripts may: the same request, the same reference.
+  const again = await request.post(baseURL + place.path, {
+    data: posts[0] ?? "",
+    headers: { "content-type": "application/x-www-form-urlencoded", origin: baseURL },
+    maxRedirects: 0,
+  });
+  expect(again.status()).toBe(303);
+  expect(new URL(again.headers().location ?? "", baseURL).search).toBe(new URL(page.url()).search);
+});
+
+test("the country chooses the rules and the example", async ({ page }) => {
+  const { path, forms, contact } = PLACES.fr;
+  await page.goto(path);
+  await fillIn(page, PLACES.fr);
+  await page.locator("[name=country]").selectOption({ label: "Pays-Bas" });
+  await page.getByRole("button", { name: contact.send }).click();
+  await expect(page.locator("#contact-zipcode-error")).toHaveText(
+    forms.messages.validation_zipcode.replace("{{format}}", "0000 AA"),
+  );
+  await expect(page.locator("#contact-phone-hint")).toContainText("+31");
+  await page.locator("[name=zipcode]").fill("1012ab");
+  await page.locator("[name=phone]").fill("06 12345678");
+  await page.getByRole("button", { name: contact.send }).click();
+  await expect(page.getByRole("heading", { level: 1, name: contact.confirmation.title })).toBeVisible();
+});
+
+test("a subject may be chosen in the address", async ({ page }) => {
+  await page.goto(`${PLACES.fr.path}?subject=technical_question_product`);
+  await expect(page.locator("[name=subject]")).toHaveValue("technical_question_product");
+});
