@@ -1,0 +1,201 @@
+/** Pages, questions, folders and shops: what they point at exists, and their addresses are their own. */
+import { describe, expect, test } from "vitest";
+import { LOCALES, SCREENS, TARGETS } from "../../app/routing/table";
+import type { Page, Paragraph } from "../../back-office/content/schema";
+import {
+  cities,
+  documentsBy,
+  faq,
+  faqCodes,
+  folders,
+  hours,
+  pageBy,
+  pageFiles,
+  pages,
+  productBy,
+  repeated,
+  stores,
+  synonyms,
+  tagBy,
+  tags,
+  trainings,
+  unknownPlaces,
+} from "./content-files";
+
+/** Paths that screens of urls.md that the table doesn't have yet will take. */
+export const LATER_PATHS = {
+  fr: "guide-de-choix comparateur favoris scanner calculateur-de-quantite colorimetrie demarrage-chantier points-de-vente formations plan-du-site preview equipe panier",
+  de: "auswahl vergleichen meine-favoriten scannen menge-berechnen farbmetrik start-auf-der-baustelle verkaufsstellen schulungen plan-der-seite preview team warenkorb",
+};
+
+describe("pages", () => {
+  const unknownIn = (page: Page, paragraph: Paragraph): string[] => {
+    if (paragraph.type === "products") return paragraph.products.filter((reference) => !productBy.has(reference));
+    if (paragraph.type === "articles")
+      return paragraph.articles.filter((code) => code === page.code || !pageBy.has(code));
+    if (paragraph.type === "faq") return paragraph.items.filter((code) => !faqCodes.has(code));
+    if (paragraph.type === "cta") return unknownPlaces([paragraph.to]).map((to) => JSON.stringify(to));
+    if (paragraph.type === "files") {
+      return paragraph.notices
+        .filter(({ product, type }) => !documentsBy.get(product)?.[type])
+        .map(({ product, type }) => `${type} ${product}`);
+    }
+    return [];
+  };
+
+  test("each file is named by its code", () => {
+    expect(pages.map(({ code }) => code)).toEqual(pageFiles);
+  });
+
+  test("paragraphs point at what exists", () => {
+    for (const page of pages) {
+      expect(
+        page.paragraphs.flatMap((paragraph) => unknownIn(page, paragraph)),
+        page.code,
+      ).toEqual([]);
+    }
+  });
+
+  test("a list of products has something for everybody who reads it", () => {
+    for (const page of pages) {
+      for (const paragraph of page.paragraphs) {
+        if (paragraph.type !== "products") continue;
+        for (const target of page.targets) {
+          const own = paragraph.products.filter((reference) => productBy.get(reference)?.salesplans.includes(target));
+          expect(own.length, `${page.code} for ${target}`).toBeGreaterThan(0);
+        }
+      }
+    }
+  });
+
+  test("tags exist and suit the type", () => {
+    const suited = {
+      job: "job",
+      actualite: "actualite",
+      worksheet: "worksheet",
+      page: "worksheet",
+      video: "worksheet",
+    } as const;
+    for (const page of pages) {
+      for (const code of page.tags)
+        expect(tagBy.get(code)?.technical_name, `${page.code}: ${code}`).toBe(suited[page.type]);
+    }
+  });
+
+  test("a job has a place, a country, a function and a kind of contract", () => {
+    for (const page of pages.filter(({ type }) => type === "job")) {
+      const own = page.tags.map((code) => tagBy.get(code));
+      expect(new Set(own.map((tag) => tag?.type)), page.code).toEqual(
+        new Set(["where", "country", "fonction", "tag_type_job"]),
+      );
+      expect(own.find((tag) => tag?.type === "fonction")?.name, page.code).toEqual(page.job?.fonction);
+    }
+  });
+
+  test("extracts, dates and texts keep their limits", () => {
+    for (const { code, extract, publication_date, updated_at, metas } of [...pages]) {
+      for (const locale of LOCALES) {
+        expect(extract[locale].length, code).toBeLessThanOrEqual(150);
+        expect(metas.description[locale].length, code).toBeLessThanOrEqual(165);
+      }
+      expect(publication_date >= "2025-11-01" && publication_date <= "2026-11-30", code).toBe(true);
+      expect(updated_at >= publication_date && updated_at <= "2026-11-30", code).toBe(true);
+    }
+  });
+
+  test("there is as much of everything as promised", () => {
+    const countOf = (type: Page["type"]): number => pages.filter((page) => page.type === type).length;
+    expect(countOf("worksheet")).toBeGreaterThanOrEqual(12);
+    expect(countOf("actualite")).toBeGreaterThanOrEqual(8);
+    expect(countOf("job")).toBeGreaterThanOrEqual(10);
+    expect(countOf("video")).toBeGreaterThanOrEqual(4);
+    expect(faq.length).toBeGreaterThanOrEqual(30);
+    expect(folders.length).toBeGreaterThanOrEqual(4);
+    expect(stores.length).toBeGreaterThanOrEqual(20);
+    expect(trainings.length).toBeGreaterThanOrEqual(3);
+    expect(pages.some(({ published }) => !published)).toBe(true);
+  });
+});
+
+describe("addresses", () => {
+  const slugsOf = (records: readonly { slug: { fr: string; de: string } }[], locale: "fr" | "de"): string[] =>
+    records.map(({ slug }) => slug[locale]);
+
+  test("slugs are unique in each language", () => {
+    for (const locale of LOCALES) {
+      for (const records of [pages, folders, faq]) expect(repeated(slugsOf(records, locale))).toEqual([]);
+      expect(repeated(tags.map((tag) => `${tag.type}/${tag.technical_name}/${tag.slug[locale]}`))).toEqual([]);
+    }
+  });
+
+  test("no page hides behind a screen", () => {
+    for (const locale of LOCALES) {
+      const taken = [...Object.values(SCREENS).map(({ path }) => path[locale]), ...LATER_PATHS[locale].split(" ")];
+      expect(slugsOf(pages, locale).filter((slug) => taken.includes(slug))).toEqual([]);
+    }
+  });
+
+  test("the pages that old addresses lead to are there", () => {
+    const old = {
+      fr: "service-technique mentions-legales nos-engagements le-groupe protection-des-donnees accessibilite",
+      de: "technischer-dienst impressum unser-engagement das-unternehmen datenschutz barrierefreiheit",
+    };
+    for (const locale of LOCALES)
+      expect(slugsOf(pages, locale)).toEqual(expect.arrayContaining(old[locale].split(" ")));
+    expect(slugsOf(folders, "fr")).toContain("conseils");
+    expect(slugsOf(folders, "de")).toContain("tipps");
+  });
+
+  test("ids never meet", () => {
+    expect(repeated([...pages, ...faq, ...folders].map(({ id }) => id))).toEqual([]);
+    for (const records of [tags, stores, cities, trainings, trainings.flatMap(({ sessions }) => sessions)]) {
+      expect(repeated(records.map(({ id }) => id))).toEqual([]);
+    }
+    for (const records of [pages, faq, folders, tags, trainings]) {
+      expect(repeated(records.map(({ code }) => code))).toEqual([]);
+    }
+  });
+});
+
+describe("questions, folders, shops and words", () => {
+  test("questions have known tags and products", () => {
+    for (const { code, tags: own, products: references } of faq) {
+      expect(
+        own.filter((tag) => tagBy.get(tag)?.technical_name !== "faq"),
+        code,
+      ).toEqual([]);
+      expect(
+        references.filter((reference) => !productBy.has(reference)),
+        code,
+      ).toEqual([]);
+    }
+  });
+
+  test("folders gather known pages, and show something to each of their audiences", () => {
+    for (const { code, extract, pages: own, targets } of folders) {
+      expect(
+        own.filter((page) => !pageBy.has(page)),
+        code,
+      ).toEqual([]);
+      for (const locale of LOCALES) expect(extract[locale].length, code).toBeLessThanOrEqual(150);
+      for (const target of targets) {
+        expect(
+          own.some((page) => pageBy.get(page)?.published && pageBy.get(page)?.targets.includes(target)),
+          code,
+        ).toBe(true);
+      }
+    }
+  });
+
+  test("shops name opening hours that exist, and phones are Swiss numbers kept for fiction", () => {
+    expect(stores.filter((store) => !(store.hours in hours))).toEqual([]);
+    for (const { phone } of stores) expect(phone).toMatch(/^0\d\d 555 \d\d \d\d$/);
+    for (const target of TARGETS) expect(stores.some(({ targets }) => targets.includes(target))).toBe(true);
+  });
+
+  test("a word stands in one group of synonyms only once", () => {
+    for (const locale of LOCALES) {
+      for (const group of synonyms[locale]) expect(repeated(group)).toEqual([]);
+    }
+  });
+});

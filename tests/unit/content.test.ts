@@ -1,0 +1,182 @@
+/** Settings, menus and catalogue texts point only at what exists, and everything is written the way the house writes. */
+import { describe, expect, test } from "vitest";
+import { LOCALES, SCREENS, TARGETS } from "../../app/routing/table";
+import type { MenuEntry } from "../../back-office/content/schema";
+import {
+  categories,
+  categoryCodes,
+  categoryTexts,
+  menus,
+  placesOfPushes,
+  placesWhere,
+  productBy,
+  products,
+  productTexts,
+  repeated,
+  settings,
+  slides,
+  testimonies,
+  texts,
+  textsIn,
+  unknownPlaces,
+} from "./content-files";
+
+const entriesUnder = (entries: readonly MenuEntry[]): MenuEntry[] =>
+  entries.flatMap((entry) => [entry, ...entriesUnder(entry.childs)]);
+const menuEntries = TARGETS.flatMap((target) =>
+  Object.values(menus[target]).flatMap((entries) => entriesUnder(entries).map((entry) => ({ target, entry }))),
+);
+
+describe("languages and typography", () => {
+  test("no filler text, no sharp s", () => {
+    expect(placesWhere(texts, (text) => /lorem|ipsum|todo|xxx|ß/i.test(text))).toEqual([]);
+  });
+
+  test("both languages are written, neither copies the other", () => {
+    const german = new Map(textsIn("de").map(({ at, text }) => [at, text]));
+    const copied = textsIn("fr").filter(
+      ({ at, text }) => text.length > 30 && german.get(at.replace(/fr$/, "de")) === text,
+    );
+    expect(copied).toEqual([]);
+  });
+
+  test("French has its apostrophes and narrow spaces", () => {
+    expect(placesWhere(textsIn("fr"), (text) => /\p{L}'\p{L}/u.test(text))).toEqual([]);
+    expect(
+      placesWhere(textsIn("fr"), (text) => / [:;?!»]|« |[\p{L}\d][;?!]/u.test(text.replaceAll(/&\w+;/g, ""))),
+    ).toEqual([]);
+  });
+
+  test("German quotes and marks stand without spaces", () => {
+    expect(placesWhere(textsIn("de"), (text) => /\s[:;?!»]|«\s|\p{L}'\p{L}/u.test(text))).toEqual([]);
+  });
+
+  test("HTML uses a few plain elements and closes them", () => {
+    const isBroken = (text: string): boolean => {
+      const open: string[] = [];
+      for (const [, slash, name = "", rest] of text.matchAll(/<(\/?)([a-z0-9]*)([^>]*)>/g)) {
+        if (!/^(p|ul|ol|li|strong|em)$/.test(name) || rest) return true;
+        if (!slash) open.push(name);
+        else if (open.pop() !== name) return true;
+      }
+      return open.length > 0;
+    };
+    expect(placesWhere(texts, isBroken)).toEqual([]);
+  });
+});
+
+describe("settings", () => {
+  const valuesOf = (code: string) => settings.find((setting) => setting.code === code)?.values ?? [];
+
+  test("each code once", () => {
+    expect(repeated(settings.map(({ code }) => code))).toEqual([]);
+  });
+
+  test("the sister countries of the spec, on our own addresses", () => {
+    expect(valuesOf("sister_countries").map(({ label }) => label)).toEqual("be nl fr uk ch es pl tn ae ma".split(" "));
+    for (const { value } of valuesOf("sister_countries")) expect(value).toMatch(/^https:\/\/\w+\.talvenne\.example\/$/);
+  });
+
+  test("at least five top products for each audience", () => {
+    const top = valuesOf("top_products").map(({ value }) => products.find(({ id }) => String(id) === value));
+    expect(top).not.toContain(undefined);
+    for (const target of TARGETS) {
+      expect(top.filter((product) => product?.salesplans.includes(target)).length).toBeGreaterThanOrEqual(5);
+    }
+  });
+});
+
+describe("menus, slides and people", () => {
+  test("entries lead to what exists, in their own audience", () => {
+    expect(unknownPlaces(menuEntries.flatMap(({ entry }) => [entry.to, ...placesOfPushes(entry.pushes)]))).toEqual([]);
+    for (const { target, entry } of menuEntries) {
+      if (entry.to && "category" in entry.to) expect(categoryCodes.get(entry.to.category), entry.code).toBe(target);
+    }
+  });
+
+  test("entries to a screen that the site doesn't have wait unpublished; the guide opens its picker", () => {
+    const waiting = menuEntries.filter(
+      ({ entry }) => entry.published && entry.to && "screen" in entry.to && !(entry.to.screen in SCREENS),
+    );
+    expect(new Set(waiting.map(({ entry }) => entry.code))).toEqual(new Set(["choice-guide"]));
+  });
+
+  test("every audience has all three kinds of entry and all its families", () => {
+    for (const target of TARGETS) {
+      const own = menuEntries.filter((entry) => entry.target === target).map(({ entry }) => entry);
+      const linked = own.flatMap(({ to }) => (to && "category" in to ? [to.category] : []));
+      expect(own.some(({ to }) => !to)).toBe(true);
+      expect(own.some(({ to }) => to && "url" in to)).toBe(true);
+      expect(linked).toEqual(expect.arrayContaining(categories[target].map(({ code }) => code)));
+    }
+  });
+
+  test("extracts stay within 150 characters", () => {
+    const long = menuEntries
+      .flatMap(({ entry }) => Object.values(entry.extract ?? {}))
+      .filter((text) => text.length > 150);
+    expect(long).toEqual([]);
+  });
+
+  test("three slides an audience, five testimonies with their own ids", () => {
+    for (const target of TARGETS) {
+      expect(slides[target]).toHaveLength(3);
+      expect(unknownPlaces(slides[target].map(({ to }) => to))).toEqual([]);
+    }
+    expect(testimonies).toHaveLength(5);
+    expect(repeated(testimonies.map(({ id }) => id))).toEqual([]);
+  });
+});
+
+describe("catalogue texts", () => {
+  test("every category and every product has its own", () => {
+    expect(new Set(Object.keys(categoryTexts))).toEqual(new Set(categoryCodes.keys()));
+    expect(new Set(Object.keys(productTexts))).toEqual(new Set(productBy.keys()));
+  });
+
+  test("one line stays one line, a description is a description", () => {
+    for (const [code, { text, metas }] of Object.entries(categoryTexts)) {
+      for (const locale of LOCALES) {
+        expect(text[locale].length, code).toBeLessThanOrEqual(150);
+        expect(metas.description[locale].length, code).toBeLessThanOrEqual(165);
+      }
+    }
+    for (const [reference, { meta_description }] of Object.entries(productTexts)) {
+      for (const locale of LOCALES) expect(meta_description[locale].length, reference).toBeLessThanOrEqual(165);
+    }
+  });
+
+  test("titles differ within a language", () => {
+    for (const locale of LOCALES) {
+      expect(repeated(Object.values(categoryTexts).map(({ metas }) => metas.title[locale]))).toEqual([]);
+    }
+  });
+
+  test("pushes and neighbours exist", () => {
+    expect(unknownPlaces(Object.values(categoryTexts).flatMap(({ pushes }) => placesOfPushes(pushes)))).toEqual([]);
+    for (const [reference, { before, after, accessories }] of Object.entries(productTexts)) {
+      const others = [...before, ...after, ...accessories];
+      expect(
+        others.filter((other) => !productBy.has(other) || other === reference),
+        reference,
+      ).toEqual([]);
+    }
+  });
+
+  test("advice speaks to the audiences that can buy the product, and to no other", () => {
+    for (const [reference, { advice }] of Object.entries(productTexts)) {
+      expect(Object.keys(advice).sort(), reference).toEqual([...(productBy.get(reference)?.salesplans ?? [])].sort());
+    }
+  });
+
+  test("a name in a text is the name of a product", () => {
+    const families = new Set(products.map(({ name }) => name.split(" ")[0]));
+    const codes = new Set(products.map(({ name }) => name));
+    const wrong = texts.flatMap(({ at, text }) =>
+      [...text.matchAll(/\b([A-Z][a-z]+) ([A-Z]+\d+[A-Z]?|SB|BM|ST|CB)\b/g)]
+        .filter(([name, family]) => family && families.has(family) && !codes.has(name))
+        .map(([name]) => `${at}: ${name}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
