@@ -1,4 +1,9 @@
-/** The frame of every screen's loader: its visit, and the back-office's failures turned into calm pages. */
+/**
+ * The frame of every screen's loader: its visit, and the back-office's failures turned into calm pages.
+ *
+ * Written `export const loader = /* @__PURE__ *\/ screenLoader(…)`: the browser's copy of a route module leaves out its
+ * loader, and without the mark the compiler must keep the call, to a module that isn't there (a test holds this).
+ */
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { toFailure } from "./failures.server";
 import type { Visit } from "./visit.server";

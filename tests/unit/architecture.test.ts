@@ -76,3 +76,10 @@ it("only the route table writes the paths of screens", () => {
     .filter((file) => tablePaths.test(readFileSync(file, "utf8").replace(/^\s*(?:\/?\*|\/\/).*$/gm, "")));
   expect(writers).toEqual([]);
 });
+
+it("every screen's loader and action is marked pure, so that the browser's copy can leave it out", () => {
+  const unmarked = listSources("app/routes").filter((file) =>
+    /export const (?:loader|action) = (?!\/\* @__PURE__ \*\/ )\w+\(/.test(readFileSync(file, "utf8")),
+  );
+  expect(unmarked).toEqual([]);
+});

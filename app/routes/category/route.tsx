@@ -35,7 +35,8 @@ function readAddress(visit: Visit) {
   return { slug, request };
 }
 
-export const loader = screenLoader(
+// Marked as pure: the browser's build only leaves out what it knows to have no effect.
+export const loader = /* @__PURE__ */ screenLoader(
   async (args) => {
     const { visit } = args;
     const { slug, request } = readAddress(visit);

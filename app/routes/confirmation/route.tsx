@@ -15,7 +15,7 @@ export const handle = { i18n: ["contact"] };
 export const meta = pageMeta;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: confirmationStyles }];
 
-export const loader = screenLoader(async ({ visit, request, context }) => {
+export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, context }) => {
   const reference = createReferences(context.config.sessionSecret).find(new URL(request.url).searchParams);
   const title = visit.t(reference ? "contact:confirmation.title" : "contact:confirmation.empty_title");
   return {

@@ -36,7 +36,7 @@ export const links: LinksFunction = () => [
 /** `Retry-After`, when the form comes back because of the limit. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const loader = screenLoader(async ({ visit, request, context }) => {
+export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, context }) => {
   const [lists, settings] = await Promise.all([
     loadFormLists(visit, context),
     findSidePart(context.log, "settings", visit.api.get("listSettings")),
@@ -64,7 +64,7 @@ export const loader = screenLoader(async ({ visit, request, context }) => {
   };
 });
 
-export const action = screenAction(async (args) => {
+export const action = /* @__PURE__ */ screenAction(async (args) => {
   const { visit, context } = args;
   const lists = await loadFormLists(visit, context);
   const references = createReferences(context.config.sessionSecret);

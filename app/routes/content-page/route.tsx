@@ -20,7 +20,7 @@ export const handle = { i18n: ["know-how"] };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowStyles }];
 export const meta = pageMeta;
 
-export const loader = screenLoader(
+export const loader = /* @__PURE__ */ screenLoader(
   async ({ visit, context }) => {
     const [slug = ""] = visit.address.rest;
     const page = await getEntity(visit, context, "page", { slug });

@@ -13,7 +13,7 @@ export const handle = { i18n: ["know-how"] };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowStyles }];
 export const meta = pageMeta;
 
-export const loader = screenLoader(async ({ visit, context }) => {
+export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) => {
   // A guide that isn't there hides its link (contract, "Settings used by the site").
   const guide = await visit.api
     .find("getSetting", { params: { code: `link_guide_${visit.target}` } })

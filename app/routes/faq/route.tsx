@@ -20,7 +20,7 @@ export const handle = { i18n: ["know-how"] };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowStyles }];
 export const meta = pageMeta;
 
-export const loader = screenLoader(async ({ visit, context }) => {
+export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) => {
   const state = parseTags(visit.address.rest);
   // All questions stand on one page.
   if (!state || state.page > 1) throw pageNotFound();

@@ -20,7 +20,7 @@ export const meta = pageMeta;
 
 const isType = (value: string) => FOLDER_TYPES.find((type) => type === value);
 
-export const loader = screenLoader(
+export const loader = /* @__PURE__ */ screenLoader(
   async ({ visit, context, request }) => {
     const [slug = "", ...segments] = visit.address.rest;
     const asked = new URL(request.url).searchParams.getAll("types");

@@ -27,7 +27,7 @@ export const links: LinksFunction = () => [
 ];
 
 /** Both `/{locale}` and `/{locale}/{target}`; the first one's canonical is the second (urls.md, settled details). */
-export const loader = screenLoader(async ({ visit, context }) => {
+export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) => {
   const { api, target, t } = visit;
   const part = <Answer,>(name: string, answer: Promise<Answer>) => findSidePart(context.log, name, answer);
   const [categories, slides, best, promoted, articles, testimonies, settings] = await Promise.all([

@@ -22,7 +22,7 @@ export const handle = { i18n: ["know-how"] };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowStyles }];
 export const meta = pageMeta;
 
-export const loader = screenLoader(async ({ visit, context, request }) => {
+export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context, request }) => {
   const sent = new URL(request.url).searchParams;
   if (JOB_MARKERS.some((marker) => sent.has(marker))) {
     throw toSegments(visit, "jobs", { segments: formatJobs({ filters: jobsFromQuery(sent), page: 1 }) });

@@ -23,7 +23,7 @@ export const handle = { i18n: ["know-how"] };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowStyles }];
 export const meta = pageMeta;
 
-export const loader = screenLoader(async ({ visit, context }) => {
+export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) => {
   const state = parseTags(visit.address.rest);
   if (!state) throw pageNotFound();
   const segments = formatTags(state);

@@ -19,7 +19,7 @@ export const handle = { i18n: ["know-how"] };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowStyles }];
 export const meta = pageMeta;
 
-export const loader = screenLoader(async ({ visit, context, request }) => {
+export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context, request }) => {
   const asked = new URL(request.url).searchParams.getAll("types");
   if (asked.length > 0) {
     const chosen = NOTICE_TYPES.filter((type) => asked.includes(type));

@@ -19,7 +19,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: productCss },
 ];
 
-export const loader = screenLoader(
+export const loader = /* @__PURE__ */ screenLoader(
   async ({ visit, context }) => {
     const [slug = ""] = visit.address.rest;
     const { api, target, t } = visit;

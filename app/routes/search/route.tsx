@@ -41,7 +41,8 @@ function readAddress(visit: Visit) {
   return { text, request };
 }
 
-export const loader = screenLoader(async (args) => {
+// Marked as pure: the browser's build only leaves out what it knows to have no effect.
+export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const { visit } = args;
   const { text, request } = readAddress(visit);
   const roots = await listFamilies(args);
