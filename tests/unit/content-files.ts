@@ -9,7 +9,7 @@ import * as schema from "../../back-office/content/schema";
 
 const FOLDER = join(import.meta.dirname, "../../back-office/content");
 /** Screens of urls.md that the table doesn't have yet: an entry to one of them must wait, unpublished. */
-export const LATER_SCREENS = [
+const LATER_SCREENS = [
   "choice-guide",
   "comparator",
   "favourites",
@@ -22,7 +22,7 @@ export const LATER_SCREENS = [
   "training",
   "site-map",
 ];
-export const readJson = (name: string): unknown => JSON.parse(readFileSync(join(FOLDER, `${name}.json`), "utf8"));
+const readJson = (name: string): unknown => JSON.parse(readFileSync(join(FOLDER, `${name}.json`), "utf8"));
 export const settings = schema.Settings.parse(readJson("settings"));
 export const menus = schema.Menus.parse(readJson("menus"));
 export const slides = schema.Slides.parse(readJson("slides"));
@@ -60,12 +60,12 @@ export const documentsBy = new Map(
 export const tagBy = new Map(tags.map((tag) => [tag.code, tag]));
 
 /** Every text of a value with where it stands: `menus.pro.main.0.label.fr`. */
-export function textsOf(value: unknown, at: string): { at: string; text: string }[] {
+function textsOf(value: unknown, at: string): { at: string; text: string }[] {
   if (typeof value === "string") return [{ at, text: value }];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${at}.${key}`));
 }
-export const WRITTEN = [...Object.keys(schema.FILES), ...pageFiles.map((name) => `pages/${name}`)];
+const WRITTEN = [...Object.keys(schema.FILES), ...pageFiles.map((name) => `pages/${name}`)];
 export const texts = WRITTEN.flatMap((name) => textsOf(readJson(name), name));
 export const textsIn = (locale: string): typeof texts => texts.filter(({ at }) => at.endsWith(`.${locale}`));
 export const placesWhere = (all: typeof texts, isWrong: (text: string) => boolean): string[] =>
@@ -73,7 +73,7 @@ export const placesWhere = (all: typeof texts, isWrong: (text: string) => boolea
 export const repeated = <T>(values: readonly T[]): T[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
-export const isKnownPlace = (to: Destination): boolean => {
+const isKnownPlace = (to: Destination): boolean => {
   if ("screen" in to) return to.screen in SCREENS || LATER_SCREENS.includes(to.screen);
   if ("category" in to) return categoryCodes.has(to.category);
   if ("product" in to) return productBy.has(to.product);

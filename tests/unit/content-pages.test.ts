@@ -23,7 +23,7 @@ import {
 } from "./content-files";
 
 /** Paths that screens of urls.md that the table doesn't have yet will take. */
-export const LATER_PATHS = {
+const LATER_PATHS = {
   fr: "guide-de-choix comparateur favoris scanner calculateur-de-quantite colorimetrie demarrage-chantier points-de-vente formations plan-du-site preview equipe panier",
   de: "auswahl vergleichen meine-favoriten scannen menge-berechnen farbmetrik start-auf-der-baustelle verkaufsstellen schulungen plan-der-seite preview team warenkorb",
 };
