@@ -49,7 +49,7 @@ export const categoryCodes = new Map(
 );
 export const pageBy = new Map(pages.map((page) => [page.code, page]));
 export const faqCodes = new Set(faq.map(({ code }) => code));
-export const folderCodes = new Set(folders.map(({ code }) => code));
+const folderCodes = new Set(folders.map(({ code }) => code));
 /** Which kinds of document a product has. */
 export const documentsBy = new Map(
   z
