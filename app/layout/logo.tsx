@@ -3,8 +3,8 @@ export function Logo({ name }: { name: string }) {
   return (
     <span className="logo">
       <svg className="logo__mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
-        <path className="logo__edge" d="M2 3h28v4H2z" />
-        <path d="M2 9h28l-9.5 9v11.5h-9V18z" />
+        <path className="logo__edge" d="M1 3h30v4H1z" />
+        <path d="M2 9h28l-3 6h-7.5v15h-7V15H5z" />
       </svg>
       <span className="logo__name">{name}</span>
     </span>

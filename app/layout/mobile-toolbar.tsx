@@ -9,12 +9,12 @@ export function MobileToolbar({ frame: { phone, contactHref } }: { frame: PageFr
   return (
     <nav className="toolbar" aria-label={t("toolbar.label")}>
       {phone && (
-        <a href={telephone(phone)}>
+        <a className="toolbar__link" href={telephone(phone)}>
           <Icon name="phone" />
           {t("toolbar.call")}
         </a>
       )}
-      <a href={contactHref}>
+      <a className="toolbar__link" href={contactHref}>
         <Icon name="mail" />
         {t("toolbar.contact")}
       </a>

@@ -1,0 +1,34 @@
+/** The sales-plan switch's form (spec 1 §4, "Sales-plan switch"; urls.md, "Visitor forms"). */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import type { Target } from "~/routing/paths";
+import { isTarget } from "~/routing/paths";
+import { safeBack } from "~/routing/safe-back";
+import { addressForTarget } from "~/routing/translate-address.server";
+import type { Arrival } from "~/routing/visit.server";
+
+/** The audience asked for, if the site has it. */
+function chooseTarget(wanted: unknown, arrival: Arrival): Target | null {
+  if (!isTarget(wanted)) return null;
+  if (arrival.kind === "unavailable") return wanted;
+  return arrival.visit.site.salesplan.some(({ target }) => target === wanted) ? wanted : null;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { cookies, arrival } = context;
+  const form = await request.formData();
+  const back = safeBack(form.get("back"));
+  const target = chooseTarget(form.get("target"), arrival);
+  if (!target) return redirect(back ?? homeOf(arrival), 303);
+  const headers = new Headers({ "Set-Cookie": cookies.setTarget(target) });
+  for (const cleared of cookies.clearLists()) headers.append("Set-Cookie", cleared);
+  if (target === "pro") headers.append("Set-Cookie", cookies.setFlash({ proChoice: true }));
+  return redirect(await addressForTarget(context, back, target), { status: 303, headers });
+}
+
+const homeOf = (arrival: Arrival) => `/${arrival.kind === "unavailable" ? arrival.locale : arrival.visit.locale}`;
+
+/** Nobody links here: whoever comes by GET is taken home. */
+export function loader({ context: { arrival } }: LoaderFunctionArgs) {
+  return redirect(homeOf(arrival));
+}

@@ -1,0 +1,17 @@
+/** Where a visitor form goes back to: its `back` field, if it stays on this site (urls.md, settled details). */
+
+const CONTROL_OR_BACKSLASH = /[\p{Cc}\\]/u;
+
+/** Path and query of a same-site address. `null`: another site, or written to look like this one. */
+export function safeBack(back: unknown): string | null {
+  if (typeof back !== "string" || !back.startsWith("/") || back.startsWith("//")) return null;
+  if (CONTROL_OR_BACKSLASH.test(back)) return null;
+  const here = "http://site.invalid";
+  try {
+    const url = new URL(back, here);
+    // `/./` and `/../` may leave two slashes at the start, which browsers read as another host.
+    return url.origin === here && !url.pathname.startsWith("//") ? url.pathname + url.search : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,138 @@
+/** The same screen in another language or audience (spec 1 §4, "Locale switch", "Sales-plan switch"). */
+import type { AppLoadContext } from "@remix-run/node";
+import type { AnswerOf, EntityType, Filter } from "~/back-office/contract";
+import { isBackOfficeError } from "~/back-office/errors";
+import type { Filters } from "./filters";
+import { formatFilterSegments, parseFilterSegments } from "./filters";
+import type { Address, Locale, Place, ScreenName, Target } from "./paths";
+import { parseAddress, pathBehind, pathTo } from "./paths";
+import { TARGETS } from "./table.js";
+
+type Context = Pick<AppLoadContext, "arrival" | "backOffice" | "trace" | "visitor">;
+
+/** An address with the place it belongs to. */
+type Standing = Address & { screen: ScreenName; target: Target };
+
+const ENTITY_OF: Partial<Record<ScreenName, EntityType>> = {
+  product: "product",
+  category: "category",
+  folder: "folder",
+  "content-page": "page",
+};
+
+/** The client of one language and audience. `null` when the back-office is down or the site has no such plan. */
+function clientFor({ arrival, backOffice, trace }: Context, { locale, target }: Place) {
+  if (arrival.kind === "unavailable") return null;
+  const { site } = arrival.visit;
+  const plan = site.salesplan.find((candidate) => candidate.target === target);
+  return plan ? backOffice.for({ siteId: site.id, lang: locale, planId: plan.id }, trace) : null;
+}
+
+/** Who stays on an address without a target segment keeps their audience. */
+function targetOf({ arrival, visitor }: Context): Target {
+  if (arrival.kind !== "unavailable") return arrival.visit.target;
+  return visitor.target ?? TARGETS[0];
+}
+
+function standingOf(back: string | null, context: Context): Standing | null {
+  const address = back ? parseAddress(new URL(back, "http://site").pathname) : null;
+  if (!address?.screen) return null;
+  return { ...address, screen: address.screen, target: address.target ?? targetOf(context) };
+}
+
+async function findEntity(context: Context, place: Place, type: EntityType, slug: string) {
+  try {
+    const query = { entity_type: type, slug, parents: "1" } as const;
+    return (await clientFor(context, place)?.get("findEntity", { query })) ?? null;
+  } catch (error) {
+    // Not there, or not to be had now: the visitor gets the home page, in the language or audience they asked for.
+    if (isBackOfficeError(error)) return null;
+    throw error;
+  }
+}
+
+/** The slug of an entity's address, if it is one: a category's list has filters in its place. */
+function slugOf({ screen, rest: [first] }: Standing): { type: EntityType; slug: string } | null {
+  const type = ENTITY_OF[screen];
+  return type && first !== undefined && !first.startsWith("_") ? { type, slug: first } : null;
+}
+
+type EntityAnswer = AnswerOf<"findEntity">;
+const translationOf = (answer: EntityAnswer, locale: Locale) =>
+  "items" in answer ? answer.items[0]?.translation[locale] : undefined;
+
+/** Rewrites chosen values through their `code`; what can't be mapped is dropped (back-office-api.md, "Filters"). */
+export function translateFilters(chosen: Filters, from: readonly Filter[], to: readonly Filter[]): Filters {
+  const translated = Object.entries(chosen).map(([name, values]) => {
+    const valuesIn = (filters: readonly Filter[]) =>
+      filters.find(({ technical_name }) => technical_name === name)?.data;
+    const rewritten = values.flatMap((value) => {
+      const code = valuesIn(from)?.find((candidate) => candidate.value === value)?.code;
+      const twin = valuesIn(to)?.find((candidate) => (code ? candidate.code === code : candidate.value === value));
+      return twin ? [twin.value] : [];
+    });
+    return [name, rewritten] as const;
+  });
+  return Object.fromEntries(translated);
+}
+
+async function translateSegments(context: Context, segments: readonly string[], from: Place, to: Place) {
+  const state = parseFilterSegments(segments);
+  if (!state) return [];
+  if (Object.keys(state.filters).length === 0) return formatFilterSegments(state);
+  try {
+    const lists = await Promise.all([from, to].map((place) => clientFor(context, place)?.get("listFilters")));
+    const [listFrom, listTo] = lists.map((answer) => answer?.list ?? []);
+    const filters = translateFilters(state.filters, listFrom ?? [], listTo ?? []);
+    const countOf = (each: Filters) => Object.values(each).flat().length;
+    // A wider choice has other pages.
+    const page = countOf(filters) === countOf(state.filters) ? state.page : 1;
+    return formatFilterSegments({ filters, page });
+  } catch (error) {
+    if (isBackOfficeError(error)) return [];
+    throw error;
+  }
+}
+
+/** Segments without words, which every language and audience understands. */
+const keepsSegments = (screen: ScreenName) => screen === "notices" || screen === "folder";
+
+/** The address in another language: the same screen and entity, else the home page. */
+export async function addressInLocale(context: Context, back: string | null, locale: Locale): Promise<string> {
+  const from = standingOf(back, context);
+  const home = pathTo("home", { locale, target: from?.target ?? targetOf(context) });
+  if (!from) return home;
+  const to: Place = { locale, target: from.target };
+  const entity = slugOf(from);
+  const behind = from.rest.slice(entity || from.screen === "search" ? 1 : 0);
+  const filtered = from.screen === "category" || from.screen === "search";
+  const segments = filtered
+    ? await translateSegments(context, behind, from, to)
+    : keepsSegments(from.screen)
+      ? behind
+      : [];
+  if (!entity) return pathTo(from.screen, to, { text: from.screen === "search" ? from.rest[0] : undefined, segments });
+  const answer = await findEntity(context, from, entity.type, entity.slug);
+  const path = answer ? translationOf(answer, locale) : undefined;
+  return path ? [pathBehind(to, path), ...segments.map(encodeURIComponent)].join("/") : home;
+}
+
+/** The address for the other audience: filters and pages are left behind, as each has its own characteristics. */
+export async function addressForTarget(context: Context, back: string | null, target: Target): Promise<string> {
+  const from = standingOf(back, context);
+  const fallback = context.arrival.kind === "unavailable" ? context.arrival.locale : context.arrival.visit.locale;
+  const to: Place = { locale: from?.locale ?? fallback, target };
+  const home = pathTo("home", to);
+  if (!from || from.screen === "locale-home") return home;
+  const entity = slugOf(from);
+  if (!entity) {
+    const isText = from.screen === "search";
+    const keeps = from.screen === "category" || isText ? [] : from.rest;
+    return pathTo(from.screen, to, { text: isText ? from.rest[0] : undefined, segments: keeps });
+  }
+  const answer = await findEntity(context, to, entity.type, entity.slug);
+  if (!answer) return home;
+  if ("code" in answer) return pathBehind(to, answer.slug);
+  const segments = keepsSegments(from.screen) ? from.rest.slice(1) : [];
+  return pathTo(from.screen, to, { slug: entity.slug, segments });
+}

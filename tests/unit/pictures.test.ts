@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import type { PictureFormatName } from "~/components/picture-formats";
+import { modifiersOf, PICTURE_FORMATS, pictureAddress, pictureSet } from "~/components/picture-formats";
+import { parseModifiers } from "../../server/images";
+
+describe("addresses of pictures", () => {
+  const every = Object.entries(PICTURE_FORMATS).flatMap(([name, { widths }]) =>
+    widths.map((width) => modifiersOf(name as PictureFormatName, width)),
+  );
+  it.each(every)("%s is a size that the server makes", (modifiers) => {
+    expect(parseModifiers(modifiers)).not.toBeNull();
+  });
+  it("have the sizes of the specification", () => {
+    expect(pictureAddress("/media/a.png", "card", 370)).toBe("/images/w_370,h_300,f_auto/media/a.png");
+    expect(pictureAddress("/media/a.png", "banner", 1600)).toBe("/images/w_1600,h_505,f_auto/media/a.png");
+  });
+  it("leave drawings and other hosts' pictures as they are", () => {
+    for (const url of ["/media/a.svg", "https://media.example/a.png"]) {
+      expect(pictureAddress(url, "card", 370)).toBe(url);
+      expect(pictureSet(url, "card")).toBeUndefined();
+    }
+  });
+});
