@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
@@ -54,6 +54,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   error === undefined
     ? []
     : [{ title: titleOfError(error, data?.errorTitles) }, { name: "robots", content: "noindex" }];
+
+/** What a thrown response says beside its status: `Retry-After` of a 503. */
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
 const useRootData = () => useRouteLoaderData<typeof loader>("root");
 

@@ -19,7 +19,7 @@ const linksIn = (html: string, base: string): string[] =>
 for (const start of STARTS) {
   test(`every page that ${start} leads to is there, with one h1 and a title of its own`, async ({
     request,
-    baseURL = "",
+    baseURL,
   }) => {
     test.setTimeout(180_000);
     const prefix = start.split("/").slice(0, 3).join("/");
@@ -40,7 +40,7 @@ for (const start of STARTS) {
       if (title === "") complaints.push(`no title ${path}`);
       if (indexed && twin) complaints.push(`same title ${twin} ${path}`);
       if (indexed) titles.set(title, path);
-      for (const link of linksIn(html, baseURL + path)) {
+      for (const link of linksIn(html, new URL(path, baseURL).href)) {
         const follows = link.startsWith(prefix) || link.startsWith("/media/");
         if (!follows || seen.has(link) || MANY_FILTERS.test(link)) continue;
         seen.add(link);
