@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Express } from "express";
 import type { Logger } from "pino";
-import { ZodError } from "zod";
 import { createBackOfficeApp } from "./app";
 import { readContentFiles } from "./catalogue/content";
 import { createLibrary } from "./catalogue/desk";
@@ -17,6 +16,8 @@ import type { Settings } from "./settings";
 import { fillContent, loadContent, type StoredContent } from "./store/content-store";
 import { sqliteFile } from "./store/dialect";
 import { openStore, type Store } from "./store/store";
+
+const WARM_UP_PAUSE_MS = 400;
 
 export interface RunningBackOffice {
   app: Express;
@@ -59,12 +60,11 @@ export async function startBackOffice(
     app,
     store,
     warmUp() {
-      for (const { code } of sites.own.languages) {
-        for (const { target } of sites.plans) {
-          // One at a time, so that a visitor who is there already doesn't wait for all of them.
-          setImmediate(() => catalogue.edition(code, target).search.find("warm"));
-        }
-      }
+      const editions = sites.own.languages.flatMap(({ code }) => sites.plans.map(({ target }) => ({ code, target })));
+      editions.forEach(({ code, target }, index) => {
+        // With pauses, so that the first visitors don't wait for all of them.
+        setTimeout(() => catalogue.edition(code, target).search, (index + 1) * WARM_UP_PAUSE_MS).unref();
+      });
     },
     async stop() {
       await outbox.stop();
@@ -76,15 +76,7 @@ export async function startBackOffice(
 async function upToDateContent(store: Store, folder: string, now: Date, logger: Logger): Promise<StoredContent> {
   const files = readContentFiles(folder);
   if (await fillContent(store, files, now)) logger.info("content is filled from its files");
-  try {
-    return await loadContent(store);
-  } catch (error) {
-    if (!(error instanceof ZodError)) throw error;
-    // Another release filled the store: same files, other shapes.
-    await fillContent(store, files, now, { evenIfSame: true });
-    logger.info("content is filled again for this release");
-    return await loadContent(store);
-  }
+  return await loadContent(store);
 }
 
 function openMedia(folder: string, logger: Logger): MediaLibrary {

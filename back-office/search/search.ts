@@ -8,7 +8,7 @@ import type { Page } from "../content/schema";
 import { type Corpus, documentsOf, FIELD_WEIGHTS, type SearchDocument } from "./documents";
 import { createSynonyms } from "./synonyms";
 import { createVocabulary, type Vocabulary } from "./vocabulary";
-import { createWords, type Words } from "./words";
+import { type Words, wordsIn } from "./words";
 
 /** Best first. */
 export interface Found {
@@ -18,6 +18,7 @@ export interface Found {
   folders: FolderSource[];
 }
 export interface Search {
+  /** A text that is a reference or a barcode finds that product alone. */
   find(text: string): Found;
 }
 
@@ -27,17 +28,17 @@ const WEIGHT = { prefix: 0.5, parts: 0.8, synonym: 0.2, correction: 0.5 };
 const MOST_WORDS = 12;
 
 export function createSearch(desk: Desk, corpus: Corpus): Search {
-  const words = createWords(desk.lang);
-  const documents = documentsOf(desk, corpus);
-  const vocabulary = createVocabulary(wordsOf(documents, words), words);
+  const words = wordsIn(desk.lang);
+  const documents = documentsOf(desk, corpus).map((document) => splitDocument(document, words));
+  const vocabulary = createVocabulary(new Set(documents.flatMap(wordsOf)), words);
   const synonyms = createSynonyms(desk.content.synonyms[desk.lang], words);
   const bestSellers = new Set(
     corpus.products.filter(({ flags }) => flags.best_seller).map(({ id }) => `product:${id}`),
   );
   const index = new MiniSearch<SearchDocument>({
     fields: Object.keys(FIELD_WEIGHTS),
-    tokenize: words.split,
-    processTerm: (word) => [...new Set([word, words.stem(word), ...vocabulary.parts(word)])],
+    tokenize: (text) => text.split(" "),
+    processTerm: (word) => (word ? [...new Set([word, words.stem(word), ...vocabulary.parts(word)])] : null),
     searchOptions: {
       boost: FIELD_WEIGHTS,
       // Fields are short and of one kind: a longer one isn't a worse one.
@@ -59,17 +60,13 @@ export function createSearch(desk: Desk, corpus: Corpus): Search {
 
   return {
     find(text) {
+      const exact = byCode(text);
+      if (exact) return { products: [exact], categories: [], pages: [], folders: [] };
       const units = synonyms.units(words.split(text).slice(0, MOST_WORDS));
       const ids = rank(units.map((unit) => index.search(unitQuery(unit, words, vocabulary))));
       const pick = <Entity>(kind: string): Entity[] =>
         ids.filter((id) => id.startsWith(`${kind}:`)).map((id) => entities.get(id) as Entity);
-      const exact = byCode(text);
-      return {
-        products: [...new Set([...(exact ? [exact] : []), ...pick<ProductSource>("product")])],
-        categories: pick("category"),
-        pages: pick("page"),
-        folders: pick("folder"),
-      };
+      return { products: pick("product"), categories: pick("category"), pages: pick("page"), folders: pick("folder") };
     },
   };
 }
@@ -96,9 +93,13 @@ function rank(hitsOfUnits: readonly SearchResult[][]): string[] {
   return found.map(([id]) => id);
 }
 
-function wordsOf(documents: readonly SearchDocument[], words: Words): Set<string> {
-  return new Set(documents.flatMap(({ id, ...fields }) => Object.values(fields).flatMap(words.split)));
+/** Every field becomes its words, joined by spaces: texts are taken apart once. */
+function splitDocument({ id, ...fields }: SearchDocument, words: Words): SearchDocument {
+  const split = Object.entries(fields).map(([name, text]) => [name, words.split(text).join(" ")]);
+  return { id, ...Object.fromEntries(split) };
 }
+const wordsOf = ({ id, ...fields }: SearchDocument): string[] =>
+  Object.values(fields).flatMap((text) => text.split(" "));
 
 /** A word is met by itself, its stem, what begins with it, its parts, its synonyms and, when unknown, its likely spelling. */
 function unitQuery(

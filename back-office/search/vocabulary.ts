@@ -5,8 +5,8 @@
 import type { Words } from "./words";
 
 const SHORTEST_PART = 4;
-/** What German puts between the parts of a compound. */
-const JOINTS = ["", "s", "n", "en", "es", "er", "e"];
+/** What German puts between the parts of a compound, and at its end. */
+const ENDINGS = ["", "e", "n", "s", "r", "en", "er", "es", "em"];
 
 export interface Vocabulary {
   /** Stems of the parts, when the word is a compound of known words; else nothing. */
@@ -23,16 +23,18 @@ export function createVocabulary(allWords: ReadonlySet<string>, words: Words): V
   const isPart = (text: string): boolean => text.length >= SHORTEST_PART && (allWords.has(text) || stems.has(text));
   const memory = new Map<string, readonly string[]>();
 
+  /** The known word in a text that may have an ending. Stemming every piece of every word would be too dear. */
+  const partIn = (text: string): string | undefined =>
+    ENDINGS.filter((ending) => text.endsWith(ending))
+      .map((ending) => text.slice(0, text.length - ending.length))
+      .find(isPart);
+
   function takeApart(word: string): readonly string[] {
     if (words.lang !== "de" || word.length < 2 * SHORTEST_PART || /\d/.test(word)) return [];
     // The last part carries the meaning, so the longest tail wins.
-    for (let cut = SHORTEST_PART - 1; cut <= word.length - SHORTEST_PART; cut += 1) {
-      const tail = word.slice(cut);
-      if (!isPart(tail) && !isPart(words.stem(tail))) continue;
-      const front = word.slice(0, cut);
-      const head = JOINTS.filter((joint) => front.endsWith(joint))
-        .map((joint) => front.slice(0, front.length - joint.length))
-        .find(isPart);
+    for (let cut = SHORTEST_PART; cut <= word.length - SHORTEST_PART; cut += 1) {
+      const tail = partIn(word.slice(cut));
+      const head = tail && partIn(word.slice(0, cut));
       if (head) return [words.stem(head), words.stem(tail)];
     }
     return [];

@@ -28,7 +28,15 @@ export interface Words {
   stem(word: string): string;
 }
 
-export function createWords(lang: LocaleCode): Words {
+/** One a language: stems are dear, and both audiences read the same words. */
+const WORDS = new Map<LocaleCode, Words>();
+export function wordsIn(lang: LocaleCode): Words {
+  const words = WORDS.get(lang) ?? createWords(lang);
+  WORDS.set(lang, words);
+  return words;
+}
+
+function createWords(lang: LocaleCode): Words {
   const stems = new Map<string, string>();
   return {
     lang,

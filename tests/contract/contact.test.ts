@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, vi } from "vitest";
+import {
+  ask,
+  errorOf,
+  openBackOffice,
+  type Reply,
+  type TestBackOffice,
+  useBackOffice,
+  withToken,
+} from "./running-back-office";
+
+const backOffice = useBackOffice();
+
+const CONTACT = {
+  lastname: "Rochat",
+  firstname: "Amélie",
+  email: "amelie.rochat@example.ch",
+  phone: "+41 21 555 01 23",
+  language: "fr",
+  subject: "technical_question_product",
+  message: "Bonjour,\nquel enduit pour un <b>mur</b> humide ?",
+  civility_id: 1,
+  user_type: "part_contact",
+  company_name: "",
+  zipcode: "1005",
+  city: "Lausanne",
+  country: 5,
+  profile_id: null,
+};
+
+function post(
+  to: TestBackOffice,
+  body: unknown,
+  key: string | null = randomUUID(),
+  more: RequestInit = {},
+): Promise<Reply> {
+  const headers = { "Content-Type": "application/json", ...(key && { "Idempotency-Key": key }) };
+  return ask(to.api, "/contact", {}, withToken({ method: "POST", body: JSON.stringify(body), ...more, headers }));
+}
+const created = (reply: Reply) => (reply.body as { data: { id: number; reference: string } }).data;
+const kept = (to: TestBackOffice) => to.store.selectFrom("visitor_request").selectAll().execute();
+
+describe("a contact request", () => {
+  it("is kept with its consent and its time before the answer", async () => {
+    const reply = await post(backOffice(), { ...CONTACT, newsletter: true });
+    expect(reply.status).toBe(201);
+    const { id, reference } = created(reply);
+    expect(reference).toBe(`C-${String(id).padStart(5, "0")}`);
+    const row = (await kept(backOffice())).find((request) => request.id === id);
+    expect(row).toMatchObject({ kind: "contact", status: "new", language: "fr" });
+    expect(JSON.parse(row?.body ?? "")).toEqual({ ...CONTACT, newsletter: true });
+    expect(Date.now() - Date.parse(row?.newsletter_at ?? "")).toBeLessThan(60_000);
+    const without = created(await post(backOffice(), CONTACT));
+    expect((await kept(backOffice())).find((request) => request.id === without.id)?.newsletter_at).toBeNull();
+  });
+
+  it("sent twice with one key is one request with one answer", async () => {
+    const key = randomUUID();
+    const before = (await kept(backOffice())).length;
+    const replies = await Promise.all([1, 2, 3].map(() => post(backOffice(), CONTACT, key)));
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(replies.map((reply) => created(reply).id)).size).toBe(1);
+    expect((await kept(backOffice())).length).toBe(before + 1);
+
+    const other = await post(backOffice(), { ...CONTACT, city: "Vevey" }, key);
+    expect([other.status, errorOf(other).code]).toEqual([409, "idempotency_key_reused"]);
+    const shuffled = Object.fromEntries(Object.entries(CONTACT).reverse());
+    expect(created(await post(backOffice(), shuffled, key)).id).toBe(created(replies[0] as Reply).id);
+  });
+
+  it.each([
+    ["lastname", ""],
+    ["lastname", "   "],
+    ["email", "nobody"],
+    ["email", "a@b.ch, c@d.ch"],
+    ["email", "a@b.ch\r\nBcc: c@d.ch"],
+    ["phone", "12"],
+    ["phone", "call me"],
+    ["zipcode", ""],
+    ["firstname", "a\r\nBcc: c@d.ch"],
+    ["message", "x".repeat(5001)],
+    ["subject", "spam"],
+    ["civility_id", 77],
+    ["country", 77],
+    ["language", "it"],
+    ["user_type", "robot"],
+    ["newsletter", false],
+  ])("with a wrong %s (%j) is refused, naming the field", async (field, value) => {
+    const before = (await kept(backOffice())).length;
+    const reply = await post(backOffice(), { ...CONTACT, [field]: value });
+    expect([reply.status, Object.keys(errorOf(reply).fields ?? {})]).toEqual([422, [field]]);
+    expect((await kept(backOffice())).length).toBe(before);
+  });
+
+  it("speaks of the spec's messages", async () => {
+    const reply = await post(backOffice(), { ...CONTACT, email: "x", country: 99, user_type: "pro_contact" });
+    expect(errorOf(reply).fields).toEqual({
+      email: "validation_email",
+      country: "validation_address_state",
+      profile_id: "validation_profil",
+    });
+  });
+
+  it("asks for a profile from professionals only, and for no postcode in the Emirates", async () => {
+    expect((await post(backOffice(), { ...CONTACT, user_type: "pro_contact", profile_id: 2 })).status).toBe(201);
+    expect((await post(backOffice(), { ...CONTACT, profile_id: 2 })).status).toBe(422);
+    expect((await post(backOffice(), { ...CONTACT, country: 9, zipcode: "" })).status).toBe(201);
+  });
+
+  it("needs a key, the token and a body that can be read", async () => {
+    expect((await post(backOffice(), CONTACT, null)).status).toBe(400);
+    expect((await post(backOffice(), CONTACT, "short")).status).toBe(400);
+    const init = { method: "POST", headers: { "Content-Type": "application/json", "Idempotency-Key": randomUUID() } };
+    expect((await ask(backOffice().api, "/contact", {}, { ...init, body: JSON.stringify(CONTACT) })).status).toBe(401);
+    expect((await post(backOffice(), undefined, randomUUID(), { body: "{" })).status).toBe(400);
+    expect((await post(backOffice(), { ...CONTACT, message: "x".repeat(70_000) })).status).toBe(413);
+    expect((await post(backOffice(), [])).status).toBe(422);
+  });
+});
+
+describe("its mails, without a mail server", () => {
+  /** Mails as files, their quoted-printable undone. */
+  const mailsIn = (dataDir: string): Record<string, string> => {
+    const folder = join(dataDir, "mail");
+    return Object.fromEntries(
+      readdirSync(folder)
+        .filter((name) => name.endsWith(".eml"))
+        .map((name) => [name.replace(/^\d+-|\.eml$/g, ""), decode(readFileSync(join(folder, name), "utf8"))]),
+    );
+  };
+  const decode = (text: string): string =>
+    Buffer.from(
+      text
+        .replaceAll(/=\r?\n/g, "")
+        .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+      "latin1",
+    ).toString("utf8");
+
+  it.each(["fr", "de"] as const)("are files: one for sales, one for the visitor (%s)", async (language) => {
+    const own = await openBackOffice({ MAIL_SALES: "vente@talvenne.test" });
+    try {
+      const { reference } = created(await post(own, { ...CONTACT, language }));
+      await vi.waitFor(() => expect(Object.keys(mailsIn(own.dataDir))).toHaveLength(2), 5000);
+      const { contact_sales: sales = "", contact_acknowledgement: acknowledgement = "" } = mailsIn(own.dataDir);
+
+      expect(sales).toContain("To: vente@talvenne.test");
+      expect(sales).toMatch(/^Reply-To: .*<amelie\.rochat@example\.ch>$/m);
+      expect(sales).toContain(reference);
+      expect(sales).toContain("quel enduit pour un <b>mur</b> humide");
+      expect(sales).toContain("&lt;b&gt;mur&lt;/b&gt;");
+
+      expect(acknowledgement).toContain("To: amelie.rochat@example.ch");
+      expect(acknowledgement).toContain(reference);
+      expect(acknowledgement).toContain(language === "fr" ? "Question technique" : "Technische Frage");
+      expect(acknowledgement).toContain("Auto-Submitted: auto-generated");
+      for (const free of ["Rochat", "Amélie", "Lausanne", "humide", "555 01 23"])
+        expect(acknowledgement).not.toContain(free);
+    } finally {
+      await own.close();
+    }
+  });
+});
