@@ -24,9 +24,9 @@ export function HomeScreen(data: HomeData) {
       <Choice families={data.families} target={target} catalogueHref={data.catalogueHref} />
       {target === "pro" ? best : advice}
       <Promoted offers={data.promoted} />
+      <Help help={data.help} target={target} />
       {target === "pro" ? advice : best}
       <Testimonies testimonies={data.testimonies} />
-      <Help help={data.help} target={target} />
     </div>
   );
 }
@@ -91,31 +91,26 @@ function Testimonies({ testimonies }: Pick<HomeData, "testimonies">) {
   );
 }
 
+/** Where to find help, in one line. */
 function Help({ help: { phone, hours, contactHref }, target }: Pick<HomeData, "help" | "target">) {
   const { t } = useTranslation("home");
   return (
-    <section className="home-help" aria-labelledby="help">
-      <div className="wrap">
-        <div>
-          <h2 id="help">{t(`help.title_${target}`)}</h2>
-          <p className="lead">{t(`help.lead_${target}`)}</p>
-        </div>
-        <div className="home-help__ways">
-          {phone && (
-            <a
-              className="home-help__phone numbers"
-              href={`tel:${phone.replace(/\s/g, "")}`}
-              aria-label={t("help.phone", { phone })}
-            >
-              {phone}
-            </a>
-          )}
-          {hours && <p>{hours}</p>}
-          <ButtonLink href={contactHref} look="secondary">
-            {t("help.contact")}
-          </ButtonLink>
-        </div>
+    <section className="home-help wrap" aria-labelledby="help">
+      <div className="home-help__words">
+        <h2 id="help">{t(`help.title_${target}`)}</h2>
+        <p>{t(`help.lead_${target}`)}</p>
       </div>
+      {phone && (
+        <p className="home-help__phone">
+          <a className="numbers" href={`tel:${phone.replace(/\s/g, "")}`} aria-label={t("help.phone", { phone })}>
+            {phone}
+          </a>
+          {hours && <span>{hours}</span>}
+        </p>
+      )}
+      <ButtonLink href={contactHref} look="secondary">
+        {t("help.contact")}
+      </ButtonLink>
     </section>
   );
 }

@@ -7,13 +7,14 @@ import { summarise } from "~/know-how/articles.server";
 import type { Breadcrumb } from "~/routing/head";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
+import type { Target } from "~/routing/paths";
 import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
 import homeCss from "./home.css";
 import { HomeScreen } from "./home-screen";
 import { familyView, offerView, slideView } from "./home-view.server";
 
-const BEST_SELLERS = 6;
+const BEST_SELLERS: Record<Target, number> = { pro: 6, part: 4 };
 const PROMOTED = 4;
 const ARTICLES = 5;
 const TESTIMONIES = 3;
@@ -26,6 +27,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: homeCss },
 ];
 
+// Marked as pure: the browser's build only leaves out what it knows to have no effect.
 /** Both `/{locale}` and `/{locale}/{target}`; the first one's canonical is the second (urls.md, settled details). */
 export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) => {
   const { api, target, t } = visit;
@@ -42,7 +44,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) =>
           status: "PUBLISHED",
           order_by: "order",
           order: "asc",
-          type: "worksheet;video;actualite",
+          type: "worksheet;video;article",
           perPage: ARTICLES,
         },
       }),
@@ -52,7 +54,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) =>
   ]);
   const roots = categories?.items ?? [];
   const setting = (code: string) => settings?.items.find((item) => item.code === code)?.values[0]?.value ?? null;
-  const bestSellers = (best?.items ?? []).filter(({ flags }) => flags.best_seller).slice(0, BEST_SELLERS);
+  const bestSellers = (best?.items ?? []).filter(({ flags }) => flags.best_seller).slice(0, BEST_SELLERS[target]);
   return {
     head: headOfScreen(visit, "home", {
       title: t(`home:title_${target}`),

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Pictograms } from "~/catalogue/pictograms";
 import { ProductCard } from "~/catalogue/product-card";
-import { ButtonLink } from "~/components/button";
 import { ColourFill } from "~/components/colour-fill";
 import { Icon } from "~/components/icon";
 import { Picture } from "~/components/picture";
@@ -23,8 +22,6 @@ import { System } from "./system";
 interface ProductScreenProps {
   product: ProductView;
   target: Target;
-  contactHref: string;
-  phone: string | null;
 }
 
 /** Somebody at home asks first how it is done, a trade in which sizes it comes. */
@@ -44,7 +41,7 @@ const sectionsOf = ({ advice, plus, packs, sheet, related }: ProductView, target
   return ORDER[target].filter((section) => filled[section]);
 };
 
-export function ProductScreen({ product, target, contactHref, phone }: ProductScreenProps) {
+export function ProductScreen({ product, target }: ProductScreenProps) {
   const sections = sectionsOf(product, target);
   const draw: Record<Section, ReactNode> = {
     use: <Use product={product} target={target} />,
@@ -62,7 +59,6 @@ export function ProductScreen({ product, target, contactHref, phone }: ProductSc
           <div className="wrap">{draw[section]}</div>
         </section>
       ))}
-      <Help target={target} contactHref={contactHref} phone={phone} />
     </article>
   );
 }
@@ -73,7 +69,10 @@ function Opening({ product }: { product: ProductView }) {
   const { name, designation, reference, description, family, flags, hazards } = product;
   return (
     <div className="opening wrap">
-      <Gallery pictures={product.pictures} name={name} />
+      <div className="opening__pictures">
+        <Gallery pictures={product.pictures} name={name} />
+        <Pictograms pictos={product.labels} size={44} captioned />
+      </div>
       <div className="opening__words">
         <p className="opening__family">
           {family && (
@@ -109,7 +108,7 @@ function Packs({ product: { packs } }: { product: ProductView }) {
 
 function Use({ product, target }: { product: ProductView; target: Target }) {
   const { t } = useTranslation("product");
-  const { advice, plus, benefit, labels, surface } = product;
+  const { advice, plus, benefit, surface } = product;
   return (
     <>
       <div className="use__words">
@@ -132,12 +131,6 @@ function Use({ product, target }: { product: ProductView; target: Target }) {
                 </li>
               ))}
             </ul>
-          </div>
-        )}
-        {labels.length > 0 && (
-          <div className="use__labels">
-            <h3>{t("use.labels")}</h3>
-            <Pictograms pictos={labels} size={40} captioned />
           </div>
         )}
       </div>
@@ -189,27 +182,5 @@ function Similar({ product: { related } }: { product: ProductView }) {
         ))}
       </ul>
     </>
-  );
-}
-
-function Help({ target, contactHref, phone }: Pick<ProductScreenProps, "target" | "contactHref" | "phone">) {
-  const { t } = useTranslation("product");
-  return (
-    <aside className="product-help" aria-labelledby="help-title">
-      <div className="wrap">
-        <h2 id="help-title">{t(`help.title_${target}`)}</h2>
-        <p>{t(`help.text_${target}`)}</p>
-        <p className="product-help__ways">
-          {phone && (
-            <a className="product-help__phone numbers" href={`tel:${phone.replace(/\s/g, "")}`}>
-              {phone}
-            </a>
-          )}
-          <ButtonLink href={contactHref} look="secondary">
-            {t("help.contact")}
-          </ButtonLink>
-        </p>
-      </div>
-    </aside>
   );
 }

@@ -1,5 +1,5 @@
 /** What the product screen draws, made of the product's record. */
-import type { Category, Notice, Product, ProductRelation } from "~/back-office/contract";
+import type { Category, Notice, Picto, Product, ProductRelation } from "~/back-office/contract";
 import type { Card } from "~/catalogue/card";
 import { cardOf, pictureOf } from "~/catalogue/card";
 import { CODE } from "~/catalogue/codes";
@@ -39,7 +39,8 @@ export interface ProductView {
   sheet: Fact[];
   benefit: string | null;
   plus: string[];
-  labels: { title: string; url: string }[];
+  /** The benefit and the marks, without the warnings. */
+  labels: Picto[];
   advice: SanitisedHtml | null;
   /** The surface that the product is for. */
   surface: PictureSource | null;
@@ -84,7 +85,7 @@ export function viewOf(product: Product, { roots, order }: Beside, visit: Visit)
     sheet: allFacts(caracteristics, order, visit),
     benefit,
     plus: textsOf(caracteristics, CODE.plus, visit),
-    labels: labelsOf(caracteristics[CODE.pictograms]?.medias ?? []),
+    labels: labelsOf(medias.PICTO),
     advice: product.content.trim() ? sanitiseHtml(product.content, { headingsFrom: 3 }) : null,
     surface: surface ? pictureOf(surface) : null,
     related: {

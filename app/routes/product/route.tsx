@@ -19,6 +19,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: productCss },
 ];
 
+// Marked as pure: the browser's build only leaves out what it knows to have no effect.
 export const loader = /* @__PURE__ */ screenLoader(
   async ({ visit, context }) => {
     const [slug = ""] = visit.address.rest;
@@ -28,8 +29,7 @@ export const loader = /* @__PURE__ */ screenLoader(
       findSidePart(context.log, "families", api.get("listCategories", { query: { depth: 0 } })),
       findSidePart(context.log, "settings", api.get("listSettings")),
     ]);
-    const setting = (code: string) => settings?.items.find((item) => item.code === code)?.values ?? [];
-    const order = setting(`comparator_${target}`).map(({ value }) => value);
+    const order = settings?.items.find(({ code }) => code === `comparator_${target}`)?.values ?? [];
     // Position 2 is the root of the catalogue (spec 1 §2).
     const breadcrumbs: Breadcrumb[] = [
       { label: t("product:fillers"), href: pathTo("category", visit) },
@@ -43,16 +43,14 @@ export const loader = /* @__PURE__ */ screenLoader(
       head: headOfEntity(visit, { ...product, image: product.medias.visuel[0]?.url }),
       breadcrumbs,
       target,
-      contactHref: pathTo("contact", visit),
-      phone: setting("phone")[0]?.value ?? null,
-      product: viewOf(product, { roots: categories?.items ?? [], order }, visit),
+      product: viewOf(product, { roots: categories?.items ?? [], order: order.map(({ value }) => value) }, visit),
     };
   },
   { misplaced: true },
 );
 
 export default function Product() {
-  const { product, target, contactHref, phone } = useLoaderData<typeof loader>();
+  const { product, target } = useLoaderData<typeof loader>();
   // Another product begins on its first picture.
-  return <ProductScreen key={product.id} {...{ product, target, contactHref, phone }} />;
+  return <ProductScreen key={product.id} product={product} target={target} />;
 }
