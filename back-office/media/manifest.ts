@@ -10,10 +10,10 @@ import { z } from "zod";
 export const Bilingual = z.object({ fr: z.string(), de: z.string() });
 export type Bilingual = z.infer<typeof Bilingual>;
 
-/** `width` and `height` are pixels, the same for both files. */
+/** `width` and `height` are pixels, the same for both files. A drawing in SVG has no second file. */
 export const MediaFile = z.object({
   url: z.string().startsWith("/media/"),
-  webp: z.string().startsWith("/media/"),
+  webp: z.string().startsWith("/media/").optional(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   alt: Bilingual,

@@ -1,0 +1,102 @@
+/** Draws a surface in its two formats, and the covers of categories. */
+import type { Catalogue } from "../content";
+import { storePicture } from "../files";
+import type { MediaFile, Surface, SurfaceName } from "../manifest";
+import { seededNoise, seededRandom, seedOf } from "../matter/noise";
+import { channels, type Pixels } from "../matter/print";
+import { filled, inBoth } from "../texts";
+import { sharp } from "../tools";
+import { Field, rgb } from "./field";
+import { foundWalls } from "./found-recipes";
+import { plaster, workedWalls } from "./recipes";
+import { scenes } from "./scenes";
+
+const recipes = { ...workedWalls, ...foundWalls };
+const full = { width: 1920, height: 1200 };
+const wide = { width: 1920, height: 1080 };
+const mobile = { width: 900, height: 1100 };
+const cover = { width: 1600, height: 900 };
+
+/** Where the eye goes, as a share of the width; the phone's crop lies around it. */
+const focus: Partial<Record<SurfaceName, number>> = {
+  "crack-wall": 0.42,
+  "crack-facade": 0.36,
+  "hole-plaster": 0.56,
+  "concrete-spall": 0.55,
+  "wood-grain": 0.6,
+  "wood-window": 0.42,
+  "mould-corner": 0.56,
+  "hands-knife": 0.68,
+  workshop: 0.46,
+};
+
+export async function surfacePixels(
+  catalogue: Catalogue,
+  name: SurfaceName,
+  size: { width: number; height: number },
+  base?: string,
+): Promise<Pixels> {
+  const scene = scenes[name];
+  if (scene) return scene(catalogue, size.width, size.height);
+  const recipe = recipes[name];
+  if (!recipe) throw new Error(`No recipe for the surface ${name}`);
+  const field = new Field(size.width, size.height, rgb(base ?? recipe.base));
+  return field.shade(recipe.make(field, seededNoise(seedOf(name)), seededRandom(seedOf(`${name}!`))));
+}
+
+const toSharp = async ({ data, width, height }: Pixels) =>
+  (await sharp())(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+
+export async function drawSurface(catalogue: Catalogue, name: SurfaceName, mediaDir: string): Promise<Surface> {
+  const pixels = await surfacePixels(catalogue, name, full);
+  const words = inBoth((_lang, { surfaces }) => surfaces[name]);
+  const described = { alt: words, title: inBoth((lang) => words[lang].charAt(0).toUpperCase() + words[lang].slice(1)) };
+  const top = Math.round((full.height - wide.height) * (name in scenes ? 0.75 : 0.5));
+  const wideCut = (await toSharp(pixels)).extract({ left: 0, top, ...wide });
+  const cutWidth = Math.round((full.height * mobile.width) / mobile.height);
+  const left = Math.round(
+    Math.min(full.width - cutWidth, Math.max(0, (focus[name] ?? 0.5) * full.width - cutWidth / 2)),
+  );
+  const mobileCut = (await toSharp(pixels))
+    .extract({ left, top: 0, width: cutWidth, height: full.height })
+    .resize(mobile.width, mobile.height);
+  return {
+    wide: await storePicture(mediaDir, `surfaces/${name}`, wideCut, "photo", described),
+    mobile: await storePicture(mediaDir, `surfaces/${name}-mobile`, mobileCut, "photo", described),
+  };
+}
+
+/** The category's surface, painted in the category's colour. */
+export async function drawCover(catalogue: Catalogue, code: string, mediaDir: string): Promise<MediaFile> {
+  const category = catalogue.roots.find((root) => root.code === code);
+  if (!category) throw new Error(`No category ${code}`);
+  const name = catalogue.categoryTexts[code]?.cover ?? "plaster-smooth";
+  const pixels = await surfacePixels(catalogue, name, cover);
+  paintOver(pixels, category.colour ?? plaster);
+  return storePicture(
+    mediaDir,
+    `categories/${code.toLowerCase().replaceAll("_", "-")}`,
+    await toSharp(pixels),
+    "photo",
+    {
+      alt: inBoth((lang, words) =>
+        filled(words.cover_alt, { category: category.name[lang], surface: words.surfaces[name] }),
+      ),
+      title: category.name,
+    },
+  );
+}
+
+/** Keeps the light, changes the paint: the brighter a point, the nearer to the colour's own pale tint. */
+function paintOver({ data }: Pixels, colour: string): void {
+  const paint = channels(colour);
+  for (let at = 0; at < data.length; at += 4) {
+    const light = (0.3 * (data[at] ?? 0) + 0.59 * (data[at + 1] ?? 0) + 0.11 * (data[at + 2] ?? 0)) / 226;
+    for (let channel = 0; channel < 3; channel++) {
+      const own = paint[channel] ?? 0;
+      const shade =
+        light < 1 ? own * (0.16 + 0.84 * light ** 1.35) : own + (255 - own) * Math.min(0.5, (light - 1) * 2.2);
+      data[at + channel] = shade;
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * Text as outlines. Nothing here asks the machine for an installed font: the outlines come from the font packages,
+ * so that a picture looks the same on every computer.
+ */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Font } from "fontkit";
+import { unpackedWoff } from "./woff";
+
+const files = {
+  display: "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff",
+  displayBold: "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff",
+  text: "@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff",
+  medium: "@fontsource/instrument-sans/files/instrument-sans-latin-500-normal.woff",
+  strong: "@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff",
+} as const;
+export type FontName = keyof typeof files;
+
+const require = createRequire(import.meta.url);
+const opened = new Map<FontName, Font>();
+const bytes = new Map<FontName, Buffer>();
+
+export function fontBytes(name: FontName): Buffer {
+  const known = bytes.get(name) ?? unpackedWoff(readFileSync(require.resolve(files[name])));
+  bytes.set(name, known);
+  return known;
+}
+
+function fontNamed(name: FontName): Font {
+  const known = opened.get(name);
+  if (known) return known;
+  // Asked for when the first word is drawn: a run that finds everything drawn does without.
+  const { create } = require("fontkit") as typeof import("fontkit");
+  const font = create(fontBytes(name));
+  if (!("layout" in font)) throw new Error(`${files[name]} is a font collection`);
+  opened.set(name, font);
+  return font;
+}
+
+/** The fonts have no narrow no-break space; the ordinary one is the nearest. */
+const drawable = (text: string) => text.replace(/[\u202f\u00a0]/g, " ");
+
+export interface TextStyle {
+  font: FontName;
+  size: number;
+  /** Extra space after each letter, in thousandths of the size. */
+  tracking?: number;
+}
+
+export function textWidth(text: string, { font, size, tracking = 0 }: TextStyle): number {
+  const run = fontNamed(font).layout(drawable(text));
+  return (run.advanceWidth / fontNamed(font).unitsPerEm + (tracking / 1000) * run.glyphs.length) * size;
+}
+
+/** The largest size, not above `style.size`, at which the text fits into `width`. */
+export function fittingSize(text: string, style: TextStyle, width: number): number {
+  return Math.min(style.size, (style.size * width) / Math.max(1, textWidth(text, style)));
+}
+
+export interface PlacedText extends TextStyle {
+  /** `x` is where the anchor lies, `y` the base line. */
+  x: number;
+  y: number;
+  fill: string;
+  anchor?: "start" | "middle" | "end";
+  opacity?: number;
+}
+
+/** One line of text as an SVG path. */
+export function textOutline(text: string, placed: PlacedText): string {
+  const { fill, opacity = 1 } = placed;
+  return `<path fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ""} d="${outlineData(text, placed)}"/>`;
+}
+
+/** The path data alone. */
+export function outlineData(text: string, placed: Omit<PlacedText, "fill">): string {
+  const { font, size, x, y, anchor = "start", tracking = 0 } = placed;
+  const face = fontNamed(font);
+  const scale = size / face.unitsPerEm;
+  const width = anchor === "start" ? 0 : textWidth(text, placed);
+  let pen = x - (anchor === "middle" ? width / 2 : anchor === "end" ? width : 0);
+  const run = face.layout(drawable(text));
+  let outline = "";
+  run.glyphs.forEach((glyph, index) => {
+    const position = run.positions[index];
+    const dx = pen + (position?.xOffset ?? 0) * scale;
+    outline += glyph.path.transform(scale, 0, 0, -scale, dx, y).toSVG();
+    pen += (position?.xAdvance ?? glyph.advanceWidth) * scale + (tracking / 1000) * size;
+  });
+  return roundNumbers(outline);
+}
+
+const roundNumbers = (path: string) =>
+  path.replace(/-?\d+\.\d{2,}/g, (digits) => String(Math.round(+digits * 100) / 100));
+
+/** Breaks at spaces (and after a hyphen) so that no line is wider than `width`; one long word stays whole. */
+export function brokenLines(text: string, style: TextStyle, width: number): string[] {
+  const words = drawable(text).split(/ |(?<=[a-zäöüéè]-)(?=[A-Za-zäöüÄÖÜ])/u);
+  const lines: string[] = [];
+  let line = "";
+  for (const word of words) {
+    const longer = line === "" ? word : line.endsWith("-") ? line + word : `${line} ${word}`;
+    if (line !== "" && textWidth(longer, style) > width) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return line === "" ? lines : [...lines, line];
+}
