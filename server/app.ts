@@ -30,7 +30,7 @@ import type { Settings } from "./settings";
 import { staticFiles } from "./static-files";
 import { suggest } from "./suggest";
 
-export interface AppOptions {
+interface AppOptions {
   settings: Settings;
   build: ServerBuild;
   services: Services;

@@ -13,7 +13,7 @@ const LONGEST_PAUSE_MS = 30_000;
 /** Having lived this long, it begins again with the shortest pause. */
 const STEADY_MS = 60_000;
 
-export interface EmbeddedBackOffice {
+interface EmbeddedBackOffice {
   /**
    * Settles when the back-office has said that it is ready.
    * @throws {Error} with a line for the person who starts the process, when it ends or takes too long instead

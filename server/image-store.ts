@@ -12,7 +12,7 @@ export interface ImageRequest {
   height: number | null;
   format: ImageFormat;
 }
-export type ImageAnswer = { kind: "image"; data: Buffer; etag: string } | { kind: "missing" } | { kind: "unavailable" };
+type ImageAnswer = { kind: "image"; data: Buffer; etag: string } | { kind: "missing" } | { kind: "unavailable" };
 
 /** How long an original is taken as unchanged before it is asked for again. */
 const TRUSTED_MS = 10 * 60_000;

@@ -14,9 +14,9 @@ import { createImageStore, type ImageFormat, type ImageRequest } from "./image-s
 import { findMediaAddress } from "./media";
 import { sendPlainPage } from "./plain-page";
 
-export const IMAGE_WIDTHS = [80, 160, 240, 320, 370, 480, 640, 740, 800, 960, 1200, 1600, 1920] as const;
+const IMAGE_WIDTHS = [80, 160, 240, 320, 370, 480, 640, 740, 800, 960, 1200, 1600, 1920] as const;
 /** Cards 370×300, banners 1600×505, job cards 330×220 (spec 2 §9), each with smaller or doubled twins of its shape. */
-export const IMAGE_SIZES = [
+const IMAGE_SIZES = [
   "185x150",
   "370x300",
   "740x600",
@@ -32,13 +32,13 @@ const FORMATS = new Set(["auto", "webp", "jpeg", "png"]);
 const RASTER = /\.(?:png|jpe?g|webp)$/i;
 const MAX_AGE_SECONDS = 86_400;
 
-export interface Modifiers {
+interface Modifiers {
   width: number | null;
   height: number | null;
   format: "auto" | ImageFormat | null;
 }
 
-export function parseModifiers(text: string): Modifiers | null {
+function parseModifiers(text: string): Modifiers | null {
   const given = new Map<string, string>();
   for (const part of text.split(",")) {
     const match = /^([whf])_([a-z\d]+)$/.exec(part);
@@ -83,10 +83,12 @@ export function images({ backOfficeUrl, folder }: { backOfficeUrl: string; folde
   };
 }
 
+const OWN_FORMATS: Record<string, ImageFormat> = { png: "png", jpg: "jpeg", jpeg: "jpeg", webp: "webp" };
+
 function formatFor(request: Request, asked: Modifiers["format"], path: string): ImageFormat {
-  if (asked && asked !== "auto") return asked;
-  const accepts = request.get("accept") ?? "";
-  if (asked === "auto" && accepts.includes("image/webp")) return "webp";
-  const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
-  return ending === "png" ? "png" : ending === "webp" && asked !== "auto" ? "webp" : "jpeg";
+  const own = OWN_FORMATS[path.slice(path.lastIndexOf(".") + 1).toLowerCase()] ?? "jpeg";
+  if (asked === null) return own;
+  if (asked !== "auto") return asked;
+  if (request.get("accept")?.includes("image/webp")) return "webp";
+  return own === "webp" ? "jpeg" : own;
 }

@@ -2,7 +2,7 @@
 import type { NextFunction, Request, Response } from "express";
 import { isInside, parseIp, parseNetwork } from "./networks";
 
-export const REFUSAL = "You are not allowed to access this application";
+const REFUSAL = "You are not allowed to access this application";
 
 /**
  * The address is the connection's, or, behind proxies that TRUST_PROXY names, the last one that none of them wrote:

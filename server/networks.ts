@@ -1,9 +1,9 @@
 /** IP addresses and CIDR ranges, as settings write them and as connections and proxies report them. */
 import ipaddr from "ipaddr.js";
 
-export type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
 /** A range: the first `bits` bits of `address`. */
-export interface Network {
+interface Network {
   address: Address;
   bits: number;
 }

@@ -3,22 +3,19 @@
  * No script, no style sheet, nothing of the error itself.
  */
 import type { Request, Response } from "express";
+import { parseAddress } from "../app/routing/paths";
 import type { Locale } from "../app/routing/table.js";
 import german from "../locales/de/server.json";
 import french from "../locales/fr/server.json";
 import { getFacts } from "./request-facts";
 import { findVisitorLocale } from "./visitor-locale";
 
-export type PlainPage = Exclude<keyof typeof french, "reference" | "home">;
+type PlainPage = Exclude<keyof typeof french, "reference" | "home">;
 
 const TEXTS: Record<Locale, typeof french> = { fr: french, de: german };
 
 export function sendPlainPage(request: Request, response: Response, status: number, page: PlainPage): void {
-  const locale = request.path.startsWith("/de")
-    ? "de"
-    : request.path.startsWith("/fr")
-      ? "fr"
-      : (findVisitorLocale(request) ?? "fr");
+  const locale = parseAddress(request.path)?.locale ?? findVisitorLocale(request) ?? "fr";
   const texts = TEXTS[locale];
   const { title, text } = texts[page];
   const { id } = getFacts(request);

@@ -13,7 +13,7 @@ const VISITOR_LIMIT = 120;
 /** A household or a small firm has a /56: one address of it counts as all of them. */
 const IPV6_BITS = 56;
 
-export interface RateLimitOptions {
+interface RateLimitOptions {
   formRateLimit: number;
   /** Where hits are counted: in memory unless given. Each limit needs a store of its own. */
   storeFor?: (limit: "forms" | "visitor") => Store;

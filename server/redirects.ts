@@ -6,14 +6,12 @@
 import { z } from "zod";
 
 const code = z.union([z.literal(301), z.literal(302), z.literal(308)]);
-export const AddressEntry = z
-  .object({ from: z.string().startsWith("/"), to: z.string().startsWith("/"), code })
-  .strict();
+const AddressEntry = z.object({ from: z.string().startsWith("/"), to: z.string().startsWith("/"), code }).strict();
 /** `slugs` names the list of `slugs.json` that `:slug` is looked up in before `to` is used. */
-export const PatternEntry = AddressEntry.extend({ from: z.string().regex(/^[/(]/), slugs: z.string().optional() });
-export const SlugLists = z.record(z.record(z.string().startsWith("/")));
+const PatternEntry = AddressEntry.extend({ from: z.string().regex(/^[/(]/), slugs: z.string().optional() });
+const SlugLists = z.record(z.record(z.string().startsWith("/")));
 
-export interface LegacyTable {
+interface LegacyTable {
   addresses: unknown;
   patterns: unknown;
   slugs: unknown;
@@ -53,10 +51,12 @@ export function createRedirects(table: LegacyTable): LegacyRedirects {
     if (addresses.has(key)) throw new Error(`Two legacy redirects for ${from}`);
     addresses.set(key, { to, code });
   }
-  const slugLists = SlugLists.parse(table.slugs);
+  const slugLists = new Map(
+    Object.entries(SlugLists.parse(table.slugs)).map(([name, list]) => [name, new Map(Object.entries(list))]),
+  );
   const root = newStep();
   for (const rule of z.array(PatternEntry).parse(table.patterns)) {
-    if (rule.slugs && !slugLists[rule.slugs]) throw new Error(`No slug list ${rule.slugs}, named by ${rule.from}`);
+    if (rule.slugs && !slugLists.has(rule.slugs)) throw new Error(`No slug list ${rule.slugs}, named by ${rule.from}`);
     for (const pattern of alternativesOf(rule.from)) plant(root, pattern.split("/").slice(1), rule);
   }
 
@@ -68,8 +68,8 @@ export function createRedirects(table: LegacyTable): LegacyRedirects {
       const match = walk(root, segments, 0, []);
       if (!match) return null;
       const { rule, slug } = match;
-      const renamed = rule.slugs && slug !== undefined ? slugLists[rule.slugs]?.[slug] : undefined;
-      return { to: renamed ?? rule.to.replace(":slug", encodeURIComponent(slug ?? "")), code: rule.code };
+      const renamed = slugLists.get(rule.slugs ?? "")?.get(slug);
+      return { to: renamed ?? rule.to.replace(":slug", encodeURIComponent(slug)), code: rule.code };
     },
   };
 }
@@ -129,9 +129,9 @@ function walk(
   segments: readonly string[],
   at: number,
   slugs: readonly string[],
-): { rule: Rule; slug: string | undefined } | null {
+): { rule: Rule; slug: string } | null {
   const segment = segments[at];
-  if (segment === undefined) return step.rule ? { rule: step.rule, slug: slugs.at(-1) } : null;
+  if (segment === undefined) return step.rule ? { rule: step.rule, slug: slugs.at(-1) ?? "" } : null;
   const literal = step.literal.get(segment);
   const found =
     (literal && walk(literal, segments, at + 1, slugs)) ||
@@ -155,9 +155,8 @@ function firstWordOf(segment: string): string {
 /** Decoded, without regard to case, without a page's ending: old links are written in many ways. */
 function segmentsOf(pathname: string): string[] {
   const segments = pathname.split("/").filter(Boolean).map(normalise);
-  const last = segments.pop();
-  if (last !== undefined) segments.push(last.replace(/\.(?:html?|php|aspx?)$/, ""));
-  return segments;
+  const last = segments.pop()?.replace(/\.(?:html?|php|aspx?)$/, "");
+  return last ? [...segments, last] : segments;
 }
 
 function keyOf(segments: readonly string[]): string {

@@ -2,7 +2,7 @@
 import type { Request } from "express";
 import type { Logger } from "pino";
 
-export interface RequestFacts {
+interface RequestFacts {
   /** Also in the answer's `X-Request-Id`, in each log line, and in calls to the back-office. */
   id: string;
   log: Logger;

@@ -3,6 +3,7 @@
  * in typing. The groups of the contract's SuggestResult; empty below three characters (spec 1 §5).
  */
 import type { NextFunction, Request, Response } from "express";
+import type { AnswerOf } from "../app/back-office/contract";
 import { isBackOfficeError } from "../app/back-office/errors";
 import type { Services } from "../app/load-context.server";
 import { parseAddress } from "../app/routing/paths";
@@ -20,19 +21,22 @@ export function suggest(services: Services) {
     if (!address?.target || address.targetLocale !== address.locale) return next();
     const { text: asked } = request.query;
     const text = typeof asked === "string" ? asked.trim().replace(/\s+/g, " ").slice(0, LONGEST_TEXT) : "";
-    response.set("Cache-Control", "private, max-age=60");
-    if (text.length < SHORTEST_TEXT) return response.json(EMPTY);
+    if (text.length < SHORTEST_TEXT) return sendGroups(response, EMPTY);
     try {
       const { arrival } = await loadContextOf(services, request);
       if (arrival.kind === "unavailable") return sendUnavailable(response);
       const { visit } = arrival;
       if (visit.target !== address.target) return next();
       const found = await visit.api.get("suggest", { query: { type: "Suggest", language: visit.locale, text } });
-      return response.json(found);
+      return sendGroups(response, found);
     } catch (error) {
       return isBackOfficeError(error) ? sendUnavailable(response) : next(error);
     }
   };
+}
+
+function sendGroups(response: Response, groups: AnswerOf<"suggest">): void {
+  response.set("Cache-Control", "private, max-age=60").json(groups);
 }
 
 function sendUnavailable(response: Response): void {

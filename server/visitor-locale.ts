@@ -4,7 +4,7 @@ import type { Request } from "express";
 import { isLocale } from "../app/routing/paths";
 import type { Locale } from "../app/routing/table.js";
 
-export const LOCALE_COOKIE = "i18n_redirected";
+const LOCALE_COOKIE = "i18n_redirected";
 
 export function findVisitorLocale(request: Request): Locale | null {
   const cookie = parseCookie(request.headers.cookie ?? "")[LOCALE_COOKIE];

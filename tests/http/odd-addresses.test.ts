@@ -1,6 +1,6 @@
 /** A thousand odd addresses, the same ones each time: no 500, no other site, no stack. */
 import { expect, test } from "vitest";
-import { startSite } from "./site";
+import { startSite, type TestSite } from "./site";
 
 const PIECES = [
   "fr",
@@ -99,16 +99,21 @@ function oddAddresses(count: number): string[] {
   });
 }
 
-test("1,000 odd addresses: no 500", async () => {
+async function check(site: TestSite, address: string) {
+  const raw = Buffer.from(address, "utf8").toString("latin1");
+  const text = await site.askRaw(`GET ${raw} HTTP/1.1\r\nHost: here.example\r\nConnection: close\r\n\r\n`);
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]);
+  expect(status, address).toBeGreaterThanOrEqual(200);
+  expect(status, address).toBeLessThan(500);
+  expect(/^location: (.*)$/im.exec(text)?.[1] ?? "/", address).toMatch(/^\/(?![/\\])/);
+  expect(text, address).not.toMatch(/\n\s+at .+:\d+:\d+/);
+}
+
+test("1,000 odd addresses: no 500", { timeout: 120_000 }, async () => {
   const site = await startSite();
-  for (const address of oddAddresses(1_000)) {
-    const raw = Buffer.from(address, "utf8").toString("latin1");
-    const text = await site.askRaw(`GET ${raw} HTTP/1.1\r\nHost: here.example\r\nConnection: close\r\n\r\n`);
-    const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]);
-    expect(status, address).toBeGreaterThanOrEqual(200);
-    expect(status, address).toBeLessThan(500);
-    expect(/^location: (.*)$/im.exec(text)?.[1] ?? "/", address).toMatch(/^\/(?![/\\])/);
-    expect(text, address).not.toMatch(/\n\s+at .+:\d+:\d+/);
+  const addresses = oddAddresses(1_000);
+  for (let from = 0; from < addresses.length; from += 20) {
+    await Promise.all(addresses.slice(from, from + 20).map((address) => check(site, address)));
   }
 });
 

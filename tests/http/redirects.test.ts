@@ -111,6 +111,15 @@ describe("the table", () => {
     expect(legacy.find("/fr/categorie/%24%26")?.to).toBe("/fr/enduit-professionnels/categorie/%24%26");
   });
 
+  test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
+    "the slug %s is a slug like any other",
+    (slug) => {
+      expect(legacy.find(`/fr/categorie/${slug}`)?.to).toBe(
+        `/fr/enduit-professionnels/categorie/${slug.toLowerCase()}`,
+      );
+    },
+  );
+
   test("a lookup takes as long in a large table as in this one", () => {
     const many = Array.from({ length: 20_000 }, (_, n) => ({ from: `/old/${n}/page-${n}.html`, to: "/fr", code: 301 }));
     const manyPatterns = Array.from({ length: 20_000 }, (_, n) => ({
@@ -123,11 +132,13 @@ describe("the table", () => {
       patterns: [...patterns, ...manyPatterns],
       slugs,
     });
-    const time = (table: typeof legacy) => {
+    const timeOnce = (table: typeof legacy) => {
       const startedAt = performance.now();
-      for (let n = 0; n < 20_000; n += 1) table.find(`/fr/enduit-professionnels/produit/slug-${n}`);
+      for (let n = 0; n < 5_000; n += 1) table.find(`/fr/enduit-professionnels/produit/slug-${n}`);
       return performance.now() - startedAt;
     };
+    // The best of several: other work on the machine only ever adds.
+    const time = (table: typeof legacy) => Math.min(...Array.from({ length: 8 }, () => timeOnce(table)));
     time(legacy);
     time(large);
     expect(time(large)).toBeLessThan(time(legacy) * 5 + 20);

@@ -35,7 +35,7 @@ export interface TestSite {
   askRaw(text: string): Promise<string>;
 }
 
-export interface SiteOptions {
+interface SiteOptions {
   env?: Record<string, string>;
   backOffice?: RequestListener;
   log?: Logger;
