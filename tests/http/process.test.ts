@@ -55,7 +55,7 @@ describe("the embedded back-office", () => {
     expect(await (await fetch(base)).text()).toBe(settings.backOffice.token);
 
     await fetch(`${base}/die`).catch(() => undefined);
-    await vi.waitFor(async () => expect((await fetch(base)).ok).toBe(true), { timeout: 5_000, interval: 100 });
+    await vi.waitFor(async () => expect((await fetch(base)).ok).toBe(true), { timeout: 15_000, interval: 100 });
     expect(restarts).toBe(1);
     expect(pids()).toHaveLength(2);
 
@@ -72,7 +72,7 @@ describe("the embedded back-office", () => {
   test("stopping doesn't wait for it to become ready", async () => {
     vi.stubEnv("BEHAVIOUR", "dawdles");
     const backOffice = startBackOffice({ settings: readSettings({}), log, program, onRestart: () => undefined });
-    await vi.waitFor(() => expect(pids()).toHaveLength(1), { timeout: 5_000 });
+    await vi.waitFor(() => expect(pids()).toHaveLength(1), { timeout: 15_000 });
     await backOffice.stop();
     expect(pids().some(isAlive)).toBe(false);
   });
@@ -86,7 +86,7 @@ describe("the embedded back-office", () => {
     await once(site.stdout, "data");
     expect(pids().every(isAlive)).toBe(true);
     site.kill("SIGKILL");
-    await vi.waitFor(() => expect(pids().some(isAlive)).toBe(false), { timeout: 5_000, interval: 50 });
+    await vi.waitFor(() => expect(pids().some(isAlive)).toBe(false), { timeout: 15_000, interval: 50 });
   });
 });
 
@@ -115,7 +115,7 @@ describe("the end", () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     const startedAt = Date.now();
     await server.stop(300);
-    expect(Date.now() - startedAt).toBeLessThan(2_000);
+    expect(Date.now() - startedAt).toBeLessThan(5_000);
     await cut;
   });
 });
