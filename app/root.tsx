@@ -8,6 +8,7 @@ import { ErrorPage, titleOfError, titlesOfErrors } from "./layout/error-page";
 import { Page } from "./layout/page";
 import { loadPageFrame } from "./layout/page-frame.server";
 import { ReloadScript } from "./layout/reload-script";
+import type { ToastMessage } from "./layout/toasts";
 import type { Breadcrumb } from "./routing/head";
 import bricolage from "./styles/fonts/bricolage-grotesque.woff2";
 import instrument from "./styles/fonts/instrument-sans.woff2";
@@ -80,18 +81,24 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function readBreadcrumbs(data: unknown): readonly Breadcrumb[] {
-  const carries = typeof data === "object" && data !== null && "breadcrumbs" in data;
-  return carries && Array.isArray(data.breadcrumbs) ? data.breadcrumbs : [];
+interface Framing {
+  breadcrumbs: readonly Breadcrumb[];
+  /** What the screen itself has to say, beside what the last form did. */
+  toasts: readonly ToastMessage[];
 }
 
-function Framed({ breadcrumbs, children }: { breadcrumbs: readonly Breadcrumb[]; children: ReactNode }) {
+function readFraming(data: unknown): Framing {
+  const { breadcrumbs = [], toasts = [] } = (data ?? {}) as Partial<Framing>;
+  return { breadcrumbs, toasts };
+}
+
+function Framed({ breadcrumbs, toasts, children }: Framing & { children: ReactNode }) {
   const data = useRootData();
   return (
     <Page
       frame={data?.frame ?? null}
       breadcrumbs={breadcrumbs}
-      toasts={data?.toasts ?? []}
+      toasts={[...(data?.toasts ?? []), ...toasts]}
       proChoice={data?.proChoice ?? false}
     >
       {children}
@@ -100,9 +107,9 @@ function Framed({ breadcrumbs, children }: { breadcrumbs: readonly Breadcrumb[];
 }
 
 export default function App() {
-  const breadcrumbs = readBreadcrumbs(useMatches().at(-1)?.data);
+  const framing = readFraming(useMatches().at(-1)?.data);
   return (
-    <Framed breadcrumbs={breadcrumbs}>
+    <Framed {...framing}>
       <Suspense>
         <Outlet />
       </Suspense>
@@ -113,7 +120,7 @@ export default function App() {
 export function ErrorBoundary() {
   const data = useRootData();
   return (
-    <Framed breadcrumbs={[]}>
+    <Framed breadcrumbs={[]} toasts={[]}>
       <ErrorPage frame={data?.frame ?? null} />
     </Framed>
   );

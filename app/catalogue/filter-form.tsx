@@ -1,11 +1,13 @@
 /** The filters of a product list: a GET form that works by itself, and submits at once where JavaScript runs. */
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { VisuallyHidden } from "~/components/visually-hidden";
+import type { PlaceState } from "~/layout/use-delegated-navigation";
+import { KEEP_PLACE } from "~/layout/use-delegated-navigation";
 import type { Filters } from "~/routing/filters";
 import { filtersFromQuery, toggleFilter } from "~/routing/filters";
 import type { FilterGroup } from "./filter-groups";
@@ -13,6 +15,7 @@ import { chosenFilters } from "./filter-groups";
 import { listPath, searchOf } from "./filter-query";
 import type { ProductListData } from "./product-list-data";
 import { DEFAULT_SORT, SORT_PARAMETER } from "./sort";
+import type { Sheet } from "./use-sheet";
 import { useSheet } from "./use-sheet";
 
 /** Groups that are open before anything is chosen; the others wait behind their title. */
@@ -47,12 +50,7 @@ export function FilterForm({ list, base }: FilteredList) {
             <VisuallyHidden>{t("filters.close")}</VisuallyHidden>
           </a>
         </div>
-        <Choices list={list} base={base} />
-        <p className="filters__done">
-          <a className="button button--primary" {...closerProps}>
-            {t("filters.show", { count: list.total })}
-          </a>
-        </p>
+        <Choices list={list} base={base} closerProps={closerProps} />
       </section>
       <p className="hidden-text" role="status">
         {t("filters.status", { count: list.total, chosen })}
@@ -67,7 +65,11 @@ function tickBoxes(form: HTMLFormElement, filters: Filters) {
   }
 }
 
-function Choices({ list: { groups, sort, filters }, base }: FilteredList) {
+function Choices({
+  list: { groups, sort, filters, total },
+  base,
+  closerProps,
+}: FilteredList & Pick<Sheet, "closerProps">) {
   const { t } = useTranslation("category");
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -80,13 +82,16 @@ function Choices({ list: { groups, sort, filters }, base }: FilteredList) {
     if (shown.current === filters) return;
     shown.current = filters;
     if (form.current) tickBoxes(form.current, filters);
+    // The link that removed a filter is gone, and the focus with it: on to the list.
+    if (document.activeElement === document.body) document.getElementById(PRODUCTS_ID)?.focus({ preventScroll: true });
   }, [filters]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const asked = new URLSearchParams();
     for (const [name, value] of new FormData(event.currentTarget)) asked.append(name, String(value));
-    navigate(listPath(base, { filters: filtersFromQuery(asked), page: 1 }, sort), { preventScrollReset: true });
+    const state: PlaceState = { keepPlace: true };
+    navigate(listPath(base, { filters: filtersFromQuery(asked), page: 1 }, sort), { preventScrollReset: true, state });
   };
   return (
     <form
@@ -102,8 +107,15 @@ function Choices({ list: { groups, sort, filters }, base }: FilteredList) {
       {groups.map((group, index) => (
         <Group key={group.code} group={group} openAtFirst={index < OPEN_AT_FIRST} />
       ))}
-      <p className="filters__submit" hidden={live}>
-        <Button look="secondary">{t("filters.apply")}</Button>
+      {/* Once every change submits by itself, there is only the sheet to close. */}
+      <p className={live ? "filters__done filters__done--live" : "filters__done"}>
+        {live ? (
+          <a className="button button--primary" {...closerProps}>
+            {t("filters.show", { count: total })}
+          </a>
+        ) : (
+          <Button>{t("filters.apply")}</Button>
+        )}
       </p>
     </form>
   );
@@ -149,26 +161,25 @@ export function ChosenFilters({ list: { groups, filters, sort }, base }: Filtere
   const chosen = chosenFilters(groups);
   if (chosen.length === 0) return null;
   return (
-    <div className="chosen">
+    <div className="chosen" {...KEEP_PLACE}>
       <h2 className="hidden-text">{t("filters.active")}</h2>
       <ul className="plain">
         {chosen.map(({ code, value, group, label }) => (
           <li key={`${code}${value}`}>
-            <Link
+            <a
               className="chosen__one"
-              to={listPath(base, { filters: toggleFilter(filters, code, value), page: 1 }, sort)}
-              preventScrollReset
+              href={listPath(base, { filters: toggleFilter(filters, code, value), page: 1 }, sort)}
             >
               <VisuallyHidden>{t("filters.remove", { group })} </VisuallyHidden>
               {label}
               <Icon name="x" size={16} />
-            </Link>
+            </a>
           </li>
         ))}
         <li>
-          <Link className="chosen__all" to={base + searchOf(sort)} preventScrollReset>
+          <a className="chosen__all" href={base + searchOf(sort)}>
             {t("filters.clear")}
-          </Link>
+          </a>
         </li>
       </ul>
     </div>

@@ -3,6 +3,7 @@ import { useNavigation } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { Pagination } from "~/components/pagination";
+import { KEEP_PLACE } from "~/layout/use-delegated-navigation";
 import { listPath } from "./filter-query";
 import type { ProductListData } from "./product-list-data";
 import { ProductRow } from "./product-row";
@@ -52,7 +53,7 @@ export function ProductList({ list: { products, page, pages, filters, sort }, ba
 export function SortLinks({ list: { filters, sort }, base }: Pick<ProductListProps, "list" | "base">) {
   const { t } = useTranslation("category");
   return (
-    <nav className="sorts" aria-label={t("sort.label")}>
+    <nav className="sorts" aria-label={t("sort.label")} {...KEEP_PLACE}>
       <span aria-hidden="true">{t("sort.label")}</span>
       <ul className="plain">
         {SORTS.map((one: Sort) => (

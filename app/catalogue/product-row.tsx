@@ -23,10 +23,12 @@ export function ProductRow({ product, priority }: { product: ProductRowData; pri
         )}
       </div>
       <div className="row__words">
-        <Badges flags={flags} />
-        <h3 className="row__name">
-          <a href={href}>{name}</a>
-        </h3>
+        <div className="row__title">
+          <h3 className="row__name">
+            <a href={href}>{name}</a>
+          </h3>
+          <Badges flags={flags} />
+        </div>
         <p className="row__designation">
           {designation} <span className="row__reference numbers">{reference}</span>
         </p>

@@ -68,3 +68,5 @@ export function useSheet(id: string, behindId: string) {
   };
   return { openerProps, closerProps, sheetProps };
 }
+
+export type Sheet = ReturnType<typeof useSheet>;

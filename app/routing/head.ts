@@ -23,6 +23,8 @@ export interface Breadcrumb {
 export interface PageData {
   head: PageHead;
   breadcrumbs: Breadcrumb[];
+  /** Said once, over the page: keys of `common:toast`. */
+  toasts?: { kind: "success" | "error" | "info"; key: string }[];
 }
 
 const isPage = (data: unknown): data is PageData => typeof data === "object" && data !== null && "head" in data;

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { ArticleCard } from "~/catalogue/article-card";
 import { Disclosure } from "~/components/disclosure";
-import { ArticleList } from "~/know-how/article-list";
+import type { ArticleSummary } from "~/know-how/articles.server";
 import type { FoundFolder, OtherResults } from "./data";
 
 /** So many at once; the others wait behind a line. */
@@ -13,13 +14,26 @@ export function ArticleResults({ articles }: Pick<OtherResults, "articles">) {
   return (
     <section className="wrap search-others" id="articles" aria-labelledby="articles-title">
       <h2 id="articles-title">{t("group.articles")}</h2>
-      <ArticleList articles={articles.slice(0, SHOWN_ARTICLES)} headings={3} />
+      <Articles articles={articles.slice(0, SHOWN_ARTICLES)} />
       {others.length > 0 && (
         <Disclosure summary={t("more_articles", { count: others.length })}>
-          <ArticleList articles={others} headings={3} />
+          <Articles articles={others} />
         </Disclosure>
       )}
     </section>
+  );
+}
+
+function Articles({ articles }: { articles: readonly ArticleSummary[] }) {
+  const { t } = useTranslation("search");
+  return (
+    <ul className="search-articles plain">
+      {articles.map((article) => (
+        <li key={article.id}>
+          <ArticleCard article={article} kind={t(`kind.${article.type}`)} sizes="(max-width: 565px) 100vw, 400px" />
+        </li>
+      ))}
+    </ul>
   );
 }
 
