@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import type { CarriedTexts } from "./i18n/carried-texts";
@@ -71,8 +71,8 @@ export function handleDataRequest(response: Response, { context }: { context: Ap
 }
 
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
-  // A visitor who left isn't an error.
-  if (request.signal.aborted) return;
+  // A visitor who left isn't an error, and neither is an address or a method that no route takes.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const cause =
     error instanceof Error
       ? { name: error.name, message: error.message, stack: error.stack }
