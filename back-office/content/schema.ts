@@ -104,7 +104,7 @@ export interface MenuEntry {
 /**
  * Without `to` it is a heading (`no_destination`). An entry to a category takes what it leaves out from there: the label
  * is its name, the colour its colour, the extract its one-line text. `with_childs` puts the category's own childs,
- * in their order, before those listed. An unpublished entry waits for a screen that the site doesn't have yet.
+ * in their order, before those listed. The site leaves out an entry to a screen that it doesn't have (yet).
  */
 export const MenuEntry: z.ZodType<MenuEntry, z.ZodTypeDef, unknown> = z.lazy(() =>
   z

@@ -8,7 +8,7 @@ import type { Destination, Push } from "../../back-office/content/schema";
 import * as schema from "../../back-office/content/schema";
 
 const FOLDER = join(import.meta.dirname, "../../back-office/content");
-/** Screens of urls.md that the table doesn't have yet: an entry to one of them must wait, unpublished. */
+/** Screens of urls.md that the table may not have yet: the site leaves out what leads to them until it does. */
 const LATER_SCREENS = [
   "choice-guide",
   "comparator",
