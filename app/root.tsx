@@ -3,7 +3,7 @@ import { json } from "@remix-run/node";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Suspense } from "react";
+import { Suspense, useMemo } from "react";
 import { ErrorPage, titleOfError, titlesOfErrors } from "./layout/error-page";
 import { Page } from "./layout/page";
 import { loadPageFrame } from "./layout/page-frame.server";
@@ -23,6 +23,8 @@ export const links: LinksFunction = () => [
   font(bricolage),
   { rel: "stylesheet", href: frameStyles },
   { rel: "stylesheet", href: printStyles, media: "print" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
 const isPrefetch = (request: Request) => request.headers.get("Sec-Purpose")?.startsWith("prefetch") ?? false;
@@ -87,29 +89,25 @@ interface Framing {
   toasts: readonly ToastMessage[];
 }
 
-function readFraming(data: unknown): Framing {
-  const { breadcrumbs = [], toasts = [] } = (data ?? {}) as Partial<Framing>;
-  return { breadcrumbs, toasts };
-}
+const NO_FRAMING: Framing = { breadcrumbs: [], toasts: [] };
+const readFraming = (data: unknown): Framing => ({ ...NO_FRAMING, ...((data ?? {}) as Partial<Framing>) });
 
 function Framed({ breadcrumbs, toasts, children }: Framing & { children: ReactNode }) {
   const data = useRootData();
+  const flashed = data?.toasts;
+  // The same list as long as nothing new is said: what was closed stays closed.
+  const messages = useMemo(() => [...(flashed ?? []), ...toasts], [flashed, toasts]);
   return (
-    <Page
-      frame={data?.frame ?? null}
-      breadcrumbs={breadcrumbs}
-      toasts={[...(data?.toasts ?? []), ...toasts]}
-      proChoice={data?.proChoice ?? false}
-    >
+    <Page frame={data?.frame ?? null} breadcrumbs={breadcrumbs} toasts={messages} proChoice={data?.proChoice ?? false}>
       {children}
     </Page>
   );
 }
 
 export default function App() {
-  const framing = readFraming(useMatches().at(-1)?.data);
+  const { breadcrumbs, toasts } = readFraming(useMatches().at(-1)?.data);
   return (
-    <Framed {...framing}>
+    <Framed breadcrumbs={breadcrumbs} toasts={toasts}>
       <Suspense>
         <Outlet />
       </Suspense>
@@ -120,7 +118,7 @@ export default function App() {
 export function ErrorBoundary() {
   const data = useRootData();
   return (
-    <Framed breadcrumbs={[]} toasts={[]}>
+    <Framed {...NO_FRAMING}>
       <ErrorPage frame={data?.frame ?? null} />
     </Framed>
   );

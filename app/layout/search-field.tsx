@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { FocusEvent, KeyboardEvent } from "react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Picture } from "~/components/picture";
@@ -19,6 +19,7 @@ interface SearchFieldProps {
 export function SearchField({ frame, id = "search" }: SearchFieldProps) {
   const { t } = useTranslation("layout");
   const { key: visitKey } = useLocation();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(-1);
   /** The visit of a page on which the list was left open: any navigation closes it. */
@@ -46,6 +47,12 @@ export function SearchField({ frame, id = "search" }: SearchFieldProps) {
   const close = () => {
     setOpenFor(null);
     setActive(-1);
+  };
+  /** Whoever followed a suggestion has found it: the next search begins empty. */
+  const clear = () => {
+    if (field.current) field.current.value = "";
+    setTyped("");
+    close();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Escape" && open) {
@@ -75,6 +82,7 @@ export function SearchField({ frame, id = "search" }: SearchFieldProps) {
         </label>
         <input
           id={id}
+          ref={field}
           name="text"
           type="search"
           required
@@ -106,9 +114,15 @@ export function SearchField({ frame, id = "search" }: SearchFieldProps) {
           {listed ? (
             <div role="listbox" id={`${id}-list`} aria-label={t("search.list")}>
               {sections.map((section) => (
-                <Section key={section.group} id={`${id}-${section.group}`} section={section} activeId={activeId} />
+                <Section
+                  key={section.group}
+                  id={`${id}-${section.group}`}
+                  section={section}
+                  activeId={activeId}
+                  onFollow={clear}
+                />
               ))}
-              {all && <Option option={all} activeId={activeId} />}
+              {all && <Option option={all} activeId={activeId} onFollow={close} />}
             </div>
           ) : (
             <p className="search__note">{t(ready ? "search.none" : "search.searching")}</p>
@@ -126,6 +140,7 @@ export function SearchField({ frame, id = "search" }: SearchFieldProps) {
 interface OptionProps {
   option: SuggestOption;
   activeId: string | undefined;
+  onFollow: () => void;
 }
 
 interface SectionProps {
@@ -133,9 +148,10 @@ interface SectionProps {
   id: string;
   section: SuggestSection;
   activeId: string | undefined;
+  onFollow: () => void;
 }
 
-function Section({ id, section: { group, options }, activeId }: SectionProps) {
+function Section({ id, section: { group, options }, activeId, onFollow }: SectionProps) {
   const { t } = useTranslation("layout");
   return (
     <div role="group" aria-labelledby={id}>
@@ -143,15 +159,23 @@ function Section({ id, section: { group, options }, activeId }: SectionProps) {
         {t(`search.groups.${group}`)}
       </p>
       {options.map((option) => (
-        <Option key={option.id} option={option} activeId={activeId} />
+        <Option key={option.id} option={option} activeId={activeId} onFollow={onFollow} />
       ))}
     </div>
   );
 }
 
-function Option({ option: { id, label, detail, href, picture }, activeId }: OptionProps) {
+function Option({ option: { id, label, detail, href, picture }, activeId, onFollow }: OptionProps) {
   return (
-    <a className="search__option" id={id} role="option" tabIndex={-1} href={href} aria-selected={id === activeId}>
+    <a
+      className="search__option"
+      id={id}
+      role="option"
+      tabIndex={-1}
+      href={href}
+      aria-selected={id === activeId}
+      onClick={onFollow}
+    >
       {picture && <Picture media={{ url: picture }} format="thumb" sizes="40px" alt="" />}
       <span>{label}</span>
       {detail && <span className="small">{detail}</span>}

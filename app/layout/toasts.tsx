@@ -17,12 +17,15 @@ const ICON_OF = { success: "circle-check", error: "circle-alert", info: "info" }
 export function Toasts({ messages }: { messages: readonly ToastMessage[] }) {
   const { t } = useTranslation("layout");
   const announced = useAnnouncement(messages);
+  // A new list is a new saying, even of the same words: its toasts open again.
+  const [said, setSaid] = useState({ messages, times: 0 });
+  if (said.messages !== messages) setSaid({ messages, times: said.times + 1 });
   return (
     <>
       {messages.length > 0 && (
         <section className="toasts" aria-label={t("toasts")}>
           {messages.map((message) => (
-            <Toast key={message.key} message={message} />
+            <Toast key={`${said.times}-${message.key}`} message={message} />
           ))}
         </section>
       )}
