@@ -118,7 +118,16 @@ export const MovedFile = z.array(
 /** Sentences that the back-office puts together by itself; `{name}` and the like are filled in. */
 export const WordingFile = z
   .object({
-    titles: z.object({ plain: Bilingual, for_pro: Bilingual, for_part: Bilingual }).strict(),
+    /** `for_…`: a product that both audiences buy; `read_by_…`: a page that both read. */
+    titles: z
+      .object({
+        plain: Bilingual,
+        for_pro: Bilingual,
+        for_part: Bilingual,
+        read_by_pro: Bilingual,
+        read_by_part: Bilingual,
+      })
+      .strict(),
     article_types: z.record(z.enum(["actualite", "worksheet", "video", "job", "faq", "article"]), Bilingual),
     hazards: z.object({ signal_word: Bilingual, statements: Bilingual, mandatory: Bilingual }).strict(),
     packaging: Bilingual,

@@ -21,7 +21,7 @@ export function categoryRecord(
     content: text?.content[lang] ?? "",
     childs: node.childs.filter(keep).map((child) => categoryRecord(child, desk)),
     metas: {
-      title: pageTitle(desk, text?.metas.title[lang] ?? node.name[lang], false),
+      title: pageTitle(desk, text?.metas.title[lang] ?? node.name[lang]),
       description: text?.metas.description[lang] ?? text?.text[lang] ?? "",
       image: cover?.url,
     },

@@ -37,9 +37,16 @@ export function addressesOf(desk: Desk, kind: AddressedEntity, slug: Words) {
   return { translation, hreflangs: desk.sites.hreflangs(desk.target, translation, shared) };
 }
 
-/** Tells the audiences' twins apart: what both can read carries the reader's name in its title. */
-export function pageTitle({ content, lang, target }: Desk, name: string, twins: boolean): string {
-  const { plain, for_pro, for_part } = content.wording.titles;
-  const pattern = twins ? { pro: for_pro, part: for_part }[target] : plain;
+/**
+ * Tells the audiences' twins apart: what both can open carries the reader's name in its title.
+ * @param twins what both audiences have; `undefined` for what only this one has
+ */
+export function pageTitle({ content, lang, target }: Desk, name: string, twins?: "product" | "page"): string {
+  const { titles } = content.wording;
+  const patterns = {
+    product: { pro: titles.for_pro, part: titles.for_part },
+    page: { pro: titles.read_by_pro, part: titles.read_by_part },
+  };
+  const pattern = twins ? patterns[twins][target] : titles.plain;
   return fillIn(pattern[lang], { name });
 }

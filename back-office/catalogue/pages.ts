@@ -128,7 +128,7 @@ export function pageParents(page: Page, desk: Desk): EntityParent[] {
 type Metas = CmsPage["metas"];
 function metasOf(source: Pick<Page, "metas" | "targets">, name: string, image: string | undefined, desk: Desk): Metas {
   return {
-    title: pageTitle(desk, source.metas.title?.[desk.lang] ?? name, source.targets.length > 1),
+    title: pageTitle(desk, source.metas.title?.[desk.lang] ?? name, source.targets.length > 1 ? "page" : undefined),
     description: source.metas.description[desk.lang],
     image,
   };

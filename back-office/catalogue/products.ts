@@ -69,7 +69,11 @@ export function createProductMaker(desk: Desk) {
       calculator: source.calculator,
       density_kg_per_l: source.density_kg_per_l,
       metas: {
-        title: pageTitle(desk, `${source.name} – ${source.designation[lang]}`, source.salesplans.length > 1),
+        title: pageTitle(
+          desk,
+          `${source.name} – ${source.designation[lang]}`,
+          source.salesplans.length > 1 ? "product" : undefined,
+        ),
         description: text?.meta_description[lang] ?? source.description[lang],
         image: media.ofProduct(source.reference, lang).visuel[0]?.url,
       },

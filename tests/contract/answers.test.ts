@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { type Call, calls } from "~/back-office/contract";
 import { AUDIENCES, NOT_YET, readCalls } from "./call-table";
-import { ask, PLANS, useBackOffice, withToken } from "./running-back-office";
+import { ask, PLANS, sharedBackOffice, withToken } from "./running-back-office";
 
-const backOffice = useBackOffice();
+const backOffice = sharedBackOffice();
 
 describe.each(AUDIENCES)("in $lang for $plan", ({ lang, plan }) => {
   it.each(readCalls({ lang, plan }))("$title", async ({ call, params = {}, query = {}, atLeast = 0 }) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { AnswerOf, Product } from "~/back-office/contract";
-import { ask, errorOf, PLANS, read, useBackOffice } from "./running-back-office";
+import { ask, errorOf, PLANS, read, sharedBackOffice } from "./running-back-office";
 
-const backOffice = useBackOffice();
+const backOffice = sharedBackOffice();
 type Products = AnswerOf<"listProducts">;
 type Found = { items: (Product & { entity_type: string; parents?: { slug: string; name: string }[] })[] };
 

@@ -7,12 +7,12 @@ import {
   errorOf,
   openBackOffice,
   type Reply,
+  sharedBackOffice,
   type TestBackOffice,
-  useBackOffice,
   withToken,
 } from "./running-back-office";
 
-const backOffice = useBackOffice();
+const backOffice = sharedBackOffice();
 
 const CONTACT = {
   lastname: "Rochat",

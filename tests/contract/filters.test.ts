@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { AnswerOf } from "~/back-office/contract";
-import { ask, read, useBackOffice } from "./running-back-office";
+import { ask, read, sharedBackOffice } from "./running-back-office";
 
-const backOffice = useBackOffice();
+const backOffice = sharedBackOffice();
 type Choices = Record<string, string[]>;
 type Filters = AnswerOf<"listFilters">["list"];
 

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { request } from "undici";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ApiError, type Call, calls } from "~/back-office/contract";
-import { ask, errorOf, useBackOffice, withToken } from "./running-back-office";
+import { ask, errorOf, sharedBackOffice, withToken } from "./running-back-office";
 
-const backOffice = useBackOffice();
+const backOffice = sharedBackOffice();
 
 /** By undici's plain request: `fetch` adds a `no-cache` of its own to a conditional request. */
 async function statusWith(etag: string, url: string): Promise<number> {

@@ -56,7 +56,7 @@ export async function openBackOffice(
 }
 
 /** One back-office for all tests of a file. */
-export function useBackOffice(settings: Record<string, string> = {}, stand: Stand = {}): () => TestBackOffice {
+export function sharedBackOffice(settings: Record<string, string> = {}, stand: Stand = {}): () => TestBackOffice {
   let running: TestBackOffice | undefined;
   beforeAll(async () => {
     running = await openBackOffice(settings, stand);

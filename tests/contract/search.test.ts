@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { AnswerOf } from "~/back-office/contract";
-import { ask, read, useBackOffice, withToken } from "./running-back-office";
+import { ask, read, sharedBackOffice, withToken } from "./running-back-office";
 
-const backOffice = useBackOffice();
+const backOffice = sharedBackOffice();
 interface Asked {
   lang?: "fr" | "de";
   plan?: "pro" | "part";
