@@ -39,7 +39,7 @@ export interface OfferView {
   card: Card;
   /** By code; a fact that the product lacks is missing. */
   facts: Record<string, Fact>;
-  /** Smallest first. */
+  /** Sizes, smallest first; one that comes in two packagings counts once. */
   packs: string[];
 }
 
@@ -76,6 +76,6 @@ export function offerView(product: Product, roots: readonly Category[], visit: V
   return {
     card: cardOf(product, roots, visit),
     facts: Object.fromEntries(facts.map((fact) => [fact.code, fact])),
-    packs: packsOf(product.variants).map(({ size }) => size),
+    packs: [...new Set(packsOf(product.variants).map(({ size }) => size))],
   };
 }

@@ -1,0 +1,119 @@
+/** The product screen: what decides is there at once, everything else behind an anchor, with JavaScript and without. */
+import { pathTo } from "../../app/routing/paths";
+import de from "../../locales/de/product.json" with { type: "json" };
+import fr from "../../locales/fr/product.json" with { type: "json" };
+import { expect, expectAccessible, test } from "./fixtures";
+
+const TEXTS = { fr, de };
+const SLUGS = {
+  fr: "comblis-p45-enduit-de-rebouchage-en-poudre",
+  de: "comblis-p45-fullspachtel-in-pulverform",
+};
+const CONSUMPTION = { fr: "1\u202f100\u00a0g/m²/mm", de: "1’100\u00a0g/m²/mm" };
+
+for (const locale of ["fr", "de"] as const) {
+  for (const target of ["pro", "part"] as const) {
+    const texts = TEXTS[locale];
+    const path = pathTo("product", { locale, target }, { slug: SLUGS[locale] });
+
+    test(`a filler, ${locale}, ${target}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Comblis P45");
+
+      const facts = page.getByRole("region", { name: texts.facts.title });
+      await expect(facts).toContainText(CONSUMPTION[locale]);
+      await expect(facts.locator(".swatch rect")).toHaveAttribute("fill", "#F7F6F1");
+
+      const documents = page.getByRole("region", { name: texts.documents.title });
+      await expect(documents.getByRole("link", { name: texts.documents.kind.FICHE_TECHNIQUE })).toContainText(
+        texts.documents.language[locale],
+      );
+      for (const link of await documents.getByRole("link").all()) {
+        await expect(link).toHaveAttribute("hreflang", locale);
+        await expect(link).toHaveAttribute("href", /\.pdf$/);
+      }
+
+      const hazards = page.getByRole("region", { name: texts.hazards.title });
+      await expect(hazards.getByRole("img")).not.toHaveCount(0);
+      await expect(hazards).toContainText("H318");
+
+      const packs = page.getByRole("table", { name: texts.packs.title });
+      const sizes = await packs.getByRole("rowheader").allTextContents();
+      expect(sizes.map((size) => Number.parseFloat(size))).toEqual(target === "pro" ? [5, 15, 25] : [1, 5]);
+      await expect(packs).toContainText("TV010102");
+      await expect(packs).toContainText("2009010010021");
+
+      await expect(page.locator("#sheet dt")).toHaveCount(target === "pro" ? 18 : 14);
+      await expectAccessible(page);
+    });
+  }
+}
+
+test.describe("the page", () => {
+  const place = { locale: "fr", target: "pro" } as const;
+  const path = pathTo("product", place, { slug: SLUGS.fr });
+
+  test("stands behind the catalogue, its family and its category", async ({ page }) => {
+    await page.goto(path);
+    const crumbs = page.locator(".crumbs a");
+    await expect(crumbs.nth(1)).toHaveAttribute("href", pathTo("category", place));
+    await expect(crumbs.nth(2)).toHaveText("Intérieur");
+    await expect(crumbs.nth(3)).toHaveText("Reboucher");
+  });
+
+  test("its anchors lead to their sections, below the bar that stays in sight", async ({ page }) => {
+    await page.goto(path);
+    await page.locator(".section-nav a[href='#sheet']").click();
+    await expect(page.locator("#sheet-title")).toBeInViewport();
+    await expect(page.locator(".section-nav")).toBeInViewport();
+  });
+
+  test("each thumbnail shows its picture", async ({ page }) => {
+    await page.goto(path);
+    const second = page.locator("#picture-2");
+    await expect(second).not.toBeInViewport();
+    await page.locator(".gallery__thumbs a").nth(1).click();
+    await expect(second).toBeInViewport({ ratio: 0.5 });
+  });
+
+  test("is printed with its facts, and without what can only be pressed", async ({ page }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator(".section-nav")).toBeHidden();
+    await expect(page.locator(".gallery__thumbs")).toBeHidden();
+    await expect(page.locator(".packs")).toBeVisible();
+    await expect(page.locator(".hazards")).toBeVisible();
+  });
+});
+
+test.describe("an address that isn't the product's own", () => {
+  test.use({ tolerated: [/status of 404/] });
+
+  test("of the other audience leads there", async ({ page }) => {
+    const slug = "comblis-f60-enduit-de-rebouchage-fibre-grande-profondeur";
+    await page.goto(pathTo("product", { locale: "fr", target: "part" }, { slug }));
+    await expect(page).toHaveURL(pathTo("product", { locale: "fr", target: "pro" }, { slug }));
+  });
+
+  test("that it had before leads to the one it has", async ({ page }) => {
+    const place = { locale: "fr", target: "part" } as const;
+    await page.goto(pathTo("product", place, { slug: "comblis-p40-enduit-de-rebouchage" }));
+    await expect(page).toHaveURL(pathTo("product", place, { slug: SLUGS.fr }));
+  });
+
+  test("with another language's audience leads to its own", async ({ page }) => {
+    const right = pathTo("product", { locale: "fr", target: "pro" }, { slug: SLUGS.fr });
+    const german = pathTo("home", { locale: "de", target: "pro" }).split("/")[2];
+    await page.goto(right.replace(/^\/fr\/[^/]+/, `/fr/${german}`));
+    await expect(page).toHaveURL(right);
+  });
+
+  test("that nobody knows is a 404", async ({ page }) => {
+    const place = { locale: "de", target: "pro" } as const;
+    for (const slug of ["nichts-dergleichen", SLUGS.fr]) {
+      const response = await page.goto(pathTo("product", place, { slug }));
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+  });
+});
