@@ -28,19 +28,12 @@ export async function storePicture(
   const sharp = picture.constructor as typeof import("sharp");
   const fallback =
     kind === "cutout"
-      ? sharp(data, raw).png({
-          compressionLevel: 9,
-          adaptiveFiltering: true,
-          palette: true,
-          quality: 92,
-          dither: 0.9,
-          effort: 3,
-        })
-      : sharp(data, raw).jpeg({ quality: 76, mozjpeg: true });
+      ? sharp(data, raw).png({ palette: true, quality: 92, dither: 0.9, effort: 1 })
+      : sharp(data, raw).jpeg({ quality: 74, progressive: true });
   const webp =
     kind === "cutout"
-      ? sharp(data, raw).webp({ quality: 86, alphaQuality: 90, effort: 3 })
-      : sharp(data, raw).webp({ quality: 74, effort: 3 });
+      ? sharp(data, raw).webp({ quality: 86, alphaQuality: 90, effort: 2 })
+      : sharp(data, raw).webp({ quality: 72, effort: 2 });
   const extension = kind === "cutout" ? "png" : "jpg";
   await store(mediaDir, `${name}.${extension}`, await fallback.toBuffer());
   await store(mediaDir, `${name}.webp`, await webp.toBuffer());

@@ -103,7 +103,7 @@ export function lightForm(
   const upSign = upY < 0 ? -1 : 1;
   const nearest = far - frame;
   const furthest = far + frame;
-  const fine = frame * 0.00025;
+  const fine = frame * 0.0004;
 
   let dirX = 0;
   let dirY = 0;
@@ -153,6 +153,11 @@ export function lightForm(
     return open * open * (3 - 2 * open);
   };
 
+  const across = Math.ceil(side / 3);
+  /** Per block of 3 × 3 samples: the normal, the material + 1, the key light's reach. */
+  const measured = new Float32Array(across * across * 5);
+  const opened = new Float32Array(across * across);
+
   const groundShadow = (): number => {
     if (dirY > -1e-4) return 0;
     const toGround = -eyeY / dirY;
@@ -179,9 +184,22 @@ export function lightForm(
     const [nx, ny, nz] = normalise(a - b - c + d, c + d - a - b, b + d - a - c);
     const material = solid.material(x, y, z);
     const facing = -(nx * dirX + ny * dirY + nz * dirZ);
-    const open = openness(x, y, z, nx, ny, nz, frame * 0.1);
     const keyLight = nx * keyX + ny * key[1] + nz * keyZ;
-    const lit = keyLight > -0.1 ? reachesLight(x + nx * tip * 4, y + ny * tip * 4, z + nz * tip * 4, 6) : 0;
+    // Light changes slowly over a smooth face: neighbours with the same lie share what is dear to measure.
+    const block = (Math.floor(index / side / 3) * across + Math.floor((index % side) / 3)) * 5;
+    const shared =
+      measured[block + 3] === material + 1 &&
+      (measured[block] ?? 0) * nx + (measured[block + 1] ?? 0) * ny + (measured[block + 2] ?? 0) * nz > 0.996;
+    if (!shared) {
+      measured[block] = nx;
+      measured[block + 1] = ny;
+      measured[block + 2] = nz;
+      measured[block + 3] = material + 1;
+      measured[block + 4] = keyLight > -0.1 ? reachesLight(x + nx * tip * 4, y + ny * tip * 4, z + nz * tip * 4, 6) : 0;
+      opened[block / 5] = openness(x, y, z, nx, ny, nz, frame * 0.1);
+    }
+    const lit = measured[block + 4] ?? 0;
+    const open = opened[block / 5] ?? 1;
     const wrap = clamp((keyLight + 0.12) / 1.12);
     const second = clamp(nx * fillX + ny * fill[1] + nz * fillZ);
     form.material[index] = material;

@@ -64,9 +64,9 @@ function hazards(sheet: Sheet, catalogue: Catalogue, product: Product): void {
   const { lang } = sheet.options;
   const { pictograms, signal_word, h, euh } = product.hazard;
   sheet.need(70);
-  pictograms.forEach((code, index) =>
-    drawFragment(sheet.pdf, hazardSymbols[code] ?? "", page.left + index * 56, sheet.y, 0.52),
-  );
+  pictograms.forEach((code, index) => {
+    drawFragment(sheet.pdf, hazardSymbols[code] ?? "", page.left + index * 56, sheet.y, 0.52);
+  });
   if (pictograms.length > 0) sheet.y += 60;
   const signal = signal_word ? catalogue.texts.signal_words[signal_word]?.[lang] : undefined;
   sheet.paragraph(

@@ -185,9 +185,9 @@ function signs(sheet: Sheet, catalogue: Catalogue, product: Product): void {
   );
   sheet.heading(words.sheet.safety, 40 + statements.length * 11);
   const top = sheet.y;
-  hazard.pictograms.forEach((code, index) =>
-    drawFragment(pdf, hazardSymbols[code] ?? "", page.left + index * 46, top, 0.42),
-  );
+  hazard.pictograms.forEach((code, index) => {
+    drawFragment(pdf, hazardSymbols[code] ?? "", page.left + index * 46, top, 0.42);
+  });
   const x = page.left + (hazard.pictograms.length > 0 ? hazard.pictograms.length * 46 + 8 : 0);
   const width = page.right - x;
   const signal = hazard.signal_word ? catalogue.texts.signal_words[hazard.signal_word]?.[lang] : undefined;

@@ -10,7 +10,7 @@ import { type LabelText, labelSvg } from "./label";
 /** Edge of the finished square picture, pixels. */
 export const packSide = 900;
 /** Samples along an edge before the picture is scaled down. */
-const samples = 1200;
+const samples = 1080;
 
 export interface LitPack {
   pack: PackForm;
@@ -24,12 +24,8 @@ export function lightPack(name: PackFormName, side = samples): LitPack {
 }
 
 async function labelPixels(pack: PackForm, text: LabelText): Promise<Pixels> {
-  const width = Math.round(Math.min(2200, (1000 * pack.sheet.width) / pack.sheet.panel.width));
-  const { data, info } = await (await sharp())(Buffer.from(labelSvg(pack.sheet, text)), {
-    density: 72,
-    limitInputPixels: false,
-  })
-    .resize({ width })
+  const width = Math.round(Math.min(2000, (880 * pack.sheet.width) / pack.sheet.panel.width));
+  const { data, info } = await (await sharp())(Buffer.from(labelSvg(pack.sheet, text, width)), {})
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

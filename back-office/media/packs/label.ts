@@ -36,8 +36,8 @@ const proportions = {
   narrow: { word: 11.5, family: 20, mark: 46, purpose: 8.4, size: 19, benefit: 6.6, valley: 34 },
 } as const;
 
-/** SVG of the whole sheet, in tenths of a millimetre. */
-export function labelSvg(sheet: LabelSheet, text: LabelText): string {
+/** SVG of the whole sheet, `pixels` wide; drawn in tenths of a millimetre. */
+export function labelSvg(sheet: LabelSheet, text: LabelText, pixels: number): string {
   const scale = 100;
   const full = { width: sheet.width * scale, height: sheet.height * scale };
   const panel = {
@@ -138,7 +138,7 @@ export function labelSvg(sheet: LabelSheet, text: LabelText): string {
   const field = { left, start: fieldStart, end: fieldEnd, width: panel.width, fill: onColour, unit };
   parts.push(sheet.layout === "narrow" ? climbingName(text, field) : standingName(text, field, sheet.layout, valley));
   if (sheet.sideFrom !== undefined) parts.push(boxSide(sheet, text, scale, fieldStart, fieldEnd, onColour));
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${full.width}" height="${full.height}" viewBox="0 0 ${full.width} ${full.height}">${parts.join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${Math.round((pixels * full.height) / full.width)}" viewBox="0 0 ${full.width} ${full.height}">${parts.join("")}</svg>`;
 }
 
 interface Field {

@@ -12,10 +12,12 @@ import { plaster, workedWalls } from "./recipes";
 import { scenes } from "./scenes";
 
 const recipes = { ...workedWalls, ...foundWalls };
-const full = { width: 1920, height: 1200 };
+/** Matter is worked out at three quarters of the finished size: the light on it has no finer detail than that. */
+const full = { width: 1440, height: 900 };
+const wideCut = { width: 1440, height: 810 };
 const wide = { width: 1920, height: 1080 };
 const mobile = { width: 900, height: 1100 };
-const cover = { width: 1600, height: 900 };
+const cover = { width: 1280, height: 720 };
 
 /** Where the eye goes, as a share of the width; the phone's crop lies around it. */
 const focus: Partial<Record<SurfaceName, number>> = {
@@ -51,18 +53,18 @@ export async function drawSurface(catalogue: Catalogue, name: SurfaceName, media
   const pixels = await surfacePixels(catalogue, name, full);
   const words = inBoth((_lang, { surfaces }) => surfaces[name]);
   const described = { alt: words, title: inBoth((lang) => words[lang].charAt(0).toUpperCase() + words[lang].slice(1)) };
-  const top = Math.round((full.height - wide.height) * (name in scenes ? 0.75 : 0.5));
-  const wideCut = (await toSharp(pixels)).extract({ left: 0, top, ...wide });
+  const top = Math.round((full.height - wideCut.height) * (name in scenes ? 0.75 : 0.5));
+  const broad = (await toSharp(pixels)).extract({ left: 0, top, ...wideCut }).resize(wide.width, wide.height);
   const cutWidth = Math.round((full.height * mobile.width) / mobile.height);
   const left = Math.round(
     Math.min(full.width - cutWidth, Math.max(0, (focus[name] ?? 0.5) * full.width - cutWidth / 2)),
   );
-  const mobileCut = (await toSharp(pixels))
+  const upright = (await toSharp(pixels))
     .extract({ left, top: 0, width: cutWidth, height: full.height })
     .resize(mobile.width, mobile.height);
   return {
-    wide: await storePicture(mediaDir, `surfaces/${name}`, wideCut, "photo", described),
-    mobile: await storePicture(mediaDir, `surfaces/${name}-mobile`, mobileCut, "photo", described),
+    wide: await storePicture(mediaDir, `surfaces/${name}`, broad, "photo", described),
+    mobile: await storePicture(mediaDir, `surfaces/${name}-mobile`, upright, "photo", described),
   };
 }
 

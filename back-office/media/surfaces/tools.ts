@@ -42,23 +42,24 @@ export function drawStroke(field: Field, noise: Noise, stroke: Stroke, trace: St
     let along = du * cos + dv * sin;
     let across = -du * sin + dv * cos;
     if (stroke.bend) {
-      const radius = Math.hypot(along, across + stroke.bend);
+      const radius = Math.sqrt(along * along + (across + stroke.bend) ** 2);
       along = Math.atan2(along, across + stroke.bend) * stroke.bend;
       across = radius - stroke.bend;
     }
     const side = Math.abs(across) / (stroke.width / 2);
     if (side > 1.12) return;
-    const wobble = noise.at(along * 5 + own, across * 40) * 0.05 * torn;
-    const end = Math.abs(along) / (stroke.length / 2) + wobble + torn * 0.12 * noise.at(across * 34, own);
+    let end = Math.abs(along) / (stroke.length / 2);
+    if (end > 1.2) return;
+    if (end > 0.7) end += torn * (0.05 * noise.at(along * 5 + own, across * 40) + 0.12 * noise.at(across * 34, own));
     if (end > 1) return;
     const mask = smoothstep(1.03, 0.96, side) * smoothstep(1, 0.97 - torn * 0.25, end);
     if (mask <= 0) return;
     const drag =
-      noise.at(across * trace.lines + own, along * 1.6) * 0.65 +
-      noise.at(across * trace.lines * 2.7, along * 3 + own) * 0.35;
-    const lip =
-      Math.exp(-(((side - 0.985) / 0.035) ** 2)) * (0.6 + 0.4 * noise.at(along * 18, own)) +
-      0.55 * smoothstep(0.9, 0.985, end) * smoothstep(1, 0.99, end);
+      0.65 * noise.at(across * trace.lines + own, along * 1.6) +
+      0.35 * noise.at(across * trace.lines * 2.7, along * 3 + own);
+    const pushed =
+      side > 0.88 ? Math.exp(-(((side - 0.985) / 0.035) ** 2)) * (0.6 + 0.4 * noise.at(along * 18, own)) : 0;
+    const lip = pushed + 0.55 * smoothstep(0.9, 0.985, end) * smoothstep(1, 0.99, end);
     const laid = trace.layer + drag * trace.drag + lip * trace.ridge;
     field.heights[index] = mix(field.heights[index] ?? 0, (field.heights[index] ?? 0) * (1 - trace.cover) + laid, mask);
     if (trace.colour) field.stain(index, trace.colour.paint, mask * trace.colour.share * (0.72 + 0.5 * drag));
@@ -129,7 +130,7 @@ function cutSegment(
     (u, v, index) => {
       const share = clamp(((u - fromU) * du + (v - fromV) * dv) / square);
       const rough = 1 + 0.7 * noise.at(u * 160, v * 160);
-      const gap = Math.hypot(u - fromU - du * share, v - fromV - dv * share) / rough;
+      const gap = Math.sqrt((u - fromU - du * share) ** 2 + (v - fromV - dv * share) ** 2) / rough;
       const cut = smoothstep(wide, wide * 0.25, gap);
       if (cut > 0) {
         field.heights[index] = Math.min(field.heights[index] ?? 0, -depth * cut);
