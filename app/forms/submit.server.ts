@@ -37,7 +37,6 @@ interface Return {
   message: string;
   fieldErrors?: Record<string, string>;
   toast?: Toast["key"];
-  headers?: Record<string, string>;
 }
 
 const FAILED = "default_form_error_message";
@@ -85,7 +84,7 @@ export async function submitForm<Name extends CallName, Form>(
       message: back.message,
       ...(goingOn ?? { stamp, question: null }),
     };
-    const headers = new Headers(back.headers);
+    const headers = new Headers();
     if (back.toast) tell(back.toast, headers);
     return json(outcome, { status: back.status, headers });
   }
@@ -100,12 +99,9 @@ export async function submitForm<Name extends CallName, Form>(
   }
 
   if (context.rateLimited) {
+    // Express, which counts, has set `Retry-After` already.
     const seconds = String(context.retryAfterSeconds);
-    return giveBack({
-      status: 429,
-      message: message("rate_limited", { seconds }),
-      headers: { "Retry-After": seconds },
-    });
+    return giveBack({ status: 429, message: message("rate_limited", { seconds }) });
   }
   if (!read.ok) return giveBack({ status: read.reason === "too_large" ? 413 : 422, message: read.reason });
 

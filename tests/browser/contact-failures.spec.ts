@@ -31,7 +31,9 @@ test("the back-office is down: the form stays as it was, and goes out once it is
 
   await site.restartBackOffice();
   await send(page, place);
-  await expect(page.getByRole("heading", { level: 1, name: place.contact.confirmation.title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: place.contact.confirmation.title })).toBeVisible({
+    timeout: 15_000,
+  });
 
   await page.goto(site.url + place.path);
   await fillIn(page, place);

@@ -1,5 +1,5 @@
 /** The contact form (spec 2 §3–5, §8). */
-import type { HeadersFunction, LinksFunction } from "@remix-run/node";
+import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo } from "react";
@@ -33,8 +33,6 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: formStyles },
   { rel: "stylesheet", href: contactStyles },
 ];
-/** `Retry-After`, when the form comes back because of the limit. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, context }) => {
   const [lists, settings] = await Promise.all([
