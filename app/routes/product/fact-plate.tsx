@@ -1,10 +1,16 @@
 import { useTranslation } from "react-i18next";
+import { AUDIENCE_CODE } from "~/catalogue/codes";
 import { FactValue } from "~/catalogue/fact-value";
 import type { Fact } from "~/catalogue/facts";
 
-/** A measure or a time is set large; a list of supports needs a line of its own. */
+/** Characters of a measure or a time that is set large. */
 const SHORT = 26;
-const isShort = ({ values }: Fact) => values.length === 1 && (values[0]?.length ?? 0) <= SHORT;
+/** Supports and tools have a line of their own, even a single one: the others make whole rows. */
+const LISTS: ReadonlySet<string> = new Set(
+  Object.values(AUDIENCE_CODE).flatMap(({ supports, application }) => [supports, application]),
+);
+const isShort = ({ code, values }: Fact) =>
+  !LISTS.has(code) && values.length === 1 && (values[0]?.length ?? 0) <= SHORT;
 
 /** What one looks for first, as a data sheet. */
 export function FactPlate({ facts }: { facts: readonly Fact[] }) {

@@ -69,10 +69,7 @@ function Opening({ product }: { product: ProductView }) {
   const { name, designation, reference, description, family, flags, hazards } = product;
   return (
     <div className="opening wrap">
-      <div className="opening__pictures">
-        <Gallery pictures={product.pictures} name={name} />
-        <Pictograms pictos={product.labels} size={44} captioned />
-      </div>
+      <Gallery pictures={product.pictures} name={name} />
       <div className="opening__words">
         <p className="opening__family">
           {family && (
@@ -91,6 +88,9 @@ function Opening({ product }: { product: ProductView }) {
         <FactPlate facts={product.facts} />
         <Documents documents={product.documents} />
         {hazards && <HazardNotice hazards={hazards} />}
+      </div>
+      <div className="opening__labels">
+        <Pictograms pictos={product.labels} size={44} captioned />
       </div>
     </div>
   );
