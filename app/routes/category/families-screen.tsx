@@ -12,8 +12,8 @@ export function FamiliesScreen({ families, target }: { families: FamilyData[]; t
       <header className="category-head">
         <div className="wrap">
           <div className="category-head__words">
-            <h1>{t("root.title", { context: target })}</h1>
-            <p className="lead">{t("root.lead", { context: target })}</p>
+            <h1>{t(`root.title_${target}`)}</h1>
+            <p className="lead">{t(`root.lead_${target}`)}</p>
           </div>
         </div>
       </header>

@@ -24,8 +24,8 @@ export async function loadFamilies(args: ScreenArgs) {
   return {
     kind: "families" as const,
     head: headOfScreen(visit, "category", {
-      title: visit.t("category:root.title", { context: visit.target }),
-      description: visit.t("category:root.description", { context: visit.target }),
+      title: visit.t(`category:root.title_${visit.target}`),
+      description: visit.t(`category:root.description_${visit.target}`),
     }),
     breadcrumbs: breadcrumbsOf(visit, []),
     toasts: NO_TOASTS,
