@@ -12,7 +12,8 @@ export function productResource(router: Router, backOffice: BackOffice): void {
 
   serve(router, backOffice, "listProducts", ({ query, edition }) => {
     const { items, total } = pageOf(chosenProducts({ query, edition }), query);
-    return { items: items.map(edition.product), total };
+    // What is related to each would be most of a list, and no list shows it.
+    return { items: items.map((source) => ({ ...edition.product(source), related: [] })), total };
   });
 
   serve(router, backOffice, "scanProduct", ({ request, lang, plan, edition }) => {
