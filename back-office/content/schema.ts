@@ -52,7 +52,7 @@ export const Surface = z.enum([
   "bucket-row",
   "hands-knife",
 ]);
-export const Gesture = z.enum(["knife", "roller", "spray", "sponge", "trowel", "brush"]);
+const Gesture = z.enum(["knife", "roller", "spray", "sponge", "trowel", "brush"]);
 
 const Metas = z.object({ title: Bilingual.optional(), description: Bilingual }).strict();
 
@@ -128,7 +128,7 @@ export const MenuEntry: z.ZodType<MenuEntry, z.ZodTypeDef, unknown> = z.lazy(() 
       "only an entry to a category may leave its label out",
     ),
 );
-export const MenuSet = z
+const MenuSet = z
   .object({
     main: z.array(MenuEntry),
     header: z.array(MenuEntry),
@@ -138,7 +138,7 @@ export const MenuSet = z
   .strict();
 export const Menus = z.object({ pro: MenuSet, part: MenuSet }).strict();
 
-export const Slide = z
+const Slide = z
   .object({
     titre: Bilingual,
     soustitre: Bilingual,
@@ -163,7 +163,7 @@ export const Testimonies = z.array(
 // ── category-texts.json, product-texts.json ─────────────────────────────────────────────────────────────────────
 
 /** `text`: one line, what for. `content`: HTML. */
-export const CategoryText = z
+const CategoryText = z
   .object({
     text: Bilingual,
     content: Bilingual,
@@ -177,7 +177,7 @@ export const CategoryText = z
 export const CategoryTexts = z.record(categoryCode, CategoryText);
 
 /** `advice`: HTML, for the audiences that can buy the product. `before`, `after`: the steps around it, in order. */
-export const ProductText = z
+const ProductText = z
   .object({
     meta_description: Bilingual,
     before: z.array(productReference).default([]),
@@ -413,7 +413,6 @@ export const FILES = {
 export type Bilingual = z.infer<typeof Bilingual>;
 export type Audience = z.infer<typeof Audience>;
 export type Surface = z.infer<typeof Surface>;
-export type Gesture = z.infer<typeof Gesture>;
 export type Destination = z.infer<typeof Destination>;
 export type Push = z.infer<typeof Push>;
 export type SettingValue = z.infer<typeof SettingValue>;
