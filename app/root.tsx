@@ -70,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={data?.target === "part" ? "#ece8e0" : "#1d2125"} />
         <Meta />
         <ReloadScript />
         <Links />

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Logo } from "./logo";
@@ -6,6 +7,7 @@ import { MainMenu } from "./main-menu";
 import type { PageFrame } from "./page-frame";
 import { SearchField } from "./search-field";
 import { useMenuPanel } from "./use-menu-panel";
+import { useMenus } from "./use-menus";
 
 const MENU_ID = "menu";
 
@@ -73,8 +75,10 @@ function PlanSwitch({ frame }: { frame: PageFrame }) {
 
 function SecondaryNav({ frame }: { frame: PageFrame }) {
   const { t } = useTranslation("layout");
+  const nav = useRef<HTMLElement>(null);
+  useMenus(nav);
   return (
-    <nav className="secondary" aria-label={t("secondary_nav")}>
+    <nav className="secondary" aria-label={t("secondary_nav")} ref={nav}>
       <ul className="plain">
         {frame.menus.header.map(({ code, label, href }) => (
           <li key={code}>{href && <a href={href}>{label}</a>}</li>

@@ -5,13 +5,13 @@ import { Icon } from "~/components/icon";
 import { Picture } from "~/components/picture";
 import { chunksOf, MENU_CHUNK } from "./chunks";
 import type { FrameLink, FramePush } from "./page-frame";
-import { useOpenOnHover } from "./use-open-on-hover";
+import { useMenus } from "./use-menus";
 
 /** Families with their own colours; below each, its childs in columns of four. Works as plain `<details>`. */
 export function MainMenu({ links }: { links: readonly FrameLink[] }) {
   const { t } = useTranslation("layout");
   const nav = useRef<HTMLElement>(null);
-  useOpenOnHover(nav);
+  useMenus(nav, { hover: true });
   if (links.length === 0) return null;
   return (
     <nav className="menu" aria-label={t("main_nav")} ref={nav}>
@@ -106,11 +106,11 @@ function Child({ link: { label, href, extract, childs } }: { link: FrameLink }) 
 
 function MenuPush({ push: { title, text, image, link } }: { push: FramePush }) {
   return (
-    <aside className="menu__push" aria-label={title}>
+    <div className="menu__push">
       {image && <Picture media={image} format="card" alt="" sizes="280px" />}
       <p className="menu__push-title">{title}</p>
       <p className="small">{text}</p>
       {link && <a href={link.href}>{link.label}</a>}
-    </aside>
+    </div>
   );
 }

@@ -68,6 +68,7 @@ export function SearchField({ frame, id = "search" }: SearchFieldProps) {
       if (next === null) return;
       event.preventDefault();
       setActive(next);
+      document.getElementById(options[next]?.id ?? id)?.scrollIntoView({ block: "nearest" });
     }
   };
   const closeOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent) => {

@@ -5,18 +5,23 @@ import { useEffect } from "react";
 const OPEN_AFTER_MS = 120;
 const CLOSE_AFTER_MS = 240;
 
-/**
- * On top of what `<details>` does by itself: with a mouse, the menus below `root` open when it rests on them; any menu
- * closes on Escape (focus goes back to its title), when focus leaves them, on a press outside and when a link is followed.
- */
-export function useOpenOnHover(root: RefObject<HTMLElement>) {
-  useEffect(() => (root.current ? openOnHover(root.current) : undefined), [root]);
+interface MenuOptions {
+  /** Whether a mouse that rests on them opens them, on wide screens. */
+  hover?: boolean;
 }
 
-function openOnHover(root: HTMLElement): () => void {
+/**
+ * On top of what `<details>` does by itself: the menus below `root` close on Escape (focus goes back to the title), when
+ * focus leaves them, on a press outside and when a link is followed; they may open under the mouse.
+ */
+export function useMenus(root: RefObject<HTMLElement>, { hover = false }: MenuOptions = {}) {
+  useEffect(() => (root.current ? minded(root.current, hover) : undefined), [root, hover]);
+}
+
+function minded(root: HTMLElement, hover: boolean): () => void {
   const ended = new AbortController();
   const options = { signal: ended.signal };
-  const pointsWithMouse = window.matchMedia("(min-width: 1025px) and (hover: hover)");
+  const wide = window.matchMedia("(min-width: 1025px) and (hover: hover)");
   const menus = [...root.querySelectorAll("details")];
   let timer = 0;
   let openedByHover: HTMLDetailsElement | null = null;
@@ -29,9 +34,9 @@ function openOnHover(root: HTMLElement): () => void {
     timer = window.setTimeout(act, ms);
   };
 
-  for (const menu of menus) {
+  for (const menu of hover ? menus : []) {
     const enter = ({ pointerType }: PointerEvent) => {
-      if (pointerType !== "mouse" || !pointsWithMouse.matches) return;
+      if (pointerType !== "mouse" || !wide.matches) return;
       later(OPEN_AFTER_MS, () => {
         closeAllBut(menu);
         if (!menu.open) openedByHover = menu;
@@ -39,7 +44,7 @@ function openOnHover(root: HTMLElement): () => void {
       });
     };
     const leave = ({ pointerType }: PointerEvent) => {
-      if (pointerType === "mouse" && pointsWithMouse.matches) later(CLOSE_AFTER_MS, () => closeAllBut(null));
+      if (pointerType === "mouse" && wide.matches) later(CLOSE_AFTER_MS, () => closeAllBut(null));
     };
     // A click on what hovering has just opened means "open", not "close".
     const keepOpen = (event: MouseEvent) => {
@@ -58,11 +63,11 @@ function openOnHover(root: HTMLElement): () => void {
     open.querySelector("summary")?.focus();
   };
   const closeOnLeaving = ({ relatedTarget }: FocusEvent) => {
-    if (pointsWithMouse.matches && relatedTarget instanceof Node && !root.contains(relatedTarget)) closeAllBut(null);
+    if (wide.matches && relatedTarget instanceof Node && !root.contains(relatedTarget)) closeAllBut(null);
   };
   const closeOnPress = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return;
-    const outside = pointsWithMouse.matches && !root.contains(target);
+    const outside = wide.matches && !root.contains(target);
     if (outside || target.closest("a")) closeAllBut(null);
   };
   root.addEventListener("keydown", closeOnEscape, options);
