@@ -61,7 +61,7 @@ export const foundWalls: Record<string, Recipe> = {
   },
   "wood-window": {
     base: "#c3a883",
-    make(field, noise, random) {
+    make(field, noise) {
       const right = wide(field);
       const stile = right * 0.4;
       const sill = 0.66;
@@ -87,7 +87,7 @@ export const foundWalls: Record<string, Recipe> = {
         );
         if (inPane > 0) {
           const sky = 0.5 + 0.5 * smoothstep(0.5, -0.1, v - (u - stile) * 0.5 + 0.04 * noise.at(u * 2, v * 2));
-          field.stain(index, [56 + 70 * sky, 66 + 76 * sky, 74 + 80 * sky], 1);
+          field.stain(index, [72 + 92 * sky, 78 + 96 * sky, 82 + 97 * sky], 1);
           field.heights[index] = -0.085;
           return;
         }
@@ -100,7 +100,6 @@ export const foundWalls: Record<string, Recipe> = {
           painted * 0.0035 +
           (1 - painted) * (0.002 * late + 0.0016 * noise.at(along * 8, over * 260));
       });
-      drawCrack(field, noise, random, 0.14, 0.1, 1.55, { depth: 0.01, width: 0.0018, fork: 0, wander: 0.25 }, 1);
       return { elevation: 32, from: 212, relief: 0.8, falloff: 0.22 };
     },
   },
@@ -129,7 +128,7 @@ export const foundWalls: Record<string, Recipe> = {
     base: "#d6cdbb",
     make(field, noise, random) {
       field.fill((u, v) => render(noise, u, v) * 0.9);
-      drawCrack(field, noise, random, 0.3, -0.02, 0.95, { depth: 0.028, width: 0.0062, fork: 0.06, wander: 1.3 });
+      drawCrack(field, noise, random, 0.3, -0.02, 0.95, { depth: 0.028, width: 0.005, fork: 0.028, wander: 1.3 });
       drawCrack(field, noise, random, 1.35, 1.02, -1.9, { depth: 0.02, width: 0.003, fork: 0.04, wander: 1.2 }, 1);
       return { elevation: 30, from: 222, relief: 0.75, falloff: 0.2 };
     },
@@ -185,16 +184,16 @@ export const foundWalls: Record<string, Recipe> = {
           u > corner ? 0.62 - 0.25 * smoothstep(0, 0.6, away) : 0.35 * smoothstep(0.3, 0, away),
         );
         field.stain(index, rgb("#6f6c63"), 0.7 * smoothstep(0.006, 0, away));
-        const damp = smoothstep(0.62, 0, away * 0.9 + (1 - v) * 0.72 + 0.22 * noise.octaves(u * 3.2, v * 3.2, 4));
+        const damp = smoothstep(0.62, 0, away * 0.75 + (1 - v) * 0.62 + 0.5 * noise.octaves(u * 2.6, v * 2.6, 4));
         field.stain(index, rgb("#b9ad8c"), damp * 0.55);
         for (const [frequency, strength] of [
-          [34, 0.85],
-          [78, 0.8],
-          [150, 0.7],
+          [60, 0.6],
+          [120, 0.75],
+          [210, 0.8],
         ] as const) {
           const { near, id } = noise.cells(u * frequency, v * frequency);
           const soft = 0.5 + 0.35 * noise.octaves(u * 7 + frequency, v * 7, 3);
-          const spot = id < damp * soft * 1.5 ? smoothstep(0.46, 0.08, near + 0.2 * noise.at(u * 260, v * 260)) : 0;
+          const spot = id < damp * soft * 1.3 ? smoothstep(0.46, 0.08, near + 0.2 * noise.at(u * 260, v * 260)) : 0;
           field.stain(index, id > 0.3 ? rgb("#3d4338") : rgb("#2b2d29"), spot * strength * smoothstep(0.05, 0.5, damp));
         }
       });

@@ -78,9 +78,9 @@ export const workedWalls: Record<string, Recipe> = {
     make(field, noise) {
       field.fill((u, v) => {
         const warpU = u + 0.004 * noise.at(u * 30, v * 30);
-        const bumps = noise.octaves(warpU * 62, v * 44, 2);
+        const bumps = noise.octaves(warpU * 50, v * 38, 2);
         const lane = 0.0016 * Math.abs(((u / 0.2) % 1) - 0.5) + 0.0012 * noise.at(Math.floor(u / 0.2) * 9.1, v * 2);
-        return 0.0032 * smoothstep(-0.25, 0.4, bumps) + 0.0008 * noise.at(u * 130, v * 110) + lane;
+        return 0.0019 * smoothstep(-0.45, 0.5, bumps) + 0.0003 * noise.at(u * 120, v * 100) + lane;
       });
       return { elevation: 26, from: 200, relief: 0.95, falloff: 0.3, gloss: 0.12 };
     },
@@ -201,7 +201,7 @@ export const workedWalls: Record<string, Recipe> = {
         .tint(rgb("#c2bcae"), (u, v) => 0.4 * noise.octaves(u * 140, v * 12, 2));
       const trace = {
         ridge: 0.0026,
-        drag: 0.0007,
+        drag: 0.00022,
         lines: 70,
         cover: 0.75,
         torn: 0.25,
@@ -254,15 +254,15 @@ export const workedWalls: Record<string, Recipe> = {
           },
           {
             ridge: 0.0014,
-            drag: 0.0008,
-            lines: 90,
+            drag: 0.00025,
+            lines: 60,
             layer: 0.0012,
             cover: 0.5,
             torn: 0.9,
             colour: { paint: rgb("#f6f3ec"), share: 1.05 },
           },
         );
-      field.fill((u, v, before) => before + 0.0011 * noise.octaves(u * 85, v * 60, 2));
+      field.fill((u, v, before) => before + 0.0012 * smoothstep(-0.4, 0.5, noise.octaves(u * 60, v * 44, 2)));
       return { elevation: 27, from: 203, relief: 0.9, falloff: 0.26, gloss: 0.25 };
     },
   },
@@ -301,9 +301,9 @@ export const workedWalls: Record<string, Recipe> = {
       smoothWall(field, noise, random, 30);
       field.fill(
         (u, v, before) =>
-          before + 0.016 * noise.octaves(u * 2.1, v * 2.6, 3) + 0.0022 * noise.octaves(u * 14, v * 10, 3),
+          before + 0.011 * noise.octaves(u * 1.7, v * 2.1, 2) + 0.0012 * noise.octaves(u * 14, v * 10, 3),
       );
-      return { elevation: 9, from: 190, relief: 0.85, falloff: 0.62 };
+      return { elevation: 11, from: 192, relief: 0.85, falloff: 0.66 };
     },
   },
   concrete: {

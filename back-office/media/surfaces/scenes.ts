@@ -101,8 +101,8 @@ async function knifeAtWork(width: number, height: number): Promise<Pixels> {
     .fill((u, v) => 0.006 * noise.octaves(u * 5, v * 5, 4) + 0.003 * noise.octaves(u * 24, v * 24, 3))
     .tint(rgb("#cbc4b6"), (u, v) => 0.5 * noise.octaves(u * 4, v * 4, 4));
   const trace = {
-    ridge: 0.009,
-    drag: 0.0006,
+    ridge: 0.0045,
+    drag: 0.0004,
     lines: 60,
     layer: 0.004,
     cover: 0.93,
@@ -116,10 +116,10 @@ async function knifeAtWork(width: number, height: number): Promise<Pixels> {
     drawStroke(
       field,
       noise,
-      { u: end / 2 - 0.2, v: v + random() * 0.01, angle: 0.04, length: end, width: 0.29 },
+      { u: end / 2 - 0.2, v: v + random() * 0.01, angle: 0.05 - v * 0.12, length: end, width: 0.29 },
       trace,
     );
-  drawStroke(field, noise, { u: 0.22, v: 0.69, angle: 0.03, length: 1.62, width: 0.3 }, trace);
+  drawStroke(field, noise, { u: 0.22, v: 0.69, angle: 0.02, length: 1.62, width: 0.3 }, trace);
   const wall = field.shade({ elevation: 22, from: 205, relief: 0.8, falloff: 0.28 });
   const steel = { colour: "#d4d6d6", gloss: 1, roughness: 0.3, metal: true };
   const lit = lightForm(knife, { elevation: 82, turn: 0 }, (material) => (material === 2 ? 0.6 : 0.3), 900);
@@ -130,12 +130,16 @@ async function knifeAtWork(width: number, height: number): Promise<Pixels> {
   );
   const draw = await sharp();
   const tool = await draw(picture.data, { raw: { width: picture.width, height: picture.height, channels: 4 } })
-    .resize({ width: Math.round((860 * width) / designed) })
-    .rotate(-88, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .resize({ width: Math.round((1040 * width) / designed) })
+    .rotate(86, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png()
     .toBuffer({ resolveWithObject: true });
   return over(wall, [
-    { input: tool.data, left: Math.round(width * 0.5), top: Math.round(height * 0.69 - tool.info.height / 2) },
+    {
+      input: tool.data,
+      left: Math.round(width * 0.675 - tool.info.width / 2),
+      top: Math.round(height * 0.69 - tool.info.height / 2),
+    },
   ]);
 }
 

@@ -30,5 +30,5 @@ export const hazardSymbols: Record<string, string> = {
   GHS05: diamond(corrosion),
   GHS07: diamond(exclamation),
   GHS08: diamond(health),
-  GHS09: diamond(environment),
+  GHS09: diamond(`<g transform="translate(7.500 7) scale(0.85)">${environment}</g>`),
 };

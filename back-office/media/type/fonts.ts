@@ -37,6 +37,17 @@ function fontNamed(name: FontName): Font {
   return font;
 }
 
+type Run = ReturnType<Font["layout"]>;
+const runs = new Map<string, Run>();
+
+/** Words are measured more often than they are drawn; shaping them is the dear part. */
+function shaped(font: FontName, text: string): Run {
+  const key = `${font}:${text}`;
+  const run = runs.get(key) ?? fontNamed(font).layout(drawable(text));
+  runs.set(key, run);
+  return run;
+}
+
 /** The fonts have no narrow no-break space; the ordinary one is the nearest. */
 const drawable = (text: string) => text.replace(/[\u202f\u00a0]/g, " ");
 
@@ -48,7 +59,7 @@ export interface TextStyle {
 }
 
 export function textWidth(text: string, { font, size, tracking = 0 }: TextStyle): number {
-  const run = fontNamed(font).layout(drawable(text));
+  const run = shaped(font, text);
   return (run.advanceWidth / fontNamed(font).unitsPerEm + (tracking / 1000) * run.glyphs.length) * size;
 }
 
@@ -79,7 +90,7 @@ export function outlineData(text: string, placed: Omit<PlacedText, "fill">): str
   const scale = size / face.unitsPerEm;
   const width = anchor === "start" ? 0 : textWidth(text, placed);
   let pen = x - (anchor === "middle" ? width / 2 : anchor === "end" ? width : 0);
-  const run = face.layout(drawable(text));
+  const run = shaped(font, text);
   let outline = "";
   run.glyphs.forEach((glyph, index) => {
     const position = run.positions[index];

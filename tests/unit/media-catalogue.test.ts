@@ -1,0 +1,116 @@
+/** What the generator plans and promises for the demo catalogue, without drawing it. */
+import { describe, expect, it } from "vitest";
+import { assembledManifest, filesOf } from "../../back-office/media/assemble";
+import { readCatalogue } from "../../back-office/media/content";
+import { MediaManifest, surfaceNames } from "../../back-office/media/manifest";
+import { isEan13 } from "../../back-office/media/notices/barcode";
+import { declaration } from "../../back-office/media/notices/declaration";
+import { labelTextOf, packFormOf, packForms, picturedVariants } from "../../back-office/media/packs/catalogue";
+import { labelSvg } from "../../back-office/media/packs/label";
+import type { Drawn } from "../../back-office/media/perform";
+import { benefitStrokes } from "../../back-office/media/symbols/benefits";
+import { gestures } from "../../back-office/media/symbols/gestures";
+import { hazardSymbols } from "../../back-office/media/symbols/hazards";
+import { regulatorySymbols } from "../../back-office/media/symbols/labels";
+import { packsOfForm, plannedTasks } from "../../back-office/media/tasks";
+import { texts } from "../../back-office/media/texts";
+
+const catalogue = readCatalogue("back-office/content");
+const both = { fr: "x", de: "x" };
+const file = (name: string) => ({ url: `/media/${name}`, width: 1, height: 1, alt: both, title: both });
+
+/** What the tasks would answer. */
+function pretended(): Record<string, Drawn> {
+  return Object.fromEntries(
+    plannedTasks(catalogue, "test").map((task): [string, Drawn] => {
+      switch (task.kind) {
+        case "pack":
+          return [
+            task.id,
+            { packs: Object.fromEntries(packsOfForm(catalogue, task.subject).map(({ name }) => [name, file(name)])) },
+          ];
+        case "surface":
+          return [task.id, { surface: { wide: file(task.subject), mobile: file(`${task.subject}-mobile`) } }];
+        case "cover":
+          return [task.id, { cover: file(task.subject) }];
+        case "gestures":
+          return [task.id, { gestures: Object.fromEntries(Object.keys(gestures).map((mode) => [mode, file(mode)])) }];
+        default:
+          return [task.id, {}];
+      }
+    }),
+  );
+}
+
+describe("the manifest", () => {
+  const manifest = MediaManifest.parse(assembledManifest(catalogue, pretended(), "hash"));
+
+  it("has pictures for every product, the first of its largest pack", () => {
+    for (const product of catalogue.products) {
+      const media = manifest.products[product.reference];
+      expect(media?.visuel, product.reference).toHaveLength(picturedVariants(product).length);
+      expect(media?.AMBIANCE.length, product.reference).toBeGreaterThan(0);
+    }
+    expect(manifest.products.TV0101?.visuel[0]?.url).toBe("/media/products/tv0101-sac-25kg");
+  });
+  it("has drawings for every category and a cover for the roots", () => {
+    for (const root of catalogue.roots) {
+      expect(manifest.categories[root.code]?.cover, root.code).toBeDefined();
+      for (const child of root.childs)
+        expect(manifest.categories[child.code]?.GESTES.length, child.code).toBeGreaterThan(0);
+    }
+  });
+  it("names every file once it is asked", () => {
+    expect(filesOf(manifest)).toContain("/media/crack-wall-mobile");
+  });
+});
+
+describe("the plan", () => {
+  it("draws every kind of pack of the catalogue", () => {
+    const drawn = Object.keys(packForms).flatMap((form) => packsOfForm(catalogue, form));
+    expect(drawn).toHaveLength(catalogue.products.flatMap(picturedVariants).length);
+  });
+  it("keeps its hashes while nothing changes, and changes them with the code", () => {
+    expect(plannedTasks(catalogue, "a")).toEqual(plannedTasks(catalogue, "a"));
+    expect(plannedTasks(catalogue, "a")[0]?.hash).not.toBe(plannedTasks(catalogue, "b")[0]?.hash);
+  });
+});
+
+describe("signs and words", () => {
+  it("are there for every code of the catalogue", () => {
+    const regulatory = regulatorySymbols();
+    for (const product of catalogue.products) {
+      for (const code of product.hazard.pictograms) expect(hazardSymbols, code).toHaveProperty(code);
+      for (const code of product.regulatory_pictos) expect(regulatory, code).toHaveProperty(code);
+      for (const mode of product.application_modes) expect(gestures, mode).toHaveProperty(mode);
+      for (const variant of product.variants) expect(isEan13(variant.ean13), variant.reference).toBe(true);
+    }
+    for (const code of Object.keys(catalogue.benefits)) expect(benefitStrokes, code).toHaveProperty(code);
+  });
+  it("describe every surface in both languages", () => {
+    for (const name of surfaceNames) {
+      expect(texts.fr.surfaces[name], name).toBeTruthy();
+      expect(texts.de.surfaces[name], name).toBeTruthy();
+    }
+  });
+  it("fit on every label", () => {
+    for (const product of catalogue.products)
+      for (const variant of picturedVariants(product).slice(0, 1)) {
+        const pack = packForms[packFormOf(product, variant)]();
+        expect(labelSvg(pack.sheet, labelTextOf(catalogue, product, variant), 400), variant.reference).not.toContain(
+          "NaN",
+        );
+      }
+  });
+});
+
+describe("documents", () => {
+  it("are the same file each time, in the reader's language", async () => {
+    const product = catalogue.products.find((other) => other.documents.REFERENCE_DOP);
+    if (!product) throw new Error("The catalogue has no declaration");
+    const once = await declaration(catalogue, product, "de");
+    expect(once.equals(await declaration(catalogue, product, "de"))).toBe(true);
+    expect(once.toString("latin1")).toContain("(de-CH)");
+    expect(once.length).toBeLessThan(120_000);
+  });
+});
