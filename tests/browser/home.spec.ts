@@ -58,6 +58,13 @@ test("the contents of the slides lead to each of them", async ({ page }) => {
   if (enhanced()) await expect(page.locator(".slider__contents a").nth(1)).toHaveAttribute("aria-current", "true");
 });
 
+test("a product is one press away", async ({ page }) => {
+  await page.goto(pathTo("home", { locale: "fr", target: "part" }));
+  await page.getByRole("link", { name: "Veloris R1" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Veloris R1");
+  await expect(page.locator(".section-nav")).toBeVisible();
+});
+
 test("card descriptions end within 70 characters", async ({ page }) => {
   await page.goto(pathTo("home", { locale: "de", target: "part" }));
   const descriptions = await page.locator(".card__description").allTextContents();

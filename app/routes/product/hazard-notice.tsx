@@ -7,7 +7,7 @@ export function HazardNotice({ hazards }: { hazards: Hazards }) {
   const { t } = useTranslation("product");
   const { pictos, signalWord, statements, mandatory } = hazards;
   return (
-    <section className="hazards" aria-labelledby="hazards">
+    <section className={signalWord ? "hazards hazards--warning" : "hazards"} aria-labelledby="hazards">
       <h2 id="hazards" className="hazards__title">
         {t("hazards.title")}
       </h2>
