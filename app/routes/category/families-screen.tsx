@@ -20,7 +20,7 @@ export function FamiliesScreen({ families, target }: { families: FamilyData[]; t
       <ul className="families wrap plain">
         {families.map((family, index) => (
           <li key={family.id}>
-            <Family family={family} priority={index < 2} />
+            <Family family={family} priority={index < 3} />
           </li>
         ))}
       </ul>
@@ -39,7 +39,7 @@ function Family({ family, priority }: { family: FamilyData; priority: boolean })
             format="banner"
             alt=""
             className="family__picture"
-            sizes="(max-width: 768px) 100vw, 620px"
+            sizes="(max-width: 565px) 100vw, (max-width: 1024px) 50vw, 406px"
             priority={priority}
           />
         )}
