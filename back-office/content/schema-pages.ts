@@ -1,0 +1,162 @@
+/** The shapes of pages/*.json and of what gathers, answers or marks them. */
+import { z } from "zod";
+import {
+  Bilingual,
+  code,
+  Destination,
+  day,
+  id,
+  Metas,
+  productReference,
+  Slugs,
+  Surface,
+  targets,
+  words,
+} from "./schema-parts";
+
+// ── pages/*.json ────────────────────────────────────────────────────────────────────────────────────────────────
+
+const paragraphTitle = { title: Bilingual.optional() };
+export const Paragraph = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("text"), ...paragraphTitle, text: Bilingual }).strict(),
+  z.object({ type: z.literal("image"), ...paragraphTitle, picture: Surface, alt: Bilingual }).strict(),
+  z
+    .object({
+      type: z.literal("text_image"),
+      ...paragraphTitle,
+      text: Bilingual,
+      picture: Surface,
+      alt: Bilingual,
+      side: z.enum(["left", "right"]).default("right"),
+    })
+    .strict(),
+  z
+    .object({
+      type: z.literal("video"),
+      ...paragraphTitle,
+      provider: z.enum(["youtube", "file"]),
+      video_id: words.optional(),
+      url: z.string().startsWith("/media/").optional(),
+      cover: Surface,
+    })
+    .strict(),
+  z.object({ type: z.literal("products"), ...paragraphTitle, products: z.array(productReference).min(1) }).strict(),
+  /** Codes of pages. */
+  z.object({ type: z.literal("articles"), ...paragraphTitle, articles: z.array(code).min(1) }).strict(),
+  /** Codes of faq.json. */
+  z.object({ type: z.literal("faq"), ...paragraphTitle, items: z.array(code).min(1) }).strict(),
+  z
+    .object({
+      type: z.literal("files"),
+      ...paragraphTitle,
+      notices: z
+        .array(
+          z.object({ product: productReference, type: z.enum(["FICHE_TECHNIQUE", "REFERENCE_DOP", "FDS"]) }).strict(),
+        )
+        .min(1),
+    })
+    .strict(),
+  z.object({ type: z.literal("cta"), ...paragraphTitle, text: Bilingual, label: Bilingual, to: Destination }).strict(),
+]);
+
+/** `time` in minutes of work, drying left out. */
+const Worksheet = z
+  .object({
+    difficulty: Bilingual,
+    time: z.number().int().positive(),
+    support: Bilingual,
+    cost: Bilingual,
+    preperation: Bilingual,
+    painting: Bilingual,
+  })
+  .strict();
+const Job = z.object({ fonction: Bilingual, salaire: Bilingual, disponibility: Bilingual }).strict();
+
+/**
+ * A plain `page` that a folder names is what the API calls an `article`. `content` is HTML. Unpublished pages are for the
+ * preview only. `tags` are codes of tags.json; ids of pages, FAQ items and folders never meet.
+ */
+export const Page = z
+  .object({
+    id,
+    code,
+    type: z.enum(["page", "worksheet", "job", "actualite", "video"]),
+    slug: Slugs,
+    title: Bilingual,
+    /** Plain text, up to 150 characters. */
+    extract: Bilingual,
+    content: Bilingual,
+    cover: Surface,
+    alt: Bilingual,
+    paragraphs: z.array(Paragraph).default([]),
+    metas: Metas,
+    targets,
+    published: z.boolean().default(true),
+    publication_date: day,
+    updated_at: day,
+    author: words,
+    tags: z.array(code).default([]),
+    order: z.number().int().nonnegative().default(0),
+    worksheet: Worksheet.optional(),
+    job: Job.optional(),
+  })
+  .strict()
+  .refine((page) => (page.type === "worksheet") === Boolean(page.worksheet), "worksheet fields belong to worksheets")
+  .refine((page) => (page.type === "job") === Boolean(page.job), "job fields belong to jobs");
+
+// ── tags.json, faq.json, folders.json ───────────────────────────────────────────────────────────────────────────
+
+/** `type` and `technical_name` as `GET /tags` asks for them. */
+export const Tags = z.array(
+  z
+    .object({
+      id,
+      code,
+      type: z.enum(["tag", "where", "country", "fonction", "tag_type_job"]),
+      technical_name: z.enum(["faq", "actualite", "job", "worksheet"]),
+      name: Bilingual,
+      slug: Slugs,
+    })
+    .strict(),
+);
+
+export const Faq = z.array(
+  z
+    .object({
+      id,
+      code,
+      slug: Slugs,
+      title: Bilingual,
+      content: Bilingual,
+      tags: z.array(code).min(1),
+      products: z.array(productReference).default([]),
+      targets,
+    })
+    .strict(),
+);
+
+/** `pages`: codes, in the order of the list. */
+export const Folders = z.array(
+  z
+    .object({
+      id,
+      code,
+      slug: Slugs,
+      name: Bilingual,
+      extract: Bilingual,
+      cover: Surface,
+      alt: Bilingual,
+      tags: z.array(code).default([]),
+      pages: z.array(code).min(1),
+      metas: Metas,
+      targets,
+      updated_at: day,
+    })
+    .strict(),
+);
+
+export type Paragraph = z.infer<typeof Paragraph>;
+export type Page = z.infer<typeof Page>;
+export type Tags = z.infer<typeof Tags>;
+export type Faq = z.infer<typeof Faq>;
+export type Folders = z.infer<typeof Folders>;
