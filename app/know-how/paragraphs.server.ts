@@ -1,9 +1,9 @@
 /** A page's paragraphs as they are drawn: HTML made safe, ids turned into products and articles. */
 import type { AppLoadContext } from "@remix-run/node";
 import type { Paragraph } from "~/back-office/contract";
+import { findSidePart } from "~/back-office/side-part.server";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
-import { canStandEmpty } from "~/routing/failures.server";
-import { findLinkHref } from "~/routing/link-href.server";
+import { findHref } from "~/routing/menu-links";
 import { pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
 import type { ArticleSummary } from "./articles.server";
@@ -23,10 +23,9 @@ const idsOf = (paragraphs: readonly Paragraph[], kind: "products" | "articles"):
 
 async function listProducts(visit: Visit, context: AppLoadContext, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const { items } = await visit.api
-    .get("listProducts", { query: { ids: ids.join(";") } })
-    .catch(canStandEmpty(context, "products of a page", { items: [] }));
-  return items.map(({ id, name, slug, designation, medias }) => ({
+  const asked = visit.api.get("listProducts", { query: { ids: ids.join(";") } });
+  const products = await findSidePart(context.log, "products of a page", asked);
+  return (products?.items ?? []).map(({ id, name, slug, designation, medias }) => ({
     id,
     name,
     designation,
@@ -38,10 +37,8 @@ async function listProducts(visit: Visit, context: AppLoadContext, ids: readonly
 async function listArticles(visit: Visit, context: AppLoadContext, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const query = { status: "PUBLISHED", type: "actualite;worksheet;video;job;article" };
-  const { items } = await visit.api
-    .get("listArticles", { query })
-    .catch(canStandEmpty(context, "articles of a page", { items: [] }));
-  return items.filter(({ id }) => ids.includes(id)).map((article) => summarise(visit, article));
+  const listed = await findSidePart(context.log, "articles of a page", visit.api.get("listArticles", { query }));
+  return (listed?.items ?? []).filter(({ id }) => ids.includes(id)).map((article) => summarise(visit, article));
 }
 
 interface Resolved {
@@ -90,7 +87,12 @@ function drawOne(visit: Visit, paragraph: Paragraph, { products, articles }: Res
     }
     case "cta": {
       const { label } = paragraph.link;
-      return { ...head, type: "cta", text: paragraph.text, link: { label, href: findLinkHref(visit, paragraph.link) } };
+      return {
+        ...head,
+        type: "cta",
+        text: paragraph.text,
+        link: { label, href: findHref(paragraph.link, visit) },
+      };
     }
   }
 }

@@ -1,7 +1,7 @@
 /** The tags of a tagged list (FAQ, news): which are chosen, and where each leads. */
 
 import type { AppLoadContext } from "@remix-run/node";
-import { canStandEmpty } from "~/routing/failures.server";
+import { findSidePart } from "~/back-office/side-part.server";
 import { formatTags } from "~/routing/list-segments";
 import type { ScreenName } from "~/routing/paths";
 import { pathTo } from "~/routing/paths";
@@ -17,8 +17,8 @@ export async function listTagLinks(
   chosen: readonly string[],
 ): Promise<TagLink[]> {
   const query = { type: "tag", technical_name: technicalName, status: "PUBLISHED" };
-  const groups = await visit.api.get("listTags", { query }).catch(canStandEmpty(context, "tags", { list: [] }));
-  return groups.list
+  const groups = await findSidePart(context.log, "tags", visit.api.get("listTags", { query }));
+  return (groups?.list ?? [])
     .flatMap(({ tags }) => tags)
     .map(({ name, slug }) => {
       const isChosen = chosen.includes(slug);

@@ -1,5 +1,4 @@
 /** The responses a loader throws when it can't draw its screen (spec 1 §8, spec 2 §8, contract "Failures"). */
-import type { AppLoadContext } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
 import type { FailureCode } from "./failures";
@@ -19,16 +18,4 @@ export const unavailable = () => failure("unavailable", 503, { "Retry-After": St
 export function toFailure(error: unknown): unknown {
   if (!isBackOfficeError(error)) return error;
   return error.kind === "unavailable" || error.kind === "too_many" ? unavailable() : pageNotFound();
-}
-
-/**
- * For lists that only feed a form or a side part: a failure is logged and the list is empty (contract, "Failures").
- * Written as `api.get(…).catch(canStandEmpty(context, "countries", { list: [] }))`.
- */
-export function canStandEmpty<Empty>({ log }: AppLoadContext, part: string, empty: Empty) {
-  return (error: unknown): Empty => {
-    if (!isBackOfficeError(error)) throw error;
-    log.warn({ part, reason: error.message }, "a part of the page is left empty");
-    return empty;
-  };
 }

@@ -3,8 +3,9 @@ import type { MenuLink, Suggestion, SuggestResult } from "~/back-office/contract
 import { pageWindow } from "~/components/pagination-window";
 import { chunksOf } from "~/layout/chunks";
 import { clientPathOf } from "~/layout/client-path";
-import { hrefOf, resolveLinks } from "~/layout/menu-links";
+import { resolveLinks } from "~/layout/menu-links";
 import { moveActive, sectionsOf, totalOf } from "~/layout/suggestions";
+import { findHref } from "~/routing/menu-links";
 import { pathTo } from "~/routing/paths";
 
 const place = { locale: "fr", target: "pro" } as const;
@@ -38,25 +39,25 @@ function menuLink(link: Partial<MenuLink>): MenuLink {
 
 describe("menu links", () => {
   it("lead to entities by slug and kind", () => {
-    expect(hrefOf(menuLink({ slug: "bois", entity_type: "category" }), place)).toBe(
+    expect(findHref(menuLink({ slug: "bois", entity_type: "category" }), place)).toBe(
       pathTo("category", place, { slug: "bois" }),
     );
-    expect(hrefOf(menuLink({ slug: "bois", entity_type: "gamme" }), place)).toBe(
+    expect(findHref(menuLink({ slug: "bois", entity_type: "gamme" }), place)).toBe(
       pathTo("category", place, { slug: "bois" }),
     );
-    expect(hrefOf(menuLink({ slug: "le-groupe", entity_type: "cms_page" }), place)).toBe(
+    expect(findHref(menuLink({ slug: "le-groupe", entity_type: "cms_page" }), place)).toBe(
       pathTo("content-page", place, { slug: "le-groupe" }),
     );
   });
   it("lead to screens by code, and nowhere when the site has no such screen", () => {
-    expect(hrefOf(menuLink({ code: "contact" }), place)).toBe(pathTo("contact", place));
-    expect(hrefOf(menuLink({ code: "no-such-screen" }), place)).toBeUndefined();
-    expect(hrefOf(menuLink({ code: "constructor" }), place)).toBeUndefined();
+    expect(findHref(menuLink({ code: "contact" }), place)).toBe(pathTo("contact", place));
+    expect(findHref(menuLink({ code: "no-such-screen" }), place)).toBeNull();
+    expect(findHref(menuLink({ code: "constructor" }), place)).toBeNull();
   });
   it("lead to other sites by http only", () => {
     const link = (url: string) => menuLink({ type: "external_url", url });
-    expect(hrefOf(link("https://elsewhere.example/"), place)).toBe("https://elsewhere.example/");
-    expect(hrefOf(link("javascript:alert(1)"), place)).toBeUndefined();
+    expect(findHref(link("https://elsewhere.example/"), place)).toBe("https://elsewhere.example/");
+    expect(findHref(link("javascript:alert(1)"), place)).toBeNull();
   });
   it("are left out when neither they nor their childs lead anywhere", () => {
     const dead = menuLink({ code: "dead", type: "no_destination" });

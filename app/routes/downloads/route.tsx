@@ -1,7 +1,7 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isBackOfficeError } from "~/back-office/errors";
+import { findSidePart } from "~/back-office/side-part.server";
 import { ButtonLink } from "~/components/button";
 import knowHowStyles from "~/know-how/know-how.css";
 import { pageMeta } from "~/routing/head";
@@ -15,13 +15,8 @@ export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) => {
   // A guide that isn't there hides its link (contract, "Settings used by the site").
-  const guide = await visit.api
-    .find("getSetting", { params: { code: `link_guide_${visit.target}` } })
-    .catch((error: unknown) => {
-      if (!isBackOfficeError(error)) throw error;
-      context.log.warn({ part: "guide link", reason: error.message }, "a part of the page is left empty");
-      return null;
-    });
+  const asked = visit.api.find("getSetting", { params: { code: `link_guide_${visit.target}` } });
+  const guide = await findSidePart(context.log, "guide link", asked);
   return {
     head: headOfScreen(visit, "downloads", {
       title: visit.t("know-how:downloads.title"),

@@ -1,6 +1,6 @@
 /** The four filters of the job list: the names to choose from, and which one the address means. */
 import type { AppLoadContext } from "@remix-run/node";
-import { canStandEmpty } from "~/routing/failures.server";
+import { findSidePart } from "~/back-office/side-part.server";
 import type { JobMarker, JobState } from "~/routing/list-segments";
 import { hyphenate, JOB_MARKERS } from "~/routing/list-segments";
 import type { Visit } from "~/routing/visit.server";
@@ -19,9 +19,9 @@ export async function listJobChoices(
   filters: JobState["filters"],
 ): Promise<JobChoice[]> {
   const query = { type: "where;country;tag_type_job;fonction", technical_name: "job", status: "PUBLISHED" };
-  const { list } = await visit.api.get("listTags", { query }).catch(canStandEmpty(context, "job tags", { list: [] }));
+  const groups = await findSidePart(context.log, "job tags", visit.api.get("listTags", { query }));
   return JOB_MARKERS.map((marker) => {
-    const names = list.find(({ type }) => type.toUpperCase() === marker)?.tags.map(({ name }) => name) ?? [];
+    const names = groups?.list.find(({ type }) => type.toUpperCase() === marker)?.tags.map(({ name }) => name) ?? [];
     const value = filters[marker];
     return { marker, names, chosen: value ? (names.find((name) => hyphenate(name) === value) ?? value) : null };
   });

@@ -1,13 +1,14 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { findSidePart } from "~/back-office/side-part.server";
 import { EmptyState } from "~/components/empty-state";
 import { FileLink } from "~/know-how/file-link";
 import { fileFacts } from "~/know-how/files.server";
 import knowHowStyles from "~/know-how/know-how.css";
 import { TypeForm } from "~/know-how/type-form";
 import { requireCanonical, toSegments } from "~/routing/canonical.server";
-import { canStandEmpty, pageNotFound } from "~/routing/failures.server";
+import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { formatTypes, NOTICE_TYPES, parseTypes } from "~/routing/list-segments";
@@ -30,9 +31,8 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context, requ
   const segments = formatTypes(types, NOTICE_TYPES);
   requireCanonical(visit, "notices", segments);
   // "Notices load failure: logged only, list empty" (spec 2 §8).
-  const { items } = await visit.api
-    .get("listNotices", { query: { status: "PUBLISHED", text: types.join(",") } })
-    .catch(canStandEmpty(context, "notices", { items: [] }));
+  const listed = visit.api.get("listNotices", { query: { status: "PUBLISHED", text: types.join(",") } });
+  const notices = await findSidePart(context.log, "notices", listed);
   return {
     head: headOfScreen(visit, "notices", {
       title: visit.t("know-how:notices.title"),
@@ -41,7 +41,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context, requ
     }),
     breadcrumbs: [{ label: visit.t("know-how:notices.title") }],
     types: NOTICE_TYPES.map((type) => ({ type, chosen: types.includes(type) })),
-    groups: groupByProduct(items).map(({ product, notices }) => ({
+    groups: groupByProduct(notices?.items ?? []).map(({ product, notices }) => ({
       name: product?.name ?? null,
       reference: product?.reference ?? null,
       href: product ? pathTo("product", visit, { slug: product.slug }) : null,
