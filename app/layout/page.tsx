@@ -12,7 +12,7 @@ import { ProChoice } from "./pro-choice";
 import { SkipLinks } from "./skip-links";
 import type { ToastMessage } from "./toasts";
 import { Toasts } from "./toasts";
-import { useChunkFailureMemory, useDelegatedNavigation } from "./use-delegated-navigation";
+import { useDelegatedNavigation, useDestinationMemory } from "./use-delegated-navigation";
 
 interface PageProps {
   /** None when the back-office is down and nothing of it is kept. */
@@ -26,7 +26,7 @@ interface PageProps {
 /** Everything around a screen's own content. */
 export function Page({ frame, breadcrumbs, toasts, proChoice, children }: PageProps) {
   useDelegatedNavigation();
-  useChunkFailureMemory();
+  useDestinationMemory();
   return (
     <>
       <SkipLinks complete={frame !== null} />

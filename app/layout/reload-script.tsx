@@ -1,9 +1,21 @@
 /** "Chunk load failure: page reloads (at most once a minute)" (spec 1 §8). */
 const ONCE_A_MINUTE_MS = 60_000;
-const KEY = "reloaded-at";
+const RELOADED_AT = "reloaded-at";
+/** Where a client navigation is on its way to, while it is. */
+const LEAVING_FOR = "leaving-for";
 
-/** Runs before any chunk is asked for, so it can't be a chunk itself; written for any browser. */
-const SOURCE = `addEventListener("error",function(e){var s=e.target;if(!s||s.tagName!=="SCRIPT"&&s.tagName!=="LINK")return;if(s.tagName==="LINK"&&s.rel!=="modulepreload")return;try{var t=Number(sessionStorage.getItem("${KEY}"))||0;if(Date.now()-t<${ONCE_A_MINUTE_MS})return;sessionStorage.setItem("${KEY}",String(Date.now()));location.reload()}catch(_){}} ,true)`;
+/**
+ * Runs before any chunk is asked for, so it can't be a chunk itself; written for any browser.
+ * First: Remix answers a screen's missing chunk by reloading the page it is on; the visitor is then taken to where they
+ * were going. Second: a page whose own scripts don't come is reloaded. Either happens once a minute.
+ */
+const SOURCE = `(function(){
+var s,n=Date.now(),lately=function(){return n-(Number(s.getItem("${RELOADED_AT}"))||0)<${ONCE_A_MINUTE_MS}},mark=function(){s.setItem("${RELOADED_AT}",String(n))};
+try{s=sessionStorage;var to=s.getItem("${LEAVING_FOR}"),e=performance.getEntriesByType("navigation")[0];s.removeItem("${LEAVING_FOR}");
+if(to&&e&&e.type==="reload"&&!lately()){mark();location.replace(to)}}catch(_){}
+addEventListener("error",function(e){var t=e.target,name=t&&t.tagName;
+if(name!=="SCRIPT"&&!(name==="LINK"&&t.rel==="modulepreload"))return;
+try{n=Date.now();if(!lately()){mark();location.reload()}}catch(_){}},true)})()`;
 
 export function ReloadScript() {
   return <script dangerouslySetInnerHTML={{ __html: SOURCE }} />;
@@ -12,16 +24,17 @@ export function ReloadScript() {
 /** Whether a chunk failed lately: until the minute is over, links load whole pages. */
 export function chunkFailedLately(): boolean {
   try {
-    return Date.now() - (Number(sessionStorage.getItem(KEY)) || 0) < ONCE_A_MINUTE_MS;
+    return Date.now() - (Number(sessionStorage.getItem(RELOADED_AT)) || 0) < ONCE_A_MINUTE_MS;
   } catch {
     return false;
   }
 }
 
-/** Remix reloads the page by itself when a screen's chunk fails: remembered, so that it happens once a minute. */
-export function rememberChunkFailure(): void {
+/** `null`: arrived. */
+export function rememberDestination(path: string | null): void {
   try {
-    sessionStorage.setItem(KEY, String(Date.now()));
+    if (path) sessionStorage.setItem(LEAVING_FOR, path);
+    else sessionStorage.removeItem(LEAVING_FOR);
   } catch {
     // No storage, no memory: the visitor's browser forbids it.
   }

@@ -1,7 +1,7 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { clientPathOf } from "./client-path";
-import { chunkFailedLately, rememberChunkFailure } from "./reload-script";
+import { chunkFailedLately, rememberDestination } from "./reload-script";
 
 /** Put on a part of the page whose links only change that part: scroll and focus stay where they are. */
 export const KEEP_PLACE = { "data-keep-place": "" } as const;
@@ -31,36 +31,9 @@ export function useDelegatedNavigation(): void {
   }, [navigate]);
 }
 
-const LEAVING_FOR = "leaving-for";
-
-/**
- * Remix answers a screen's missing chunk by reloading the page it is on. After such a reload the visitor is taken to
- * where they were going, and links load whole pages for a minute, so that nobody is reloaded in circles (spec 1 §8).
- */
-export function useChunkFailureMemory(): void {
+/** Lets the next page know where this one was going, should a chunk fail on the way (reload-script.tsx). */
+export function useDestinationMemory(): void {
   const { state, location } = useNavigation();
-  const leavingFor = state === "loading" ? location.pathname + location.search : null;
-
-  useEffect(() => {
-    try {
-      const interrupted = sessionStorage.getItem(LEAVING_FOR);
-      sessionStorage.removeItem(LEAVING_FOR);
-      const [entry] = performance.getEntriesByType("navigation");
-      const reloaded = entry instanceof PerformanceNavigationTiming && entry.type === "reload";
-      if (!interrupted || !reloaded || chunkFailedLately()) return;
-      rememberChunkFailure();
-      window.location.replace(interrupted);
-    } catch {
-      // No storage: the visitor stays on the reloaded page.
-    }
-  }, []);
-
-  useEffect(() => {
-    try {
-      if (leavingFor) sessionStorage.setItem(LEAVING_FOR, leavingFor);
-      else sessionStorage.removeItem(LEAVING_FOR);
-    } catch {
-      // As above.
-    }
-  }, [leavingFor]);
+  const destination = state === "loading" ? location.pathname + location.search : null;
+  useEffect(() => rememberDestination(destination), [destination]);
 }
