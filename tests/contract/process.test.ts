@@ -46,6 +46,7 @@ afterAll(() => {
 function launch(settings: Record<string, string> = {}): { child: ChildProcess; output(): string } {
   const child = fork(PROGRAM, {
     env: {
+      NODE_ENV: "test",
       PATH: process.env.PATH,
       BACK_OFFICE_PORT: "0",
       DATA_DIR: dataDir,
