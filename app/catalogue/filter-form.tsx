@@ -86,12 +86,15 @@ function Choices({
     if (document.activeElement === document.body) document.getElementById(PRODUCTS_ID)?.focus({ preventScroll: true });
   }, [filters]);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const show = (event: FormEvent<HTMLFormElement>) => {
     const asked = new URLSearchParams();
     for (const [name, value] of new FormData(event.currentTarget)) asked.append(name, String(value));
     const state: PlaceState = { keepPlace: true };
     navigate(listPath(base, { filters: filtersFromQuery(asked), page: 1 }, sort), { preventScrollReset: true, state });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    show(event);
   };
   return (
     <form
@@ -100,7 +103,7 @@ function Choices({
       method="get"
       action={base}
       autoComplete="off"
-      onChange={submit}
+      onChange={show}
       onSubmit={submit}
     >
       {sort !== DEFAULT_SORT && <input type="hidden" name={SORT_PARAMETER} value={sort} />}
