@@ -64,5 +64,5 @@ export function headOfEntity(visit: Visit, { metas, canonical, hreflangs, image 
 
 /** Page title, then the maker's name, unless the title already says it. */
 function titleOf({ site }: Visit, title: string): string {
-  return title.includes(site.name) ? title : `${title} – ${site.name}`;
+  return title.includes(site.name) ? title : `${title} | ${site.name}`;
 }
