@@ -5,7 +5,7 @@ import { z } from "zod";
 import { Bilingual, surfaceNames } from "./manifest";
 
 const span = Bilingual.nullable();
-export const packagings = [
+const packagings = [
   "SAC",
   "CARTON",
   "SEAU",
@@ -17,7 +17,6 @@ export const packagings = [
   "FLACON",
   "CONTENEUR",
 ] as const;
-export type Packaging = (typeof packagings)[number];
 
 const Variant = z.object({
   reference: z.string(),

@@ -10,7 +10,7 @@ export async function store(mediaDir: string, path: string, content: Buffer | st
   await writeFile(file, content);
 }
 
-export interface Described {
+interface Described {
   alt: Bilingual;
   title: Bilingual;
 }

@@ -54,8 +54,7 @@ export type SurfaceName = (typeof surfaceNames)[number];
 export const Surface = z.object({ wide: MediaFile, mobile: MediaFile });
 export type Surface = z.infer<typeof Surface>;
 
-export const noticeTypes = ["FICHE_TECHNIQUE", "FDS", "REFERENCE_DOP"] as const;
-export type NoticeType = (typeof noticeTypes)[number];
+const noticeTypes = ["FICHE_TECHNIQUE", "FDS", "REFERENCE_DOP"] as const;
 
 /** A PDF. `size` is in bytes, `reference` is the product's. */
 export const NoticeFile = z.object({

@@ -25,7 +25,7 @@ export const hashOf = (...parts: readonly unknown[]) =>
     .digest("hex")
     .slice(0, 24);
 
-export interface PicturedPack {
+interface PicturedPack {
   product: Product;
   variant: Variant;
   /** Path below the media folder, without extension. */

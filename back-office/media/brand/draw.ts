@@ -61,7 +61,7 @@ async function sharedPicture(): Promise<Buffer> {
 }
 
 /** Every brand file by its name. */
-export async function brandFiles(): Promise<Record<string, Buffer | string>> {
+async function brandFiles(): Promise<Record<string, Buffer | string>> {
   const draw = await sharp();
   const png = (source: string, side: number) =>
     draw(Buffer.from(source), { density: 72 * (side / 100) })

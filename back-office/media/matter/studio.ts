@@ -139,7 +139,7 @@ export function lightForm(
       covered += ((away - gap) / reach) * weight;
       weight *= 0.78;
     }
-    return clamp(1 - covered * 0.68);
+    return clamp(1 - covered * 0.68, 0.15);
   };
   const reachesLight = (x: number, y: number, z: number, softness: number): number => {
     let open = 1;
@@ -255,7 +255,9 @@ function layShadow(form: LitForm, measure: (column: number, row: number) => numb
       const at = top * across + left;
       const upper = mix(grid[at] ?? 0, grid[at + 1] ?? 0, x - left);
       const lower = mix(grid[at + across] ?? 0, grid[at + across + 1] ?? 0, x - left);
-      shadow[row * side + column] = mix(upper, lower, y - top);
+      // It ends before the picture does.
+      const toEdge = Math.min(column, side - column, side - row);
+      shadow[row * side + column] = mix(upper, lower, y - top) * smoothstep(0, side * 0.11, toEdge);
     }
   }
 }

@@ -21,9 +21,9 @@ const fontNames = ["display", "displayBold", "text", "medium", "strong"] as cons
 const edition = new Date("2026-03-02T08:00:00Z");
 
 /** The fonts have no narrow no-break space. */
-export const printable = (text: string) => text.replace(/\u202f/g, "\u00a0");
+const printable = (text: string) => text.replace(/\u202f/g, "\u00a0");
 
-export interface SheetOptions {
+interface SheetOptions {
   lang: Lang;
   /** What kind of document it is, in the reader's language. */
   kind: string;

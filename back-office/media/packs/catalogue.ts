@@ -30,7 +30,7 @@ export const packForms = {
 export type PackFormName = keyof typeof packForms;
 
 /** Grams or millilitres, so that packs of one kind can be ordered by size. */
-export function amount({ quantity, unit }: Variant): number {
+function amount({ quantity, unit }: Variant): number {
   return unit.toLowerCase() === "kg" || unit.toLowerCase() === "l" ? quantity * 1000 : quantity;
 }
 
@@ -64,7 +64,7 @@ export function packFormOf(product: Product, variant: Variant): PackFormName {
   }
 }
 
-export const finishOf = (product: Product): Finish =>
+const finishOf = (product: Product): Finish =>
   product.form !== "powder" ? "film" : mortars.has(product.family) ? "kraft" : "paper";
 
 /** One picture for each kind of packaging, of its largest size; the pack that a buyer meets most comes first. */

@@ -8,11 +8,11 @@ import type { PackForm } from "./form";
 import { type LabelText, labelSvg } from "./label";
 
 /** Edge of the finished square picture, pixels. */
-export const packSide = 900;
+const packSide = 900;
 /** Samples along an edge before the picture is scaled down. */
 const samples = 1080;
 
-export interface LitPack {
+interface LitPack {
   pack: PackForm;
   lit: LitForm;
 }

@@ -6,12 +6,13 @@ import { seededNoise, seededRandom, seedOf } from "../matter/noise";
 import { channels, type Pixels } from "../matter/print";
 import { filled, inBoth } from "../texts";
 import { sharp } from "../tools";
+import { decorativeWalls } from "./decorative-recipes";
 import { Field, rgb } from "./field";
 import { foundWalls } from "./found-recipes";
 import { plaster, workedWalls } from "./recipes";
 import { scenes } from "./scenes";
 
-const recipes = { ...workedWalls, ...foundWalls };
+const recipes = { ...workedWalls, ...decorativeWalls, ...foundWalls };
 /** Matter is worked out at three quarters of the finished size: the light on it has no finer detail than that. */
 const full = { width: 1440, height: 900 };
 const wideCut = { width: 1440, height: 810 };

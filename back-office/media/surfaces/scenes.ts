@@ -130,7 +130,7 @@ async function knifeAtWork(width: number, height: number): Promise<Pixels> {
   );
   const draw = await sharp();
   const tool = await draw(picture.data, { raw: { width: picture.width, height: picture.height, channels: 4 } })
-    .resize({ width: Math.round((1040 * width) / designed) })
+    .resize({ width: Math.round(height * 0.84) })
     .rotate(86, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png()
     .toBuffer({ resolveWithObject: true });

@@ -2,7 +2,7 @@
 import { clamp, mix, type Noise, type Random, smoothstep } from "../matter/noise";
 import type { Colour, Field } from "./field";
 
-export interface Stroke {
+interface Stroke {
   /** Middle of the stroke. */
   u: number;
   v: number;
@@ -14,7 +14,7 @@ export interface Stroke {
   bend?: number;
 }
 
-export interface StrokeTrace {
+interface StrokeTrace {
   /** Height of the matter that the edges push up, and of the drag lines. */
   ridge: number;
   drag: number;
@@ -66,7 +66,7 @@ export function drawStroke(field: Field, noise: Noise, stroke: Stroke, trace: St
   });
 }
 
-export interface CrackStyle {
+interface CrackStyle {
   depth: number;
   width: number;
   /** How often it forks, per step. */
@@ -143,7 +143,7 @@ function cutSegment(
   );
 }
 
-export interface Hole {
+interface Hole {
   u: number;
   v: number;
   radius: number;

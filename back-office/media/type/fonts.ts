@@ -68,7 +68,7 @@ export function fittingSize(text: string, style: TextStyle, width: number): numb
   return Math.min(style.size, (style.size * width) / Math.max(1, textWidth(text, style)));
 }
 
-export interface PlacedText extends TextStyle {
+interface PlacedText extends TextStyle {
   /** `x` is where the anchor lies, `y` the base line. */
   x: number;
   y: number;
@@ -84,7 +84,7 @@ export function textOutline(text: string, placed: PlacedText): string {
 }
 
 /** The path data alone. */
-export function outlineData(text: string, placed: Omit<PlacedText, "fill">): string {
+function outlineData(text: string, placed: Omit<PlacedText, "fill">): string {
   const { font, size, x, y, anchor = "start", tracking = 0 } = placed;
   const face = fontNamed(font);
   const scale = size / face.unitsPerEm;
