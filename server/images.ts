@@ -38,7 +38,7 @@ interface Modifiers {
   format: "auto" | ImageFormat | null;
 }
 
-function parseModifiers(text: string): Modifiers | null {
+export function parseModifiers(text: string): Modifiers | null {
   const given = new Map<string, string>();
   for (const part of text.split(",")) {
     const match = /^([whf])_([a-z\d]+)$/.exec(part);

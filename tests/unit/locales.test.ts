@@ -55,7 +55,10 @@ it("every text that the code names exists", () => {
       .map(([, key = ""]) => key)
       .filter((key) => {
         const candidates = key.includes(":") ? [key] : namespaces.map((namespace) => `${namespace}:${key}`);
-        return !candidates.some((name) => ["", "_one", "_other"].some((plural) => fr.has(name + plural)));
+        const isList = (name: string) => fr.has(`${name}.0`);
+        return !candidates.some(
+          (name) => isList(name) || ["", "_one", "_other"].some((plural) => fr.has(name + plural)),
+        );
       })
       .map((key) => `${file}: ${key}`);
   });

@@ -1,0 +1,1 @@
+console.info("a script named by its content");
