@@ -27,37 +27,25 @@ const fromLinear = Uint8Array.from({ length: 4097 }, (_, step) => {
   const share = step / 4096;
   return Math.round(255 * (share <= 0.0031308 ? share * 12.92 : 1.055 * share ** (1 / 2.4) - 0.055));
 });
-const encode = (value: number) => fromLinear[Math.round(clamp(value) * 4096)] ?? 255;
-
 export function channels(hex: string): [number, number, number] {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 const linearColour = (hex: string) => channels(hex).map((value) => toLinear[value] ?? 0) as [number, number, number];
 
-/** Bright parts bend instead of burning out. */
-const develop = (value: number) => (value < 0.75 ? value : 0.75 + 0.25 * (1 - Math.exp(-(value - 0.75) / 0.25)));
+/** Light (0…2 in 4096 steps) to a printable value: bright parts bend instead of burning out. */
+const developed = Uint8Array.from({ length: 4096 }, (_, step) => {
+  const light = step / 2048;
+  const bent = light < 0.75 ? light : 0.75 + 0.25 * (1 - Math.exp(-(light - 0.75) / 0.25));
+  return fromLinear[Math.round(bent * 4096)] ?? 255;
+});
+const develop = (light: number) => developed[light < 0 ? 0 : light > 1.999 ? 4095 : (light * 2048) | 0] ?? 255;
 
 export function printForm(form: LitForm, materials: readonly Material[], label: Pixels): Pixels {
   const { side } = form;
   const data = Buffer.alloc(side * side * 4);
   const colours = materials.map((material) => linearColour(material.colour));
-  const ink = [0, 0, 0, 0];
-  const readLabel = (u: number, v: number) => {
-    const x = clamp(u * label.width - 0.5, 0, label.width - 1.001);
-    const y = clamp(v * label.height - 0.5, 0, label.height - 1.001);
-    const left = Math.floor(x);
-    const top = Math.floor(y);
-    const dx = x - left;
-    const dy = y - top;
-    const at = (top * label.width + left) * 4;
-    const below = at + label.width * 4;
-    for (let channel = 0; channel < 4; channel++) {
-      const upper = mix(label.data[at + channel] ?? 0, label.data[at + 4 + channel] ?? 0, dx);
-      const lower = mix(label.data[below + channel] ?? 0, label.data[below + 4 + channel] ?? 0, dx);
-      ink[channel] = mix(upper, lower, dy);
-    }
-  };
+  const { data: print, width: printWidth, height: printHeight } = label;
   for (let index = 0; index < side * side; index++) {
     const at = index * 4;
     const kind = form.material[index] ?? 255;
@@ -75,20 +63,32 @@ export function printForm(form: LitForm, materials: readonly Material[], label: 
     const mirror = form.mirror[index] ?? 0;
     const grazing = form.grazing[index] ?? 0;
     const u = form.labelU[index] ?? -1;
-    let cover = 0;
-    if (u >= 0) {
-      readLabel(u, form.labelV[index] ?? 0);
-      cover = (ink[3] ?? 0) / 255;
-    }
     const fresnel = 0.04 + 0.96 * grazing ** 5;
-    const metal = material.metal ? 1 - cover * 0.8 : 0;
     const shine = material.gloss * fresnel * mirror * 1.15;
+    // The four printed points around this one, and their weights.
+    let cover = 0;
+    let corner = 0;
+    let across = 0;
+    let down = 0;
+    if (u >= 0) {
+      const x = clamp(u * printWidth - 0.5, 0, printWidth - 1.001);
+      const y = clamp((form.labelV[index] ?? 0) * printHeight - 0.5, 0, printHeight - 1.001);
+      corner = ((y | 0) * printWidth + (x | 0)) * 4;
+      across = x - (x | 0);
+      down = y - (y | 0);
+    }
+    const between = (at: number) => {
+      const upper = mix(print[at] ?? 0, print[at + 4] ?? 0, across);
+      return mix(upper, mix(print[at + printWidth * 4] ?? 0, print[at + printWidth * 4 + 4] ?? 0, across), down);
+    };
+    if (u >= 0) cover = between(corner + 3) / 255;
+    const metal = material.metal ? 1 - cover * 0.8 : 0;
     for (let channel = 0; channel < 3; channel++) {
-      const printed =
-        cover > 0 ? mix(base[channel] ?? 0, toLinear[Math.round(ink[channel] ?? 0)] ?? 0, cover) : (base[channel] ?? 0);
-      const matt = printed * light + shine;
-      const polished = printed * (mirror * 1.05 + light * 0.12);
-      data[at + channel] = encode(develop(mix(matt, polished, metal)));
+      let own = base[channel] ?? 0;
+      if (cover > 0) own = mix(own, toLinear[(between(corner + channel) + 0.5) | 0] ?? 0, cover);
+      const matt = own * light + shine;
+      const polished = own * (mirror * 1.05 + light * 0.12);
+      data[at + channel] = develop(metal > 0 ? mix(matt, polished, metal) : matt);
     }
     data[at + 3] = 255;
   }

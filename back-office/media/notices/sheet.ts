@@ -15,13 +15,22 @@ export const page = {
   inner: 595.28 - 2 * margin,
   foot: 62,
 };
-const fontNames = ["display", "displayBold", "text", "medium", "strong"] as const satisfies readonly FontName[];
+const fontNames = [
+  "display",
+  "displayBold",
+  "measure",
+  "text",
+  "medium",
+  "strong",
+] as const satisfies readonly FontName[];
 
 /** A day long fixed, so that a document drawn twice is the same file. */
 const edition = new Date("2026-03-02T08:00:00Z");
 
 /** The fonts have no narrow no-break space. */
 const printable = (text: string) => text.replace(/\u202f/g, "\u00a0");
+
+const faceFor = (text: string, wanted: FontName): FontName => (/[²³]/.test(text) ? "measure" : wanted);
 
 interface SheetOptions {
   lang: Lang;
@@ -115,12 +124,12 @@ export class Sheet {
       align = "left",
     } = options;
     const body = printable(text);
-    this.pdf.font(font).fontSize(size).fillColor(colour).text(body, x, y, { width, lineGap, align });
+    this.pdf.font(faceFor(text, font)).fontSize(size).fillColor(colour).text(body, x, y, { width, lineGap, align });
     return this.measure(text, options);
   }
 
   measure(text: string, { font = "text", size = 8.6, width = page.inner, lineGap = 1.6 }: TextOptions = {}): number {
-    return this.pdf.font(font).fontSize(size).heightOfString(printable(text), { width, lineGap });
+    return this.pdf.font(faceFor(text, font)).fontSize(size).heightOfString(printable(text), { width, lineGap });
   }
 
   /** A heading never stands alone at the foot of a page. */

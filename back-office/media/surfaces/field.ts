@@ -112,14 +112,12 @@ export class Field {
             : 0;
         const at = index * 4;
         // Shadows lean to warm grey, as on a wall in a room.
-        for (let channel = 0; channel < 3; channel++) {
-          const warmth = mix([1.015, 0.985, 0.94][channel] ?? 1, 1, clamp(tone * 1.25));
-          data[at + channel] = clamp(
-            (colours[index * 3 + channel] ?? 0) * clamp(tone * 1.24, 0, 1.12) * warmth + shine,
-            0,
-            255,
-          );
-        }
+        const dusk = 1 - clamp(tone * 1.25);
+        const exposed = clamp(tone * 1.24, 0, 1.12);
+        const own = index * 3;
+        data[at] = clamp((colours[own] ?? 0) * exposed * (1 + 0.015 * dusk) + shine, 0, 255);
+        data[at + 1] = clamp((colours[own + 1] ?? 0) * exposed * (1 - 0.015 * dusk) + shine, 0, 255);
+        data[at + 2] = clamp((colours[own + 2] ?? 0) * exposed * (1 - 0.06 * dusk) + shine, 0, 255);
         data[at + 3] = 255;
       }
     return { data, width, height };

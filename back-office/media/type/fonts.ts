@@ -10,6 +10,8 @@ import { unpackedWoff } from "./woff";
 const files = {
   display: "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff",
   displayBold: "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff",
+  /** For measures: the text face has no ² and ³. */
+  measure: "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-400-normal.woff",
   text: "@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff",
   medium: "@fontsource/instrument-sans/files/instrument-sans-latin-500-normal.woff",
   strong: "@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff",
