@@ -41,7 +41,8 @@ export function createImageStore(folder: string) {
   }
 
   async function make({ source, width, height, format }: ImageRequest): Promise<Buffer> {
-    const size = width && height ? { s: `${width}x${height}`, fit: "cover" } : width ? { w: String(width) } : {};
+    const size =
+      width && height ? { s: `${width}x${height}`, ...fitOf(source, format) } : width ? { w: String(width) } : {};
     const { data } = await ipx(source.href, { ...size, f: format, q: format === "png" ? "90" : "78" }).process();
     return Buffer.from(data);
   }
@@ -76,6 +77,12 @@ export function createImageStore(folder: string) {
       return answer;
     },
   };
+}
+
+/** A cut-out (a pack, as PNG) is shown whole, on nothing where the format can; a photograph fills its frame. */
+function fitOf(source: URL, format: ImageFormat): { fit: "contain" | "cover"; b?: string } {
+  if (!/\.png$/i.test(source.pathname)) return { fit: "cover" };
+  return { fit: "contain", b: format === "jpeg" ? "ffffff" : "transparent" };
 }
 
 async function askVersion(source: URL): Promise<Version> {

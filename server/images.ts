@@ -3,7 +3,8 @@
  *
  * Modifiers, joined by commas, each at most once:
  * - `w_370`: width in pixels, one of IMAGE_WIDTHS; the height follows.
- * - `h_300`: only together with a width, as one of IMAGE_SIZES; the picture is cropped to fill both.
+ * - `h_300`: only together with a width, as one of IMAGE_SIZES; a photograph is cropped to fill both,
+ *   a cut-out (PNG) is fitted whole into them.
  * - `f_auto` (webp when `Accept` has it, else the original's format), `f_webp`, `f_jpeg` or `f_png`; without it, the original's.
  *
  * A picture is never made larger than its original. Another modifier or another number is 400, so that nobody can fill
