@@ -1,6 +1,6 @@
 /** What a worksheet or a job says in a line: difficulty and time, function and pay (spec 1 §3). */
-import type { TFunction } from "i18next";
 import type { CmsPage } from "~/back-office/contract";
+import { formatDuration } from "~/catalogue/measures";
 import type { Breadcrumb } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
@@ -13,10 +13,16 @@ const FACTS = {
   video: [],
 } as const;
 
-export function factsOf(page: CmsPage, t: TFunction): { label: string; value: string }[] {
+export function factsOf(page: CmsPage, { locale, t }: Visit): { label: string; value: string }[] {
   return FACTS[page.type.technical_name].flatMap((field) => {
-    const value = page[field];
-    return value ? [{ label: t(`know-how:fact.${field}`), value }] : [];
+    const said = page[field];
+    if (!said) return [];
+    // Minutes, by the contract; a back-office that writes words is taken at its word.
+    const isMinutes = field === "time" && /^\d+$/.test(said);
+    return {
+      label: t(`know-how:fact.${field}`),
+      value: isMinutes ? formatDuration(Number(said), { locale, t }) : said,
+    };
   });
 }
 

@@ -33,7 +33,7 @@ export const loader = /* @__PURE__ */ screenLoader(
       kind,
       cover: cover ?? null,
       html: sanitiseHtml(content),
-      facts: factsOf(page, visit.t),
+      facts: factsOf(page, visit),
       paragraphs: await drawParagraphs(visit, context, page.paragraphs_display),
       // A plain page is the firm speaking, on no particular day.
       byline:
