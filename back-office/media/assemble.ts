@@ -11,6 +11,7 @@ export function assembledManifest(catalogue: Catalogue, drawn: Record<string, Dr
   const surfaces = Object.fromEntries(
     Object.entries(drawn).flatMap(([id, { surface }]) => (surface ? [[id.slice("surface:".length), surface]] : [])),
   ) as Record<SurfaceName, Surface>;
+  const covers: Record<string, MediaFile> = Object.assign({}, ...results.map((result) => result.covers));
   const gestures = drawn["gestures:all"]?.gestures ?? {};
   const products: MediaManifest["products"] = {};
   for (const product of catalogue.products) {
@@ -22,7 +23,7 @@ export function assembledManifest(catalogue: Catalogue, drawn: Record<string, Dr
   }
   const categories: MediaManifest["categories"] = {};
   for (const root of catalogue.roots) {
-    const cover = drawn[`cover:${root.code}`]?.cover;
+    const cover = covers[root.code];
     const own = (references: readonly string[]) => gesturesOf(catalogue, references, gestures);
     categories[root.code] = {
       GESTES: own(root.childs.flatMap((child) => child.products)),

@@ -136,6 +136,10 @@ export function familyColour({ roots }: Catalogue, product: Product): string {
   return roots.find((root) => root.childs.some((child) => child.code === code))?.colour ?? "#1f4fd1";
 }
 
+/** The root categories whose cover shows a surface. */
+export const coveredBy = ({ roots, categoryTexts }: Catalogue, surface: string): Category[] =>
+  roots.filter((root) => (categoryTexts[root.code]?.cover ?? "plaster-smooth") === surface);
+
 /** Comblis P45 → the family's name and the product's own mark. */
 export function nameParts({ name }: Product): { family: string; mark: string } {
   const cut = name.lastIndexOf(" ");

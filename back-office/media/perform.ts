@@ -9,7 +9,7 @@ import { safetySheet } from "./notices/safety-sheet";
 import { technicalSheet } from "./notices/technical-sheet";
 import { labelTextOf, type PackFormName, picturedVariants } from "./packs/catalogue";
 import { lightPack, packPicture } from "./packs/draw";
-import { drawCover, drawSurface } from "./surfaces/draw";
+import { drawSurface } from "./surfaces/draw";
 import { drawPictos } from "./symbols/draw";
 import { drawGestures } from "./symbols/gestures-draw";
 import { packName, packsOfForm, type Task } from "./tasks";
@@ -21,7 +21,8 @@ export interface Drawn {
   /** By path below the media folder, without extension. */
   packs?: Record<string, MediaFile>;
   surface?: Surface;
-  cover?: MediaFile;
+  /** By code of the root category. */
+  covers?: Record<string, MediaFile>;
   /** By application mode. */
   gestures?: Record<string, MediaFile>;
   pictos?: Record<string, string>;
@@ -34,9 +35,7 @@ export async function perform(task: Task, catalogue: Catalogue, mediaDir: string
     case "pack":
       return { packs: await drawPacks(task.subject as PackFormName, catalogue, mediaDir) };
     case "surface":
-      return { surface: await drawSurface(catalogue, task.subject as SurfaceName, mediaDir) };
-    case "cover":
-      return { cover: await drawCover(catalogue, task.subject, mediaDir) };
+      return drawSurface(catalogue, task.subject as SurfaceName, mediaDir);
     case "gestures":
       return { gestures: await drawGestures(catalogue, mediaDir) };
     case "pictos":

@@ -3,16 +3,16 @@
  * depends on: a task whose hash is known and whose files are there is not done again.
  */
 import { createHash } from "node:crypto";
-import { type Catalogue, familyColour, type Product, type Variant } from "./content";
+import { type Catalogue, coveredBy, familyColour, type Product, type Variant } from "./content";
 import { surfaceNames } from "./manifest";
 import { labelTextOf, type PackFormName, packFormOf, packForms, picturedVariants } from "./packs/catalogue";
 
-export type TaskKind = "pack" | "surface" | "cover" | "gestures" | "pictos" | "brand" | "notices";
+export type TaskKind = "pack" | "surface" | "gestures" | "pictos" | "brand" | "notices";
 
 export interface Task {
   id: string;
   kind: TaskKind;
-  /** The form, surface, category or product that the task is about. */
+  /** The form, surface or product that the task is about. */
   subject: string;
   /** Documents show pictures of packs and come after them. */
   round: 0 | 1;
@@ -68,9 +68,12 @@ export function plannedTasks(catalogue: Catalogue, code: string): Task[] {
   });
   return [
     ...forms,
-    ...surfaceNames.map((name) => task("surface", name, null)),
-    ...catalogue.roots.map((root) =>
-      task("cover", root.code, [root.name, root.colour, catalogue.categoryTexts[root.code]?.cover]),
+    ...surfaceNames.map((name) =>
+      task(
+        "surface",
+        name,
+        coveredBy(catalogue, name).map(({ code: category, name: words, colour }) => [category, words, colour]),
+      ),
     ),
     task("gestures", "all", catalogue.texts.values.application_modes),
     task("pictos", "all", null),

@@ -1,7 +1,7 @@
 /** What the generator plans and promises for the demo catalogue, without drawing it. */
 import { describe, expect, it } from "vitest";
 import { assembledManifest, filesOf } from "../../back-office/media/assemble";
-import { readCatalogue } from "../../back-office/media/content";
+import { coveredBy, readCatalogue } from "../../back-office/media/content";
 import { MediaManifest, surfaceNames } from "../../back-office/media/manifest";
 import { isEan13 } from "../../back-office/media/notices/barcode";
 import { declaration } from "../../back-office/media/notices/declaration";
@@ -30,9 +30,13 @@ function pretended(): Record<string, Drawn> {
             { packs: Object.fromEntries(packsOfForm(catalogue, task.subject).map(({ name }) => [name, file(name)])) },
           ];
         case "surface":
-          return [task.id, { surface: { wide: file(task.subject), mobile: file(`${task.subject}-mobile`) } }];
-        case "cover":
-          return [task.id, { cover: file(task.subject) }];
+          return [
+            task.id,
+            {
+              surface: { wide: file(task.subject), mobile: file(`${task.subject}-mobile`) },
+              covers: Object.fromEntries(coveredBy(catalogue, task.subject).map(({ code }) => [code, file(code)])),
+            },
+          ];
         case "gestures":
           return [task.id, { gestures: Object.fromEntries(Object.keys(gestures).map((mode) => [mode, file(mode)])) }];
         default:

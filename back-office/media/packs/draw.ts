@@ -10,7 +10,7 @@ import { type LabelText, labelSvg } from "./label";
 /** Edge of the finished square picture, pixels. */
 const packSide = 900;
 /** Samples along an edge before the picture is scaled down. */
-const samples = 1080;
+const samples = 1020;
 
 interface LitPack {
   pack: PackForm;

@@ -1,5 +1,5 @@
 /** Draws a surface in its two formats, and the covers of categories. */
-import type { Catalogue } from "../content";
+import { type Catalogue, type Category, coveredBy } from "../content";
 import { storePicture } from "../files";
 import type { MediaFile, Surface, SurfaceName } from "../manifest";
 import { seededNoise, seededRandom, seedOf } from "../matter/noise";
@@ -33,24 +33,27 @@ const focus: Partial<Record<SurfaceName, number>> = {
   workshop: 0.46,
 };
 
-export async function surfacePixels(
+async function surfacePixels(
   catalogue: Catalogue,
   name: SurfaceName,
   size: { width: number; height: number },
-  base?: string,
 ): Promise<Pixels> {
   const scene = scenes[name];
   if (scene) return scene(catalogue, size.width, size.height);
   const recipe = recipes[name];
   if (!recipe) throw new Error(`No recipe for the surface ${name}`);
-  const field = new Field(size.width, size.height, rgb(base ?? recipe.base));
+  const field = new Field(size.width, size.height, rgb(recipe.base));
   return field.shade(recipe.make(field, seededNoise(seedOf(name)), seededRandom(seedOf(`${name}!`))));
 }
 
 const toSharp = async ({ data, width, height }: Pixels) =>
   (await sharp())(data, { raw: { width, height, channels: 4 } }).removeAlpha();
 
-export async function drawSurface(catalogue: Catalogue, name: SurfaceName, mediaDir: string): Promise<Surface> {
+export async function drawSurface(
+  catalogue: Catalogue,
+  name: SurfaceName,
+  mediaDir: string,
+): Promise<{ surface: Surface; covers: Record<string, MediaFile> }> {
   const pixels = await surfacePixels(catalogue, name, full);
   const words = inBoth((_lang, { surfaces }) => surfaces[name]);
   const described = { alt: words, title: inBoth((lang) => words[lang].charAt(0).toUpperCase() + words[lang].slice(1)) };
@@ -63,31 +66,29 @@ export async function drawSurface(catalogue: Catalogue, name: SurfaceName, media
   const upright = (await toSharp(pixels))
     .extract({ left, top: 0, width: cutWidth, height: full.height })
     .resize(mobile.width, mobile.height);
-  return {
+  const surface = {
     wide: await storePicture(mediaDir, `surfaces/${name}`, broad, "photo", described),
     mobile: await storePicture(mediaDir, `surfaces/${name}-mobile`, upright, "photo", described),
   };
+  const covers: Record<string, MediaFile> = {};
+  for (const category of coveredBy(catalogue, name))
+    covers[category.code] = await drawCover(category, name, pixels, mediaDir);
+  return { surface, covers };
 }
 
-/** The category's surface, painted in the category's colour. */
-export async function drawCover(catalogue: Catalogue, code: string, mediaDir: string): Promise<MediaFile> {
-  const category = catalogue.roots.find((root) => root.code === code);
-  if (!category) throw new Error(`No category ${code}`);
-  const name = catalogue.categoryTexts[code]?.cover ?? "plaster-smooth";
-  const pixels = await surfacePixels(catalogue, name, cover);
-  paintOver(pixels, category.colour ?? plaster);
-  return storePicture(
-    mediaDir,
-    `categories/${code.toLowerCase().replaceAll("_", "-")}`,
-    await toSharp(pixels),
-    "photo",
-    {
-      alt: inBoth((lang, words) =>
-        filled(words.cover_alt, { category: category.name[lang], surface: words.surfaces[name] }),
-      ),
-      title: category.name,
-    },
-  );
+/** The same surface painted in the colour of a category that has it for its cover. */
+async function drawCover(category: Category, name: SurfaceName, pixels: Pixels, mediaDir: string): Promise<MediaFile> {
+  const painted = { ...pixels, data: Buffer.from(pixels.data) };
+  paintOver(painted, category.colour ?? plaster);
+  const top = Math.round((full.height - wideCut.height) / 2);
+  const picture = (await toSharp(painted)).extract({ left: 0, top, ...wideCut }).resize(cover.width, cover.height);
+  const file = `categories/${category.code.toLowerCase().replaceAll("_", "-")}`;
+  return storePicture(mediaDir, file, picture, "photo", {
+    alt: inBoth((lang, words) =>
+      filled(words.cover_alt, { category: category.name[lang], surface: words.surfaces[name] }),
+    ),
+    title: category.name,
+  });
 }
 
 /** Keeps the light, changes the paint: the brighter a point, the nearer to the colour's own pale tint. */
