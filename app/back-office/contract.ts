@@ -496,6 +496,7 @@ export const Session = z.object({
 });
 /** `reference` is what visitor and sales team quote; it stands in the acknowledgement too. */
 export const Created = z.object({ id, reference: text.optional() });
+/** What a team makes of a request. @public */
 export const RequestStatus = z.enum(["new", "in_progress", "done"]);
 
 // ── Cart ────────────────────────────────────────────────────────────────────────────────────────────────────────
