@@ -31,7 +31,9 @@ test.describe("the families", () => {
 });
 
 test.describe("a category", () => {
-  test("says consumption, drying and pack sizes in each row, and advises after the third", async ({ page }) => {
+  test("says consumption, drying and pack sizes in each row, and has its push after third product", async ({
+    page,
+  }) => {
     await page.goto(FAMILY);
     const entries = page.locator(".product-list > ul > li");
     const first = entries.first();

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test("the back-office is down: the form stays as it was, and goes out once it is back; too many sendings wait", async ({
+test("Contact failure: the default form error toast, and the form stays as it was, and goes out once it is back; too many sendings wait", async ({
   page,
 }) => {
   const place = PLACES.fr;

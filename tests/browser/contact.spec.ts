@@ -23,7 +23,7 @@ for (const locale of ["fr", "de"] as const) {
       await expectAccessible(page);
     });
 
-    test("asks professionals for their trade, JavaScript or not", async ({ page }) => {
+    test("asks professionals for their trade (validation_profil), JavaScript or not", async ({ page }) => {
       await page.goto(path);
       await expect(page.locator("[name=profil]")).toBeHidden();
       await page.getByLabel(forms.labels.pro_contact).check();
@@ -34,7 +34,9 @@ for (const locale of ["fr", "de"] as const) {
       await expect(page.getByLabel(forms.labels.pro_contact)).toBeChecked();
     });
 
-    test("says what is wrong beside each field and in a summary, and keeps what was typed", async ({ page }) => {
+    test("says what is wrong beside each field, in a summary and in the toast missing_fields, and keeps what was typed", async ({
+      page,
+    }) => {
       await page.goto(path);
       await page.locator("[name=lastname]").fill("Rochat");
       await page.locator("[name=email]").fill("anne@");
@@ -80,6 +82,17 @@ for (const locale of ["fr", "de"] as const) {
       await page.locator("[name=subject]").selectOption("other");
       await send(page, place);
       await expect(page.getByRole("heading", { level: 1, name: contact.confirmation.title })).toBeVisible();
+    });
+
+    test("the required message takes the field label", async ({ page }) => {
+      await page.goto(path);
+      await fillIn(page, place);
+      for (const name of ["email", "phone", "zipcode"] as const) await page.locator(`[name=${name}]`).fill("");
+      await send(page, place);
+      for (const name of ["email", "phone", "zipcode"] as const) {
+        const said = forms.messages.required.replace("{{label}}", forms.labels[name]);
+        await expect(page.locator(`#contact-${name}-error`)).toHaveText(said);
+      }
     });
 
     test("ends on a confirmation with a reference that survives a reload", async ({ page }) => {

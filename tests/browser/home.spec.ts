@@ -65,7 +65,7 @@ test("a product is one press away", async ({ page }) => {
   await expect(page.locator(".section-nav")).toBeVisible();
 });
 
-test("card descriptions end within 70 characters", async ({ page }) => {
+test("cards end within the extract truncation of 70 (product description) characters", async ({ page }) => {
   await page.goto(pathTo("home", { locale: "de", target: "part" }));
   const descriptions = await page.locator(".card__description").allTextContents();
   expect(descriptions.length).toBeGreaterThan(0);

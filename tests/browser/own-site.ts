@@ -3,6 +3,7 @@
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer as createHttpServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -57,9 +58,32 @@ export interface OwnSite {
   stop(): Promise<void>;
 }
 
+/** Passes everything on but the calls that fail. */
+function failingCalls(port: number, backOfficePort: number, fails: (path: string) => boolean) {
+  const server = createHttpServer((asked, answer) => {
+    const { url: path = "/", method, headers } = asked;
+    if (fails(path)) return answer.writeHead(500).end();
+    const passed = request({ host: "127.0.0.1", port: backOfficePort, path, method, headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+    });
+    passed.on("error", () => answer.destroy());
+    asked.pipe(passed);
+  });
+  return server.listen(port, "127.0.0.1");
+}
+
+interface OwnSiteOptions {
+  /** Which calls to the back-office (path and query, from `/api` on) answer 500 for this site. */
+  fails?: (path: string) => boolean;
+}
+
 /** @param env settings of the site beyond those of a test */
-export async function startOwnSite(env: Record<string, string> = {}): Promise<OwnSite> {
-  const [port, backOfficePort] = [await freePort(), await freePort()];
+export async function startOwnSite(
+  env: Record<string, string> = {},
+  { fails = () => false }: OwnSiteOptions = {},
+): Promise<OwnSite> {
+  const [port, backOfficePort, betweenPort] = [await freePort(), await freePort(), await freePort()];
   const dataFolder = mkdtempSync(join(tmpdir(), "talvenne-own-site-"));
   const backOfficeUrl = `http://127.0.0.1:${backOfficePort}/api`;
   const startBackOffice = async () => {
@@ -73,10 +97,11 @@ export async function startOwnSite(env: Record<string, string> = {}): Promise<Ow
     return child;
   };
   let backOffice = await startBackOffice();
+  const between = failingCalls(betweenPort, backOfficePort, fails);
   const site = run("build/index.js", {
     NODE_ENV: "production",
     PORT: String(port),
-    BACK_OFFICE_URL: backOfficeUrl,
+    BACK_OFFICE_URL: `http://127.0.0.1:${betweenPort}/api`,
     BACK_OFFICE_TOKEN: TOKEN,
     DATA_DIR: dataFolder,
     FORM_MIN_AGE_SECONDS: "0",
@@ -96,6 +121,8 @@ export async function startOwnSite(env: Record<string, string> = {}): Promise<Ow
     async stop() {
       await end(site, "SIGTERM");
       await end(backOffice, "SIGTERM");
+      between.closeAllConnections();
+      between.close();
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };

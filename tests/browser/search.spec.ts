@@ -42,7 +42,7 @@ test.describe("a search", () => {
     await expect(page.getByRole("heading", { level: 2, name: "Conseils et actualités" })).toBeInViewport();
   });
 
-  test("has sixteen products a page", async ({ page, request }) => {
+  test("search page 16: as many products a page", async ({ page, request }) => {
     await page.goto(`${RESULTS}/enduit`);
     await expect(page.locator(".row")).toHaveCount(16);
     await page.getByRole("link", { name: "Page suivante" }).click();
@@ -58,7 +58,7 @@ test.describe("a search", () => {
     await expect(page).toHaveURL(`${RESULTS}/enduit`);
   });
 
-  test("that finds nothing helps on", async ({ page }) => {
+  test("that finds nothing says “Aucun résultat” and helps on", async ({ page }) => {
     await page.goto(`${RESULTS}/xyzzy%20qwerty`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Aucun résultat");
     const main = page.getByRole("main");

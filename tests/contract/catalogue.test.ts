@@ -53,7 +53,7 @@ describe("a product", () => {
     ]);
   });
 
-  it("says its audience in the title when both can buy it, and where it stands in other languages and markets", async () => {
+  it("says its audience in the title when both can buy it, and where it stands in the other language", async () => {
     const pro = await read<Product>(backOffice(), "/product/1");
     const part = await read<Product>(backOffice(), "/product/1", { plan: "part", lang: "de" });
     const onlyPro = await read<Product>(backOffice(), "/product/4");
@@ -62,8 +62,17 @@ describe("a product", () => {
     expect(onlyPro.metas.title).not.toContain("professionnels");
     expect(pro.canonical).toBe("/produit/comblis-p45-enduit-de-rebouchage-en-poudre");
     expect(pro.translation.de).toBe("/produkt/comblis-p45-fullspachtel-in-pulverform");
-    expect(pro.hreflangs).toMatchObject({ "fr-ch": pro.translation.fr, "de-ch": pro.translation.de });
-    expect(pro.hreflangs["fr-fr"]).toMatch(/^https:\/\/fr\..+\/fr\/enduit-professionnels\/produit\//);
+  });
+
+  it("names its hreflang twins: paths here, addresses in the sister markets that speak a language of the catalogue", async () => {
+    const { hreflangs, translation } = await read<Product>(backOffice(), "/product/1");
+    const there = (market: string) => `https://${market}.talvenne.example/fr/enduit-professionnels${translation.fr}`;
+    expect(hreflangs).toEqual({
+      "fr-fr": there("fr"),
+      "fr-be": there("be"),
+      "fr-ch": translation.fr,
+      "de-ch": translation.de,
+    });
   });
 
   it("knows what comes before, after and beside it, and nothing that its plan doesn't sell", async () => {
@@ -192,10 +201,13 @@ describe("the wrong plan", () => {
 });
 
 describe("a scanned barcode", () => {
-  it.each(["2009010010021", "02009010010021"])("%s finds product and pack", async (code) => {
-    const { product, item } = await read<AnswerOf<"scanProduct">>(backOffice(), `/product/scan/${code}`);
-    expect([product?.id, product?.target, item?.reference]).toEqual([1, "pro", "TV010102"]);
-  });
+  it.each(["2009010010021", "02009010010021"])(
+    "left-padded with zeros to 14: %s finds product and pack",
+    async (code) => {
+      const { product, item } = await read<AnswerOf<"scanProduct">>(backOffice(), `/product/scan/${code}`);
+      expect([product?.id, product?.target, item?.reference]).toEqual([1, "pro", "TV010102"]);
+    },
+  );
 
   it("finds a pack that only the other plan sells, as that plan sees it", async () => {
     const { product, item } = await read<AnswerOf<"scanProduct">>(backOffice(), "/product/scan/02009010010014");

@@ -100,10 +100,13 @@ describe("a preview", () => {
   });
 });
 
-describe("the site", () => {
+describe("the sites france, benelux, suisse, angleterre, espagne", () => {
   it.each([
     ["fr.talvenne.example", 1],
     ["www.be.talvenne.example", 2],
+    ["uk.talvenne.example", 3],
+    ["www.talvenne.example", 4],
+    ["es.talvenne.example", 5],
     ["nobody.example", 4],
     ["", 4],
   ])("at %s is %i", async (domain, id) => {

@@ -66,7 +66,7 @@ describe("search", () => {
     }
   });
 
-  it("pages products by 16, and knows no page beyond the last", async () => {
+  it("search page 16: pages products, and knows no page beyond the last", async () => {
     const first = await search("enduit");
     const second = await search("enduit", { page: 2 });
     expect(first.products.items).toHaveLength(16);
@@ -99,7 +99,7 @@ describe("search", () => {
 });
 
 describe("suggestions", () => {
-  it("are three a group at most, with their address", async () => {
+  it("are 3 items per group at most, with their address", async () => {
     const found = await suggest("rebouch", { plan: "part" });
     expect(found.products.items).toHaveLength(3);
     expect(found.products.total).toBeGreaterThan(3);

@@ -74,7 +74,7 @@ describe("/metrics", () => {
 describe("suggestions", () => {
   const suggest = "/fr/enduit-professionnels/suggest";
 
-  test("from 3 characters; the plan's id goes along; a short private cache", async () => {
+  test("suggestions from 3 characters; the plan's id goes along; a short private cache", async () => {
     const seen: string[] = [];
     const site = await startSite({ backOffice: standInBackOffice(seen) });
     const answer = await site.ask(`${suggest}?text=%20trou%20%20platre%20`);

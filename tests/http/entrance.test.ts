@@ -67,7 +67,7 @@ describe("IP allow-list", () => {
 describe("hosts", () => {
   const env = { ORIGIN: "https://www.talvenne.example" };
 
-  test("the bare domain answers redirect code 301 to its www form, path and query kept", async () => {
+  test("the bare Swiss domain answers redirect code 301 to its www form, path and query kept", async () => {
     const site = await startSite({ env });
     const answer = await site.ask("/fr/enduit-professionnels?utm_source=a%20b", {
       headers: { Host: "talvenne.example" },

@@ -106,7 +106,7 @@ describe("media", () => {
 describe("pictures", () => {
   const card = "/images/w_370,h_300,f_auto/media/products/x.png";
 
-  test("image sizes 370x300, webp when Accept has it", async () => {
+  test("image sizes 370x300, webp when the Accept header includes it", async () => {
     const site = await startSite();
     const answer = await site.ask(card, { headers: { Accept: "image/avif,image/webp,*/*" } });
     expect(answer.headers["content-type"]).toBe("image/webp");

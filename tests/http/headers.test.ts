@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from "../../server/security-headers";
 import { readSettings } from "../../server/settings";
 import { startSite } from "./site";
 
-describe("security headers", () => {
+describe("security headers: X-Frame-Options SAMEORIGIN, X-Content-Type-Options nosniff", () => {
   test.each(["/fr", "/", "/nowhere", "/fr/%E0%A4%A", "/healthz", "/media/products/x.png", "/build/entry-ABC123.js"])(
     "on %s",
     async (path) => {
@@ -101,7 +101,7 @@ describe("request id and log", () => {
 });
 
 describe("errors", () => {
-  test("a failure answers a calm page with the request id and no stack", async () => {
+  test("a failure of a page shows nothing of its reason", async () => {
     const site = await startSite({
       page: () => {
         throw new Error("the secret reason");
@@ -110,6 +110,16 @@ describe("errors", () => {
     const answer = await site.ask("/de/spachtel-fur-profis");
     expect(answer.status).toBe(500);
     expect(answer.body).not.toMatch(/secret|\.ts:|node_modules/);
+  });
+
+  test("unknown middleware 500: a failure around the app answers a calm page with the request id", async () => {
+    const site = await startSite({ services: { detectLocale: () => Promise.reject(new Error("the secret reason")) } });
+    const answer = await site.ask("/de/spachtel-fur-profis");
+    expect([answer.status, answer.headers["cache-control"]]).toEqual([500, "no-store"]);
+    expect(answer.body).toContain('<html lang="de-CH">');
+    expect(answer.body).toContain(String(answer.headers["x-request-id"]));
+    expect(answer.body).not.toMatch(/secret|\.ts:|node_modules/);
+    expect((await site.ask("/healthz")).status).toBe(200);
   });
 
   test("a body larger than a form is refused before it is read", async () => {

@@ -31,7 +31,7 @@ const targets = [
   ...Object.values(slugs).flatMap((list) => Object.values(list)),
 ];
 
-describe("the table", () => {
+describe("Legacy old paths", () => {
   test("holds the 60 addresses that were handed over, and the families that the spec lists", () => {
     expect(addresses.length).toBeGreaterThanOrEqual(60);
     expect(patterns.length).toBeGreaterThan(60);
@@ -226,7 +226,7 @@ describe("the root", () => {
     ["a cookie that doesn't parse is ignored", { Cookie: "i18n_redirected=%E0%A4%A; i18n_redirected=xx" }, "/fr"],
     ["browser language", browser, "/de"],
     ["quality counts", { "Accept-Language": "de;q=0.2, fr-CH" }, "/fr"],
-    ["a language that the site doesn't speak", { "Accept-Language": "en, it;q=0.9" }, "/fr"],
+    ["a language that the site doesn't speak: fallback fr", { "Accept-Language": "en, it;q=0.9" }, "/fr"],
     ["domain", { Host: "de.talvenne.example" }, "/de"],
     ["browser before domain", { Host: "www.talvenne.de", "Accept-Language": "fr" }, "/fr"],
   ])("302 to the visitor's locale: %s", async (_, headers, to) => {

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { onTestFinished } from "vitest";
-import { createServices } from "../../app/load-context.server";
+import { createServices, type Services } from "../../app/load-context.server";
 import { createApp } from "../../server/app";
 import { createLogger, type Logger } from "../../server/logging";
 import { createMetrics } from "../../server/metrics";
@@ -39,12 +39,14 @@ interface SiteOptions {
   env?: Record<string, string>;
   backOffice?: RequestListener;
   log?: Logger;
+  /** In place of the app's own. */
+  services?: Partial<Services>;
   /** Answers a page in place of the one that tells what reached it. */
   page?: (request: Request) => Response;
 }
 
 /** Runs until the test is finished. */
-export async function startSite({ env = {}, backOffice, log, page }: SiteOptions = {}): Promise<TestSite> {
+export async function startSite({ env = {}, backOffice, log, services, page }: SiteOptions = {}): Promise<TestSite> {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   const office = createServer(backOffice ?? standInBackOffice());
   await new Promise<void>((resolve) => office.listen(0, "127.0.0.1", resolve));
@@ -57,7 +59,7 @@ export async function startSite({ env = {}, backOffice, log, page }: SiteOptions
   });
   const logger = log ?? createLogger("silent");
   const metrics = createMetrics();
-  const services = createServices({
+  const ownServices = createServices({
     backOfficeUrl: settings.backOffice.url,
     backOfficeToken: null,
     defaultSiteId: settings.defaultSiteId,
@@ -72,7 +74,7 @@ export async function startSite({ env = {}, backOffice, log, page }: SiteOptions
   const app = createApp({
     settings,
     build: tellingBuild(page),
-    services,
+    services: { ...ownServices, ...services },
     log: logger,
     metrics,
     publicFolder: "tests/http/public",

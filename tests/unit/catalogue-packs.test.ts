@@ -30,7 +30,7 @@ describe("parsePackSize", () => {
 });
 
 describe("comparePackSizes", () => {
-  it("sorts by number, not by letter", () => {
+  it("pack sizes are sorted by the numeric part, not by letter", () => {
     expect(sorted("15 kg", "5 kg", "25 kg", "1 kg")).toEqual(["1 kg", "5 kg", "15 kg", "25 kg"]);
   });
 

@@ -72,9 +72,18 @@ describe("settings", () => {
     expect(repeated(settings.map(({ code }) => code))).toEqual([]);
   });
 
-  test("the sister countries of the spec, on our own addresses", () => {
+  test("the sister countries (fr, be, nl, uk, ch, es, pl, tn, ae, ma), on our own addresses", () => {
     expect(valuesOf("sister_countries").map(({ label }) => label)).toEqual("be nl fr uk ch es pl tn ae ma".split(" "));
     for (const { value } of valuesOf("sister_countries")) expect(value).toMatch(/^https:\/\/\w+\.talvenne\.example\/$/);
+  });
+
+  test("Support phone hours: Monday to Thursday 8:00-12:00 and 13:30-17:00; Friday until 16:30", () => {
+    const [hours] = valuesOf("support_hours");
+    const spoken = JSON.parse(JSON.stringify(hours?.value).replace(/\s/g, " "));
+    expect(spoken).toEqual({
+      fr: "Du lundi au jeudi de 8 h à 12 h et de 13 h 30 à 17 h, le vendredi jusqu’à 16 h 30",
+      de: "Montag bis Donnerstag 8.00–12.00 und 13.30–17.00 Uhr, Freitag bis 16.30 Uhr",
+    });
   });
 
   test("at least five top products for each audience", () => {

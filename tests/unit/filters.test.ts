@@ -21,7 +21,7 @@ describe("reading segments", () => {
     ["several values of one code", ["_SUPPORT__bois__platre"], { SUPPORT: ["bois", "platre"] }, 1],
     ["several codes", ["_A__x", "_B__y"], { A: ["x"], B: ["y"] }, 1],
     ["a repeated code merges", ["_A__x", "_B__y", "_A__z__x"], { A: ["x", "z"], B: ["y"] }, 1],
-    ["a page", ["_p__3"], {}, 3],
+    ["pagination prefix _p__", ["_p__3"], {}, 3],
     ["filters and a page", ["_A__x", "_p__2"], { A: ["x"] }, 2],
     [
       "values with slashes, accents and dashes",

@@ -42,8 +42,6 @@ describe("the contact form", () => {
   it("passes with what is required, and nothing else", () => expect(wrong({})).toEqual({}));
 
   it.each([
-    ["user_type", "", "required"],
-    ["user_type", "robot", "required"],
     ["civility_id", "", "validation_civility"],
     ["civility_id", "99", "validation_civility"],
     ["lastname", "  ", "validation_lastname"],
@@ -67,7 +65,18 @@ describe("the contact form", () => {
     expect(wrong({ [name]: value })).toEqual({ [name]: message });
   });
 
-  it("asks professionals, and only them, for their trade", () => {
+  it("user_type required: part_contact or pro_contact", () => {
+    for (const user_type of ["", "robot", undefined]) expect(wrong({ user_type })).toEqual({ user_type: "required" });
+    expect(wrong({ user_type: "part_contact" })).toEqual({});
+    expect(wrong({ user_type: "pro_contact", profil: "4" })).toEqual({});
+  });
+
+  it("firstname, company name, city and message optional", () => {
+    expect(wrong({ firstname: "", company_name: "", city: "", message: "" })).toEqual({});
+    expect(wrong({ firstname: "Anne", company_name: "Rochat SA", city: "Vevey", message: "Bonjour" })).toEqual({});
+  });
+
+  it("asks professionals, and only them, for their trade: validation_profil", () => {
     expect(wrong({ user_type: "pro_contact" })).toEqual({ profil: "validation_profil" });
     expect(wrong({ user_type: "pro_contact", profil: "4" })).toEqual({});
     expect(wrong({ user_type: "part_contact", profil: "nonsense" })).toEqual({});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MenuLink, Suggestion, SuggestResult } from "~/back-office/contract";
 import { pageWindow } from "~/components/pagination-window";
-import { chunksOf } from "~/layout/chunks";
+import { chunksOf, MENU_CHUNK } from "~/layout/chunks";
 import { clientPathOf } from "~/layout/client-path";
 import { resolveLinks } from "~/layout/menu-links";
 import { moveActive, sectionsOf, totalOf } from "~/layout/suggestions";
@@ -10,12 +10,12 @@ import { pathTo } from "~/routing/paths";
 
 const place = { locale: "fr", target: "pro" } as const;
 
-describe("chunks of four", () => {
+describe("menu children in chunks of 4", () => {
   it("fills each before the next", () => {
-    expect(chunksOf([1, 2, 3, 4, 5, 6, 7, 8, 9], 4)).toEqual([[1, 2, 3, 4], [5, 6, 7, 8], [9]]);
+    expect(chunksOf([1, 2, 3, 4, 5, 6, 7, 8, 9], MENU_CHUNK)).toEqual([[1, 2, 3, 4], [5, 6, 7, 8], [9]]);
   });
   it("of nothing is nothing", () => {
-    expect(chunksOf([], 4)).toEqual([]);
+    expect(chunksOf([], MENU_CHUNK)).toEqual([]);
   });
 });
 
@@ -97,7 +97,7 @@ describe("suggestions", () => {
     articles: { total: 1, items: [item(9)] },
     folders: empty,
   };
-  it("are grouped, three a group, behind the place's path", () => {
+  it("are grouped, 3 items per group, behind the place's path", () => {
     const sections = sectionsOf(result, "/fr/pros", "search");
     expect(sections.map(({ group, options }) => [group, options.length])).toEqual([
       ["products", 3],

@@ -71,7 +71,7 @@ describe("pages", () => {
   });
 });
 
-test("the default order is the category's own inside one, the catalogue's elsewhere", () => {
+test("default sort: asc#categories_products.order in a category, asc#order elsewhere", () => {
   expect(orderByOf("order", { inCategory: true })).toBe("asc#categories_products.order");
   expect(orderByOf("order", { inCategory: false })).toBe("asc#order");
   expect(orderByOf("name-desc", { inCategory: true })).toBe("desc#name");

@@ -10,7 +10,7 @@ describe("addresses of pictures", () => {
   it.each(every)("%s is a size that the server makes", (modifiers) => {
     expect(parseModifiers(modifiers)).not.toBeNull();
   });
-  it("have the sizes of the specification", () => {
+  it("have the image sizes 370x300 and 1600x505", () => {
     expect(pictureAddress("/media/a.png", "card", 370)).toBe("/images/w_370,h_300,f_auto/media/a.png");
     expect(pictureAddress("/media/a.png", "banner", 1600)).toBe("/images/w_1600,h_505,f_auto/media/a.png");
   });

@@ -12,9 +12,12 @@ test.each([
   expect(cleanSearchText(typed)).toBe(text);
 });
 
-test.each(["", "   ", "\u0000", ".", "..", "\u00a0"])("%j is nothing to search for", (typed) => {
-  expect(cleanSearchText(typed)).toBe("");
-});
+test.each(["", "   ", "\u0000", ".", "..", "\u00a0"])(
+  "search runs only for non-empty text: %j is nothing to search for",
+  (typed) => {
+    expect(cleanSearchText(typed)).toBe("");
+  },
+);
 
 test("a text longer than the field lets one type is cut between characters", () => {
   const text = cleanSearchText("🧱".repeat(300));

@@ -1,0 +1,97 @@
+/** What can go wrong with the captcha's provider in the browser (spec 1 §8): reported to who watches, never a dead end. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { fillIn, PLACES, send } from "./contact-form";
+import { expect, test } from "./fixtures";
+import type { OwnSite } from "./own-site";
+import { startOwnSite } from "./own-site";
+
+test.describe.configure({ mode: "serial" });
+test.use({ tolerated: [/status of 422|ERR_FAILED/] });
+
+const place = PLACES.fr;
+/** A provider that has a script, but no token for anybody. */
+const provider = createServer((_, response) => {
+  response.setHeader("content-type", "text/javascript");
+  response.setHeader("cross-origin-resource-policy", "cross-origin");
+  response.end("window.grecaptcha={ready:(f)=>f(),execute:()=>Promise.reject(new Error('no'))};");
+});
+let site: OwnSite;
+test.beforeAll(async () => {
+  await new Promise<void>((done) => provider.listen(0, "127.0.0.1", done));
+  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  site = await startOwnSite({
+    CAPTCHA_PROVIDER: "recaptcha",
+    CAPTCHA_SITE_KEY: "the-site-key",
+    CAPTCHA_SECRET: "secret",
+    CAPTCHA_VERIFY_URL: `${url}/siteverify`,
+    CAPTCHA_SCRIPT_URL: `${url}/api.js`,
+  });
+});
+test.afterAll(async () => {
+  await site.stop();
+  provider.closeAllConnections();
+  provider.close();
+});
+
+/** Opens the form; the page keeps the reasons that it is told. */
+async function openForm(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const reasons: string[] = [];
+    Object.assign(window, { reasons });
+    window.addEventListener("captcha:failure", (event) => reasons.push((event as CustomEvent).detail.reason));
+  });
+  await page.goto(site.url + place.path);
+  return () => page.evaluate(() => (window as unknown as { reasons: string[] }).reasons);
+}
+
+/** The settings can't be without a key or a version (http/settings.test.ts); a page could still come without. */
+const servePageWith = (page: Page, from: RegExp, to: string) =>
+  page.route(site.url + place.path, async (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    const response = await route.fetch();
+    const html = await response.text();
+    expect(html).toMatch(from);
+    const { "content-security-policy": _, ...headers } = response.headers();
+    return route.fulfill({ response, headers, body: html.replace(from, to) });
+  });
+
+async function expectQuestion(page: Page) {
+  await fillIn(page, place);
+  await send(page, place);
+  await expect(page.locator("[name=captcha_answer]")).toBeVisible({ timeout: 10_000 });
+}
+
+test("no key provided: said once, no script is fetched, and the form comes back with a question", async ({ page }) => {
+  await servePageWith(page, /"siteKey":"the-site-key"/, '"siteKey":null');
+  const reasons = await openForm(page);
+  await expect.poll(reasons).toContain("no_key");
+  await expect(page.locator("script[src*='api.js']")).toHaveCount(0);
+  await expectQuestion(page);
+});
+
+test("no version provided: said once, no script is fetched, and the form comes back with a question", async ({
+  page,
+}) => {
+  await servePageWith(page, /("siteKey":"the-site-key","version":)3/, "$1null");
+  const reasons = await openForm(page);
+  await expect.poll(reasons).toContain("no_version");
+  await expect(page.locator("script[src*='api.js']")).toHaveCount(0);
+  await expectQuestion(page);
+});
+
+test("failed to load script: said, and the form comes back with a question", async ({ page }) => {
+  await page.route(/api\.js/, (route) => route.abort());
+  const reasons = await openForm(page);
+  await expect.poll(reasons).toContain("script_failed");
+  await expectQuestion(page);
+});
+
+test("failed to execute: said when the form is sent, which comes back with a question", async ({ page }) => {
+  const reasons = await openForm(page);
+  await expect(page.locator("script[src*='api.js']")).toHaveCount(1);
+  expect(await reasons()).toEqual([]);
+  await expectQuestion(page);
+  expect(await reasons()).toContain("execute_failed");
+});

@@ -1,0 +1,42 @@
+/** What stands around every screen. */
+import { expect, test } from "./fixtures";
+
+const HOME = "/fr/enduit-professionnels";
+
+test("the countries fr, be, nl, uk, ch, es, pl, tn, ae, ma open in a dropdown of max height 200", async ({ page }) => {
+  await page.goto(HOME);
+  const countries = page.locator(".countries");
+  const list = countries.locator("ul");
+  await expect(list).toBeHidden();
+  await countries.locator("summary").click();
+  await expect(list).toBeVisible();
+  const hosts = await list
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).host));
+  expect(hosts.map((host) => host.split(".")[0]).sort()).toEqual("ae be ch es fr ma nl pl tn uk".split(" "));
+  const { height = 0 } = (await list.boundingBox()) ?? {};
+  expect(Math.round(height)).toBe(200);
+  expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
+});
+
+for (const path of [HOME, "/de/spachtel-fur-heimwerker"]) {
+  test(`top products footer 5, on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    const links = page.locator(".footer__top li a");
+    await expect(links).toHaveCount(5);
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    expect(new Set(hrefs).size).toBe(5);
+    for (const href of hrefs) expect(href.startsWith(`${path}/`), href).toBe(true);
+  });
+}
+
+test("breadcrumb titles: Actualités for news, Offres d‘emploi for jobs", async ({ page }) => {
+  for (const [path, title] of [
+    ["actualites", "Actualités"],
+    ["carrieres", "Offres d‘emploi"],
+  ]) {
+    await page.goto(`${HOME}/${path}`);
+    const trail = page.getByRole("navigation", { name: "Fil d’Ariane" });
+    await expect(trail.getByRole("listitem").last()).toHaveText(title ?? "");
+  }
+});
