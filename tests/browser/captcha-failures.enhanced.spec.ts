@@ -46,25 +46,30 @@ async function openForm(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { reasons: string[] }).reasons);
 }
 
-/** The settings can't be without a key or a version (http/settings.test.ts); a page could still come without. */
-const servePageWith = (page: Page, from: RegExp, to: string) =>
-  page.route(site.url + place.path, async (route) => {
-    if (route.request().method() !== "GET") return route.continue();
-    const response = await route.fetch();
-    const html = await response.text();
-    expect(html).toMatch(from);
-    const { "content-security-policy": _, ...headers } = response.headers();
-    return route.fulfill({ response, headers, body: html.replace(from, to) });
-  });
+/**
+ * The settings can't be without a key or a version (http/settings.test.ts); a page could still come without. What the
+ * form's loader says after a sending is changed like the page itself.
+ */
+const serveWith = (page: Page, from: RegExp, to: string) =>
+  page.route(
+    ({ pathname }) => pathname === place.path,
+    async (route) => {
+      if (route.request().method() !== "GET") return route.continue();
+      const response = await route.fetch();
+      const { "content-security-policy": _, ...headers } = response.headers();
+      return route.fulfill({ response, headers, body: (await response.text()).replace(from, to) });
+    },
+  );
 
 async function expectQuestion(page: Page) {
   await fillIn(page, place);
   await send(page, place);
   await expect(page.locator("[name=captcha_answer]")).toBeVisible({ timeout: 10_000 });
+  await page.unrouteAll({ behavior: "wait" });
 }
 
 test("no key provided: said once, no script is fetched, and the form comes back with a question", async ({ page }) => {
-  await servePageWith(page, /"siteKey":"the-site-key"/, '"siteKey":null');
+  await serveWith(page, /"siteKey":"the-site-key"/, '"siteKey":null');
   const reasons = await openForm(page);
   await expect.poll(reasons).toContain("no_key");
   await expect(page.locator("script[src*='api.js']")).toHaveCount(0);
@@ -74,18 +79,25 @@ test("no key provided: said once, no script is fetched, and the form comes back 
 test("no version provided: said once, no script is fetched, and the form comes back with a question", async ({
   page,
 }) => {
-  await servePageWith(page, /("siteKey":"the-site-key","version":)3/, "$1null");
+  await serveWith(page, /("siteKey":"the-site-key","version":)3/, "$1null");
   const reasons = await openForm(page);
   await expect.poll(reasons).toContain("no_version");
   await expect(page.locator("script[src*='api.js']")).toHaveCount(0);
   await expectQuestion(page);
 });
 
-test("failed to load script: said, and the form comes back with a question", async ({ page }) => {
+test("failed to load script: said, without reloading the page, and the form comes back with a question", async ({
+  page,
+}) => {
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
   await page.route(/api\.js/, (route) => route.abort());
   const reasons = await openForm(page);
   await expect.poll(reasons).toContain("script_failed");
   await expectQuestion(page);
+  expect(documents).toEqual([site.url + place.path]);
 });
 
 test("failed to execute: said when the form is sent, which comes back with a question", async ({ page }) => {

@@ -89,10 +89,16 @@ test.describe("the page", () => {
 test.describe("an address that isn't the product's own", () => {
   test.use({ tolerated: [/status of 404/] });
 
-  test("of the other audience leads there", async ({ page }) => {
+  test("not_available_in_this_saleplan: the other audience's is switched to", async ({ page, request }) => {
     const slug = "comblis-f60-enduit-de-rebouchage-fibre-grande-profondeur";
-    await page.goto(pathTo("product", { locale: "fr", target: "part" }, { slug }));
-    await expect(page).toHaveURL(pathTo("product", { locale: "fr", target: "pro" }, { slug }));
+    const [from, to] = (["part", "pro"] as const).map((target) =>
+      pathTo("product", { locale: "fr", target }, { slug }),
+    );
+    const answer = await request.get(from ?? "", { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([301, to]);
+    await page.goto(from ?? "");
+    await expect(page.locator("html")).toHaveAttribute("data-target", "pro");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Comblis F60");
   });
 
   test("that it had before: 301 redirect to /{locale}/{target}{slug}", async ({ request }) => {

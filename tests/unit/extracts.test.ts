@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { Article, Category } from "~/back-office/contract";
+import { summarise } from "~/know-how/articles.server";
+import { categoryData, familyData } from "~/routes/category/queries.server";
+import type { Visit } from "~/routing/visit.server";
+
+const LONG = "Un enduit qui rebouche, lisse et se ponce sans peine. ".repeat(20);
+// The slice of a visit that lists are made of.
+const visit = { locale: "fr", target: "pro", site: { languages: [] } } as unknown as Visit;
+
+test("extract truncation of 150 characters: articles, categories", () => {
+  const category = Category.parse({
+    id: 1,
+    name: "Lisser",
+    slug: "lisser",
+    text: LONG,
+    content: "",
+    metas: { title: "Lisser" },
+  });
+  const article = Article.parse({
+    id: 1,
+    title: "Poncer",
+    slug: "poncer",
+    type: "article",
+    extract: LONG,
+    publication_date: "2026-01-01",
+  });
+  const extracts = [
+    summarise(visit, article).extract,
+    categoryData(category, undefined).text,
+    familyData(category, visit).text,
+  ];
+  for (const extract of extracts) {
+    expect(extract).toMatch(/^Un enduit .*\S…$/);
+    expect(extract.length).toBeLessThanOrEqual(150);
+    expect(extract.length).toBeGreaterThan(135);
+  }
+});
