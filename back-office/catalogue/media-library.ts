@@ -5,7 +5,8 @@ import type { MediaFile, MediaManifest, NoticeFile } from "../media/manifest";
 import type { Words } from "./text";
 
 export interface MediaLibrary {
-  ofProduct(reference: string, lang: LocaleCode): { visuel: Media[]; AMBIANCE: Media[] };
+  /** `sold`: references of the pack sizes on sale; pictures of others only stand in when there are none of these. */
+  ofProduct(reference: string, lang: LocaleCode, sold: readonly string[]): { visuel: Media[]; AMBIANCE: Media[] };
   ofCategory(code: string, lang: LocaleCode): { GESTES: Media[]; cover?: Media | undefined };
   /** `alt` says what the picture shows where it stands; without it the surface's own words. */
   surface(name: Surface, lang: LocaleCode, alt?: Words): Media | undefined;
@@ -19,9 +20,11 @@ export interface MediaLibrary {
 export function createMediaLibrary(manifest: MediaManifest | undefined): MediaLibrary {
   const all = (files: MediaFile[] | undefined, lang: LocaleCode) => (files ?? []).map((file) => toMedia(file, lang));
   return {
-    ofProduct(reference, lang) {
+    ofProduct(reference, lang, sold) {
       const files = manifest?.products[reference];
-      return { visuel: all(files?.visuel, lang), AMBIANCE: all(files?.AMBIANCE, lang) };
+      const ofSold = files?.visuel.filter(({ variant }) => sold.includes(variant)) ?? [];
+      const visuel = ofSold.length > 0 ? ofSold : files?.visuel;
+      return { visuel: all(visuel, lang), AMBIANCE: all(files?.AMBIANCE, lang) };
     },
     ofCategory(code, lang) {
       const files = manifest?.categories[code];

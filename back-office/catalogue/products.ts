@@ -75,7 +75,7 @@ export function createProductMaker(desk: Desk) {
           source.salesplans.length > 1 ? "product" : undefined,
         ),
         description: text?.meta_description[lang] ?? source.description[lang],
-        image: media.ofProduct(source.reference, lang).visuel[0]?.url,
+        image: base.medias.visuel[0]?.url,
       },
       ...addressesOf(desk, "product", source.slug),
     };
@@ -96,6 +96,8 @@ function leafCategories({ directory, target }: Desk): (source: ProductSource) =>
 function makeCard(source: ProductSource, categoryName: string, desk: Desk): ProductCard {
   const { content, lang, target, media } = desk;
   const labels = [source.key_benefit, ...source.regulatory_pictos];
+  const variants = bySize(variantsFor(source, target));
+  const sold = variants.map(({ reference }) => reference);
   const title = (code: string) =>
     content.benefits[code]?.[lang] ?? content.characteristics.pictos[code]?.[lang] ?? code;
   return {
@@ -107,8 +109,8 @@ function makeCard(source: ProductSource, categoryName: string, desk: Desk): Prod
     target,
     category_name: categoryName,
     caracteristics: characteristicsOf(source, desk),
-    medias: { PICTO: media.pictos(labels, title), ...media.ofProduct(source.reference, lang) },
-    variants: bySize(variantsFor(source, target)).map((variant) => ({
+    medias: { PICTO: media.pictos(labels, title), ...media.ofProduct(source.reference, lang, sold) },
+    variants: variants.map((variant) => ({
       id: variant.id,
       reference: variant.reference,
       ean: variant.ean13,

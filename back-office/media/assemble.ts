@@ -17,7 +17,10 @@ export function assembledManifest(catalogue: Catalogue, drawn: Record<string, Dr
   for (const product of catalogue.products) {
     const seen = catalogue.productTexts[product.reference]?.surface ?? "plaster-smooth";
     products[product.reference] = {
-      visuel: picturedVariants(product).flatMap((variant) => packs[packName(product, variant)] ?? []),
+      visuel: picturedVariants(product).flatMap((variant) => {
+        const file = packs[packName(product, variant)];
+        return file ? { ...file, variant: variant.reference } : [];
+      }),
       AMBIANCE: [...new Set([seen, mannerOf(product.application_modes)])].map((name) => surfaces[name].wide),
     };
   }

@@ -21,6 +21,9 @@ export const MediaFile = z.object({
 });
 export type MediaFile = z.infer<typeof MediaFile>;
 
+/** `variant` is the reference of the pack size that is shown. */
+const PackFile = MediaFile.extend({ variant: z.string() });
+
 export const surfaceNames = [
   "plaster-smooth",
   "knife-strokes",
@@ -70,8 +73,8 @@ export type NoticeFile = z.infer<typeof NoticeFile>;
 export const MediaManifest = z.object({
   /** Changes when the content or the drawing code changes. */
   hash: z.string(),
-  /** By product reference; `visuel` begins with the largest pack. */
-  products: z.record(z.object({ visuel: z.array(MediaFile).min(1), AMBIANCE: z.array(MediaFile).min(1) })),
+  /** By product reference; `visuel` begins with the largest pack, and says whose picture each is. */
+  products: z.record(z.object({ visuel: z.array(PackFile).min(1), AMBIANCE: z.array(MediaFile).min(1) })),
   /** By category code; only root categories have a cover of their own. */
   categories: z.record(z.object({ GESTES: z.array(MediaFile), cover: MediaFile.optional() })),
   surfaces: z.record(z.enum(surfaceNames), Surface),

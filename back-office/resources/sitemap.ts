@@ -34,7 +34,7 @@ function entryOf(resident: Resident, library: Library): z.infer<typeof SitemapEn
 function pictureOf({ kind, source }: Resident, { media, content }: Library) {
   switch (kind) {
     case "product":
-      return media.ofProduct(source.reference, "fr").visuel[0];
+      return media.ofProduct(source.reference, "fr", []).visuel[0];
     case "category": {
       const text = content.category_texts[source.code];
       return media.ofCategory(source.code, "fr").cover ?? (text && media.surface(text.cover, "fr"));

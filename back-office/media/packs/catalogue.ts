@@ -67,15 +67,21 @@ export function packFormOf(product: Product, variant: Variant): PackFormName {
 const finishOf = (product: Product): Finish =>
   product.form !== "powder" ? "film" : mortars.has(product.family) ? "kraft" : "paper";
 
-/** One picture for each kind of packaging, of its largest size; the pack that a buyer meets most comes first. */
+/**
+ * For each audience one picture of each kind of packaging, of the largest size that it can buy; the pack that a buyer
+ * meets most comes first.
+ */
 export function picturedVariants(product: Product): Variant[] {
   const largest = new Map<string, Variant>();
   for (const variant of product.variants) {
-    const known = largest.get(variant.packaging);
-    if (!known || amount(known) < amount(variant)) largest.set(variant.packaging, variant);
+    for (const audience of variant.salesplans) {
+      const kind = `${audience} ${variant.packaging}`;
+      const known = largest.get(kind);
+      if (!known || amount(known) < amount(variant)) largest.set(kind, variant);
+    }
   }
   const rank = (variant: Variant) => (variant.packaging === "CONTENEUR" ? -1 : amount(variant));
-  return [...largest.values()].sort((a, b) => rank(b) - rank(a));
+  return [...new Set(largest.values())].sort((a, b) => rank(b) - rank(a));
 }
 
 export function labelTextOf(catalogue: Catalogue, product: Product, variant: Variant): LabelText {

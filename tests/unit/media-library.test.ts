@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { createMediaLibrary } from "../../back-office/catalogue/media-library";
+import type { MediaManifest } from "../../back-office/media/manifest";
+
+const words = { fr: "x", de: "x" };
+const file = (url: string) => ({ url, width: 900, height: 900, alt: words, title: words });
+const library = createMediaLibrary({
+  hash: "h",
+  products: {
+    TV0102: {
+      visuel: [
+        { ...file("/media/bucket-15kg.png"), variant: "TV010204" },
+        { ...file("/media/bucket-5kg.png"), variant: "TV010203" },
+        { ...file("/media/tube.png"), variant: "TV010201" },
+      ],
+      AMBIANCE: [file("/media/wall.jpg")],
+    },
+  },
+  categories: {},
+  surfaces: {} as MediaManifest["surfaces"],
+  pictos: {},
+  notices: [],
+  brand: { logo: "", icon: "" },
+});
+const shown = (sold: string[]) => library.ofProduct("TV0102", "fr", sold).visuel.map(({ url }) => url);
+
+it("shows the packs that an audience can buy, largest first", () => {
+  expect(shown(["TV010201", "TV010203"])).toEqual(["/media/bucket-5kg.png", "/media/tube.png"]);
+});
+
+it("shows another pack rather than none", () => {
+  expect(shown(["TV010299"])).toHaveLength(3);
+});
