@@ -12,6 +12,7 @@ const baseURL = `http://127.0.0.1:${PORT}`;
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results/browser",
+  globalTeardown: "./tests/browser/clean-up.ts",
   fullyParallel: true,
   workers: 2,
   retries: 0,
