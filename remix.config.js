@@ -12,9 +12,6 @@ function moduleOf(folder) {
   return `routes/${folder}/${file}`;
 }
 
-/** @param {string} folder */
-const isBuilt = (folder) => existsSync(`app/routes/${folder}/route.tsx`) || existsSync(`app/routes/${folder}/route.ts`);
-
 /** @type {import("@remix-run/dev").AppConfig} */
 export default {
   ignoredRouteFiles: ["**/*"],
@@ -41,12 +38,11 @@ export default {
     defineRoutes((route) => {
       for (const locale of LOCALES) {
         for (const [name, screen] of Object.entries(SCREENS)) {
-          if (!isBuilt(screen.module ?? name)) continue;
           route(patternOf(screen, locale), moduleOf(screen.module ?? name), { id: `${locale}.${name}` });
         }
         for (const [name, { path, targeted }] of Object.entries(ENDPOINTS)) {
           // Suggestions are answered by Express, ahead of Remix.
-          if (name === "suggest" || !isBuilt(name)) continue;
+          if (name === "suggest") continue;
           const pattern = ["", locale, ...(targeted ? [":target"] : []), path].join("/");
           route(pattern, moduleOf(name), { id: `${locale}.${name}` });
         }
