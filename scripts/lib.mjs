@@ -43,9 +43,10 @@ function addTree(path, hash) {
   for (const name of readdirSync(path).sort()) addTree(join(path, name), hash);
 }
 
-function sourcesStamp() {
+/** @param {readonly string[]} paths */
+function stampOf(paths) {
   const hash = createHash("sha256");
-  for (const path of SOURCES) if (existsSync(path)) addTree(path, hash);
+  for (const path of paths) if (existsSync(path)) addTree(path, hash);
   return hash.digest("hex");
 }
 
@@ -63,7 +64,7 @@ export function install() {
 
 /** Builds the site and the back-office, unless no source changed since. */
 export function build() {
-  const stamp = sourcesStamp();
+  const stamp = stampOf(SOURCES);
   if (read(BUILT_STAMP) === stamp) return;
   say("Building …");
   execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
@@ -72,5 +73,9 @@ export function build() {
 
 /** Draws the demo catalogue's pictures and documents, unless nothing they show changed. */
 export function drawMedia() {
+  const stampFile = join(process.env.MEDIA_DIR || ".cache/media", ".drawn");
+  const stamp = stampOf(["back-office/content", "back-office/media", "package-lock.json"]);
+  if (read(stampFile) === stamp) return;
   execFileSync(process.execPath, ["build/back-office/generate-media.js"], { stdio: "inherit" });
+  writeFileSync(stampFile, stamp);
 }
