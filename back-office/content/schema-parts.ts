@@ -1,5 +1,6 @@
 /** What the shapes of several content files share. */
 import { z } from "zod";
+import { surfaceNames } from "../media/manifest";
 
 export const id = z.number().int().positive();
 export const words = z.string().trim().min(1);
@@ -19,33 +20,7 @@ export const Audience = z.enum(["pro", "part"]);
 export const targets = z.array(Audience).min(1).default(["pro", "part"]);
 
 /** The surfaces that the picture script draws (content/media). */
-export const Surface = z.enum([
-  "plaster-smooth",
-  "knife-strokes",
-  "roller-orange-peel",
-  "airless-spatter",
-  "crack-wall",
-  "crack-facade",
-  "hole-plaster",
-  "wood-grain",
-  "wood-window",
-  "render-rough",
-  "facade-render",
-  "concrete",
-  "concrete-spall",
-  "lime-brushed",
-  "stucco",
-  "joint-tape",
-  "primer",
-  "mould-corner",
-  "tiles",
-  "glass-cloth",
-  "dust-sanding",
-  "raking-light",
-  "workshop",
-  "bucket-row",
-  "hands-knife",
-]);
+export const Surface = z.enum(surfaceNames);
 export const Gesture = z.enum(["knife", "roller", "spray", "sponge", "trowel", "brush"]);
 
 export const Metas = z.object({ title: Bilingual.optional(), description: Bilingual }).strict();

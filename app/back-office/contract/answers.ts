@@ -1,0 +1,115 @@
+/** What the back-office answers beyond one record: entities by address, search results, reference lists, errors. */
+import { z } from "zod";
+import { Category, Product, ProductCard } from "./catalogue";
+import { Article, CmsPage, EntityParent, Folder } from "./content";
+import { id, listOf, text } from "./primitives";
+import { EntityType, LocaleCode, Media, Tag, Target } from "./shared";
+
+const parents = { parents: z.array(EntityParent).optional() };
+const tagged = <Name extends z.infer<typeof EntityType>, Shape extends z.ZodTypeAny>(name: Name, shape: Shape) =>
+  z.intersection(z.object({ entity_type: z.literal(name), ...parents }), shape);
+export const Entity = z.union([
+  tagged("product", Product),
+  tagged("category", Category),
+  tagged("gamme", Category),
+  tagged("folder", Folder),
+  tagged("page", CmsPage),
+  tagged("cms_page", CmsPage),
+]);
+/** `slug` is the path behind `/{locale}/{target}`. */
+export const MovedEntity = z.object({ code: z.literal("301"), slug: text });
+export const UrlEntry = z.object({
+  entity_type: EntityType,
+  slug: text,
+  locale: LocaleCode,
+  target: Target,
+  updated_at: text,
+});
+export const SitemapEntry = z.object({
+  entity_type: EntityType,
+  id,
+  updated_at: text,
+  urls: z.array(z.object({ locale: LocaleCode, target: Target, path: text })),
+  image: text.nullish(),
+});
+
+const group = <T extends z.ZodTypeAny>(item: T) => z.object({ total: z.number().int(), items: z.array(item) });
+export const SearchResult = z.object({
+  products: group(ProductCard),
+  articles: group(Article),
+  categories: group(Category),
+  folders: group(Folder),
+});
+/** `url` is a path behind `/{locale}/{target}`. */
+export const Suggestion = z.object({
+  id,
+  slug: text,
+  cover: Media.nullish(),
+  medias: z.object({ visuel: listOf(Media) }).nullish(),
+  name: text.nullish(),
+  title: text.nullish(),
+  category_name: text.nullish(),
+  url: text,
+});
+export const SuggestResult = z.object({
+  products: group(Suggestion),
+  articles: group(Suggestion),
+  categories: group(Suggestion),
+  folders: group(Suggestion),
+});
+
+export const Country = z.object({ id, label: text, alpha2Code: z.string().length(2) });
+export const Civility = z.object({ id, label: text });
+export const Profile = z.object({ id, label: text });
+export const City = z.object({ id, name: text, zipcode: text, lat: z.number(), lng: z.number() });
+export const TagGroup = z.object({ type: text, tags: z.array(Tag) });
+export const Machine = z.object({ id, name: text });
+export const Tint = z.object({ id, name: text, hex: text, file: z.object({ url: text }) });
+export const Store = z.object({
+  distance_km: z.number().nonnegative().optional(),
+  id,
+  name: text,
+  address: text,
+  zipcode: text,
+  city: text,
+  country: text,
+  lat: z.number(),
+  lng: z.number(),
+  phone: text.nullish(),
+  url: text.nullish(),
+  opening: listOf(text),
+});
+export const TrainingSession = z.object({
+  id,
+  starts_at: text,
+  ends_at: text,
+  city: text,
+  seats: z.number().int(),
+  seats_left: z.number().int(),
+  closes_at: text,
+});
+export const Training = z.object({
+  id,
+  title: text,
+  content: text,
+  price: text.nullish(),
+  sessions: listOf(TrainingSession),
+});
+
+export const ApiError = z.object({
+  error: z.object({
+    code: text,
+    message: text.default(""),
+    fields: z.record(text).optional(),
+    /** With `not_available_in_this_saleplan`: where the entity does live. */
+    exist_in: z.array(z.object({ id, target: Target })).optional(),
+  }),
+});
+
+export type Entity = z.infer<typeof Entity>;
+export type SearchResult = z.infer<typeof SearchResult>;
+export type Suggestion = z.infer<typeof Suggestion>;
+export type SuggestResult = z.infer<typeof SuggestResult>;
+export type Country = z.infer<typeof Country>;
+export type Civility = z.infer<typeof Civility>;
+export type Profile = z.infer<typeof Profile>;

@@ -1,0 +1,114 @@
+/** Products, categories, filters (back-office-api.md, "Records"). */
+import { z } from "zod";
+import { id, listOf, text } from "./primitives";
+import { Hreflangs, Media, Metas, Notice, Picto, Push, Target, Translation } from "./shared";
+
+/**
+ * One characteristic of a product. A number is a measure in `unit` (consumption: g/m²/mm);
+ * `hex` colours a swatch; `medias` are the pictograms of the values.
+ */
+export const Characteristic = z.object({
+  label: text,
+  value: z.union([text, z.number(), z.array(text)]),
+  unit: text.optional(),
+  hex: text.optional(),
+  medias: z.array(Picto).optional(),
+});
+export const Characteristics = z.record(Characteristic);
+
+/** A pack size. `ean` is the bar code's digits as printed (8, 12, 13 or 14). */
+export const Variant = z.object({ id, reference: text, ean: text.nullish(), caracteristics: Characteristics });
+
+export const ProductFlags = z.object({
+  new: z.boolean().default(false),
+  promo: z.boolean().default(false),
+  new_format: z.boolean().default(false),
+  best_seller: z.boolean().default(false),
+});
+export const ProductMedias = z.object({
+  PICTO: listOf(Picto),
+  visuel: listOf(Media),
+  AMBIANCE: listOf(Media),
+});
+/** What a card or a row of a list needs. */
+export const ProductCard = z.object({
+  id,
+  name: text,
+  slug: text,
+  reference: text,
+  designation: text.default(""),
+  target: Target,
+  category_name: text.default(""),
+  caracteristics: Characteristics,
+  medias: ProductMedias,
+  variants: listOf(Variant),
+  flags: ProductFlags,
+});
+export const ProductRelation = z.enum(["before", "after", "accessory", "similar"]);
+export const Product = ProductCard.extend({
+  canonical: text,
+  categories: listOf(z.object({ id, slug: text, name: text })),
+  documents: listOf(Notice),
+  /** HTML: how this audience gets it right. */
+  content: text.default(""),
+  /** The steps before and after and what goes with it come first, then similar products. */
+  related: listOf(ProductCard.extend({ relation: ProductRelation.default("similar") })),
+  /** Whether the quantity calculator can work with it: its consumption is in g/m²/mm. */
+  calculator: z.boolean().default(false),
+  /** kg per litre, where known: lets the calculator speak of litres. */
+  density_kg_per_l: z.number().positive().nullish(),
+  metas: Metas,
+  translation: Translation.default({}),
+  hreflangs: Hreflangs.default({}),
+});
+
+export interface Category {
+  id: number;
+  name: string;
+  slug: string;
+  content: string;
+  text: string;
+  childs: Category[];
+  metas: z.infer<typeof Metas>;
+  pushes: Push[];
+  caracteristics: { couleur?: { value: string } | undefined };
+  medias: { GESTES: z.infer<typeof Media>[]; cover?: z.infer<typeof Media> | undefined };
+  translation: z.infer<typeof Translation>;
+  hreflangs: z.infer<typeof Hreflangs>;
+}
+/** `text` is the one-line what-for, `content` HTML. */
+export const Category: z.ZodType<Category, z.ZodTypeDef, unknown> = z.lazy(() =>
+  z.object({
+    id,
+    name: text,
+    slug: text,
+    content: text.default(""),
+    text: text.default(""),
+    childs: listOf(Category),
+    metas: Metas,
+    pushes: listOf(Push),
+    caracteristics: z.object({ couleur: z.object({ value: text }).optional() }).default({}),
+    medias: z.object({ GESTES: listOf(Media), cover: Media.optional() }).default({}),
+    translation: Translation.default({}),
+    hreflangs: Hreflangs.default({}),
+  }),
+);
+
+/** `value` is the slug of the address; `code` is the same in every language, so a language switch can map it. */
+export const FilterValue = z.object({ value: text, label: text, total: z.number().int(), code: text.optional() });
+export const Filter = z.object({ technical_name: text, label: text, data: z.array(FilterValue) });
+
+export const ScanResult = z.object({
+  product: Product.nullable(),
+  item: Variant.nullable(),
+  error: z.literal("not_found").optional(),
+});
+
+export type Characteristic = z.infer<typeof Characteristic>;
+export type Characteristics = z.infer<typeof Characteristics>;
+export type Variant = z.infer<typeof Variant>;
+export type ProductCard = z.infer<typeof ProductCard>;
+export type Product = z.infer<typeof Product>;
+export type ProductRelation = z.infer<typeof ProductRelation>;
+export type Filter = z.infer<typeof Filter>;
+export type FilterValue = z.infer<typeof FilterValue>;

@@ -1,0 +1,103 @@
+/** What every record is made of: places, pictures, heads, files, links. */
+import { z } from "zod";
+import { id, listOf, text } from "./primitives";
+
+export const LocaleCode = z.enum(["fr", "de"]);
+export const Target = z.enum(["pro", "part"]);
+
+export const Locale = z.object({ iso: text, label: text, code: LocaleCode, file: text });
+export const SalesPlan = z.object({ id, target: Target, currency: z.object({ symbol: text }) });
+export const Site = z.object({ id, url: text, name: text, languages: z.array(Locale), salesplan: z.array(SalesPlan) });
+
+/** `width` and `height` are pixels of the original. */
+export const Media = z.object({
+  url: text,
+  webp: text.optional(),
+  alt: text.default(""),
+  title: text.default(""),
+  width: z.number().int().positive().optional(),
+  height: z.number().int().positive().optional(),
+});
+export const Picto = z.object({ title: text, url: text });
+/** Titles are written by the back-office; `noindex` keeps the page out of search engines. */
+export const Metas = z.object({
+  title: text,
+  description: text.default(""),
+  image: text.nullish(),
+  noindex: z.boolean().optional(),
+});
+/** Language-region (lower case) → a path behind `/{locale}/{target}`, or an absolute address of a sister market. */
+export const Hreflangs = z.record(text);
+/** The same entity's path in each language, behind `/{locale}/{target}`. */
+export const Translation = z.object({ fr: text.optional(), de: text.optional() });
+export const Tag = z.object({ id, name: text, slug: text });
+
+export const Setting = z.object({ code: text, values: z.array(z.object({ value: text, label: text.optional() })) });
+
+/** Size in bytes. */
+export const StoredFile = z.object({ url: text, size: z.number().int().nonnegative(), lang: text });
+export const NoticeType = z.enum(["FICHE_TECHNIQUE", "REFERENCE_DOP", "FDS"]);
+export const Notice = z.object({
+  id,
+  title: text,
+  type: NoticeType,
+  status: text,
+  product: z.object({ id, name: text, slug: text, reference: text }).nullish(),
+  file: StoredFile,
+});
+
+export const EntityType = z.enum(["page", "product", "category", "folder", "gamme", "cms_page"]);
+
+export interface MenuLink {
+  code: string;
+  type: "internal" | "external_url" | "no_destination";
+  label: string;
+  slug?: string | null;
+  url?: string | null;
+  entity_type?: z.infer<typeof EntityType> | null;
+  extract?: string | null;
+  color?: string | null;
+  childs: MenuLink[];
+  pushes: Push[];
+}
+export interface Push {
+  title: string;
+  text: string;
+  image?: z.infer<typeof Media> | null;
+  link?: MenuLink | null;
+}
+export const Push: z.ZodType<Push, z.ZodTypeDef, unknown> = z.lazy(() =>
+  z.object({ title: text, text, image: Media.nullish(), link: MenuLink.nullish() }),
+);
+export const MenuLink: z.ZodType<MenuLink, z.ZodTypeDef, unknown> = z.lazy(() =>
+  z.object({
+    code: text,
+    type: z.enum(["internal", "external_url", "no_destination"]),
+    label: text,
+    slug: text.nullish(),
+    url: text.nullish(),
+    entity_type: EntityType.nullish(),
+    extract: text.nullish(),
+    color: text.nullish(),
+    childs: listOf(MenuLink),
+    pushes: listOf(Push),
+  }),
+);
+export const Menu = z.object({ code: z.enum(["main", "header", "footer", "prefooter"]), childs: z.array(MenuLink) });
+
+export type Locale = z.infer<typeof Locale>;
+export type LocaleCode = z.infer<typeof LocaleCode>;
+export type Target = z.infer<typeof Target>;
+export type SalesPlan = z.infer<typeof SalesPlan>;
+export type Site = z.infer<typeof Site>;
+export type Media = z.infer<typeof Media>;
+export type Picto = z.infer<typeof Picto>;
+export type Metas = z.infer<typeof Metas>;
+export type Translation = z.infer<typeof Translation>;
+export type Hreflangs = z.infer<typeof Hreflangs>;
+export type Tag = z.infer<typeof Tag>;
+export type Setting = z.infer<typeof Setting>;
+export type Notice = z.infer<typeof Notice>;
+export type NoticeType = z.infer<typeof NoticeType>;
+export type EntityType = z.infer<typeof EntityType>;
+export type Menu = z.infer<typeof Menu>;
