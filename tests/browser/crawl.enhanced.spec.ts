@@ -7,8 +7,8 @@ const STARTS = [
   "/de/spachtel-fur-profis",
   "/de/spachtel-fur-heimwerker",
 ];
-/** Every choice of filters is an address of its own: one choice deep is enough. */
-const MANY_FILTERS = /\/_[A-Z_]+__[^/]*(?:__|\/_[A-Z])/;
+/** Every choice of filters and order is an address of its own; the specs of the lists try those. */
+const CHOICE = /\/_[A-Z_]+__|\?sort=/;
 
 const linksIn = (html: string, base: string): string[] =>
   [...html.matchAll(/<a\b[^>]*?\shref="([^"#]+)/g)]
@@ -36,13 +36,13 @@ for (const start of STARTS) {
       if (headings !== 1) complaints.push(`${headings} h1 ${path}`);
       const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? "";
       const twin = titles.get(title);
-      const indexed = !html.includes('content="noindex"') && !/[/](?:_|__)[A-Za-z]/.test(path) && !path.includes("?");
+      const indexed = !html.includes('content="noindex"') && !/[/]_/.test(path);
       if (title === "") complaints.push(`no title ${path}`);
       if (indexed && twin) complaints.push(`same title ${twin} ${path}`);
       if (indexed) titles.set(title, path);
       for (const link of linksIn(html, new URL(path, baseURL).href)) {
         const follows = link.startsWith(prefix) || link.startsWith("/media/");
-        if (!follows || seen.has(link) || MANY_FILTERS.test(link)) continue;
+        if (!follows || seen.has(link) || CHOICE.test(link)) continue;
         seen.add(link);
         queue.push(link);
       }
