@@ -15,7 +15,7 @@ export type Relation = Product["related"][number]["relation"];
 
 /** Makes each record once: cards stand in many lists. */
 export function createProductMaker(desk: Desk) {
-  const { content, directory, lang, target, media } = desk;
+  const { content, directory, lang, target } = desk;
   const cards = new Map<number, ProductCard>();
   const records = new Map<number, Product>();
   const leaves = leafCategories(desk);
