@@ -20,11 +20,18 @@ mkdirSync(RESULTS, { recursive: true });
 let passed = 0;
 let failed = 0;
 
+/**
+ * What the two runners' reports say of numbers.
+ * @typedef {{ numPassedTests: number, numFailedTests: number }} VitestReport
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number } }} PlaywrightReport
+ * @typedef {VitestReport & PlaywrightReport} Report
+ */
+
 /** A runner that dies without a report counts as one failure: silence is never success. */
 function count(
   /** @type {string} */ report,
   /** @type {number | null} */ status,
-  /** @type {(json: any) => [number, number]} */ read,
+  /** @type {(report: Report) => [number, number]} */ read,
 ) {
   if (!existsSync(report)) {
     failed += 1;
