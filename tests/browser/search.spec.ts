@@ -47,7 +47,8 @@ test.describe("a search", () => {
     await expect(page.locator(".row")).toHaveCount(16);
     await page.getByRole("link", { name: "Page suivante" }).click();
     await expect(page).toHaveURL(`${RESULTS}/enduit/_p__2`);
-    expect(await page.locator(".row").count()).toBeGreaterThan(0);
+    await expect(page.locator('[aria-current="page"]', { hasText: /^2$/ })).toBeVisible();
+    await expect(page.locator(".row").first()).toBeVisible();
     expect((await request.get(`${RESULTS}/enduit/_p__99`)).status()).toBe(404);
   });
 
