@@ -32,9 +32,7 @@ export function TypeForm({ types }: TypeFormProps) {
           ))}
         </div>
       </fieldset>
-      <Button look="secondary" className="no-script-only">
-        {t("types.submit")}
-      </Button>
+      <Button look="secondary">{t("types.submit")}</Button>
     </Form>
   );
 }
