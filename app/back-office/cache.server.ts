@@ -3,7 +3,8 @@
  * address, and an old answer rather than none when the back-office fails (architecture.md, "Ways of failing").
  */
 import { LRUCache } from "lru-cache";
-import type { CallName } from "./contract";
+import type { Call, CallName } from "./contract";
+import { calls } from "./contract";
 
 export interface Tier {
   /** ms during which an answer is served without asking again. */
@@ -50,7 +51,8 @@ const UNCACHED: ReadonlySet<CallName> = new Set<CallName>(["getCart", "getOrder"
 
 /** `null`: answers of this call are never kept. */
 export function tierOf(call: CallName): TierName | null {
-  if (UNCACHED.has(call)) return null;
+  const { needs }: Call = calls[call];
+  if (UNCACHED.has(call) || needs === "team") return null;
   if (STRUCTURE.has(call)) return "structure";
   return SEARCH.has(call) ? "search" : "catalogue";
 }

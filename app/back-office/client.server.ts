@@ -2,7 +2,9 @@
  * The one client of the back-office: four query parameters in one place, time-outs, retries, coalescing, cache tiers,
  * an old answer when it is down. Answers are checked against the contract before they are kept.
  */
-import { request as httpRequest } from "undici";
+import { openAsBlob } from "node:fs";
+import type { Readable } from "node:stream";
+import { FormData, request as httpRequest } from "undici";
 import type { z } from "zod";
 import type { AnswerCache } from "./cache.server";
 import { createAnswerCache, TIERS, tierOf } from "./cache.server";
@@ -17,6 +19,8 @@ const RETRY_PAUSE_MS = 100;
 export const PAGE_BUDGET_MS = 5_000;
 /** A POST isn't retried, so it gets longer: the visitor waits for "sent". */
 const SEND_MS = 8_000;
+/** A file as large as the limit, on a slow line between the two. */
+const FILE_MS = 30_000;
 
 /** What every call carries (spec 1 §7). Calls made before a sales plan is known leave the plan out. */
 export interface Scope {
@@ -55,19 +59,42 @@ export type Body<Name extends CallName> = (typeof calls)[Name] extends { body: i
   ? z.input<B>
   : never;
 
-export interface ReadOptions<Name extends CallName> {
+interface CallOptions<Name extends CallName> {
   query?: Query<Name>;
   params?: Record<string, string | number>;
+  /** A team member's own token, on the calls that need one. */
+  bearer?: string;
 }
-export interface SendOptions<Name extends CallName> {
-  body: Body<Name>;
-  params?: Record<string, string | number>;
+export type ReadOptions<Name extends CallName> = CallOptions<Name>;
+/** A file that waits on this machine's disk. */
+export interface FileToSend {
+  path: string;
+  name: string;
+  type: string;
+}
+export interface SendOptions<Name extends CallName> extends CallOptions<Name> {
+  /** Left out where the call has none. */
+  body?: Body<Name>;
+  /** By field name; the body then travels as `multipart/form-data`. */
+  files?: Record<string, FileToSend>;
   idempotencyKey?: string;
+}
+/** A file as the back-office gives it; whoever asked reads the stream to its end or destroys it. */
+export interface ReceivedFile {
+  stream: Readable;
+  /** Bytes, when they are announced. */
+  size: number | null;
 }
 
 interface Reply {
   status: number;
   text: string;
+  retryAfter: string | undefined;
+}
+interface Sent {
+  content?: string | FormData;
+  idempotencyKey?: string | undefined;
+  bearer?: string | undefined;
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -101,32 +128,38 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
     return `${path}?${search}`;
   }
 
+  async function ask(name: CallName, address: string, requestId: string, timeoutMs: number, sent: Sent) {
+    const definition: Call = calls[name];
+    const bearer = definition.needs === "team" ? sent.bearer : definition.needs && token;
+    return httpRequest(base + address, {
+      method: definition.method,
+      headers: {
+        accept: definition.isFile ? "*/*" : "application/json",
+        "x-request-id": requestId,
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        // A form's own boundary is written by whoever writes its body.
+        ...(typeof sent.content === "string" ? { "content-type": "application/json" } : {}),
+        ...(sent.idempotencyKey ? { "idempotency-key": sent.idempotencyKey } : {}),
+      },
+      ...(sent.content === undefined ? {} : { body: sent.content }),
+      signal: AbortSignal.timeout(Math.max(1, timeoutMs)),
+    });
+  }
+
   async function once(
     name: CallName,
-    method: Call["method"],
     address: string,
     requestId: string,
     timeoutMs: number,
-    sent?: { body: string; idempotencyKey?: string | undefined },
+    sent: Sent = {},
   ): Promise<Reply> {
     const startedAt = performance.now();
     let status = 0;
     try {
-      const definition: Call = calls[name];
-      const response = await httpRequest(base + address, {
-        method,
-        headers: {
-          accept: "application/json",
-          "x-request-id": requestId,
-          ...(token && definition.needs ? { authorization: `Bearer ${token}` } : {}),
-          ...(sent ? { "content-type": "application/json" } : {}),
-          ...(sent?.idempotencyKey ? { "idempotency-key": sent.idempotencyKey } : {}),
-        },
-        ...(sent ? { body: sent.body } : {}),
-        signal: AbortSignal.timeout(Math.max(1, timeoutMs)),
-      });
+      const response = await ask(name, address, requestId, timeoutMs, sent);
       status = response.statusCode;
-      return { status, text: await response.body.text() };
+      const retryAfter = response.headers["retry-after"];
+      return { status, text: await response.body.text(), retryAfter: retryAfter?.toString() };
     } catch (cause) {
       throw new BackOfficeError("unavailable", `${name}: no answer`, { cause });
     } finally {
@@ -135,7 +168,7 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
   }
 
   /** Turns a reply into the checked answer, or the error that it means. */
-  function read<Name extends CallName>(name: Name, { status, text }: Reply): AnswerOf<Name> {
+  function read<Name extends CallName>(name: Name, { status, text, retryAfter }: Reply): AnswerOf<Name> {
     if (status >= 200 && status < 300) {
       try {
         const answer = calls[name].answer.parse(JSON.parse(text)) as { data: AnswerOf<Name> };
@@ -146,21 +179,27 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
     }
     if (status >= 500) throw new BackOfficeError("unavailable", `${name}: ${status}`, { status });
     const { error } = parseError(text);
-    const details = { status, code: error?.code, fields: error?.fields, existIn: error?.exist_in };
+    const details = {
+      ...{ status, code: error?.code, fields: error?.fields, existIn: error?.exist_in },
+      retryAfterSeconds: Number(retryAfter) || undefined,
+    };
     if (error?.code === "not_available_in_this_saleplan") {
       throw new BackOfficeError("wrong_plan", `${name}: lives in another sales plan`, details);
     }
-    const kinds = { 401: "unavailable", 403: "unavailable", 409: "conflict", 422: "invalid", 429: "too_many" } as const;
+    const { needs }: Call = calls[name];
+    // Our own token being refused is ours to mend; a member's is theirs.
+    const refused = needs === "team" ? "unauthorised" : "unavailable";
+    const kinds = { 401: refused, 403: refused, 409: "conflict", 422: "invalid", 429: "too_many" } as const;
     const kind = kinds[status as keyof typeof kinds] ?? "not_found";
     throw new BackOfficeError(kind, `${name}: ${status} ${error?.code ?? ""}`.trim(), details);
   }
 
-  async function fetchAnswer<Name extends CallName>(name: Name, address: string, trace: Trace) {
+  async function fetchAnswer<Name extends CallName>(name: Name, address: string, trace: Trace, sent: Sent = {}) {
     for (let attempt = 0; ; attempt += 1) {
       const left = trace.deadline - Date.now();
       try {
         if (left <= 0) throw new BackOfficeError("unavailable", `${name}: the page's time is used up`);
-        const reply = await once(name, "GET", address, trace.requestId, Math.min(TRY_MS, left));
+        const reply = await once(name, address, trace.requestId, Math.min(TRY_MS, left), sent);
         return { value: read(name, reply), bytes: reply.text.length };
       } catch (error) {
         // A broken answer would only be broken again.
@@ -191,12 +230,12 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
          */
         async get<Name extends CallName>(
           name: Name,
-          { query, params = {} }: ReadOptions<Name> = {},
+          { query, params = {}, bearer }: ReadOptions<Name> = {},
         ): Promise<AnswerOf<Name>> {
           const definition: Call = calls[name];
           const address = addressOf(fillPath(definition.path, params), query ?? {}, scope);
           const tier = tierOf(name);
-          if (!tier) return (await fetchAnswer(name, address, trace)).value;
+          if (!tier) return (await fetchAnswer(name, address, trace, { bearer })).value;
           const key = `${name} ${address}`;
           const answer = await cache.get(
             key,
@@ -222,13 +261,28 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
         /** Writes, once: whoever sends again gives the same idempotency key. @throws {BackOfficeError} */
         async send<Name extends CallName>(
           name: Name,
-          { body, params = {}, idempotencyKey }: SendOptions<Name>,
+          { query, params = {}, body, files, idempotencyKey, bearer }: SendOptions<Name> = {},
         ): Promise<AnswerOf<Name>> {
           const definition: Call = calls[name];
-          const address = addressOf(fillPath(definition.path, params), {}, scope);
-          const sent = { body: JSON.stringify(body), idempotencyKey };
-          const reply = await once(name, definition.method, address, trace.requestId, SEND_MS, sent);
-          return read(name, reply);
+          const address = addressOf(fillPath(definition.path, params), query ?? {}, scope);
+          const content = files ? await multipart(body ?? {}, files) : body && JSON.stringify(body);
+          const patience = files ? FILE_MS : SEND_MS;
+          const sent = { ...(content === undefined ? {} : { content }), idempotencyKey, bearer };
+          return read(name, await once(name, address, trace.requestId, patience, sent));
+        },
+        /** Opens a file, as it is. @throws {BackOfficeError} */
+        async open<Name extends CallName>(
+          name: Name,
+          { params = {}, bearer }: ReadOptions<Name>,
+        ): Promise<ReceivedFile> {
+          const address = addressOf(fillPath(calls[name].path, params), {}, scope);
+          const response = await ask(name, address, trace.requestId, FILE_MS, { bearer }).catch((cause: unknown) => {
+            throw new BackOfficeError("unavailable", `${name}: no answer`, { cause });
+          });
+          if (response.statusCode !== 200) {
+            read(name, { status: response.statusCode, text: await response.body.text(), retryAfter: undefined });
+          }
+          return { stream: response.body, size: Number(response.headers["content-length"]) || null };
         },
       };
     },
@@ -245,6 +299,16 @@ function parseError(text: string): Partial<z.infer<typeof ApiError>> {
   } catch {
     return {};
   }
+}
+
+/** The fields of `body`, then its files, read from disk while they are sent. What is `undefined` isn't sent. */
+async function multipart(body: object, files: Record<string, FileToSend>): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.set(name, String(value));
+  for (const [field, { path, name, type }] of Object.entries(files)) {
+    form.set(field, await openAsBlob(path, { type }), name);
+  }
+  return form;
 }
 
 function causeOf(error: BackOfficeError): string | undefined {

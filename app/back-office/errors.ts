@@ -8,6 +8,8 @@ export type BackOfficeErrorKind =
   | "wrong_plan"
   /** 422: `fields` says what is wrong with the body. */
   | "invalid"
+  /** 401 or 403 on a team's call: not signed in, signed in no longer, or not this team's. */
+  | "unauthorised"
   /** 409: the same idempotency key with another body. */
   | "conflict"
   /** 429. */
@@ -20,6 +22,7 @@ interface Details {
   code?: string | undefined;
   fields?: Record<string, string> | undefined;
   existIn?: { id: number; target: Target }[] | undefined;
+  retryAfterSeconds?: number | undefined;
   cause?: unknown;
 }
 
@@ -29,17 +32,20 @@ export class BackOfficeError extends Error {
   readonly code: string | null;
   readonly fields: Record<string, string>;
   readonly existIn: { id: number; target: Target }[];
+  /** Of a 429, when the back-office says it. */
+  readonly retryAfterSeconds: number | null;
 
   constructor(
     readonly kind: BackOfficeErrorKind,
     message: string,
-    { status, code, fields, existIn, cause }: Details = {},
+    { status, code, fields, existIn, retryAfterSeconds, cause }: Details = {},
   ) {
     super(message, { cause });
     this.status = status ?? null;
     this.code = code ?? null;
     this.fields = fields ?? {};
     this.existIn = existIn ?? [];
+    this.retryAfterSeconds = retryAfterSeconds ?? null;
   }
 }
 

@@ -59,4 +59,67 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         .execute();
     },
   },
+  "0002_requests_and_teams": {
+    async up(db: Kysely<unknown>) {
+      for (const name of ["name", "email", "search_text", "note"]) {
+        await db.schema
+          .alterTable("visitor_request")
+          .addColumn(name, "text", (column) => column.notNull().defaultTo(""))
+          .execute();
+      }
+      for (const name of ["keep_file_at", "done_at"]) {
+        await db.schema.alterTable("visitor_request").addColumn(name, "text").execute();
+      }
+      await db.schema.alterTable("visitor_request").addColumn("about_id", "integer").execute();
+      await db.schema.createIndex("visitor_request_kind").on("visitor_request").columns(["kind", "status"]).execute();
+      await db.schema.createIndex("visitor_request_email").on("visitor_request").column("email").execute();
+      await db.schema
+        .createIndex("visitor_request_about")
+        .on("visitor_request")
+        .columns(["kind", "about_id"])
+        .execute();
+      await db.schema.createIndex("outbox_request").on("outbox").column("request_id").execute();
+      await db.schema
+        .createTable("request_file")
+        .addColumn("id", "integer", (column) => dialect.countingKey(column))
+        .addColumn("request_id", "integer", (column) => column.notNull().references("visitor_request.id"))
+        .addColumn("field", "text", (column) => column.notNull())
+        .addColumn("name", "text", (column) => column.notNull())
+        .addColumn("type", "text", (column) => column.notNull())
+        .addColumn("size", "integer", (column) => column.notNull())
+        .addColumn("sha256", "text", (column) => column.notNull())
+        .addColumn("key", "text", (column) => column.notNull().unique())
+        .addUniqueConstraint("request_file_field", ["request_id", "field"])
+        .execute();
+      await db.schema
+        .createTable("wishlist_count")
+        .addColumn("address_hash", "text", (column) => column.notNull())
+        .addColumn("day", "text", (column) => column.notNull())
+        .addColumn("count", "integer", (column) => column.notNull())
+        .addPrimaryKeyConstraint("wishlist_count_pk", ["address_hash", "day"])
+        .execute();
+      await db.schema
+        .createTable("team_account")
+        .addColumn("id", "integer", (column) => dialect.countingKey(column))
+        .addColumn("email", "text", (column) => column.notNull().unique())
+        .addColumn("name", "text", (column) => column.notNull())
+        .addColumn("team", "text", (column) => column.notNull())
+        .addColumn("password", "text", (column) => column.notNull())
+        .addColumn("created_at", "text", (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable("team_session")
+        .addColumn("token_hash", "text", (column) => column.primaryKey())
+        .addColumn("account_id", "integer", (column) => column.notNull().references("team_account.id"))
+        .addColumn("created_at", "text", (column) => column.notNull())
+        .addColumn("expires_at", "text", (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable("sign_in_failure")
+        .addColumn("email_hash", "text", (column) => column.primaryKey())
+        .addColumn("count", "integer", (column) => column.notNull())
+        .addColumn("last_at", "text", (column) => column.notNull())
+        .execute();
+    },
+  },
 });

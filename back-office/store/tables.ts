@@ -7,6 +7,11 @@ export interface Tables {
   visitor_request: VisitorRequestRow;
   idempotency: IdempotencyRow;
   outbox: OutboxRow;
+  request_file: RequestFileRow;
+  wishlist_count: WishlistCountRow;
+  team_account: TeamAccountRow;
+  team_session: TeamSessionRow;
+  sign_in_failure: SignInFailureRow;
 }
 
 /** One row: which content the records came from. */
@@ -23,15 +28,66 @@ export interface ContentRecordRow {
   document: string;
   updated_at: string;
 }
-/** What a visitor sent. `body` is the validated body; consents are kept with the time they were given. */
+/**
+ * What a visitor sent. `body` is the validated body; consents are kept with the time they were given.
+ * `name`, `email` (lower case) and `search_text` (folded) stand outside it so that the inbox can look for them.
+ */
 export interface VisitorRequestRow {
   id: Generated<number>;
   kind: string;
-  status: string;
+  status: Generated<string>;
   language: string;
   body: string;
+  name: Generated<string>;
+  email: Generated<string>;
+  search_text: Generated<string>;
+  /** The team's own words. */
+  note: Generated<string>;
+  /** What it is about: the job of an application, the session of a training. */
+  about_id: Generated<number | null>;
   newsletter_at: string | null;
+  keep_file_at: Generated<string | null>;
+  done_at: Generated<string | null>;
   created_at: string;
+}
+/** A file of a request; its bytes lie in `DATA_DIR/uploads/{key}`. `size` in bytes, `sha256` in hex. */
+export interface RequestFileRow {
+  id: Generated<number>;
+  request_id: number;
+  field: string;
+  name: string;
+  type: string;
+  size: number;
+  sha256: string;
+  key: string;
+}
+/** How many wishlists went to an address on a day; the address itself isn't kept. */
+export interface WishlistCountRow {
+  address_hash: string;
+  day: string;
+  count: number;
+}
+export interface TeamAccountRow {
+  id: Generated<number>;
+  /** Lower case. */
+  email: string;
+  name: string;
+  team: string;
+  /** What scrypt made of the password, with its salt and costs. */
+  password: string;
+  created_at: string;
+}
+/** Who is signed in: the token itself is only in the member's browser. */
+export interface TeamSessionRow {
+  token_hash: string;
+  account_id: number;
+  created_at: string;
+  expires_at: string;
+}
+export interface SignInFailureRow {
+  email_hash: string;
+  count: number;
+  last_at: string;
 }
 /** The first answer to a key, given again when the same request comes twice. */
 export interface IdempotencyRow {

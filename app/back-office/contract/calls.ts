@@ -19,8 +19,24 @@ import {
 } from "./answers";
 import { Category, Filter, Product, ScanResult } from "./catalogue";
 import { Article, CmsPage, FaqItem, Folder, Slide, Testimony } from "./content";
+import {
+  Erased,
+  InboxPage,
+  InboxQuery,
+  LoginBody,
+  PersonQuery,
+  PersonRecord,
+  RequestKind,
+  RequestRecord,
+  RequestSummary,
+  RequestUpdate,
+  Session,
+  TeamMember,
+} from "./inbox";
 import { text } from "./primitives";
 import {
+  APPLICATION_FILES,
+  ApplicationBody,
   Cart,
   CartDiscountBody,
   CartProductsBody,
@@ -28,9 +44,7 @@ import {
   ConstructionStartBody,
   ContactBody,
   Created,
-  LoginBody,
   Order,
-  Session,
   TrainingInscriptionBody,
   WishlistBody,
 } from "./requests";
@@ -54,9 +68,13 @@ export interface Call {
   path: string;
   query?: z.AnyZodObject;
   body?: z.ZodTypeAny;
+  /** Answers a file, not JSON. */
+  isFile?: true;
+  /** Names of the files sent with the body, which then travels as `multipart/form-data`. */
+  files?: readonly string[];
   /** The whole answer, envelope included. */
   answer: z.ZodTypeAny;
-  /** `token`: BACK_OFFICE_TOKEN; `team`: a signed-in member's own; `site`: the token every POST of the site carries. */
+  /** `token`: BACK_OFFICE_TOKEN; `team`: a signed-in member's own; `site`: the token every POST of a visitor carries. */
   needs?: "token" | "team" | "site";
 }
 const call = <const C extends Call>(definition: C) => definition;
@@ -242,6 +260,14 @@ export const calls = {
   getOrder: call({ method: "GET", path: "/order/{id}", answer: list(Order), needs: "token" }),
 
   createContact: call({ method: "POST", path: "/contact", body: ContactBody, answer: record(Created), needs: "site" }),
+  createApplication: call({
+    method: "POST",
+    path: "/application",
+    body: ApplicationBody,
+    files: APPLICATION_FILES,
+    answer: record(Created),
+    needs: "site",
+  }),
   createConstructionStart: call({
     method: "POST",
     path: "/construction-starts",
@@ -263,7 +289,57 @@ export const calls = {
     answer: record(z.object({ sent: z.literal(true) })),
     needs: "site",
   }),
+
+  /** 422 `wrong_credentials`; 429 after repeated failures. */
   login: call({ method: "POST", path: "/login", body: LoginBody, answer: record(Session), needs: "site" }),
+  getTeamMember: call({ method: "GET", path: "/login", answer: record(TeamMember), needs: "team" }),
+  logout: call({
+    method: "DELETE",
+    path: "/login",
+    answer: record(z.object({ ended: z.literal(true) })),
+    needs: "team",
+  }),
+
+  /** The requests of a team's kinds together, the newest first; `kind` narrows to one. */
+  listInbox: call({
+    method: "GET",
+    path: "/inbox",
+    query: InboxQuery.extend({ kind: RequestKind.optional() }),
+    answer: record(InboxPage),
+    needs: "team",
+  }),
+  listRequests: call({
+    method: "GET",
+    path: "/{kind}",
+    query: InboxQuery,
+    answer: items(RequestSummary),
+    needs: "team",
+  }),
+  getRequest: call({ method: "GET", path: "/{kind}/{id}", answer: record(RequestRecord), needs: "team" }),
+  updateRequest: call({
+    method: "PUT",
+    path: "/{kind}/{id}",
+    body: RequestUpdate,
+    answer: record(RequestRecord),
+    needs: "team",
+  }),
+  eraseRequest: call({ method: "DELETE", path: "/{kind}/{id}", answer: record(Erased), needs: "team" }),
+  getRequestFile: call({
+    method: "GET",
+    path: "/{kind}/{id}/file/{field}",
+    answer: record(z.object({})),
+    isFile: true,
+    needs: "team",
+  }),
+  sendMailAgain: call({
+    method: "POST",
+    path: "/{kind}/{id}/mail/{mail}",
+    body: z.object({}),
+    answer: record(RequestRecord),
+    needs: "team",
+  }),
+  getPerson: call({ method: "GET", path: "/person", query: PersonQuery, answer: record(PersonRecord), needs: "team" }),
+  erasePerson: call({ method: "DELETE", path: "/person", query: PersonQuery, answer: record(Erased), needs: "team" }),
 
   addCartProducts: call({
     method: "POST",

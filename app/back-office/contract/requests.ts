@@ -1,4 +1,4 @@
-/** What is sent to the back-office: requests of visitors, sign-in, the cart. */
+/** What visitors send to the back-office: requests and the cart. */
 import { z } from "zod";
 import { id, text } from "./primitives";
 import { LocaleCode } from "./shared";
@@ -33,6 +33,31 @@ export const ContactBody = z.object({
   /** Only sent when ticked; kept with its time. */
   newsletter: z.literal(true).optional(),
 });
+/**
+ * The texts of an application; its files travel beside them (`cv`, `motivation`), all as `multipart/form-data`,
+ * where an id that isn't there is left out. With `job_id` there is no `fonction`; without it the application is
+ * spontaneous.
+ */
+export const ApplicationBody = z.object({
+  civility_id: z.coerce.number().int().positive(),
+  firstname: text,
+  lastname: text,
+  phone: text,
+  email: text,
+  fonction: text.optional(),
+  message: text,
+  country: z.coerce.number().int().positive(),
+  zipcode: text,
+  job_id: z.coerce.number().int().positive().optional(),
+  /** Which language the visitor is answered in. */
+  language: LocaleCode,
+  /** Only sent when ticked; kept with its time. */
+  keep_file: z.coerce.number().pipe(z.literal(1)).optional(),
+});
+/** "Uploads accept .pdf, .doc and .docx, maximum 5242880 bytes" (spec 2 §5), each. */
+export const APPLICATION_FILES = ["cv", "motivation"] as const;
+export const MAX_FILE_BYTES = 5_242_880;
+
 export const ConstructionStartBody = z.object({
   civility_id: id.nullable(),
   lastname: text,
@@ -46,6 +71,8 @@ export const ConstructionStartBody = z.object({
   period: text,
   company: text,
 });
+/** "at most 5 participants, minimum 3" (spec 2 §9). */
+export const PARTICIPANTS = { min: 3, max: 5 } as const;
 export const TrainingInscriptionBody = z.object({
   session_id: id,
   civility_id: id.nullable(),
@@ -59,19 +86,12 @@ export const TrainingInscriptionBody = z.object({
   city: text,
   participants: z
     .array(z.object({ civility_id: id.nullable(), firstname: text, lastname: text, email: text }))
-    .min(3)
-    .max(5),
+    .min(PARTICIPANTS.min)
+    .max(PARTICIPANTS.max),
 });
 export const WishlistBody = z.object({ email: text, products: text });
-export const LoginBody = z.object({ email: text, password: text });
-export const Session = z.object({
-  token: text,
-  user: z.object({ id, name: text, team: z.enum(["hr", "sales"]) }),
-});
 /** `reference` is what visitor and sales team quote; it stands in the acknowledgement too. */
 export const Created = z.object({ id, reference: text.optional() });
-/** What a team makes of a request. @public */
-export const RequestStatus = z.enum(["new", "in_progress", "done"]);
 
 /** Amounts are in the currency of the sales plan. */
 export const Cart = z.object({
@@ -97,3 +117,8 @@ export const Order = z.object({
 });
 
 export type ContactBody = z.infer<typeof ContactBody>;
+export type ApplicationBody = z.infer<typeof ApplicationBody>;
+export type ApplicationFile = (typeof APPLICATION_FILES)[number];
+export type ConstructionStartBody = z.infer<typeof ConstructionStartBody>;
+export type TrainingInscriptionBody = z.infer<typeof TrainingInscriptionBody>;
+export type WishlistBody = z.infer<typeof WishlistBody>;

@@ -1,0 +1,112 @@
+/** What the teams see of what visitors sent: the inbox, its mails and files, and who is signed in. */
+import { z } from "zod";
+import { id, listOf, text } from "./primitives";
+import { LocaleCode } from "./shared";
+
+/** The resources that visitors post to and teams answer. Each is also the name of its path. */
+export const REQUEST_KINDS = ["application", "contact", "construction-starts", "training-inscription"] as const;
+export const RequestKind = z.enum(REQUEST_KINDS);
+/** What a team makes of a request. */
+export const REQUEST_STATUSES = ["new", "in_progress", "done"] as const;
+export const RequestStatus = z.enum(REQUEST_STATUSES);
+
+export const Team = z.enum(["hr", "sales"]);
+/** "HR sees applications, sales the other three" (back-office-api.md, Writes). */
+export const KINDS_OF_TEAM = {
+  hr: ["application"],
+  sales: ["contact", "construction-starts", "training-inscription"],
+} as const satisfies Record<z.infer<typeof Team>, readonly z.infer<typeof RequestKind>[]>;
+
+export const TeamMember = z.object({ id, name: text, email: text, team: Team });
+export const LoginBody = z.object({ email: text, password: text });
+export const Session = z.object({
+  token: text,
+  user: z.object({ id, name: text, team: Team }),
+});
+
+/** `waiting`: still tried; `given_up`: the mail server refused it for good, or for too long. */
+export const MailState = z.enum(["waiting", "delivered", "given_up"]);
+
+/** A line of the inbox. `subject` is what it is about, in the asked language; `mail` the worst state of its mails. */
+export const RequestSummary = z.object({
+  kind: RequestKind,
+  id,
+  reference: text,
+  status: RequestStatus,
+  created_at: text,
+  language: LocaleCode,
+  name: text,
+  email: text,
+  subject: text,
+  mail: MailState,
+});
+
+/** A file that came with a request. `size` in bytes; `field` names it within the request: `cv`, `motivation`. */
+export const RequestFile = z.object({ field: text, name: text, size: z.number().int().nonnegative(), type: text });
+
+/** A mail that the request set off. `last_error` holds the codes of the mail server's last refusal, never an address. */
+export const RequestMail = z.object({
+  id,
+  /** Who it is for: the team or the visitor. */
+  kind: text,
+  to: text,
+  state: MailState,
+  attempts: z.number().int().nonnegative(),
+  created_at: text,
+  delivered_at: text.nullable(),
+  next_attempt_at: text.nullable(),
+  last_error: text.nullable(),
+});
+
+/** Everything the visitor sent. */
+export const RequestRecord = RequestSummary.extend({
+  /** Each field by the name it was sent under, its value ready to be read (labels for ids), in the form's order. */
+  fields: z.array(z.object({ name: text, value: text })),
+  /** Consents with the time they were given; `null` when not given. */
+  newsletter_at: text.nullable(),
+  keep_file_at: text.nullable(),
+  note: text,
+  done_at: text.nullable(),
+  /** When it is erased, as far as its state says today. */
+  erased_at: text.nullable(),
+  files: listOf(RequestFile),
+  mails: listOf(RequestMail),
+});
+
+export const InboxQuery = z.object({
+  status: RequestStatus.optional(),
+  /** Days in Switzerland (`2026-11-21`), both included. */
+  from: text.optional(),
+  to: text.optional(),
+  /** Words that must all be found: in names, addresses, the reference, what was written. */
+  text: text.optional(),
+  page: z.coerce.number().int().positive().optional(),
+  perPage: z.coerce.number().int().positive().max(1_000).optional(),
+});
+
+/** `new_by_kind` counts what nobody has looked at, whatever the query asks for. */
+export const InboxPage = z.object({
+  items: z.array(RequestSummary),
+  total: z.number().int().nonnegative(),
+  new_by_kind: z.array(z.object({ kind: RequestKind, count: z.number().int().nonnegative() })),
+});
+
+/** A `note` that is left out stays as it is. */
+export const RequestUpdate = z.object({ status: RequestStatus, note: text.optional() });
+
+/** All that a team holds of one person, found by e-mail address; what the person gets on asking. */
+export const PersonRecord = z.object({ email: text, requests: z.array(RequestRecord) });
+export const PersonQuery = z.object({ email: text });
+export const Erased = z.object({ erased: z.number().int().nonnegative() });
+
+export type RequestKind = z.infer<typeof RequestKind>;
+export type RequestStatus = z.infer<typeof RequestStatus>;
+export type Team = z.infer<typeof Team>;
+export type TeamMember = z.infer<typeof TeamMember>;
+export type MailState = z.infer<typeof MailState>;
+export type RequestSummary = z.infer<typeof RequestSummary>;
+export type RequestFile = z.infer<typeof RequestFile>;
+export type RequestMail = z.infer<typeof RequestMail>;
+export type RequestRecord = z.infer<typeof RequestRecord>;
+export type InboxQuery = z.infer<typeof InboxQuery>;
+export type InboxPage = z.infer<typeof InboxPage>;
