@@ -5,7 +5,7 @@ export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   esbuild: { jsx: "automatic" },
   test: {
-    include: ["tests/{unit,contract,http}/**/*.test.{ts,tsx}"],
+    include: ["tests/{unit,contract,http,load}/**/*.test.{ts,tsx}"],
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
     minWorkers: 1,

@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything a fresh clone needs, then unit, contract and http tests (vitest) and browser tests
+ * `npm test`: everything a fresh clone needs, then unit, contract, http and load tests (vitest) and browser tests
  * (Playwright). The last line is `N passed, N failed`. Arguments name kinds: `npm test -- unit http`.
  */
 import { spawnSync } from "node:child_process";
@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { build, drawMedia, install, say } from "./lib.mjs";
 
 const RESULTS = "test-results";
-const VITEST_KINDS = ["unit", "contract", "http"];
+const VITEST_KINDS = ["unit", "contract", "http", "load"];
 const asked = process.argv.slice(2);
 const wants = (/** @type {string} */ kind) => asked.length === 0 || asked.includes(kind);
 

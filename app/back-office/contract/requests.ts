@@ -122,3 +122,4 @@ export type ApplicationFile = (typeof APPLICATION_FILES)[number];
 export type ConstructionStartBody = z.infer<typeof ConstructionStartBody>;
 export type TrainingInscriptionBody = z.infer<typeof TrainingInscriptionBody>;
 export type WishlistBody = z.infer<typeof WishlistBody>;
+export type Cart = z.infer<typeof Cart>;

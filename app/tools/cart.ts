@@ -1,0 +1,106 @@
+/** The cart's rules (spec 2 §4): its token, what an update does, discounts, shipping, ordering again. Amounts are in the plan's currency. */
+import type { Cart } from "~/back-office/contract";
+
+/** "Cart token validity 3 days" (spec 2 §9). */
+export const TOKEN_VALIDITY_MS = 3 * 86_400_000;
+
+export interface CartLine {
+  id: number;
+  quantity: number;
+  price_with_tax: number;
+}
+export interface CartState {
+  products: CartLine[];
+  allTotal: number;
+  totalTaxe: number;
+  allTotalWithTaxes: number;
+  shippingCosts: { costs: Record<string, number>; estimate: number | null };
+  cart_token: string | null;
+  /** ms since the epoch. */
+  token_validity: number | null;
+  discountLabels: string[];
+  discountAmount: number;
+  discountValue: number;
+  discountValueUnit: string;
+  discountCode: string;
+}
+
+const NO_DISCOUNT = {
+  discountLabels: [],
+  discountAmount: 0,
+  discountValue: 0,
+  discountValueUnit: "",
+  discountCode: "",
+} satisfies Partial<CartState>;
+
+export const emptyCart = (): CartState => ({
+  products: [],
+  allTotal: 0,
+  totalTaxe: 0,
+  allTotalWithTaxes: 0,
+  shippingCosts: { costs: {}, estimate: null },
+  cart_token: null,
+  token_validity: null,
+  ...NO_DISCOUNT,
+});
+
+/** "Valid while set and its validity date is not past." `now` in ms. */
+export function hasValidToken({ cart_token, token_validity }: CartState, now: number): boolean {
+  return cart_token !== null && cart_token !== "" && token_validity !== null && token_validity >= now;
+}
+
+/** "Validity is set to 3 days after each token set." */
+export const withToken = (state: CartState, token: string, now: number): CartState => ({
+  ...state,
+  cart_token: token,
+  token_validity: now + TOKEN_VALIDITY_MS,
+});
+
+/**
+ * "An update with an empty list resets the cart. A non-empty update first clears discount data, sets the lines and
+ * totals, collects discount labels and the first discount code." The token stays with a cart that has lines.
+ * Shipping has to be asked for again: its estimate is unknown until `withShipping`.
+ */
+export function updateCart(state: CartState, { list, amount, discounted_amount, discounts }: Cart): CartState {
+  if (list.length === 0) return emptyCart();
+  const { cart_discount: ofCart, free_product: ofProduct } = discounts;
+  return {
+    ...state,
+    ...NO_DISCOUNT,
+    products: list.map(({ id, quantity, price_with_tax }) => ({ id, quantity, price_with_tax })),
+    allTotal: fromCents(toCents(amount.ttc) - toCents(amount.tax)),
+    totalTaxe: amount.tax,
+    allTotalWithTaxes: amount.ttc,
+    shippingCosts: { costs: {}, estimate: null },
+    discountLabels: [ofCart?.description, ofProduct?.description].filter((label) => label !== undefined),
+    discountAmount: discounted_amount,
+    discountValue: ofCart?.amount ?? 0,
+    discountValueUnit: ofCart?.unit ?? "",
+    discountCode: ofCart?.code ?? ofProduct?.code ?? "",
+  };
+}
+
+/** "The shipping estimate is the lowest of the costs"; none without a carrier. */
+export function withShipping(state: CartState, costs: Record<string, number>): CartState {
+  const amounts = Object.values(costs);
+  return { ...state, shippingCosts: { costs, estimate: amounts.length > 0 ? Math.min(...amounts) : null } };
+}
+
+export interface CartItem {
+  element_id: number;
+  element_type: "product";
+  quantity: number;
+}
+
+/** "The cart token is cleared, then lines with price_with_tax above 0 are re-added as products." Gifts aren't bought again. */
+export function reorder(state: CartState, lines: readonly CartLine[]): { state: CartState; items: CartItem[] } {
+  return {
+    state: { ...state, cart_token: null, token_validity: null },
+    items: lines
+      .filter(({ price_with_tax }) => price_with_tax > 0)
+      .map(({ id, quantity }) => ({ element_id: id, element_type: "product", quantity })),
+  };
+}
+
+const toCents = (amount: number): number => Math.round(amount * 100);
+const fromCents = (cents: number): number => cents / 100;

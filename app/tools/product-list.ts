@@ -1,0 +1,55 @@
+/** The two lists that a visitor keeps: favourites and what is compared (spec 1 §4, §5; spec 2 §4). Ids of products. */
+
+export type DeviceClass = "mobile" | "desktop";
+
+/** "At most 3 products on mobile, 5 on desktop" (spec 1 §5). */
+export const COMPARISON_LIMIT: Record<DeviceClass, number> = { mobile: 3, desktop: 5 };
+
+/** "Mobile up to 1024" CSS pixels, tablets included (spec 1 §3; urls.md, "Device class"). */
+export const MOBILE_UP_TO_PX = 1024;
+export const deviceClassOf = (widthPx: number): DeviceClass => (widthPx <= MOBILE_UP_TO_PX ? "mobile" : "desktop");
+
+/** What a browser says of itself without JavaScript: the client hint first, then its name. Unknown is a desktop. */
+export function deviceClassFrom({
+  mobileHint,
+  userAgent,
+}: {
+  mobileHint: string | null;
+  userAgent: string;
+}): DeviceClass {
+  if (mobileHint === "?1") return "mobile";
+  // Tablets send `?0` too, so only their names tell.
+  return /Mobi|Android|iPad|iPhone|iPod|Tablet|Silk|Kindle/i.test(userAgent) ? "mobile" : "desktop";
+}
+
+/** Adds what is absent, takes out what is present; no product twice. */
+export function toggle(ids: readonly number[], id: number): number[] {
+  return ids.includes(id) ? ids.filter((each) => each !== id) : [...new Set([...ids, id])];
+}
+
+export type ComparisonToast = "only_3_product_compare" | "only_5_product_compare";
+export interface Comparison {
+  ids: number[];
+  /** The list is full: nothing was added. */
+  toast: ComparisonToast | null;
+}
+
+/** "Adding beyond shows an error toast. Adding a present product removes it" (spec 1 §5). */
+export function toggleCompared(ids: readonly number[], id: number, device: DeviceClass): Comparison {
+  const toggled = toggle(ids, id);
+  if (toggled.length <= ids.length || toggled.length <= COMPARISON_LIMIT[device]) return { ids: toggled, toast: null };
+  return { ids: [...ids], toast: device === "mobile" ? "only_3_product_compare" : "only_5_product_compare" };
+}
+
+/** More than anybody keeps, fewer than a cookie holds. */
+export const LONGEST_LIST = 100;
+
+/** Cookie and address: ids joined by `.`. Whatever isn't an id is left out. */
+export function parseIds(text: string): number[] {
+  const ids = text
+    .split(".")
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+  return [...new Set(ids)].slice(0, LONGEST_LIST);
+}
+export const formatIds = (ids: readonly number[]): string => ids.join(".");

@@ -1,0 +1,65 @@
+/** Visitors of a load test: each opens a form, fills it in and sends it, again and again while the site is away. */
+import { setTimeout as wait } from "node:timers/promises";
+
+/** What became of one visitor's request. */
+export interface Outcome {
+  /** Stands in the request, and in no other. */
+  marker: string;
+  /** The confirmation's reference: the visitor was told "sent". */
+  reference: string | null;
+  /** How often it was posted. */
+  attempts: number;
+}
+
+export interface Form {
+  path: string;
+  /** The filled-in form, but for its stamp. */
+  fields: (marker: string) => Record<string, string | File>;
+}
+
+const RETRY_PAUSE_MS = 150;
+
+async function openForm(url: string, deadline: number): Promise<string> {
+  while (Date.now() < deadline) {
+    const stamp = await fetch(url).then(
+      async (answer) => (answer.ok ? /name="form_stamp" value="([^"]+)"/.exec(await answer.text())?.[1] : undefined),
+      () => undefined,
+    );
+    if (stamp) return stamp;
+    await wait(RETRY_PAUSE_MS);
+  }
+  throw new Error(`${url} never showed its form`);
+}
+
+/** `null`: not told "sent". A visitor knows no more than what the browser shows. */
+async function post(url: string, body: FormData | URLSearchParams): Promise<string | null> {
+  try {
+    const answer = await fetch(url, { method: "POST", body, redirect: "manual", signal: AbortSignal.timeout(20_000) });
+    await answer.arrayBuffer();
+    const location = answer.headers.get("location");
+    if (answer.status !== 303 || !location) return null;
+    return new URL(location, url).searchParams.get("ref")?.split(".")[0] ?? "";
+  } catch {
+    return null;
+  }
+}
+
+/** @param patience how often the visitor presses "send" before giving up */
+export async function sendForm(
+  origin: string,
+  { path, fields }: Form,
+  { marker, patience, deadline }: { marker: string; patience: number; deadline: number },
+): Promise<Outcome> {
+  const url = origin + path;
+  const stamp = await openForm(url, deadline);
+  const filledIn = { ...fields(marker), form_stamp: stamp, homepage: "" };
+  const entries: [string, string | File][] = Object.entries<string | File>(filledIn);
+  const hasFiles = entries.some(([, value]) => value instanceof File);
+  for (let attempts = 1; ; attempts += 1) {
+    const body = hasFiles ? new FormData() : new URLSearchParams();
+    for (const [name, value] of entries) body.append(name, value as string);
+    const reference = await post(url, body);
+    if (reference !== null || attempts >= patience || Date.now() > deadline) return { marker, reference, attempts };
+    await wait(RETRY_PAUSE_MS);
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import type { Cart } from "~/back-office/contract";
+import { emptyCart, hasValidToken, reorder, updateCart, withShipping, withToken } from "~/tools/cart";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const DAY_MS = 86_400_000;
+const cart: Cart = {
+  list: [
+    { id: 3, quantity: 2, price_with_tax: 24.9 },
+    { id: 8, quantity: 1, price_with_tax: 0 },
+  ],
+  amount: { ttc: 49.8, tax: 3.73 },
+  discounted_amount: 5,
+  discounts: {
+    cart_discount: { description: "Dix pour cent", amount: 10, unit: "%", code: "DIX" },
+    free_product: { description: "Une lame offerte", code: "LAME" },
+  },
+};
+
+describe("Cart token validity 3 days", () => {
+  const state = withToken(emptyCart(), "token", NOW);
+  it("valid while set and its validity date is not past", () => {
+    expect(hasValidToken(state, NOW)).toBe(true);
+    expect(hasValidToken(state, NOW + 3 * DAY_MS)).toBe(true);
+    expect(hasValidToken(state, NOW + 3 * DAY_MS + 1)).toBe(false);
+    expect(hasValidToken(emptyCart(), NOW)).toBe(false);
+    expect(hasValidToken({ ...state, cart_token: "" }, NOW)).toBe(false);
+  });
+  it("three more days after each token set", () => {
+    expect(withToken(state, "next", NOW + DAY_MS).token_validity).toBe(NOW + 4 * DAY_MS);
+  });
+});
+
+describe("an update", () => {
+  const state = withToken({ ...emptyCart(), discountLabels: ["old"], discountCode: "OLD" }, "token", NOW);
+
+  it("An update with an empty list resets the cart", () => {
+    expect(updateCart(state, { ...cart, list: [] })).toEqual(emptyCart());
+  });
+
+  it("sets lines and totals, collects discount labels and the first discount code", () => {
+    expect(updateCart(state, cart)).toMatchObject({
+      products: cart.list,
+      allTotal: 46.07,
+      totalTaxe: 3.73,
+      allTotalWithTaxes: 49.8,
+      discountLabels: ["Dix pour cent", "Une lame offerte"],
+      discountAmount: 5,
+      discountValue: 10,
+      discountValueUnit: "%",
+      discountCode: "DIX",
+      cart_token: "token",
+    });
+    expect(
+      updateCart(state, { ...cart, discounts: { free_product: { description: "x", code: "LAME" } } }),
+    ).toMatchObject({ discountLabels: ["x"], discountCode: "LAME", discountValue: 0 });
+  });
+
+  it("first clears discount data", () => {
+    const without = updateCart(state, { ...cart, discounted_amount: 0, discounts: {} });
+    expect(without).toMatchObject({ discountLabels: [], discountCode: "", discountAmount: 0, discountValueUnit: "" });
+  });
+
+  it("The shipping estimate is the lowest of the costs, asked for again after each update", () => {
+    const shipped = withShipping(updateCart(state, cart), { post: 9.5, van: 7, express: 21 });
+    expect(shipped.shippingCosts.estimate).toBe(7);
+    expect(updateCart(shipped, cart).shippingCosts.estimate).toBeNull();
+    expect(withShipping(shipped, {}).shippingCosts.estimate).toBeNull();
+  });
+});
+
+it("Reordering: the token is cleared, then lines with price_with_tax above 0 are re-added as products", () => {
+  const { state, items } = reorder(withToken(emptyCart(), "token", NOW), cart.list);
+  expect(state).toMatchObject({ cart_token: null, token_validity: null });
+  expect(items).toEqual([{ element_id: 3, element_type: "product", quantity: 2 }]);
+});
