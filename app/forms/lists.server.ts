@@ -1,27 +1,39 @@
 /** The lists that forms choose from. One that fails is logged and empty; the form still stands (spec 2 §8). */
 
+import type { Civility } from "~/back-office/contract";
 import { findSidePart } from "~/back-office/side-part.server";
 import type { Log } from "~/load-context.server";
 import type { Visit } from "~/routing/visit.server";
 
-export async function loadFormLists({ api, locale }: Visit, { log }: { log: Log }) {
+export async function loadFormLists(visit: Visit, { log }: { log: Log }) {
+  const { api, locale } = visit;
   const query = { language: locale };
   const [civilities, countries, profiles] = await Promise.all([
-    findSidePart(log, "civilities", api.get("listCivilities", { query })),
+    loadCivilities(visit, { log }),
     findSidePart(log, "countries", api.get("listCountries", { query })),
     findSidePart(log, "profiles", api.get("listProfiles", { query })),
   ]);
   return {
-    civilities: civilities?.list ?? [],
+    civilities,
     countries: countries?.list ?? [],
     profiles: profiles?.list ?? [],
   };
 }
 export type FormLists = Awaited<ReturnType<typeof loadFormLists>>;
 
-/** The id of the site's own country, as its languages name it (`fr-CH`), `""` when the list doesn't have it. */
-export function ownCountryOf({ site }: Visit, { countries }: Pick<FormLists, "countries">): string {
-  const region = site.languages[0]?.iso.split("-")[1]?.toUpperCase();
+/** For a form that asks for nothing but a civility. */
+export async function loadCivilities({ api, locale }: Visit, { log }: { log: Log }): Promise<Civility[]> {
+  const asked = api.get("listCivilities", { query: { language: locale } });
+  return (await findSidePart(log, "civilities", asked))?.list ?? [];
+}
+
+/** The site's own country, as its languages name it (`fr-CH`): what a form without a country field goes by. */
+export const ownCountryCode = ({ site }: Visit): string | null =>
+  site.languages[0]?.iso.split("-")[1]?.toUpperCase() ?? null;
+
+/** The id of the site's own country, `""` when the list doesn't have it. */
+export function ownCountryOf(visit: Visit, { countries }: Pick<FormLists, "countries">): string {
+  const region = ownCountryCode(visit);
   const own = countries.find(({ alpha2Code }) => alpha2Code === region);
   return own ? String(own.id) : "";
 }

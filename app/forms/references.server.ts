@@ -9,14 +9,29 @@ const REFERENCE = /^[A-Z]{1,3}-[A-Z0-9-]{1,24}$/;
 /** 96 bits: it guards a number, and people look at the address. */
 const SIGNATURE_LENGTH = 16;
 
+/** What a confirmation can be about, with the letter of a reference that this site has to make up itself. */
+const LETTERS = { contact: "C", worksite: "W", training: "T" } as const;
+export type SentKind = keyof typeof LETTERS;
+const isSentKind = (text: string): text is SentKind => Object.hasOwn(LETTERS, text);
+
+export interface Sent {
+  kind: SentKind;
+  reference: string;
+}
+
 export function createReferences(secret: string) {
   const seal = createSeal(secret, "reference", SIGNATURE_LENGTH);
+  const sealed = ({ kind, reference }: Sent) => `${kind} ${reference}`;
   return {
-    /** The query of the confirmation's address. */
-    query: (reference: string) => `?${new URLSearchParams({ ref: `${reference}.${seal.sign(reference)}` })}`,
-    find(query: URLSearchParams): string | null {
-      const [reference = "", signature = ""] = (query.get("ref") ?? "").split(".");
-      return REFERENCE.test(reference) && seal.matches(reference, signature) ? reference : null;
+    /** The query of the confirmation's address. A back-office that gives no reference, or an odd one, gave an id. */
+    query(kind: SentKind, { id, reference = "" }: { id: number; reference?: string | undefined }): string {
+      const own = REFERENCE.test(reference) ? reference : `${LETTERS[kind]}-${String(id).padStart(5, "0")}`;
+      return `?${new URLSearchParams({ ref: `${own}.${kind}.${seal.sign(sealed({ kind, reference: own }))}` })}`;
+    },
+    find(query: URLSearchParams): Sent | null {
+      const [reference = "", kind = "", signature = ""] = (query.get("ref") ?? "").split(".");
+      if (!REFERENCE.test(reference) || !isSentKind(kind)) return null;
+      return seal.matches(sealed({ kind, reference }), signature) ? { kind, reference } : null;
     },
   };
 }

@@ -14,7 +14,17 @@ export interface RuleBase {
 }
 
 /** Sensible bounds, in characters; the spec leaves them open. */
-export const MAX_LENGTHS = { name: 100, company: 150, phone: 40, email: 254, zipcode: 12, city: 100, message: 5_000 };
+export const MAX_LENGTHS = {
+  name: 100,
+  company: 120,
+  /** A line of words: a function, an address, when somebody can be reached. */
+  line: 120,
+  phone: 40,
+  email: 254,
+  zipcode: 12,
+  city: 100,
+  message: 5_000,
+};
 
 /** A list that couldn't be loaded knows nothing, so it refuses nothing; the back-office checks again. */
 function isListed(list: readonly { id: number }[], value: string): boolean {

@@ -46,7 +46,7 @@ test.describe("a form that is sent too fast", () => {
 
       await answerQuestion(page, locale);
       await send(page, place);
-      await expect(page.getByRole("heading", { level: 1, name: place.contact.confirmation.title })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: place.confirmation.kinds.contact.title })).toBeVisible();
     });
   }
 });
@@ -96,7 +96,7 @@ test.describe("with a provider", () => {
       await answerQuestion(page, "fr");
       await send(page, place);
     }
-    await expect(page.getByRole("heading", { level: 1, name: place.contact.confirmation.title })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: place.confirmation.kinds.contact.title })).toBeVisible();
     expect(asked).toBe(enhanced() ? 1 : 0);
     await expect(page.locator("script[src*='api.js']")).toHaveCount(0);
   });
@@ -110,6 +110,6 @@ test.describe("with a provider", () => {
     await expect(page.locator("[name=captcha_answer]")).toBeVisible();
     await answerQuestion(page, "de");
     await send(page, place);
-    await expect(page.getByRole("heading", { level: 1, name: place.contact.confirmation.title })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: place.confirmation.kinds.contact.title })).toBeVisible();
   });
 });

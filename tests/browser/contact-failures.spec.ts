@@ -31,7 +31,7 @@ test("Contact failure: the default form error toast, and the form stays as it wa
 
   await site.restartBackOffice();
   await send(page, place);
-  await expect(page.getByRole("heading", { level: 1, name: place.contact.confirmation.title })).toBeVisible({
+  await expect(page.getByRole("heading", { level: 1, name: place.confirmation.kinds.contact.title })).toBeVisible({
     timeout: 15_000,
   });
 

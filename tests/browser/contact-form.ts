@@ -1,15 +1,27 @@
 /** What the contact specs share: the form filled in as a visitor would, and the question answered by reading it. */
 import type { Page } from "@playwright/test";
+import deConfirmation from "../../locales/de/confirmation.json" with { type: "json" };
 import deContact from "../../locales/de/contact.json" with { type: "json" };
 import deForms from "../../locales/de/forms.json" with { type: "json" };
 import deQuestions from "../../locales/de/questions.json" with { type: "json" };
+import frConfirmation from "../../locales/fr/confirmation.json" with { type: "json" };
 import frContact from "../../locales/fr/contact.json" with { type: "json" };
 import frForms from "../../locales/fr/forms.json" with { type: "json" };
 import frQuestions from "../../locales/fr/questions.json" with { type: "json" };
 
 export const PLACES = {
-  fr: { path: "/fr/enduit-particuliers/nous-contacter", forms: frForms, contact: frContact },
-  de: { path: "/de/spachtel-fur-heimwerker/kontaktieren-sie-uns", forms: deForms, contact: deContact },
+  fr: {
+    path: "/fr/enduit-particuliers/nous-contacter",
+    forms: frForms,
+    contact: frContact,
+    confirmation: frConfirmation,
+  },
+  de: {
+    path: "/de/spachtel-fur-heimwerker/kontaktieren-sie-uns",
+    forms: deForms,
+    contact: deContact,
+    confirmation: deConfirmation,
+  },
 };
 export type Place = (typeof PLACES)["fr"];
 

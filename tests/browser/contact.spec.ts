@@ -7,7 +7,7 @@ test.use({ tolerated: [/status of 422/] });
 
 for (const locale of ["fr", "de"] as const) {
   const place = PLACES[locale];
-  const { path, forms, contact } = place;
+  const { path, forms, contact, confirmation } = place;
 
   test.describe(`contact form, ${locale}`, () => {
     test("shows every field of the spec, and no error", async ({ page }) => {
@@ -81,7 +81,7 @@ for (const locale of ["fr", "de"] as const) {
       await page.locator("[name=civility_id]").selectOption({ index: 2 });
       await page.locator("[name=subject]").selectOption("other");
       await send(page, place);
-      await expect(page.getByRole("heading", { level: 1, name: contact.confirmation.title })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: confirmation.kinds.contact.title })).toBeVisible();
     });
 
     test("the required message takes the field label", async ({ page }) => {
@@ -99,22 +99,22 @@ for (const locale of ["fr", "de"] as const) {
       await page.goto(path);
       await fillIn(page, place);
       await send(page, place);
-      await expect(page.getByRole("heading", { level: 1, name: contact.confirmation.title })).toBeVisible();
-      await expect(page.getByText(contact.confirmation.success)).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: confirmation.kinds.contact.title })).toBeVisible();
+      await expect(page.getByText(confirmation.kinds.contact.success)).toBeVisible();
       const reference = page.locator(".confirmation__reference dd").first();
       await expect(reference).toHaveText(/^C-\d{4,}$/);
       const said = await reference.textContent();
       await expectAccessible(page);
       await page.reload();
       await expect(reference).toHaveText(said ?? "");
-      await page.getByRole("link", { name: contact.confirmation.home }).click();
+      await page.getByRole("link", { name: confirmation.home }).click();
       await expect(page).toHaveURL(new RegExp(`^[^?]*/${locale}/[a-z-]+$`));
     });
 
     test("the confirmation of nothing says so", async ({ page }) => {
       await page.goto(path.replace(/[^/]+$/, locale === "fr" ? "confirmation" : "bestatigung"));
-      await expect(page.getByRole("heading", { level: 1, name: contact.confirmation.empty_title })).toBeVisible();
-      await expect(page.getByText(contact.confirmation.success)).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1, name: confirmation.empty_title })).toBeVisible();
+      await expect(page.getByText(confirmation.kinds.contact.success)).toHaveCount(0);
     });
   });
 }
@@ -147,7 +147,7 @@ test("sending twice is one request", async ({ page, request }) => {
     if (sent.method() === "POST" && sent.url().includes("nous-contacter")) posts.push(sent.postData() ?? "");
   });
   await page.getByRole("button", { name: place.contact.send }).dblclick();
-  await expect(page.getByRole("heading", { level: 1, name: place.contact.confirmation.title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: place.confirmation.kinds.contact.title })).toBeVisible();
   if (enhanced()) expect(posts).toHaveLength(1);
   const { origin } = new URL(page.url());
 
@@ -162,7 +162,7 @@ test("sending twice is one request", async ({ page, request }) => {
 });
 
 test("the country chooses the rules and the example", async ({ page }) => {
-  const { path, forms, contact } = PLACES.fr;
+  const { path, forms, contact, confirmation } = PLACES.fr;
   await page.goto(path);
   await fillIn(page, PLACES.fr);
   await page.locator("[name=country]").selectOption({ label: "Pays-Bas" });
@@ -174,7 +174,7 @@ test("the country chooses the rules and the example", async ({ page }) => {
   await page.locator("[name=zipcode]").fill("1012ab");
   await page.locator("[name=phone]").fill("06 12345678");
   await page.getByRole("button", { name: contact.send }).click();
-  await expect(page.getByRole("heading", { level: 1, name: contact.confirmation.title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: confirmation.kinds.contact.title })).toBeVisible();
 });
 
 test("a subject may be chosen in the address", async ({ page }) => {

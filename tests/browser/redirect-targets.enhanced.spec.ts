@@ -6,9 +6,7 @@ import patterns from "../../redirects/patterns.json" with { type: "json" };
 /** Screens that come with issue 3. The day they answer, this list must shrink. */
 const STILL_TO_COME = [
   "/de/spachtel-fur-profis/karriere/spontanbewerbung",
-  "/de/spachtel-fur-profis/start-auf-der-baustelle",
   "/fr/enduit-professionnels/carrieres/candidature-spontanee",
-  "/fr/enduit-professionnels/demarrage-chantier",
 ];
 
 /** A target that takes its end from the old address is known only with it. */

@@ -282,11 +282,31 @@ describe("idempotency keys", () => {
 
 describe("references in addresses", () => {
   const references = createReferences(secret);
+  const read = (query: string) => references.find(new URLSearchParams(query));
   it("survive the way through an address", () => {
-    expect(references.find(new URLSearchParams(references.query("C-000123")))).toBe("C-000123");
+    const sent = { kind: "worksite", reference: "W-000123" };
+    expect(read(references.query("worksite", { id: 123, reference: "W-000123" }))).toEqual(sent);
   });
-  it.each(["", "?ref=", "?ref=C-000123", "?ref=C-000123.AAAAAAAAAAAAAAAA", "?ref=<b>.x", "?ref=.."])(
-    "%j is nobody's",
-    (query) => expect(references.find(new URLSearchParams(query))).toBeNull(),
-  );
+  it("are made up from the id where the back-office gives none, or an odd one", () => {
+    for (const reference of [undefined, "", "Nr. 12 <b>"]) {
+      expect(read(references.query("training", { id: 12, reference }))).toEqual({
+        kind: "training",
+        reference: "T-00012",
+      });
+    }
+  });
+  it("stay about what they were made for", () => {
+    const query = references.query("contact", { id: 12 });
+    expect(read(query.replace(".contact.", ".training."))).toBeNull();
+    expect(read(query.replace("C-00012", "C-00013"))).toBeNull();
+  });
+  it.each([
+    "",
+    "?ref=",
+    "?ref=C-12",
+    "?ref=C-12.contact",
+    "?ref=C-12.contact.AAAAAAAAAAAAAAAA",
+    "?ref=<b>.x",
+    "?ref=..",
+  ])("%j is nobody's", (query) => expect(references.find(new URLSearchParams(query))).toBeNull());
 });

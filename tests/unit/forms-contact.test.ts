@@ -59,7 +59,7 @@ describe("the contact form", () => {
     ["acceptTermsRequired", "true", "validation_accept_terms"],
     ["message", "x".repeat(5001), "too_long"],
     ["lastname", "x".repeat(101), "too_long"],
-    ["company_name", "x".repeat(151), "too_long"],
+    ["company_name", "x".repeat(121), "too_long"],
     ["city", "x".repeat(101), "too_long"],
   ])("%s = %j is refused with %s alone", (name, value, message) => {
     expect(wrong({ [name]: value })).toEqual({ [name]: message });

@@ -5,8 +5,21 @@ import { useFormField } from "./use-form-field";
 
 type InputFacts = Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "autoComplete" | "inputMode" | "spellCheck">;
 
-export function Field({ type = "text", autoComplete, inputMode, spellCheck, ...facts }: FieldFacts & InputFacts) {
+interface Suggesting {
+  /** Words to choose from, for whoever doesn't want to type; anything else may be typed. */
+  suggestions?: readonly string[];
+}
+
+export function Field({
+  type = "text",
+  autoComplete,
+  inputMode,
+  spellCheck,
+  suggestions,
+  ...facts
+}: FieldFacts & InputFacts & Suggesting) {
   const field = useFormField(facts);
+  const listId = suggestions ? `${field.id}-list` : undefined;
   return (
     <FieldFrame field={field}>
       <input
@@ -14,8 +27,16 @@ export function Field({ type = "text", autoComplete, inputMode, spellCheck, ...f
         {...field.aria}
         {...{ autoComplete, inputMode, spellCheck }}
         id={field.id}
+        list={listId}
         required={field.required}
       />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      )}
     </FieldFrame>
   );
 }

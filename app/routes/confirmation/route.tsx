@@ -3,6 +3,7 @@ import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/button";
+import type { Sent as SentRequest } from "~/forms/references.server";
 import { createReferences } from "~/forms/references.server";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
@@ -11,37 +12,38 @@ import { screenLoader } from "~/routing/screen-loader.server";
 import { homeOf } from "~/routing/visit.server";
 import confirmationStyles from "./confirmation.css";
 
-export const handle = { i18n: ["contact"] };
+export const handle = { i18n: ["confirmation"] };
 export const meta = pageMeta;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: confirmationStyles }];
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, context }) => {
-  const reference = createReferences(context.config.sessionSecret).find(new URL(request.url).searchParams);
-  const title = visit.t(reference ? "contact:confirmation.title" : "contact:confirmation.empty_title");
+  const sent = createReferences(context.config.sessionSecret).find(new URL(request.url).searchParams);
+  const title = visit.t(sent ? `confirmation:kinds.${sent.kind}.title` : "confirmation:empty_title");
   return {
     head: headOfScreen(visit, "confirmation", { title, noindex: true }),
     breadcrumbs: [{ label: title }],
-    reference,
+    title,
+    sent,
     homeHref: homeOf(visit),
     contactHref: pathTo("contact", visit),
   };
 });
 
-function Sent({ reference }: { reference: string }) {
-  const { t } = useTranslation("contact");
-  const steps = t("confirmation.steps", { returnObjects: true });
+function Sent({ kind, reference }: SentRequest) {
+  const { t } = useTranslation("confirmation");
+  const steps = t(`kinds.${kind}.steps`, { returnObjects: true });
   return (
     <>
       <p className="lead" role="status">
-        {t("confirmation.success")}
+        {t(`kinds.${kind}.success`)}
       </p>
       <dl className="confirmation__reference">
-        <dt>{t("confirmation.reference")}</dt>
+        <dt>{t("reference")}</dt>
         <dd>{reference}</dd>
-        <dd className="small">{t("confirmation.keep")}</dd>
+        <dd className="small">{t("keep")}</dd>
       </dl>
       <section className="stack">
-        <h2>{t("confirmation.next")}</h2>
+        <h2>{t("next")}</h2>
         <ol className="confirmation__steps">
           {Array.isArray(steps) && steps.map((step) => <li key={String(step)}>{String(step)}</li>)}
         </ol>
@@ -51,19 +53,19 @@ function Sent({ reference }: { reference: string }) {
 }
 
 export default function Confirmation() {
-  const { reference, homeHref, contactHref } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("contact");
+  const { title, sent, homeHref, contactHref } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("confirmation");
   return (
     <div className="wrap confirmation">
-      <h1>{t(reference ? "confirmation.title" : "confirmation.empty_title")}</h1>
-      {reference ? <Sent reference={reference} /> : <p className="lead">{t("confirmation.empty")}</p>}
+      <h1>{title}</h1>
+      {sent ? <Sent {...sent} /> : <p className="lead">{t("empty")}</p>}
       <p className="confirmation__ways">
         <ButtonLink href={homeHref} icon="house">
-          {t("confirmation.home")}
+          {t("home")}
         </ButtonLink>
-        {!reference && (
+        {!sent && (
           <ButtonLink href={contactHref} look="secondary" icon="mail">
-            {t("confirmation.write")}
+            {t("write")}
           </ButtonLink>
         )}
       </p>

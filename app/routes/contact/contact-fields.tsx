@@ -7,12 +7,10 @@ import { RadioGroup } from "~/forms/fields/radio-group";
 import { SelectField } from "~/forms/fields/select-field";
 import { TextAreaField } from "~/forms/fields/text-area-field";
 import type { FormLists } from "~/forms/lists.server";
+import { optionsOf } from "~/forms/options";
 import { phoneExample } from "~/forms/phone";
 import { countryCodeOf } from "~/forms/rules";
 import { needsZipcode } from "~/forms/zipcode";
-
-const optionsOf = (list: readonly { id: number; label: string }[]) =>
-  list.map(({ id, label }) => ({ value: String(id), label }));
 
 interface ContactFieldsProps extends FormLists {
   /** The country that is chosen when the form is drawn. */

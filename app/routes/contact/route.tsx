@@ -4,9 +4,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { findSidePart } from "~/back-office/side-part.server";
+import { ByPhone } from "~/forms/by-phone";
 import { CONTACT_FIELD_OF_BODY, toContactBody } from "~/forms/contact-body.server";
 import { CONTACT_FIELDS, contactSchema, isSubject, userTypeOf } from "~/forms/contact-schema";
+import formPageStyles from "~/forms/form-page.css";
 import formStyles from "~/forms/forms.css";
 import { openForm } from "~/forms/guard.server";
 import { loadFormLists, ownCountryOf } from "~/forms/lists.server";
@@ -17,11 +18,11 @@ import { privacyPath } from "~/forms/privacy";
 import { createReferences } from "~/forms/references.server";
 import { SendForm } from "~/forms/send-form";
 import { submitForm } from "~/forms/submit.server";
+import { loadSupport } from "~/forms/support.server";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
-import contactStyles from "./contact.css";
 import { ContactFields } from "./contact-fields";
 
 /** The form's name, which the spec gives its bot check too. */
@@ -31,15 +32,11 @@ export const handle = { i18n: ["contact", "forms"] };
 export const meta = pageMeta;
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: formStyles },
-  { rel: "stylesheet", href: contactStyles },
+  { rel: "stylesheet", href: formPageStyles },
 ];
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, context }) => {
-  const [lists, settings] = await Promise.all([
-    loadFormLists(visit, context),
-    findSidePart(context.log, "settings", visit.api.get("listSettings")),
-  ]);
-  const setting = (code: string) => settings?.items.find((item) => item.code === code)?.values[0]?.value ?? null;
+  const [lists, support] = await Promise.all([loadFormLists(visit, context), loadSupport(visit, context)]);
   const subject = new URL(request.url).searchParams.get("subject") ?? "";
   const title = visit.t("contact:title");
   return {
@@ -57,8 +54,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, cont
     },
     target: visit.target,
     privacyHref: privacyPath(visit),
-    phone: setting("phone"),
-    supportHours: setting("support_hours"),
+    support,
   };
 });
 
@@ -73,19 +69,18 @@ export const action = /* @__PURE__ */ screenAction(async (args) => {
     call: "createContact",
     bodyOf: (form) => toContactBody(form, lists.countries, visit.locale),
     fieldOfBody: CONTACT_FIELD_OF_BODY,
-    addressAfter: ({ id, reference }) =>
-      pathTo("confirmation", visit) + references.query(reference ?? `C-${String(id).padStart(6, "0")}`),
+    addressAfter: (created) => pathTo("confirmation", visit) + references.query("contact", created),
   });
 });
 
 export default function Contact() {
-  const { lists, guard, defaults, target, privacyHref, phone, supportHours } = useLoaderData<typeof loader>();
+  const { lists, guard, defaults, target, privacyHref, support } = useLoaderData<typeof loader>();
   const outcome = useActionData<FormOutcome>();
   const { t } = useTranslation("contact");
   const validator = useMemo(() => withZod(contactSchema({ ...lists, isPhone: isPlausiblePhone })), [lists]);
   return (
-    <div className="wrap contact">
-      <header className="contact__head">
+    <div className="wrap form-page">
+      <header className="form-page__head">
         <h1>{t("title")}</h1>
         <p className="lead">{t(`intro.${target}`)}</p>
       </header>
@@ -106,24 +101,7 @@ export default function Contact() {
       >
         <ContactFields {...lists} country={outcome?.repopulateFields.country ?? defaults.country} />
       </SendForm>
-      {phone && (
-        <aside className="contact__note" aria-labelledby="contact-by-phone">
-          <h2 className="form__title" id="contact-by-phone">
-            {t("aside.title")}
-          </h2>
-          <p>{t("aside.free")}</p>
-          <a className="contact__phone" href={`tel:${phone.replace(/\s/g, "")}`}>
-            {phone}
-          </a>
-          {supportHours && (
-            <p>
-              <strong>{t("aside.hours")}</strong>
-              <br />
-              {supportHours}
-            </p>
-          )}
-        </aside>
-      )}
+      <ByPhone {...support} />
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import type { Support } from "./support.server";
+
+/** Beside a form: the phone that is quicker. */
+export function ByPhone({ phone, hours }: Support) {
+  const { t } = useTranslation("forms");
+  if (!phone) return null;
+  return (
+    <aside className="form-page__note" aria-labelledby="by-phone">
+      <h2 className="form__title" id="by-phone">
+        {t("by_phone.title")}
+      </h2>
+      <p>{t("by_phone.service")}</p>
+      <a className="form-page__phone" href={`tel:${phone.replace(/\s/g, "")}`}>
+        {phone}
+      </a>
+      {hours && (
+        <p>
+          <strong>{t("by_phone.hours")}</strong>
+          <br />
+          {hours}
+        </p>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,105 @@
+/** Asks for somebody on the worksite when the work starts (spec 2 §2–5, §8). */
+import type { LinksFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { withZod } from "@remix-validated-form/with-zod";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { ByPhone } from "~/forms/by-phone";
+import formPageStyles from "~/forms/form-page.css";
+import formStyles from "~/forms/forms.css";
+import { openForm } from "~/forms/guard.server";
+import { loadCivilities, ownCountryCode } from "~/forms/lists.server";
+import type { FormOutcome } from "~/forms/outcome";
+import { isPlausiblePhone } from "~/forms/phone";
+import { isPhone } from "~/forms/phone.server";
+import { privacyPath } from "~/forms/privacy";
+import { createReferences } from "~/forms/references.server";
+import { SendForm } from "~/forms/send-form";
+import { submitForm } from "~/forms/submit.server";
+import { loadSupport } from "~/forms/support.server";
+import { toWorksiteBody, WORKSITE_FIELD_OF_BODY } from "~/forms/worksite-body.server";
+import { WORKSITE_FIELDS, worksiteSchema } from "~/forms/worksite-schema";
+import { pageMeta } from "~/routing/head";
+import { headOfScreen } from "~/routing/head.server";
+import { pathTo } from "~/routing/paths";
+import { screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { WorksiteFields } from "./worksite-fields";
+
+/** The form's name, which the spec gives its bot check too (spec 2 §4). */
+const FORM = "starting_worksite";
+
+export const handle = { i18n: ["worksite", "forms"] };
+export const meta = pageMeta;
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: formStyles },
+  { rel: "stylesheet", href: formPageStyles },
+];
+
+export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) => {
+  const [civilities, support] = await Promise.all([loadCivilities(visit, context), loadSupport(visit, context)]);
+  const title = visit.t("worksite:title");
+  return {
+    head: headOfScreen(visit, "worksite-start", {
+      title,
+      description: visit.t("worksite:description", { site: visit.site.name }),
+    }),
+    breadcrumbs: [{ label: title }],
+    civilities,
+    country: ownCountryCode(visit),
+    guard: openForm(context, FORM),
+    privacyHref: privacyPath(visit),
+    support,
+  };
+});
+
+export const action = /* @__PURE__ */ screenAction(async (args) => {
+  const { visit, context } = args;
+  const country = ownCountryCode(visit);
+  const references = createReferences(context.config.sessionSecret);
+  return submitForm(args, {
+    form: FORM,
+    fields: WORKSITE_FIELDS,
+    schema: worksiteSchema({ civilities: await loadCivilities(visit, context), country, isPhone }),
+    call: "createConstructionStart",
+    bodyOf: (form) => toWorksiteBody(form, country),
+    fieldOfBody: WORKSITE_FIELD_OF_BODY,
+    addressAfter: (created) => pathTo("confirmation", visit) + references.query("worksite", created),
+  });
+});
+
+export default function WorksiteStart() {
+  const { civilities, country, guard, privacyHref, support } = useLoaderData<typeof loader>();
+  const outcome = useActionData<FormOutcome>();
+  const { t } = useTranslation("worksite");
+  const validator = useMemo(
+    () => withZod(worksiteSchema({ civilities, country, isPhone: isPlausiblePhone })),
+    [civilities, country],
+  );
+  return (
+    <div className="wrap form-page">
+      <header className="form-page__head">
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("intro")}</p>
+      </header>
+      <SendForm
+        id={FORM}
+        validator={validator}
+        fields={WORKSITE_FIELDS}
+        defaults={{}}
+        guard={guard}
+        outcome={outcome}
+        consent="acceptTerms"
+        validateOn="blur"
+        sendLabel={t("send")}
+        note={
+          <p className="small">
+            {t("privacy")} <a href={privacyHref}>{t("privacy_link")}</a>
+          </p>
+        }
+      >
+        <WorksiteFields civilities={civilities} country={country} />
+      </SendForm>
+      <ByPhone {...support} />
+    </div>
+  );
+}

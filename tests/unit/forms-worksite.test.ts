@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { readMessage } from "~/forms/message";
+import { isPlausiblePhone } from "~/forms/phone";
+import { isPhone } from "~/forms/phone.server";
+import { toWorksiteBody } from "~/forms/worksite-body.server";
+import { WORKSITE_FIELDS, worksiteSchema } from "~/forms/worksite-schema";
+import de from "../../locales/de/forms.json";
+
+const civilities = [{ id: 1, label: "Madame" }];
+const schema = worksiteSchema({ civilities, country: "CH", isPhone });
+const filled = {
+  firstname: "Anne",
+  lastname: "Rochat",
+  company: "Rochat Peinture Sàrl",
+  function: "Cheffe de chantier",
+  email: "anne.rochat@exemple.ch",
+  phone: "021 555 01 23",
+  period: "En semaine, avant 8 h",
+  address_worksite: "Chemin des Vignes 12",
+  zipcode: "1800",
+  city: "Vevey",
+  acceptTerms: "on",
+};
+
+/** Field → the message's name. */
+function wrong(changes: Record<string, unknown>, rules = schema) {
+  const result = rules.safeParse({ ...filled, ...changes });
+  const issues = result.success ? [] : result.error.issues;
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), readMessage(message).key]));
+}
+
+describe("the worksite form", () => {
+  it("Civility is optional; everything else is there", () => {
+    expect(wrong({})).toEqual({});
+    expect(wrong({ civility_id: "1" })).toEqual({});
+    expect(wrong({ civility_id: "99" })).toEqual({ civility_id: "validation_civility" });
+  });
+
+  it.each([
+    ["company", "", "validation_company"],
+    ["function", "", "validation_function"],
+    ["firstname", "", "validation_firstname"],
+    ["lastname", "  ", "validation_lastname"],
+    ["phone", "", "required"],
+    ["phone", "12345", "validation_phone"],
+    ["email", "", "required"],
+    ["email", "anne@", "validation_email"],
+    ["address_worksite", "", "validation_address"],
+    ["zipcode", "", "required"],
+    ["zipcode", "0999", "validation_zipcode"],
+    ["city", "", "validation_city"],
+    ["period", "", "validation_period"],
+    ["acceptTerms", "", "validation_accept_terms"],
+    ["acceptTerms", "yes", "validation_accept_terms"],
+    ["address_worksite", "x".repeat(121), "too_long"],
+    ["period", "x".repeat(121), "too_long"],
+    ["company", "x".repeat(121), "too_long"],
+  ])("%s = %j is refused with %s alone", (name, value, message) => {
+    expect(wrong({ [name]: value })).toEqual({ [name]: message });
+  });
+
+  it.each([
+    ["Bitte Kategorie wählen.", de.messages.validation_function],
+    ["Wann können wir Sie kontaktieren?", de.messages.validation_period],
+  ])("the German message reads %j", (spec, text) => expect(text).toBe(spec));
+
+  it.each(["079 555 01 23", "+41 (0)44 555 01 23", "+33 6 39 98 12 34", "0033639981234", "+423 234 56 78"])(
+    "takes %s: Swiss, French, Liechtenstein and cross-border numbers",
+    (phone) => {
+      expect(wrong({ phone })).toEqual({});
+      expect(wrong({ phone }, worksiteSchema({ civilities, country: "CH", isPhone: isPlausiblePhone }))).toEqual({});
+    },
+  );
+
+  it("takes a Liechtenstein code, and one written with its country", () => {
+    expect(wrong({ zipcode: "9490" })).toEqual({});
+    expect(wrong({ zipcode: "CH-1800" })).toEqual({});
+  });
+
+  it("finds everything that is wrong at once, whatever is posted", () => {
+    const result = schema.safeParse({ zipcode: ["1003", "1004"], lastname: new File([], "x"), phone: {} });
+    const fields = result.success ? [] : result.error.issues.map(({ path }) => path.join("."));
+    const expected = WORKSITE_FIELDS.filter((name) => name !== "civility_id" && name !== "zipcode");
+    expect(new Set(fields)).toEqual(new Set(expected));
+  });
+
+  it("sends address_worksite as address, and acceptTerms never", () => {
+    const { acceptTerms: _, address_worksite, ...rest } = filled;
+    expect(toWorksiteBody(schema.parse({ ...filled, zipcode: "CH-1800" }), "CH")).toEqual({
+      ...rest,
+      civility_id: null,
+      address: address_worksite,
+    });
+    expect(toWorksiteBody(schema.parse({ ...filled, civility_id: "1" }), "CH").civility_id).toBe(1);
+  });
+});
