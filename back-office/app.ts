@@ -12,6 +12,8 @@ import { contactResource } from "./resources/contact";
 import { filtersResource } from "./resources/filters-products";
 import { folderResource } from "./resources/folder";
 import { homeResource } from "./resources/home";
+import { inboxResource } from "./resources/inbox";
+import { loginResource } from "./resources/login";
 import { menuResource } from "./resources/menu";
 import { noticeResource } from "./resources/notice";
 import { pageResource } from "./resources/page";
@@ -47,6 +49,8 @@ const RESOURCES = [
   trainingResource,
   sitemapResource,
   contactResource,
+  loginResource,
+  inboxResource,
 ];
 
 export function createBackOfficeApp(backOffice: BackOffice): Express {

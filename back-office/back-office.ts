@@ -5,6 +5,7 @@ import type { Library } from "./catalogue/desk";
 import type { Edition } from "./catalogue/edition";
 import type { Outbox } from "./mail/outbox";
 import type { Settings } from "./settings";
+import type { AddressHash } from "./store/address-hash";
 import type { Store } from "./store/store";
 
 export interface BackOffice {
@@ -14,6 +15,7 @@ export interface BackOffice {
   library: Library;
   plans: readonly SalesPlan[];
   edition(lang: LocaleCode, plan: SalesPlan): Edition;
+  hashAddress: AddressHash;
   logger: Logger;
   now(): Date;
 }

@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { readSettings, type Settings } from "./settings";
 import { startBackOffice } from "./start";
+import { makeFirstAccounts } from "./team/accounts";
+import { accessNotice } from "./team/first-accounts";
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -21,6 +23,8 @@ const logger = pino({ level: settings.LOG_LEVEL, base: { process: "back-office" 
 
 try {
   const backOffice = await startBackOffice(settings, logger);
+  const accesses = await makeFirstAccounts(backOffice.store, new Date());
+  if (accesses.length > 0) process.stderr.write(accessNotice(accesses));
   const server = createServer(backOffice.app);
 
   let stopping = false;

@@ -13,6 +13,7 @@ import { createOutbox, type OutboxTiming } from "./mail/outbox";
 import { createMailTransport, type MailTransport } from "./mail/transport";
 import { readManifest } from "./media/manifest";
 import type { Settings } from "./settings";
+import { createAddressHash } from "./store/address-hash";
 import { fillContent, loadContent, type StoredContent } from "./store/content-store";
 import { sqliteFile } from "./store/dialect";
 import { openStore, type Store } from "./store/store";
@@ -51,6 +52,7 @@ export async function startBackOffice(
   const outbox = createOutbox({ store, transport, logger, now, ...(stand.timing && { timing: stand.timing }) });
   const app = createBackOfficeApp({
     ...{ settings, store, outbox, library, logger, now },
+    hashAddress: createAddressHash(settings.DATA_DIR),
     plans: sites.plans,
     edition: (lang, { target }) => catalogue.edition(lang, target),
   });

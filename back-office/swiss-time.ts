@@ -18,3 +18,19 @@ export function swissTime(from: Date, daysLater: number, time: string): string {
   const offset = part.timeZoneName?.replace("GMT", "") || "+00:00";
   return `${part.year}-${part.month}-${part.day}T${time}:00${offset}`;
 }
+
+/**
+ * The instant at which a day begins in Switzerland.
+ * @param day `2026-11-21`
+ * @returns `null` when it is no day
+ */
+export function startOfSwissDay(day: string, daysLater = 0): Date | null {
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined;
+  if (!midnight || Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return null;
+  midnight.setUTCDate(midnight.getUTCDate() + daysLater);
+  // Clocks change at 01:00 UTC, never in these last hours of the day before.
+  const before = new Date(midnight.getTime() - 2 * 3_600_000);
+  const zone = clock.formatToParts(before).find(({ type }) => type === "timeZoneName")?.value;
+  const hours = Number(/[+-]\d+/.exec(zone ?? "")?.[0] ?? 0);
+  return new Date(midnight.getTime() - hours * 3_600_000);
+}

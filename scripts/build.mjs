@@ -26,7 +26,7 @@ await Promise.all([
   // Whole, but for the native database: reading hundreds of small files takes longer than starting.
   build({
     ...program,
-    entryPoints: { main: "back-office/main.ts" },
+    entryPoints: { main: "back-office/main.ts", team: "back-office/team/program.ts" },
     external: ["libsql"],
     banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
   }),

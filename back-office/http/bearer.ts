@@ -1,4 +1,4 @@
-/** The token that the site shares with its back-office. */
+/** The tokens that calls carry: the one that the site shares with its back-office, and those of team members. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Request } from "express";
 import { Problem } from "./problem";
@@ -8,16 +8,17 @@ const digest = (text: string): Buffer => createHash("sha256").update(text).diges
 /** True when no token is set, or when the request carries it. Takes the same time whatever was sent. */
 export function carriesToken(request: Request, token: string | undefined): boolean {
   if (!token) return true;
-  const sent = /^Bearer (.+)$/i.exec(request.get("authorization") ?? "")?.[1] ?? "";
-  return timingSafeEqual(digest(sent), digest(token));
+  return timingSafeEqual(digest(sentToken(request) ?? ""), digest(token));
 }
+
+export const sentToken = (request: Request): string | undefined =>
+  /^Bearer (.+)$/i.exec(request.get("authorization") ?? "")?.[1];
+
+export const unauthorised = (): Problem =>
+  new Problem(401, { code: "unauthorized", message: "This call needs a token." }, { "WWW-Authenticate": "Bearer" });
 
 /** @throws Problem 401 */
 export function requireToken(request: Request, token: string | undefined): void {
   if (carriesToken(request, token)) return;
-  throw new Problem(
-    401,
-    { code: "unauthorized", message: "This call needs a token." },
-    { "WWW-Authenticate": "Bearer" },
-  );
+  throw unauthorised();
 }

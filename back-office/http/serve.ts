@@ -8,7 +8,7 @@ import { requireToken } from "./bearer";
 import { badRequest } from "./problem";
 
 type Definition<Name extends CallName> = (typeof calls)[Name];
-type QueryOf<Name extends CallName> =
+export type QueryOf<Name extends CallName> =
   Definition<Name> extends { query: infer Query extends z.ZodTypeAny } ? z.output<Query> : Record<string, never>;
 
 export interface Ask<Name extends CallName> extends Asker {
@@ -45,8 +45,8 @@ export function serve<Name extends CallName>(
   });
 }
 
-/** A parameter sent without a value counts as not sent. */
-function readQuery(definition: Call, request: Request): unknown {
+/** A parameter sent without a value counts as not sent. @throws Problem 400 */
+export function readQuery(definition: Call, request: Request): unknown {
   if (!definition.query) return {};
   const sent = Object.entries(request.query).filter(([name, value]) => value !== "" || name === "text");
   const result = definition.query.safeParse(Object.fromEntries(sent));
@@ -57,9 +57,9 @@ function readQuery(definition: Call, request: Request): unknown {
   );
 }
 
-/** The id in the path. @throws Problem 400 when it is no positive integer */
-export function pathId(request: Request): number {
-  const id = Number(request.params.id);
+/** An id in the path. @throws Problem 400 when it is no positive integer */
+export function pathId(request: Request, name = "id"): number {
+  const id = Number(request.params[name]);
   if (Number.isSafeInteger(id) && id > 0) return id;
-  throw badRequest("the id is no positive integer");
+  throw badRequest(`the ${name} is no positive integer`);
 }

@@ -122,4 +122,13 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         .execute();
     },
   },
+  "0003_first_accounts": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("first_accounts")
+        .addColumn("id", "integer", (column) => column.primaryKey())
+        .addColumn("made_at", "text", (column) => column.notNull())
+        .execute();
+    },
+  },
 });

@@ -10,6 +10,7 @@ export interface Tables {
   request_file: RequestFileRow;
   wishlist_count: WishlistCountRow;
   team_account: TeamAccountRow;
+  first_accounts: FirstAccountsRow;
   team_session: TeamSessionRow;
   sign_in_failure: SignInFailureRow;
 }
@@ -76,6 +77,11 @@ export interface TeamAccountRow {
   /** What scrypt made of the password, with its salt and costs. */
   password: string;
   created_at: string;
+}
+/** One row, from the first start on: the accounts that it made aren't made again. */
+export interface FirstAccountsRow {
+  id: number;
+  made_at: string;
 }
 /** Who is signed in: the token itself is only in the member's browser. */
 export interface TeamSessionRow {

@@ -51,7 +51,6 @@ describe("errors", () => {
       "/application",
       "/training-inscription",
       "/wishlist/send",
-      "/login",
       "/cart/products",
     ]) {
       const reply = await ask(backOffice().api, path, {}, withToken({ method: "POST", body: "{}" }));

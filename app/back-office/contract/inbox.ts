@@ -47,8 +47,8 @@ export const RequestFile = z.object({ field: text, name: text, size: z.number().
 /** A mail that the request set off. `last_error` holds the codes of the mail server's last refusal, never an address. */
 export const RequestMail = z.object({
   id,
-  /** Who it is for: the team or the visitor. */
-  kind: text,
+  /** Who it is for. */
+  kind: z.enum(["team", "visitor"]),
   to: text,
   state: MailState,
   attempts: z.number().int().nonnegative(),

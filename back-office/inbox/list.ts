@@ -1,0 +1,104 @@
+/** The list of the inbox: its filters, its pages, and how much of it is new. */
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { LocaleCode, RequestKind, RequestStatus, RequestSummary } from "../../app/back-office/contract";
+import type { Content } from "../catalogue/content";
+import { fold } from "../catalogue/text";
+import { badRequest } from "../http/problem";
+import { parseReference } from "../requests/reference";
+import type { Store } from "../store/store";
+import type { Tables } from "../store/tables";
+import { startOfSwissDay } from "../swiss-time";
+import { mailStates } from "./mails";
+import { summaryOf } from "./record";
+
+export interface InboxFilter {
+  kinds: readonly RequestKind[];
+  status?: RequestStatus | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  text?: string | undefined;
+  page?: number | undefined;
+  perPage?: number | undefined;
+}
+interface Reader {
+  store: Store;
+  content: Content;
+  lang: LocaleCode;
+}
+
+const PER_PAGE = 25;
+
+/** The newest first; `total` counts before paging. @throws Problem 400 for a day that is none */
+export async function listRequests(
+  { store, content, lang }: Reader,
+  filter: InboxFilter,
+): Promise<{ items: RequestSummary[]; total: number }> {
+  const { page = 1, perPage = PER_PAGE } = filter;
+  const from = dayOf("from", filter.from, 0);
+  const end = dayOf("to", filter.to, 1);
+  const found = store
+    .selectFrom("visitor_request")
+    .where((row) =>
+      row.and([
+        row("kind", "in", filter.kinds),
+        ...(filter.status ? [row("status", "=", filter.status)] : []),
+        ...(from ? [row("created_at", ">=", from)] : []),
+        ...(end ? [row("created_at", "<", end)] : []),
+        ...meets(row, filter.text ?? ""),
+      ]),
+    );
+  const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const mails = await mailStates(
+    store,
+    rows.map(({ id }) => id),
+  );
+  return { items: rows.map((row) => summaryOf(row, mails(row.id), content, lang)), total: Number(total) };
+}
+
+/** How many nobody has looked at, of each kind. */
+export async function countNew(
+  store: Store,
+  kinds: readonly RequestKind[],
+): Promise<{ kind: RequestKind; count: number }[]> {
+  const rows = await store
+    .selectFrom("visitor_request")
+    .select((row) => ["kind", row.fn.countAll<number>().as("count")])
+    .where("kind", "in", kinds)
+    .where("status", "=", "new")
+    .groupBy("kind")
+    .execute();
+  return kinds.map((kind) => ({ kind, count: Number(rows.find((row) => row.kind === kind)?.count ?? 0) }));
+}
+
+/** All words, in whatever was written; or the one request whose reference was typed. */
+function meets(row: ExpressionBuilder<Tables, "visitor_request">, text: string): Expression<SqlBool>[] {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const everyWord = row.and(words.map((word) => row.or(spellingsOf(word).map(contains))));
+  const reference = parseReference(text);
+  if (!reference) return [everyWord];
+  return [row.or([everyWord, row.and([row("kind", "=", reference.kind), row("id", "=", reference.id)])])];
+}
+
+/** "Mueller" finds Müller, which is kept as "muller". */
+const spellingsOf = (word: string): string[] => [...new Set([word, word.replaceAll(/([aou])e/g, "$1")])];
+
+const contains = (word: string): Expression<SqlBool> => {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return sql<SqlBool>`search_text like ${pattern} escape '\\'`;
+};
+
+/** The instant at which a day begins in Switzerland, or `later` days after it. */
+function dayOf(name: "from" | "to", day: string | undefined, later: number): string | undefined {
+  if (!day) return undefined;
+  const start = startOfSwissDay(day, later);
+  if (!start) throw badRequest("a day is written 2026-11-21", { [name]: "invalid_day" });
+  return start.toISOString();
+}

@@ -1,0 +1,67 @@
+/** Requests as the inbox shows them. */
+
+import type { Selectable } from "kysely";
+import {
+  LocaleCode,
+  type MailState,
+  type RequestKind,
+  type RequestRecord,
+  RequestStatus,
+  type RequestSummary,
+} from "../../app/back-office/contract";
+import type { Content } from "../catalogue/content";
+import { referenceOf } from "../requests/reference";
+import { erasedAt } from "../retention/rules";
+import type { Store } from "../store/store";
+import type { VisitorRequestRow } from "../store/tables";
+import { fieldsOf, nameOf, subjectOf } from "./fields";
+import { asText, createLabels } from "./labels";
+import { mailsOf, worst } from "./mails";
+
+export type KeptRequest = Selectable<VisitorRequestRow>;
+interface Reader {
+  store: Store;
+  content: Content;
+  lang: LocaleCode;
+}
+
+export const readBody = (row: Pick<KeptRequest, "body">): Record<string, unknown> => JSON.parse(row.body);
+
+export function summaryOf(row: KeptRequest, mail: MailState, content: Content, lang: LocaleCode): RequestSummary {
+  const kind = row.kind as RequestKind;
+  const body = readBody(row);
+  return {
+    kind,
+    id: row.id,
+    reference: referenceOf(kind, row.id),
+    status: RequestStatus.parse(row.status),
+    created_at: row.created_at,
+    language: LocaleCode.parse(row.language),
+    name: row.name || nameOf(body),
+    email: row.email || asText(body.email).toLowerCase(),
+    subject: subjectOf(kind, body, createLabels(content, lang), lang),
+    mail,
+  };
+}
+
+export async function recordOf(row: KeptRequest, { store, content, lang }: Reader): Promise<RequestRecord> {
+  const kind = row.kind as RequestKind;
+  const mails = await mailsOf(store, row.id);
+  const files = await store
+    .selectFrom("request_file")
+    .select(["field", "name", "size", "type"])
+    .where("request_id", "=", row.id)
+    .orderBy("id")
+    .execute();
+  return {
+    ...summaryOf(row, worst(mails.map(({ state }) => state)), content, lang),
+    fields: fieldsOf(kind, readBody(row), createLabels(content, lang)),
+    newsletter_at: row.newsletter_at,
+    keep_file_at: row.keep_file_at,
+    note: row.note,
+    done_at: row.done_at,
+    erased_at: erasedAt({ ...row, kind })?.toISOString() ?? null,
+    files,
+    mails,
+  };
+}

@@ -1,0 +1,40 @@
+import express, { type Router } from "express";
+import { type AnswerOf, calls, LoginBody } from "../../app/back-office/contract";
+import type { BackOffice } from "../back-office";
+import { requireToken, sentToken } from "../http/bearer";
+import { badRequest } from "../http/problem";
+import { serveTeam } from "../http/team-call";
+import { signIn, signOut } from "../team/sign-in";
+
+/** Team members sign in, ask who they are, and sign out. Neither addresses nor passwords go to the log. */
+export function loginResource(router: Router, backOffice: BackOffice): void {
+  const { settings, store, hashAddress, logger } = backOffice;
+
+  router.post(calls.login.path, express.json({ limit: "4kb" }), async (request, response, next) => {
+    try {
+      requireToken(request, settings.BACK_OFFICE_TOKEN);
+      const given = LoginBody.safeParse(request.body);
+      if (!given.success) throw badRequest("email and password are needed");
+      const { token, member } = await signIn(given.data, { store, hashAddress, now: backOffice.now() });
+      const { id, name, team } = member;
+      const data: AnswerOf<"login"> = { token, user: { id, name, team } };
+      logger.info({ account: id, team }, "a member signed in");
+      response.set("Cache-Control", "no-store").json({ data });
+    } catch (error) {
+      next(error);
+    }
+  });
+
+  serveTeam(router, backOffice, "getTeamMember", ({ member }) => member);
+
+  // Without the check of who is asking: a session that has run out is ended too.
+  router.delete(calls.logout.path, async (request, response, next) => {
+    try {
+      await signOut(store, sentToken(request) ?? "");
+      const data: AnswerOf<"logout"> = { ended: true };
+      response.set("Cache-Control", "no-store").json({ data });
+    } catch (error) {
+      next(error);
+    }
+  });
+}

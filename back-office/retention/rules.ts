@@ -1,0 +1,36 @@
+/**
+ * How long requests are kept (issue 3, "Data protection"). An application that isn't dealt with goes after 24 months;
+ * of the other kinds nothing is said, so they stay until a team has dealt with them.
+ */
+import type { RequestKind } from "../../app/back-office/contract";
+
+const APPLICATION_DAYS = 90;
+const MONTHS = 24;
+const DAY_MS = 86_400_000;
+
+/** Times in ISO 8601. */
+export interface Retained {
+  kind: RequestKind;
+  created_at: string;
+  done_at: string | null;
+  keep_file_at: string | null;
+}
+
+/** When it is erased, as far as its state says today; `null` as long as nothing says it. */
+export function erasedAt({ kind, created_at, done_at, keep_file_at }: Retained): Date | null {
+  if (kind === "application") {
+    if (done_at === null) return monthsAfter(new Date(created_at), MONTHS);
+    if (keep_file_at === null) return new Date(Date.parse(done_at) + APPLICATION_DAYS * DAY_MS);
+  }
+  return done_at === null ? null : monthsAfter(new Date(done_at), MONTHS);
+}
+
+/** The same day and time that many months later, in UTC; the last day of a month that is too short. */
+export function monthsAfter(from: Date, months: number): Date {
+  const later = new Date(from);
+  later.setUTCDate(1);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
+  later.setUTCDate(Math.min(from.getUTCDate(), lastDay));
+  return later;
+}

@@ -1,0 +1,20 @@
+/** Mail addresses that are only counted, never read again, are kept as keyed hashes. */
+import { createHmac, randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Of an address in any case, in hex. */
+export type AddressHash = (address: string) => string;
+
+/** The key is made once, kept beside the data, and readable by this account only. */
+export function createAddressHash(dataDir: string): AddressHash {
+  const file = join(dataDir, "address-key");
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  const key = readFileSync(file, "utf8");
+  return (address) => createHmac("sha256", key).update(address.trim().toLowerCase()).digest("hex");
+}

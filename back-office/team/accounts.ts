@@ -1,0 +1,125 @@
+/** Who may open the inbox. Accounts are made at a terminal, never over the network. */
+import { Team } from "../../app/back-office/contract";
+import type { Store } from "../store/store";
+import { hashPassword, makePassword } from "./passwords";
+
+/** Its message is for the person at the terminal. */
+export class AccountError extends Error {
+  override readonly name = "AccountError";
+}
+
+export interface NewAccount {
+  team: Team;
+  email: string;
+  /** Without it, the part of the address before the @. */
+  name?: string | undefined;
+}
+export interface ListedAccount {
+  team: string;
+  email: string;
+  name: string;
+  created_at: string;
+}
+/** A password that is shown once. */
+export interface Access {
+  team: Team;
+  email: string;
+  password: string;
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const LONGEST_NAME = 120;
+
+/** Addresses are kept and looked for in lower case. */
+export const sameEmail = (email: string): string => email.trim().toLowerCase();
+
+/** @returns the password @throws AccountError when the address is none, or has an account already */
+export async function addAccount(store: Store, { team, ...given }: NewAccount, now: Date): Promise<string> {
+  const email = sameEmail(given.email);
+  if (!EMAIL.test(email)) throw new AccountError(`${given.email} is no e-mail address.`);
+  const name = given.name?.trim() || (email.split("@")[0] ?? email);
+  if (name.length > LONGEST_NAME) throw new AccountError(`A name has at most ${LONGEST_NAME} characters.`);
+  const password = makePassword();
+  const { numInsertedOrUpdatedRows } = await store
+    .insertInto("team_account")
+    .values({ email, name, team, password: await hashPassword(password), created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) throw new AccountError(`${email} has an account already.`);
+  return password;
+}
+
+/** By team and address. */
+export async function listAccounts(store: Store): Promise<ListedAccount[]> {
+  return await store
+    .selectFrom("team_account")
+    .select(["team", "email", "name", "created_at"])
+    .orderBy("team")
+    .orderBy("email")
+    .execute();
+}
+
+/** Whoever is signed in with it is signed out. @throws AccountError when there is no such account */
+export async function removeAccount(store: Store, given: string): Promise<void> {
+  const email = sameEmail(given);
+  await store.transaction().execute(async (transaction) => {
+    await endSessionsOf(transaction, email);
+    const { numDeletedRows } = await transaction
+      .deleteFrom("team_account")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw new AccountError(`${email} has no account.`);
+  });
+}
+
+/** Whoever is signed in with it is signed out. @returns the new password @throws AccountError when there is no such account */
+export async function resetPassword(store: Store, given: string): Promise<string> {
+  const email = sameEmail(given);
+  const password = makePassword();
+  const hash = await hashPassword(password);
+  await store.transaction().execute(async (transaction) => {
+    await endSessionsOf(transaction, email);
+    const { numUpdatedRows } = await transaction
+      .updateTable("team_account")
+      .set({ password: hash })
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new AccountError(`${email} has no account.`);
+  });
+  return password;
+}
+
+/**
+ * At the very first start, one account a team; never again, even when all were removed since.
+ * @returns what to show to whoever starts the process: nothing when accounts were already there
+ */
+export async function makeFirstAccounts(store: Store, now: Date): Promise<Access[]> {
+  if (await store.selectFrom("first_accounts").select("id").executeTakeFirst()) return [];
+  const accounts = await Promise.all(
+    Team.options.map(async (team) => {
+      const password = makePassword();
+      return { team, email: `${team}@talvenne.example`, password, hash: await hashPassword(password) };
+    }),
+  );
+  const created_at = now.toISOString();
+  return await store.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows: marked } = await transaction
+      .insertInto("first_accounts")
+      .values({ id: 1, made_at: created_at })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirstOrThrow();
+    if (marked === 0n || (await transaction.selectFrom("team_account").select("id").executeTakeFirst())) return [];
+    await transaction
+      .insertInto("team_account")
+      .values(accounts.map(({ team, email, hash }) => ({ email, name: email, team, password: hash, created_at })))
+      .execute();
+    return accounts.map(({ team, email, password }) => ({ team, email, password }));
+  });
+}
+
+async function endSessionsOf(store: Pick<Store, "deleteFrom">, email: string): Promise<void> {
+  await store
+    .deleteFrom("team_session")
+    .where("account_id", "in", (query) => query.selectFrom("team_account").select("id").where("email", "=", email))
+    .execute();
+}

@@ -1,0 +1,51 @@
+/** Passwords of accounts: scrypt, with a salt of their own and the costs they were made with. */
+import { randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+
+/** 32 MB and about a quarter of a second, off the main thread: OWASP's "N=2^15, r=8, p=3". */
+const COSTS = { N: 2 ** 15, r: 8, p: 3 } as const;
+const MAX_MEMORY = 128 * 1024 * 1024;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/** Neither vowels, which make words, nor what looks alike. */
+const SIGNS = "23456789bcdfghjkmnpqrstvwxz";
+const GROUPS = 5;
+const GROUP_LENGTH = 4;
+
+/** About 95 bits, in groups that a person can copy: `k7mf-9xqt-…`. */
+export function makePassword(): string {
+  const group = () => Array.from({ length: GROUP_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join("");
+  return Array.from({ length: GROUPS }, group).join("-");
+}
+
+/** What the store keeps: `scrypt$N$r$p$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await derive(password, salt, HASH_BYTES, COSTS);
+  return ["scrypt", COSTS.N, COSTS.r, COSTS.p, salt.toString("base64url"), hash.toString("base64url")].join("$");
+}
+
+/**
+ * Compares in constant time. Without anything kept (nobody has that address) it takes as long, and says no.
+ * @throws Error when what is kept can't be read
+ */
+export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
+  if (kept === undefined) {
+    await derive(password, randomBytes(SALT_BYTES), HASH_BYTES, COSTS);
+    return false;
+  }
+  const [kind, N, r, p, salt = "", hash = ""] = kept.split("$");
+  const expected = Buffer.from(hash, "base64url");
+  if (kind !== "scrypt" || expected.length === 0) throw new Error("a password is kept in an unknown way");
+  const costs = { N: Number(N), r: Number(r), p: Number(p) };
+  const derived = await derive(password, Buffer.from(salt, "base64url"), expected.length, costs);
+  return timingSafeEqual(derived, expected);
+}
+
+function derive(password: string, salt: Buffer, length: number, costs: ScryptOptions): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, length, { ...costs, maxmem: MAX_MEMORY }, (error, hash) =>
+      error ? reject(error) : resolve(hash),
+    );
+  });
+}

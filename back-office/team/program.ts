@@ -1,0 +1,82 @@
+/** `npm run team`: the accounts of the inbox, beside a running back-office or without one. Asks nothing. */
+import { join } from "node:path";
+import { Team } from "../../app/back-office/contract";
+import { readSettings } from "../settings";
+import { sqliteFile } from "../store/dialect";
+import { openStore, type Store } from "../store/store";
+import { AccountError, addAccount, listAccounts, removeAccount, resetPassword, sameEmail } from "./accounts";
+
+const USAGE = `Accounts of the teams' inbox:
+  npm run team -- add <hr|sales> <email> [name]   makes one and shows its password, once
+  npm run team -- list                            who has one
+  npm run team -- reset <email>                   a new password, shown once; signs out
+  npm run team -- remove <email>                  takes it away; signs out
+They are kept in DATA_DIR (without it: data).
+`;
+const WRONG_USE = 2;
+
+const say = (line: string): unknown => process.stdout.write(`${line}\n`);
+type Act = (store: Store) => Promise<void>;
+
+/** `null` when that is no way to ask. */
+function readCommand([command, ...given]: readonly string[]): Act | null {
+  const [first, second, ...rest] = given;
+  switch (command) {
+    case "add": {
+      const team = Team.safeParse(first);
+      if (!team.success || !second) return null;
+      const account = { team: team.data, email: second, name: rest.join(" ") };
+      return async (store) => showPassword(second, await addAccount(store, account, new Date()));
+    }
+    case "list":
+      return first === undefined ? showAccounts : null;
+    case "reset":
+      if (!first || second !== undefined) return null;
+      return async (store) => showPassword(first, await resetPassword(store, first));
+    case "remove":
+      if (!first || second !== undefined) return null;
+      return async (store) => {
+        await removeAccount(store, first);
+        say(`${sameEmail(first)} has no account any more.`);
+      };
+    default:
+      return null;
+  }
+}
+
+function showPassword(email: string, password: string): void {
+  say(`E-mail:   ${sameEmail(email)}`);
+  say(`Password: ${password}`);
+  say("It is shown this once; only its hash is kept.");
+}
+
+async function showAccounts(store: Store): Promise<void> {
+  const accounts = await listAccounts(store);
+  if (accounts.length === 0) say("There is no account yet.");
+  for (const { team, email, name, created_at } of accounts) {
+    say(`${team.padEnd(5)}  ${email}  ${name}  since ${created_at.slice(0, 10)}`);
+  }
+}
+
+/** @returns the exit code */
+async function run(): Promise<number> {
+  const act = readCommand(process.argv.slice(2));
+  if (!act) {
+    process.stderr.write(USAGE);
+    return WRONG_USE;
+  }
+  const { DATA_DIR } = readSettings({ DATA_DIR: process.env.DATA_DIR });
+  const store = await openStore(sqliteFile(join(DATA_DIR, "back-office.db")));
+  try {
+    await act(store);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof AccountError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  } finally {
+    await store.destroy();
+  }
+}
+
+process.exitCode = await run();

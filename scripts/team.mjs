@@ -1,0 +1,10 @@
+/** `npm run team -- add|list|reset|remove`: the accounts of the teams' inbox. It says how when asked in another way. */
+import { spawnSync } from "node:child_process";
+import { build, install } from "./lib.mjs";
+
+install();
+build();
+const { status } = spawnSync(process.execPath, ["build/back-office/team.js", ...process.argv.slice(2)], {
+  stdio: "inherit",
+});
+process.exit(status ?? 1);

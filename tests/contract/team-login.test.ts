@@ -1,0 +1,185 @@
+/** Signing in to the inbox: accounts, tokens, failures, lock-out. */
+import { afterEach, describe, expect, it } from "vitest";
+import { addAccount, makeFirstAccounts, removeAccount, resetPassword } from "../../back-office/team/accounts";
+import { hashPassword, isPassword, makePassword } from "../../back-office/team/passwords";
+import { lockAfter, purgeSignIns } from "../../back-office/team/sign-in";
+import { ask, errorOf, openBackOffice, sharedBackOffice, type TestBackOffice, withToken } from "./running-back-office";
+import { dataOf, login, signedIn } from "./team-member";
+
+const clock = { now: new Date("2026-11-20T08:00:00Z") };
+const backOffice = sharedBackOffice({}, { now: () => clock.now });
+const MINUTE = 60_000;
+const later = (ms: number): void => {
+  clock.now = new Date(clock.now.getTime() + ms);
+};
+const whoIs = (token: string, of: TestBackOffice = backOffice()) =>
+  ask(of.api, "/login", {}, { headers: { Authorization: `Bearer ${token}` } });
+
+describe("passwords", () => {
+  it("are kept as scrypt hashes with their own salt and costs", async () => {
+    const password = makePassword();
+    expect(password).toMatch(/^(?:[2-9a-z]{4}-){4}[2-9a-z]{4}$/);
+    const [one, two] = await Promise.all([hashPassword(password), hashPassword(password)]);
+    expect(one).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
+    expect(one).not.toBe(two);
+    expect(await isPassword(password, one)).toBe(true);
+    expect(await isPassword(`${password}x`, one)).toBe(false);
+    expect(await isPassword(password, undefined)).toBe(false);
+    expect(new Set(Array.from({ length: 50 }, makePassword)).size).toBe(50);
+  });
+});
+
+describe("signing in", () => {
+  it("gives a token for 12 hours, of which only the hash is kept", async () => {
+    const { email, password, token } = await signedIn(backOffice(), "hr", clock.now);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const rows = await backOffice().store.selectFrom("team_session").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(await backOffice().store.selectFrom("team_account").selectAll().execute())).not.toContain(
+      password,
+    );
+    expect(dataOf(await whoIs(token))).toMatchObject({ email, team: "hr" });
+
+    later(12 * 60 * MINUTE - 1000);
+    expect((await whoIs(token)).status).toBe(200);
+    later(1000);
+    expect((await whoIs(token)).status).toBe(401);
+    await purgeSignIns(backOffice().store, clock.now);
+    expect(await backOffice().store.selectFrom("team_session").selectAll().execute()).toEqual([]);
+  });
+
+  it("answers who signed in, whatever the case of the address", async () => {
+    const password = await addAccount(backOffice().store, { team: "sales", email: "Lea@Firm.ch" }, clock.now);
+    const reply = await login(backOffice(), " LEA@firm.ch", password);
+    expect(reply.status).toBe(200);
+    expect(dataOf(reply)).toMatchObject({ user: { id: expect.any(Number), name: "lea", team: "sales" } });
+    expect(reply.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("needs the site's token, an address and a password", async () => {
+    const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
+    expect((await ask(backOffice().api, "/login", {}, init)).status).toBe(401);
+    expect((await ask(backOffice().api, "/login", {}, withToken(init))).status).toBe(400);
+  });
+
+  it("a wrong password and an unknown address are answered alike, and take as long", async () => {
+    const { email } = await signedIn(backOffice(), "hr", clock.now);
+    const timed = async (address: string) => {
+      const start = performance.now();
+      const reply = await login(backOffice(), address, "wrong");
+      return { reply, ms: performance.now() - start };
+    };
+    const known = await timed(email);
+    const unknown = await timed("nobody@talvenne.test");
+    for (const { reply } of [known, unknown]) {
+      expect([reply.status, errorOf(reply).code]).toEqual([422, "wrong_credentials"]);
+      expect(errorOf(reply).fields).toEqual({ password: "wrong_credentials" });
+    }
+    expect(known.reply.body).toEqual(unknown.reply.body);
+    // Both derive a key, which is all the time there is.
+    expect(unknown.ms).toBeGreaterThan(known.ms / 3);
+  });
+
+  it("no token, an invented one and the site's own open nothing", async () => {
+    for (const token of ["", "x".repeat(43), "a-token-for-tests"]) {
+      for (const path of ["/login", "/inbox", "/application", "/contact/1"]) {
+        const reply = await ask(backOffice().api, path, {}, { headers: { Authorization: `Bearer ${token}` } });
+        expect([path, reply.status]).toEqual([path, 401]);
+      }
+    }
+  });
+
+  it("signing out ends the session, and is no error when it has ended already", async () => {
+    const { token, send, ask: asMember } = await signedIn(backOffice(), "sales", clock.now);
+    expect((await asMember("/inbox")).status).toBe(200);
+    expect(dataOf(await send("DELETE", "/login"))).toEqual({ ended: true });
+    expect((await whoIs(token)).status).toBe(401);
+    expect((await send("DELETE", "/login")).status).toBe(200);
+  });
+
+  it("a reset or a removal of the account signs out", async () => {
+    const { store } = backOffice();
+    const one = await signedIn(backOffice(), "hr", clock.now);
+    const password = await resetPassword(store, one.email);
+    expect((await whoIs(one.token)).status).toBe(401);
+    expect((await login(backOffice(), one.email, one.password)).status).toBe(422);
+    const again = await login(backOffice(), one.email, password);
+    expect(again.status).toBe(200);
+    await removeAccount(store, one.email);
+    expect((await whoIs(dataOf<{ token: string }>(again).token)).status).toBe(401);
+    expect((await login(backOffice(), one.email, password)).status).toBe(422);
+  });
+});
+
+describe("lock-out after failures", () => {
+  it("waits a minute, then twice as long each time, up to fifteen", () => {
+    expect([0, 4, 5, 6, 7, 8, 9, 50].map((failures) => lockAfter(failures) / MINUTE)).toEqual([
+      ...[0, 0, 1, 2, 4, 8, 15, 15],
+    ]);
+  });
+
+  it.each([["known"], ["unknown"]])("locks an address after five failures (%s)", async (which) => {
+    const member = await signedIn(backOffice(), "hr", clock.now);
+    const email = which === "known" ? member.email : "never-seen@talvenne.test";
+    const attempt = async (password = "wrong") => {
+      const reply = await login(backOffice(), email, password);
+      return [reply.status, errorOf(reply)?.code, reply.headers.get("retry-after")];
+    };
+    for (let time = 1; time <= 5; time += 1) expect(await attempt()).toEqual([422, "wrong_credentials", null]);
+    expect(await attempt()).toEqual([429, "locked", "60"]);
+    later(59_500);
+    expect(await attempt(member.password)).toEqual([429, "locked", "1"]);
+    later(500);
+    expect((await attempt())[0]).toBe(422);
+    expect(await attempt()).toEqual([429, "locked", "120"]);
+
+    later(2 * MINUTE);
+    if (which === "unknown") return;
+    expect((await attempt(member.password))[0]).toBe(200);
+    for (let time = 1; time <= 5; time += 1) expect((await attempt())[0]).toBe(422);
+    expect((await attempt())[2]).toBe("60");
+  });
+
+  it("many tries at once gain nothing", async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () => login(backOffice(), "parallel@talvenne.test", "guess")),
+    );
+    const statuses = replies.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(5).fill(422), ...Array(7).fill(429)]);
+  });
+
+  it("keeps no address of those who failed, and forgets them after a day", async () => {
+    const { store } = backOffice();
+    expect((await login(backOffice(), "secret.person@talvenne.test", "x")).status).toBe(422);
+    const rows = await store.selectFrom("sign_in_failure").selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain("@");
+    later(25 * 60 * MINUTE);
+    await purgeSignIns(store, clock.now);
+    expect(await store.selectFrom("sign_in_failure").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("the first start", () => {
+  let own: TestBackOffice | undefined;
+  afterEach(() => own?.close());
+
+  it("makes one account a team, once and never again", async () => {
+    own = await openBackOffice();
+    const accesses = await makeFirstAccounts(own.store, new Date());
+    expect(accesses.map(({ team, email }) => [team, email])).toEqual([
+      ["hr", "hr@talvenne.example"],
+      ["sales", "sales@talvenne.example"],
+    ]);
+    for (const { email, password } of accesses) expect((await login(own, email, password)).status).toBe(200);
+    expect(await makeFirstAccounts(own.store, new Date())).toEqual([]);
+    for (const { email } of accesses) await removeAccount(own.store, email);
+    expect(await makeFirstAccounts(own.store, new Date())).toEqual([]);
+  });
+
+  it("makes none where somebody has made one", async () => {
+    own = await openBackOffice();
+    await addAccount(own.store, { team: "hr", email: "a@firm.ch" }, new Date());
+    expect(await makeFirstAccounts(own.store, new Date())).toEqual([]);
+  });
+});
