@@ -6,6 +6,7 @@ import { openApiDocument } from "./http/openapi";
 import { answerProblems, unknownAddress } from "./http/problem";
 import { logRequests } from "./http/request-log";
 import { articlesResource } from "./resources/articles";
+import { cartResource } from "./resources/cart";
 import { categoryResource } from "./resources/category";
 import { coloursResource } from "./resources/colours";
 import { contactResource } from "./resources/contact";
@@ -51,6 +52,7 @@ const RESOURCES = [
   contactResource,
   loginResource,
   inboxResource,
+  cartResource,
 ];
 
 export function createBackOfficeApp(backOffice: BackOffice): Express {

@@ -35,6 +35,7 @@ export const CONTENT_SHAPES = {
   trainings: authored.Trainings,
   synonyms: authored.Synonyms,
   cities: authored.Cities,
+  shop: authored.Shop,
 } as const;
 
 export type ContentKind = keyof typeof CONTENT_SHAPES;
@@ -58,6 +59,7 @@ const NOTHING = {
   trainings: [],
   synonyms: { fr: [], de: [] },
   cities: [],
+  shop: { tax_percent: 0, prices: {}, carriers: [], discounts: [], free_products: [], orders: [] },
 } satisfies { [Name in keyof typeof authored.FILES]: z.input<(typeof authored.FILES)[Name]> };
 
 export interface ContentFiles {
@@ -136,6 +138,7 @@ export function readContentFiles(folder: string): ContentFiles {
         trainings: optional("trainings"),
         synonyms: optional("synonyms"),
         cities: optional("cities"),
+        shop: optional("shop"),
       };
     },
   };

@@ -203,6 +203,38 @@ export const Cities = z.array(z.object({ id, name: words, zipcode, lat: z.number
 // ── All of them ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** File name (without `.json`) → its shape; pages are one file each in `pages/`. */
+// ── shop.json ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+const francs = z.number().nonnegative();
+/** Prices are francs for one, tax included, by product reference. The site shows none of it unless `shop_enabled` is on. */
+export const Shop = z
+  .object({
+    tax_percent: z.number().nonnegative(),
+    prices: z.record(productReference, francs),
+    /** `up_to_kg`: heavier carts go with another one. */
+    carriers: z.array(z.object({ code, label: Bilingual, price: francs, up_to_kg: z.number().positive().optional() })),
+    /** `from`: the sum from which the code counts. */
+    discounts: z.array(
+      z.object({
+        code: z.string().min(1),
+        amount: z.number().positive(),
+        unit: z.enum(["%", "CHF"]),
+        description: Bilingual,
+        from: francs.optional(),
+      }),
+    ),
+    free_products: z.array(z.object({ code: z.string().min(1), product: productReference, description: Bilingual })),
+    orders: z.array(
+      z.object({
+        id,
+        lines: z.array(
+          z.object({ product: productReference, quantity: z.number().int().positive(), price_with_tax: francs }),
+        ),
+      }),
+    ),
+  })
+  .strict();
+
 export const FILES = {
   settings: Settings,
   menus: Menus,
@@ -217,10 +249,12 @@ export const FILES = {
   trainings: Trainings,
   synonyms: Synonyms,
   cities: Cities,
+  shop: Shop,
 } as const;
 
 export type SettingValue = z.infer<typeof SettingValue>;
 export type Setting = z.infer<typeof Setting>;
+export type Shop = z.infer<typeof Shop>;
 export type Menus = z.infer<typeof Menus>;
 export type Slides = z.infer<typeof Slides>;
 export type Testimonies = z.infer<typeof Testimonies>;

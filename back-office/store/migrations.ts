@@ -131,4 +131,15 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         .execute();
     },
   },
+  "0004_carts": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("cart")
+        .addColumn("token_hash", "text", (column) => column.primaryKey())
+        .addColumn("lines", "text", (column) => column.notNull())
+        .addColumn("discount_code", "text")
+        .addColumn("valid_until", "text", (column) => column.notNull())
+        .execute();
+    },
+  },
 });

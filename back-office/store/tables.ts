@@ -13,6 +13,7 @@ export interface Tables {
   first_accounts: FirstAccountsRow;
   team_session: TeamSessionRow;
   sign_in_failure: SignInFailureRow;
+  cart: CartRow;
 }
 
 /** One row: which content the records came from. */
@@ -116,4 +117,11 @@ export interface OutboxRow {
   failed_at: string | null;
   last_error: string | null;
   created_at: string;
+}
+/** What somebody wants to buy. `lines` is JSON: product id and quantity; prices are looked up each time. */
+export interface CartRow {
+  token_hash: string;
+  lines: string;
+  discount_code: string | null;
+  valid_until: string;
 }

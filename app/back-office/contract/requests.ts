@@ -93,7 +93,10 @@ export const WishlistBody = z.object({ email: text, products: text });
 /** `reference` is what visitor and sales team quote; it stands in the acknowledgement too. */
 export const Created = z.object({ id, reference: text.optional() });
 
-/** Amounts are in the currency of the sales plan. */
+/**
+ * Amounts are in the currency of the sales plan. A line's `id` is its product's, its price that of one; what is given
+ * for free costs 0. `amount` is what there is to pay, its `tax` included in `ttc`; `discounted_amount` was taken off.
+ */
 export const Cart = z.object({
   list: z.array(z.object({ id, quantity: z.number().int(), price_with_tax: z.number() })),
   amount: z.object({ ttc: z.number(), tax: z.number() }),

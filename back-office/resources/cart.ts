@@ -1,0 +1,113 @@
+import express, { type Request, type Router } from "express";
+import type { z } from "zod";
+import type { AnswerOf, Cart } from "../../app/back-office/contract";
+import { CartDiscountBody, CartProductsBody, CartTokenBody } from "../../app/back-office/contract";
+import type { BackOffice } from "../back-office";
+import { queryText, readAsker } from "../http/asker";
+import { requireToken } from "../http/bearer";
+import { badRequest, notFound, Problem } from "../http/problem";
+import { pathId, serve } from "../http/serve";
+import { createCarts } from "../shop/carts";
+import { type CartLines, type PriceList, priceCart, shippingCosts } from "../shop/price-cart";
+
+const MOST_LINES = 50;
+const MOST_OF_ONE = 999;
+
+/** The cart calls (back-office-api.md, "Writes"). The site shows them only when `shop_enabled` is on. */
+export function cartResource(router: Router, backOffice: BackOffice): void {
+  const { store, library, settings, now } = backOffice;
+  const carts = createCarts(store, now);
+  const byId = new Map(library.content.products.map((product) => [product.id, product]));
+  const prices: PriceList = {
+    shop: library.content.shop,
+    productOf: (id) => byId.get(id),
+    byReference: (reference) => library.content.products.find((product) => product.reference === reference),
+  };
+  const priced = (cart: CartLines, request: Request): Cart =>
+    priceCart(cart, prices, readAsker(request, backOffice).lang);
+
+  function write(method: "post" | "delete", path: string, act: (request: Request) => Promise<unknown>): void {
+    router[method](path, express.json({ limit: "16kb" }), async (request, response, next) => {
+      try {
+        requireToken(request, settings.BACK_OFFICE_TOKEN);
+        response.json({ data: await act(request) });
+      } catch (error) {
+        next(error);
+      }
+    });
+  }
+
+  write("post", "/cart/products", async (request): Promise<AnswerOf<"addCartProducts">> => {
+    const body = readBody(CartProductsBody, request);
+    const { plan } = readAsker(request, backOffice);
+    for (const { element_id } of body.products) {
+      const product = byId.get(element_id);
+      const isSold = product?.salesplans.includes(plan.target) && prices.shop.prices[product.reference] !== undefined;
+      if (!isSold) throw invalid({ products: "unknown_product" });
+    }
+    const known = await carts.find(body.cart_token);
+    const lines = body.products.reduce(
+      (all, { element_id: id, quantity }) => withMore(all, id, quantity),
+      known?.lines ?? [],
+    );
+    if (lines.length > MOST_LINES) throw invalid({ products: "too_many_products" });
+    const cart = await carts.keep({ lines, discountCode: known?.discountCode ?? null }, known?.token);
+    return { cart_token: cart.token, token_validity: cart.validUntil.toISOString(), cart: priced(cart, request) };
+  });
+
+  write("delete", "/cart/products/:id", async (request): Promise<AnswerOf<"removeCartProduct">> => {
+    const known = await carts.get(queryText(request, "cart_token"));
+    const id = pathId(request);
+    const lines = known.lines.filter((line) => line.id !== id);
+    return { cart: priced(await carts.keep({ ...known, lines }, known.token), request) };
+  });
+
+  serve(router, backOffice, "getCart", async ({ query, request }) => ({
+    cart: priced(await carts.get(query.cart_token), request),
+  }));
+
+  write("post", "/cart/shipping", async (request): Promise<AnswerOf<"estimateShipping">> => {
+    const { cart_token } = readBody(CartTokenBody, request);
+    return { costs: shippingCosts(await carts.get(cart_token), prices) };
+  });
+
+  write("post", "/cart/discount", async (request): Promise<AnswerOf<"applyDiscount">> => {
+    const body = readBody(CartDiscountBody, request);
+    const known = await carts.get(body.cart_token);
+    const discountCode = body.code.trim().toUpperCase();
+    const cart = priced({ ...known, discountCode }, request);
+    if (Object.keys(cart.discounts).length === 0) throw invalid({ code: "unknown_discount" });
+    await carts.keep({ ...known, discountCode }, known.token);
+    return { cart };
+  });
+
+  write("delete", "/cart/discount", async (request): Promise<AnswerOf<"removeDiscount">> => {
+    const known = await carts.get(queryText(request, "cart_token"));
+    return { cart: priced(await carts.keep({ ...known, discountCode: null }, known.token), request) };
+  });
+
+  serve(router, backOffice, "getOrder", ({ request }) => {
+    const order = prices.shop.orders.find(({ id }) => id === pathId(request));
+    if (!order) throw notFound("order");
+    const list = order.lines.flatMap(({ product: reference, ...line }) => {
+      const product = prices.byReference(reference);
+      return product ? [{ id: product.id, ...line }] : [];
+    });
+    return { list: [{ id: order.id, list }] };
+  });
+}
+
+function withMore(lines: CartLines["lines"], id: number, more: number): CartLines["lines"] {
+  const before = lines.find((line) => line.id === id);
+  const quantity = Math.min(MOST_OF_ONE, (before?.quantity ?? 0) + more);
+  return before ? lines.map((line) => (line.id === id ? { id, quantity } : line)) : [...lines, { id, quantity }];
+}
+
+function readBody<Shape extends z.ZodTypeAny>(shape: Shape, request: Request): z.output<Shape> {
+  const result = shape.safeParse(request.body);
+  if (result.success) return result.data;
+  throw badRequest("the body isn't the contract's");
+}
+
+const invalid = (fields: Record<string, string>): Problem =>
+  new Problem(422, { code: "validation_failed", message: "The cart can't take that.", fields });

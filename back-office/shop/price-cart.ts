@@ -1,0 +1,73 @@
+/** What a cart costs. Sums are made in rappen, so that no franc gets lost in a binary fraction. */
+import type { Cart, LocaleCode } from "../../app/back-office/contract";
+import type { ProductSource } from "../catalogue/base-data";
+import type { Shop } from "../content/schema";
+
+export interface CartLines {
+  /** Product id → how many. */
+  lines: readonly { id: number; quantity: number }[];
+  discountCode: string | null;
+}
+export interface PriceList {
+  shop: Shop;
+  productOf(id: number): ProductSource | undefined;
+  byReference(reference: string): ProductSource | undefined;
+}
+
+const toRappen = (francs: number): number => Math.round(francs * 100);
+const toFrancs = (rappen: number): number => rappen / 100;
+
+/** A product that is no longer sold costs nothing any more: it is left out. */
+export function priceCart({ lines, discountCode }: CartLines, prices: PriceList, lang: LocaleCode): Cart {
+  const { shop } = prices;
+  const list = lines.flatMap(({ id, quantity }) => {
+    const price = shop.prices[prices.productOf(id)?.reference ?? ""];
+    return price === undefined ? [] : [{ id, quantity, price_with_tax: price }];
+  });
+  const sum = list.reduce((total, line) => total + toRappen(line.price_with_tax) * line.quantity, 0);
+  const discount = shop.discounts.find(({ code, from = 0 }) => code === discountCode && sum >= toRappen(from));
+  const gift = shop.free_products.find(({ code }) => code === discountCode);
+  const given = gift && list.length > 0 ? prices.byReference(gift.product) : undefined;
+  const off = discount ? Math.min(sum, reduction(sum, discount)) : 0;
+  const toPay = sum - off;
+  return {
+    list: given ? [...list, { id: given.id, quantity: 1, price_with_tax: 0 }] : list,
+    amount: { ttc: toFrancs(toPay), tax: toFrancs(taxIn(toPay, shop.tax_percent)) },
+    discounted_amount: toFrancs(off),
+    discounts: {
+      ...(discount && {
+        cart_discount: {
+          description: discount.description[lang],
+          amount: discount.amount,
+          unit: discount.unit,
+          code: discount.code,
+        },
+      }),
+      ...(gift && given && { free_product: { description: gift.description[lang], code: gift.code } }),
+    },
+  };
+}
+
+/** Rounded to five rappen, as Swiss tills do. */
+function reduction(sum: number, { amount, unit }: Shop["discounts"][number]): number {
+  return unit === "%" ? Math.round((sum * amount) / 100 / 5) * 5 : toRappen(amount);
+}
+
+const taxIn = (rappen: number, percent: number): number => Math.round((rappen * percent) / (100 + percent));
+
+/** Kilograms that have to be carried, each product in its smallest pack; litres count as kilograms. */
+function weightOf({ lines }: CartLines, { productOf }: PriceList): number {
+  const weights = lines.map(({ id, quantity }) => {
+    const packs = productOf(id)?.variants.map((variant) => variant.quantity) ?? [];
+    return packs.length > 0 ? Math.min(...packs) * quantity : 0;
+  });
+  return weights.reduce((total, weight) => total + weight, 0);
+}
+
+/** Carrier → its price, for those that can carry it; none for an empty cart. */
+export function shippingCosts(cart: CartLines, prices: PriceList): Record<string, number> {
+  if (cart.lines.length === 0) return {};
+  const weight = weightOf(cart, prices);
+  const able = prices.shop.carriers.filter(({ up_to_kg = Number.POSITIVE_INFINITY }) => weight <= up_to_kg);
+  return Object.fromEntries(able.map(({ code, price }) => [code, price]));
+}

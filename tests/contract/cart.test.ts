@@ -1,0 +1,133 @@
+/** The cart calls, from the site's client to the back-office's database. */
+import { describe, expect, it } from "vitest";
+import { createBackOffice, PAGE_BUDGET_MS } from "~/back-office/client.server";
+import { isBackOfficeError } from "~/back-office/errors";
+import { openBackOffice, PLANS, sharedBackOffice, type TestBackOffice, TOKEN } from "./running-back-office";
+
+const backOffice = sharedBackOffice();
+const COMBLIS = 1;
+const DAY_MS = 86_400_000;
+
+function clientOf({ api }: TestBackOffice, lang: "fr" | "de" = "fr", plan: keyof typeof PLANS = "pro") {
+  const log = { warn: () => undefined };
+  const trace = { log, requestId: "cart", deadline: Date.now() + PAGE_BUDGET_MS, staleSince: null };
+  return createBackOffice({ baseUrl: api, token: TOKEN, log }).for({ siteId: 4, lang, planId: PLANS[plan] }, trace);
+}
+const product = (element_id: number, quantity = 1) => ({ element_id, element_type: "product" as const, quantity });
+const refusal = (asked: Promise<unknown>) =>
+  asked.then(
+    () => "none",
+    (error: unknown) => (isBackOfficeError(error) ? [error.status, error.kind, error.fields] : error),
+  );
+
+describe("a cart", () => {
+  it("begins with its first product and gets a token for three days", async () => {
+    const client = clientOf(backOffice());
+    const { cart_token, token_validity, cart } = await client.send("addCartProducts", {
+      body: { products: [product(COMBLIS, 2)] },
+    });
+    expect(cart_token).toMatch(/^[\w-]{43}$/);
+    expect(Math.round((Date.parse(token_validity) - Date.now()) / DAY_MS)).toBe(3);
+    expect(cart.list).toEqual([{ id: COMBLIS, quantity: 2, price_with_tax: expect.any(Number) }]);
+    expect(cart.amount.ttc).toBeCloseTo(2 * (cart.list[0]?.price_with_tax ?? 0), 10);
+    expect(cart.amount.tax).toBeCloseTo((cart.amount.ttc * 8.1) / 108.1, 2);
+    expect(await client.get("getCart", { query: { cart_token } })).toEqual({ cart });
+    const rows = await backOffice().store.selectFrom("cart").select("token_hash").execute();
+    expect(rows.map(({ token_hash }) => token_hash)).not.toContain(cart_token);
+  });
+
+  it("takes more of the same, other products, and gives them back", async () => {
+    const client = clientOf(backOffice());
+    const first = await client.send("addCartProducts", { body: { products: [product(COMBLIS)] } });
+    const token = first.cart_token;
+    const more = await client.send("addCartProducts", {
+      body: { cart_token: token, products: [product(COMBLIS, 2), product(2)] },
+    });
+    expect(more.cart_token).toBe(token);
+    expect(more.cart.list.map(({ id, quantity }) => [id, quantity])).toEqual([
+      [COMBLIS, 3],
+      [2, 1],
+    ]);
+    const removed = await client.send("removeCartProduct", { params: { id: COMBLIS }, query: { cart_token: token } });
+    expect(removed.cart.list.map(({ id }) => id)).toEqual([2]);
+    const empty = await client.send("removeCartProduct", { params: { id: 2 }, query: { cart_token: token } });
+    expect(empty.cart).toMatchObject({ list: [], amount: { ttc: 0, tax: 0 } });
+  });
+
+  it("ships by whoever can carry it", async () => {
+    const client = clientOf(backOffice());
+    const { cart_token } = await client.send("addCartProducts", { body: { products: [product(COMBLIS)] } });
+    const light = await client.send("estimateShipping", { body: { cart_token } });
+    expect(light.costs).toEqual({ post: 9.5, "pick-up": 4, pallet: 65 });
+    await client.send("addCartProducts", { body: { cart_token, products: [product(COMBLIS, 500)] } });
+    const heavy = await client.send("estimateShipping", { body: { cart_token } });
+    expect(Object.keys(heavy.costs)).toEqual(["pick-up", "pallet"]);
+  });
+
+  it("takes a discount code once and lets go of it", async () => {
+    const client = clientOf(backOffice(), "de");
+    const { cart_token, cart } = await client.send("addCartProducts", { body: { products: [product(COMBLIS, 10)] } });
+    const reduced = await client.send("applyDiscount", { body: { cart_token, code: " enduire10 " } });
+    expect(reduced.cart.discounts.cart_discount).toMatchObject({ description: "10 % auf den Warenkorb", unit: "%" });
+    expect(reduced.cart.amount.ttc).toBeCloseTo(cart.amount.ttc - reduced.cart.discounted_amount, 10);
+    expect(reduced.cart.discounted_amount * 20).toBeCloseTo(Math.round(reduced.cart.discounted_amount * 20), 8);
+    const back = await client.send("removeDiscount", { query: { cart_token } });
+    expect(back.cart).toEqual(cart);
+  });
+
+  it("gives a product for a code, at no price", async () => {
+    const client = clientOf(backOffice());
+    const { cart_token } = await client.send("addCartProducts", { body: { products: [product(2)] } });
+    const { cart } = await client.send("applyDiscount", { body: { cart_token, code: "ECHANTILLON" } });
+    expect(cart.list.at(-1)).toEqual({ id: COMBLIS, quantity: 1, price_with_tax: 0 });
+    expect(cart.discounts.free_product?.code).toBe("ECHANTILLON");
+  });
+});
+
+describe("what a cart refuses", () => {
+  it("a code that nobody knows, or that the sum doesn't reach", async () => {
+    const client = clientOf(backOffice());
+    const { cart_token } = await client.send("addCartProducts", { body: { products: [product(COMBLIS)] } });
+    for (const code of ["NOPE", "", "CHANTIER20"]) {
+      expect(await refusal(client.send("applyDiscount", { body: { cart_token, code } }))).toEqual([
+        422,
+        "invalid",
+        { code: "unknown_discount" },
+      ]);
+    }
+  });
+
+  it("a product that isn't sold to this audience, or nowhere", async () => {
+    const client = clientOf(backOffice(), "fr", "part");
+    const { items } = await clientOf(backOffice()).get("listProducts");
+    const { items: forHome } = await client.get("listProducts");
+    const onlyPro = items.find(({ id }) => forHome.every((each) => each.id !== id))?.id ?? 0;
+    for (const id of [onlyPro, 9_999]) {
+      expect(await refusal(client.send("addCartProducts", { body: { products: [product(id)] } }))).toEqual([
+        422,
+        "invalid",
+        { products: "unknown_product" },
+      ]);
+    }
+  });
+
+  it("a token that is unknown or past: adding begins anew, reading finds nothing", async () => {
+    let now = new Date("2026-11-21T10:00:00Z");
+    const own = await openBackOffice({}, { now: () => now });
+    const client = clientOf(own);
+    const { cart_token } = await client.send("addCartProducts", { body: { products: [product(COMBLIS, 4)] } });
+    now = new Date(now.getTime() + 3 * DAY_MS + 1);
+    expect(await client.find("getCart", { query: { cart_token } })).toBeNull();
+    const next = await client.send("addCartProducts", { body: { cart_token, products: [product(COMBLIS)] } });
+    expect(next.cart_token).not.toBe(cart_token);
+    expect(next.cart.list[0]?.quantity).toBe(1);
+    await own.close();
+  });
+});
+
+it("an order is shown with its lines", async () => {
+  const client = clientOf(backOffice());
+  const { list } = await client.get("getOrder", { params: { id: 1001 } });
+  expect(list[0]?.list.map(({ price_with_tax }) => price_with_tax > 0)).toEqual([true, false]);
+  expect(await client.find("getOrder", { params: { id: 77 } })).toBeNull();
+});
