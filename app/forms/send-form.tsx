@@ -4,7 +4,7 @@
  * of that answer would be lost.
  */
 import { useNavigation, useSubmit } from "@remix-run/react";
-import type { ChangeEvent, FormEvent, MouseEvent, ReactNode } from "react";
+import type { ChangeEvent, FormEvent, ReactNode } from "react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Validator } from "remix-validated-form";
@@ -18,12 +18,10 @@ import { FormFaceContext } from "./fields/form-face";
 import { GuardFields } from "./fields/guard-fields";
 import type { FormGuard, FormOutcome } from "./outcome";
 import { GUARD_FIELDS } from "./outcome";
+import { useAfterPress } from "./use-after-press";
 
 /** What the server says in the same case (spec 2 §8). */
 const MISSING_FIELDS = [{ kind: "error", key: "missing_fields" }] as const;
-
-/** A press must not first leave the field: what its rules then say would move the button away from under the pointer. */
-const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface SendFormProps {
   /** The form's name: HTML id, captcha action, and what its stamp is made for. */
@@ -84,7 +82,8 @@ export function SendForm({
   const { isMissing, follow } = useConsent(consent, formRef);
   const isOnItsWay = navigation.formData !== undefined;
   const busy = isSubmitting || isFetchingToken || isOnItsWay;
-  const face = useMemo(() => ({ id, validateOn }), [id, validateOn]);
+  const afterPress = useAfterPress();
+  const face = useMemo(() => ({ id, validateOn, afterPress }), [id, validateOn, afterPress]);
 
   useEffect(() => {
     if (isOnItsWay) attempt.current = "sent";
@@ -140,7 +139,7 @@ export function SendForm({
         <GuardFields stamp={outcome?.stamp ?? guard.stamp} question={outcome?.question ?? null} />
         <div className="form__send">
           {note}
-          <Button disabled={isMissing} aria-disabled={busy || undefined} onMouseDown={keepFocus}>
+          <Button disabled={isMissing} aria-disabled={busy || undefined}>
             {busy ? t("sending") : sendLabel}
           </Button>
         </div>

@@ -5,6 +5,8 @@ export interface FormFace {
   id: string;
   /** When a field that wasn't sent yet is looked at. Once the form was sent, every change is. */
   validateOn: "blur" | "submit";
+  /** Runs something now, or once the mouse button is up again. */
+  afterPress(run: () => void): void;
 }
 
 export const FormFaceContext = createContext<FormFace | null>(null);

@@ -21,7 +21,11 @@ export function useFormField({ name, label, hint, required = false }: FieldFacts
   const face = useFormFace();
   const messageText = useMessageText();
   const fieldLabel = useFieldLabel();
-  const { error, getInputProps } = useField(name, { validationBehavior: BEHAVIOURS[face.validateOn] });
+  const { error, getInputProps: ownInputProps } = useField(name, { validationBehavior: BEHAVIOURS[face.validateOn] });
+  const getInputProps: typeof ownInputProps = (props) => {
+    const input = ownInputProps(props);
+    return { ...input, onBlur: (...happened) => face.afterPress(() => input.onBlur?.(...happened)) };
+  };
   const id = fieldId(face.id, name);
   const ids = { hint: `${id}-hint`, error: `${id}-error` };
   const describedBy = [hint ? ids.hint : "", error ? ids.error : ""].filter(Boolean).join(" ");
