@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { ENDPOINTS, LOCALES, patternOf, SCREENS } from "./app/routing/table.js";
+import { ENDPOINTS, endpointPath, LOCALES, patternOf, SCREENS } from "./app/routing/table.js";
 
 /** A build goes into a folder of its own and is swapped in when it is whole (scripts/build.mjs). */
 const buildFolder = process.env.BUILD_FOLDER ?? "build";
@@ -40,10 +40,11 @@ export default {
         for (const [name, screen] of Object.entries(SCREENS)) {
           route(patternOf(screen, locale), moduleOf(screen.module ?? name), { id: `${locale}.${name}` });
         }
-        for (const [name, { path, targeted }] of Object.entries(ENDPOINTS)) {
+        for (const [name, endpoint] of Object.entries(ENDPOINTS)) {
           // Suggestions are answered by Express, ahead of Remix.
           if (name === "suggest") continue;
-          const pattern = ["", locale, ...(targeted ? [":target"] : []), path].join("/");
+          const place = endpoint.targeted ? [locale, ":target"] : [locale];
+          const pattern = ["", ...place, endpointPath(endpoint, locale)].join("/");
           route(pattern, moduleOf(name), { id: `${locale}.${name}` });
         }
       }

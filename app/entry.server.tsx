@@ -7,6 +7,7 @@ import type { CarriedTexts } from "./i18n/carried-texts";
 import { CARRIED_TEXTS_ID } from "./i18n/carried-texts";
 import { FRAME_NAMESPACES } from "./i18n/options";
 import type { Locale } from "./routing/paths";
+import { isTeamAddress } from "./routing/paths";
 
 /** The namespaces that the matched routes name in `handle.i18n`, behind the frame's own. */
 function namespacesOf({ routeModules, staticHandlerContext }: EntryContext): string[] {
@@ -34,9 +35,11 @@ function hashInlineScripts(html: string): string[] {
 const localeOf = ({ arrival }: AppLoadContext): Locale =>
   arrival.kind === "unavailable" ? arrival.locale : arrival.visit.locale;
 
-/** Browsers ask again each time, but keep the page for "back" (architecture.md, "Document cache"). */
-function setCaching(headers: Headers, { trace }: AppLoadContext): void {
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+/** Browsers ask again each time, but keep the page for "back", except the teams' (architecture.md, "Document cache"). */
+function setCaching(headers: Headers, { trace, arrival }: AppLoadContext): void {
+  const isTeam = arrival.kind !== "unavailable" && isTeamAddress(arrival.visit.address);
+  if (isTeam) headers.set("Cache-Control", "no-store");
+  else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   // The back-office was down and an older answer stood in: say from when it is.
   if (trace.staleSince !== null) headers.set("X-Content-Date", new Date(trace.staleSince).toISOString());
 }

@@ -10,10 +10,15 @@ import { loadPageFrame } from "./layout/page-frame.server";
 import { ReloadScript } from "./layout/reload-script";
 import type { ToastMessage } from "./layout/toasts";
 import type { Breadcrumb } from "./routing/head";
+import { isTeamAddress } from "./routing/paths";
 import bricolage from "./styles/fonts/bricolage-grotesque.woff2";
 import instrument from "./styles/fonts/instrument-sans.woff2";
 import frameStyles from "./styles/frame.css";
 import printStyles from "./styles/print.css";
+import teamStyles from "./team/team.css";
+import { TeamError } from "./team/team-error";
+import { type SignedIn, teamFrameOf } from "./team/team-frame";
+import { TeamPage } from "./team/team-page";
 
 const font = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
@@ -35,10 +40,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const locale = arrival.kind === "unavailable" ? arrival.locale : arrival.visit.locale;
   // A prefetch neither reads nor clears the flash (urls.md, settled details).
   const flash = isPrefetch(request) ? null : visitor.flash;
+  const isTeam = visit !== null && isTeamAddress(visit.address);
   const data = {
     locale,
-    target: visit?.target ?? null,
-    frame: visit ? await loadPageFrame(visit, context) : null,
+    target: isTeam ? null : (visit?.target ?? null),
+    frame: visit && !isTeam ? await loadPageFrame(visit, context) : null,
+    /** Instead of `frame` on the teams' screens. */
+    teamFrame: isTeam ? teamFrameOf(visit) : null,
     toasts: flash?.toasts ?? [],
     proChoice: flash?.proChoice ?? false,
     errorTitles: titlesOfErrors(texts.t(locale)),
@@ -74,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <ReloadScript />
         <Links />
+        {data?.teamFrame && <link rel="stylesheet" href={teamStyles} />}
       </head>
       <body>
         {children}
@@ -88,16 +97,25 @@ interface Framing {
   breadcrumbs: readonly Breadcrumb[];
   /** What the screen itself has to say, beside what the last form did. */
   toasts: readonly ToastMessage[];
+  /** On the teams' screens: who is signed in. */
+  member: SignedIn | null;
 }
 
-const NO_FRAMING: Framing = { breadcrumbs: [], toasts: [] };
+const NO_FRAMING: Framing = { breadcrumbs: [], toasts: [], member: null };
 const readFraming = (data: unknown): Framing => ({ ...NO_FRAMING, ...((data ?? {}) as Partial<Framing>) });
 
-function Framed({ breadcrumbs, toasts, children }: Framing & { children: ReactNode }) {
+function Framed({ breadcrumbs, toasts, member, children }: Framing & { children: ReactNode }) {
   const data = useRootData();
   const flashed = data?.toasts;
   // The same list as long as nothing new is said: what was closed stays closed.
   const messages = useMemo(() => [...(flashed ?? []), ...toasts], [flashed, toasts]);
+  if (data?.teamFrame) {
+    return (
+      <TeamPage frame={data.teamFrame} member={member} toasts={messages}>
+        {children}
+      </TeamPage>
+    );
+  }
   return (
     <Page frame={data?.frame ?? null} breadcrumbs={breadcrumbs} toasts={messages} proChoice={data?.proChoice ?? false}>
       {children}
@@ -106,9 +124,8 @@ function Framed({ breadcrumbs, toasts, children }: Framing & { children: ReactNo
 }
 
 export default function App() {
-  const { breadcrumbs, toasts } = readFraming(useMatches().at(-1)?.data);
   return (
-    <Framed breadcrumbs={breadcrumbs} toasts={toasts}>
+    <Framed {...readFraming(useMatches().at(-1)?.data)}>
       <Suspense>
         <Outlet />
       </Suspense>
@@ -120,7 +137,7 @@ export function ErrorBoundary() {
   const data = useRootData();
   return (
     <Framed {...NO_FRAMING}>
-      <ErrorPage frame={data?.frame ?? null} />
+      {data?.teamFrame ? <TeamError frame={data.teamFrame} /> : <ErrorPage frame={data?.frame ?? null} />}
     </Framed>
   );
 }

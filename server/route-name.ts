@@ -1,5 +1,5 @@
 /** Names the part of the site that an address belongs to: few names, for metrics and logs, never a visitor's words. */
-import { parseAddress } from "../app/routing/paths";
+import { isTeamAddress, parseAddress } from "../app/routing/paths";
 
 const OWN_PATHS = new Set([
   "build",
@@ -21,6 +21,7 @@ export function routeName(pathname: string): string {
   if (!address) return "other";
   if (second === "visitor") return "visitor";
   if (address.target && third === "suggest") return "suggest";
+  if (isTeamAddress(address)) return "team";
   return address.screen ?? "other";
 }
 

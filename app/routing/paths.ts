@@ -3,7 +3,7 @@
  */
 
 import type { Locale, Screen, Target } from "./table.js";
-import { ENDPOINTS, LOCALES, SCREENS, TARGET_SEGMENTS, TARGETS } from "./table.js";
+import { ENDPOINTS, endpointPath, LOCALES, SCREENS, TARGET_SEGMENTS, TARGETS } from "./table.js";
 
 export type { Locale, Target } from "./table.js";
 export type ScreenName = keyof typeof SCREENS;
@@ -30,10 +30,13 @@ export interface Address {
   /** The language whose target segment was used: another one than `locale` is answered by a redirect. */
   targetLocale: Locale | null;
   screen: ScreenName | null;
-  /** Decoded segments behind the screen's own path. */
+  /** Set where something answers that isn't a screen. */
+  endpoint?: EndpointName;
+  /** Decoded segments behind the screen's own path, or in the places of the endpoint's parameters. */
   rest: string[];
 }
 
+const endpointNames = Object.keys(ENDPOINTS) as EndpointName[];
 const screenNames = Object.keys(SCREENS) as ScreenName[];
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
@@ -52,11 +55,12 @@ export function pathTo(screen: ScreenName, place: Place, tail: Tail = {}): strin
   return join([...head, ...own, ...behind]);
 }
 
-/** The path of an endpoint (urls.md, "Form endpoints"). */
-export function endpointTo(endpoint: EndpointName, place: Place): string {
-  const { path, targeted } = ENDPOINTS[endpoint];
-  const head = targeted ? [place.locale, TARGET_SEGMENTS[place.locale][place.target]] : [place.locale];
-  return join([...head, ...path.split("/")]);
+/** The path of an endpoint (urls.md, "Form endpoints"); `params` fill its `:parameters`. */
+export function endpointTo(endpoint: EndpointName, place: Place, params: Record<string, string> = {}): string {
+  const definition = ENDPOINTS[endpoint];
+  const head = definition.targeted ? [place.locale, TARGET_SEGMENTS[place.locale][place.target]] : [place.locale];
+  const own = endpointPath(definition, place.locale).split("/");
+  return join([...head, ...own.map((part) => (part.startsWith(":") ? (params[part.slice(1)] ?? part) : part))]);
 }
 
 /** A path that the back-office gives "behind `/{locale}/{target}`" (it begins with `/` and is already encoded). */
@@ -80,31 +84,59 @@ function decode(segment: string): string | null {
   }
 }
 
+interface Found {
+  screen: ScreenName;
+  rest: string[];
+}
+
 /** Which screen owns these segments: the longest own path that begins them, static ones before `{slug}`. */
-function findScreen(segments: readonly string[], locale: Locale): { screen: ScreenName; rest: string[] } | null {
-  if (segments.length === 0) return { screen: "home", rest: [] };
-  let best: { screen: ScreenName; length: number } | null = null;
-  for (const screen of screenNames) {
-    const { path, targetless } = SCREENS[screen];
-    if (targetless || !path[locale]) continue;
-    const own = path[locale].split("/");
-    const begins = own.every((part, index) => part === segments[index]);
-    if (begins && own.length > (best?.length ?? 0)) best = { screen, length: own.length };
+function findScreen(segments: readonly string[], locale: Locale, targetless: boolean): Found | null {
+  const own = screenNames.flatMap((screen) => {
+    const path = SCREENS[screen].path[locale].split("/");
+    const isHere = Boolean(SCREENS[screen].targetless) === targetless && path[0] !== "";
+    return isHere && path.every((part, index) => part === segments[index]) ? [{ screen, length: path.length }] : [];
+  });
+  const longest = Math.max(...own.map(({ length }) => length));
+  const rest = segments.slice(longest);
+  const screen = own.find((each) => each.length === longest && accepts(SCREENS[each.screen], rest))?.screen;
+  if (screen) return { screen, rest };
+  const isContentPage = own.length === 0 && !targetless && segments.length === 1;
+  return isContentPage ? { screen: "content-page", rest: [...segments] } : null;
+}
+
+/** `rest` holds what stands in the place of the endpoint's parameters, in their order. */
+function findEndpoint(segments: readonly string[], locale: Locale, targeted: boolean) {
+  for (const endpoint of endpointNames) {
+    const parts = endpointPath(ENDPOINTS[endpoint], locale).split("/");
+    const isParameter = (index: number) => parts[index]?.startsWith(":") ?? false;
+    const isHere = Boolean(ENDPOINTS[endpoint].targeted) === targeted && parts.length === segments.length;
+    if (isHere && parts.every((part, index) => isParameter(index) || part === segments[index])) {
+      return { endpoint, rest: segments.filter((_, index) => isParameter(index)) };
+    }
   }
-  if (best) {
-    const rest = segments.slice(best.length);
-    return accepts(SCREENS[best.screen], rest) ? { screen: best.screen, rest } : null;
-  }
-  return segments.length === 1 ? { screen: "content-page", rest: [...segments] } : null;
+  return null;
 }
 
 /** Whether a screen takes this many segments behind its path; what they say is its own grammar's business. */
 function accepts({ tail = [] }: Screen, rest: readonly string[]): boolean {
   if (tail.length === 0) return rest.length === 0;
+  if (tail[0] === "kind") return rest.length === tail.length;
   if (tail.length === 1 && tail[0] === "slug") return rest.length === 1;
   // The search's own path without a text is where its form is sent (`?text=`).
   if (tail[0] === "slug") return rest.length >= 1;
   return true;
+}
+
+/** What stands behind the language, or behind the target, as far as it is known. */
+function locate(
+  segments: readonly string[],
+  locale: Locale,
+  targetless: boolean,
+): Pick<Address, "screen" | "endpoint" | "rest"> {
+  if (!targetless && segments.length === 0) return { screen: "home", rest: [] };
+  const endpoint = findEndpoint(segments, locale, !targetless);
+  if (endpoint) return { screen: null, ...endpoint };
+  return findScreen(segments, locale, targetless) ?? { screen: null, rest: [...segments] };
 }
 
 /** Reads a pathname of the site. `null`: no language, or a segment that can't be decoded. */
@@ -117,10 +149,14 @@ export function parseAddress(pathname: string): Address | null {
   }
   const [locale, targetSegment, ...behind] = segments;
   if (!isLocale(locale)) return null;
-  const nowhere = { locale, target: null, targetLocale: null, screen: null, rest: segments.slice(1) };
-  if (targetSegment === undefined) return { ...nowhere, screen: "locale-home", rest: [] };
+  const none = { locale, target: null, targetLocale: null };
+  if (targetSegment === undefined) return { ...none, screen: "locale-home", rest: [] };
   const found = findTarget(targetSegment);
-  if (!found) return nowhere;
-  const place = { locale, target: found.target, targetLocale: found.locale };
-  return { ...place, ...(findScreen(behind, locale) ?? { screen: null, rest: behind }) };
+  if (!found) return { ...none, ...locate(segments.slice(1), locale, true) };
+  return { locale, target: found.target, targetLocale: found.locale, ...locate(behind, locale, false) };
 }
+
+/** Whether an address belongs to the teams' tool, which has a frame and rules of its own. */
+export const isTeamAddress = ({ screen, endpoint }: Pick<Address, "screen" | "endpoint">): boolean =>
+  (screen !== null && SCREENS[screen].frame === "team") ||
+  (endpoint !== undefined && ENDPOINTS[endpoint].team === true);

@@ -9,8 +9,9 @@
 /** @typedef {{ fr: string, de: string }} PathByLocale */
 /**
  * What may follow a screen's path. `filters`: the `_CODE__value` grammar and a page; `types`: `__TYPE`;
- * `tags`: `_tags__a_b`; `jobs`: four markers and a page; `slug`: one segment, `slug?`: none or one; `text`: the search text.
- * @typedef {"slug" | "slug?" | "text" | "filters" | "types" | "tags" | "jobs" | "caracteristics?"} Tail
+ * `tags`: `_tags__a_b`; `jobs`: four markers and a page; `slug`: one segment, `slug?`: none or one; `text`: the search text;
+ * `kind`, `id`: a request of the teams' inbox.
+ * @typedef {"slug" | "slug?" | "text" | "filters" | "types" | "tags" | "jobs" | "caracteristics?" | "kind" | "id"} Tail
  */
 /**
  * @typedef {object} Screen
@@ -18,6 +19,7 @@
  * @property {Tail[]} [tail] in order
  * @property {boolean} [targetless] the address has no target segment
  * @property {string} [module] the route folder, when it isn't the screen's name
+ * @property {"team"} [frame] what is drawn around it, when it isn't the site's own frame
  */
 
 export const LOCALES = /** @type {const} */ (["fr", "de"]);
@@ -28,6 +30,8 @@ export const TARGET_SEGMENTS = {
   fr: { pro: "enduit-professionnels", part: "enduit-particuliers" },
   de: { pro: "spachtel-fur-profis", part: "spachtel-fur-heimwerker" },
 };
+
+const INBOX = { fr: "equipe/demandes", de: "team/anfragen" };
 
 /** @satisfies {Record<string, Screen>} */
 const screens = {
@@ -46,6 +50,10 @@ const screens = {
   faq: { path: { fr: "foire-aux-questions", de: "fragenforen" }, tail: ["tags"] },
   jobs: { path: { fr: "carrieres", de: "karriere" }, tail: ["jobs"] },
   "content-page": { path: { fr: "", de: "" }, tail: ["slug"] },
+  "team-sign-in": { path: { fr: "equipe/connexion", de: "team/anmelden" }, targetless: true, frame: "team" },
+  "team-inbox": { path: INBOX, targetless: true, frame: "team" },
+  "team-request": { path: INBOX, tail: ["kind", "id"], targetless: true, frame: "team" },
+  "team-person": { path: { fr: "equipe/personne", de: "team/person" }, targetless: true, frame: "team" },
 };
 
 /**
@@ -55,14 +63,36 @@ const screens = {
 export const SCREENS = screens;
 
 /**
- * Endpoints that aren't screens; `path` stands behind `/{locale}` or `/{locale}/{target}`.
- * @type {Record<"visitor-locale" | "visitor-sales-plan" | "suggest", { path: string, targeted?: boolean }>}
+ * Endpoints that aren't screens; the path stands behind `/{locale}` or, `targeted`, `/{locale}/{target}`, and may hold
+ * `:parameters`. `team`: part of the teams' tool.
+ * @typedef {{ path: string | PathByLocale, targeted?: boolean, team?: boolean }} Endpoint
+ * @type {Record<EndpointName, Endpoint>}
  */
 export const ENDPOINTS = {
   "visitor-locale": { path: "visitor/locale" },
   "visitor-sales-plan": { path: "visitor/sales-plan" },
   suggest: { path: "suggest", targeted: true },
+  "team-sign-out": { path: { fr: "equipe/deconnexion", de: "team/abmelden" }, team: true },
+  "team-inbox-csv": { path: { fr: `${INBOX.fr}.csv`, de: `${INBOX.de}.csv` }, team: true },
+  "team-file": {
+    path: { fr: `${INBOX.fr}/:kind/:id/fichier/:field`, de: `${INBOX.de}/:kind/:id/datei/:field` },
+    team: true,
+  },
+  "team-person-export": { path: { fr: "equipe/personne.json", de: "team/person.json" }, team: true },
 };
+/**
+ * @typedef {"visitor-locale" | "visitor-sales-plan" | "suggest"
+ *   | "team-sign-out" | "team-inbox-csv" | "team-file" | "team-person-export"} EndpointName
+ */
+
+/**
+ * The path of an endpoint in one language, behind the locale and the target.
+ * @param {Endpoint} endpoint
+ * @param {Locale} locale
+ */
+export function endpointPath({ path }, locale) {
+  return typeof path === "string" ? path : path[locale];
+}
 
 /** Anything behind the screen's own path is read by the grammars of filters.ts, so one splat carries it. */
 const SPLAT_TAILS = new Set(["slug?", "filters", "types", "tags", "jobs", "caracteristics?", "text"]);

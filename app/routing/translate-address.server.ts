@@ -5,7 +5,7 @@ import { isBackOfficeError } from "~/back-office/errors";
 import type { Filters } from "./filters";
 import { formatFilterSegments, parseFilterSegments } from "./filters";
 import type { Address, Locale, Place, ScreenName, Target } from "./paths";
-import { parseAddress, pathBehind, pathTo } from "./paths";
+import { isTeamAddress, parseAddress, pathBehind, pathTo } from "./paths";
 import { TARGETS } from "./table.js";
 
 type Context = Pick<AppLoadContext, "arrival" | "backOffice" | "trace" | "visitor">;
@@ -95,7 +95,9 @@ async function translateSegments(context: Context, segments: readonly string[], 
 }
 
 /** Segments without words, which every language and audience understands. */
-const keepsSegments = (screen: ScreenName) => screen === "notices" || screen === "folder";
+const keepsSegments = (screen: ScreenName) => screen === "notices" || screen === "folder" || screen === "team-request";
+/** The filters of the teams' inbox are named the same in every language. */
+const queryOf = (back: string | null) => (back ? new URL(back, "http://site").search : "");
 
 /** The address in another language: the same screen and entity, else the home page. */
 export async function addressInLocale(context: Context, back: string | null, locale: Locale): Promise<string> {
@@ -111,6 +113,7 @@ export async function addressInLocale(context: Context, back: string | null, loc
     : keepsSegments(from.screen)
       ? behind
       : [];
+  if (isTeamAddress(from)) return pathTo(from.screen, to, { segments }) + queryOf(back);
   if (!entity) return pathTo(from.screen, to, { text: from.screen === "search" ? from.rest[0] : undefined, segments });
   const answer = await findEntity(context, from, entity.type, entity.slug);
   const path = answer ? translationOf(answer, locale) : undefined;

@@ -86,7 +86,8 @@ export async function resolveArrival(facts: ArrivalFacts): Promise<Arrival> {
       t: facts.t(locale),
       rightPath: address ? findRightPath(address, facts) : null,
     };
-    const served = address?.screen && (!address.target || address.target === plan.target);
+    const known = address !== null && (address.screen !== null || address.endpoint !== undefined);
+    const served = known && (!address.target || address.target === plan.target);
     return { kind: served ? "visit" : "unknown-address", visit };
   } catch (error) {
     if (!isBackOfficeError(error)) throw error;

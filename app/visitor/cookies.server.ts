@@ -18,6 +18,12 @@ const FLASH = "flash";
 const COMPARATOR = "comparator";
 const FAVOURITES = "favourites";
 
+/** "The cookie lives 30 days, the token in it 12 h" (urls.md, "Team"): who comes back later is told why to sign in again. */
+const LOGIN_COOKIE_DAYS = 30;
+const LOGIN = "login-token";
+/** A bearer token (RFC 6750), and no longer than one may be. */
+const LOGIN_TOKEN = /^[\w.~+/-]{1,512}=*$/;
+
 /** A message shown once, on the next page: `key` is a text of `common:toast`. */
 export const Toast = z.object({
   kind: z.enum(["success", "error", "info"]),
@@ -37,6 +43,8 @@ export interface VisitorCookies {
   locale: Locale | null;
   target: Target | null;
   flash: Flash | null;
+  /** Of a team member who signed in; whether it still holds is the back-office's to say. */
+  loginToken: string | null;
 }
 
 interface CookieOptions {
@@ -74,10 +82,12 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
     read(header: string | null | undefined): VisitorCookies {
       const cookies = parse(header ?? "");
       const target = cookies[SALES_PLAN];
+      const loginToken = cookies[LOGIN] ?? "";
       return {
         locale: isLocale(cookies[LOCALE]) ? cookies[LOCALE] : null,
         target: isTarget(target) ? target : null,
         flash: readFlash(cookies[FLASH]),
+        loginToken: LOGIN_TOKEN.test(loginToken) ? loginToken : null,
       };
     },
     setLocale: (locale: Locale) => set(LOCALE, locale, { days: LOCALE_COOKIE_DAYS, httpOnly: false }),
@@ -87,6 +97,8 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
       return set(FLASH, `${payload}.${signature(payload)}`);
     },
     clearFlash: () => clear(FLASH),
+    setLoginToken: (token: string) => set(LOGIN, token, { days: LOGIN_COOKIE_DAYS }),
+    clearLoginToken: () => clear(LOGIN),
     /** Locale and plan switches empty both lists (spec 1 §4). */
     clearLists: () => [clear(COMPARATOR), clear(FAVOURITES)],
   };

@@ -26,8 +26,10 @@ it("ignores what doesn't parse, isn't signed or was signed by somebody else", ()
     pairOf(foreign),
     "i18n_redirected=xx; salesplan=%%%",
     "a=b;;;=",
+    "login-token=",
+    "login-token=two words",
     "",
   ]) {
-    expect(jar.read(cookie)).toEqual({ locale: null, target: null, flash: null });
+    expect(jar.read(cookie)).toEqual({ locale: null, target: null, flash: null, loginToken: null });
   }
 });

@@ -30,6 +30,7 @@ describe("pathTo", () => {
       folder: { slug: "s" },
       search: { text: "t" },
       "content-page": { slug: "s" },
+      "team-request": { segments: ["contact", "7"] },
     };
     for (const locale of LOCALES) {
       for (const target of TARGETS) {
@@ -70,6 +71,11 @@ describe("parseAddress", () => {
     ["static segments before the content page", "/fr/enduit-professionnels/nous-contacter", "contact"],
     ["any other single segment", "/fr/enduit-professionnels/mentions-legales", "content-page"],
     ["two unknown segments", "/fr/enduit-professionnels/a/b", null],
+    ["the teams' inbox, which has no target", "/fr/equipe/demandes", "team-inbox"],
+    ["the teams' inbox behind a target", "/fr/enduit-professionnels/equipe/demandes", null],
+    ["the teams' inbox in the other language", "/de/equipe/demandes", null],
+    ["one request of it", "/de/team/anfragen/contact/12", "team-request"],
+    ["a request without its number", "/de/team/anfragen/contact", null],
   ])("%s: %s is %s", (_, path, screen) => {
     expect(parseAddress(path)?.screen).toBe(screen);
   });
@@ -87,4 +93,17 @@ it("puts a back-office path behind the place, the home path included", () => {
 it("builds endpoints with and without target segment", () => {
   expect(endpointTo("visitor-locale", frPro)).toBe("/fr/visitor/locale");
   expect(endpointTo("suggest", dePart)).toBe("/de/spachtel-fur-heimwerker/suggest");
+});
+
+it("builds and reads endpoints with a path per language and parameters", () => {
+  const params = { kind: "application", id: "7", field: "cv" };
+  expect(endpointTo("team-file", frPro, params)).toBe("/fr/equipe/demandes/application/7/fichier/cv");
+  expect(endpointTo("team-file", dePart, params)).toBe("/de/team/anfragen/application/7/datei/cv");
+  expect(parseAddress("/de/team/anfragen/application/7/datei/cv")).toMatchObject({
+    screen: null,
+    endpoint: "team-file",
+    rest: ["application", "7", "cv"],
+  });
+  expect(parseAddress("/de/team/anfragen/application/7/fichier/cv")?.endpoint).toBeUndefined();
+  expect(parseAddress("/fr/equipe/demandes.csv")?.endpoint).toBe("team-inbox-csv");
 });

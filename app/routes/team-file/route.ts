@@ -1,0 +1,24 @@
+/** A visitor's file, as it came: saved, never shown (issue 3, "files opened safely"). */
+import { createReadableStreamFromReadable } from "@remix-run/node";
+import { pageNotFound } from "~/routing/failures.server";
+import { downloadHeaders } from "~/team/download.server";
+import { teamLoader } from "~/team/guard.server";
+import { readRequestAddress } from "~/team/request-address.server";
+
+/** What applications may bring (spec 2 §5). Anything else, of another back-office, is only bytes. */
+const TYPES = new Set([
+  "application/pdf",
+  "application/msword",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+]);
+
+export const loader = /* @__PURE__ */ teamLoader(async ({ visit, bearer }) => {
+  const at = readRequestAddress(visit);
+  const { files } = await visit.api.get("getRequest", { params: at, bearer });
+  const file = files.find(({ field }) => field === visit.address.rest[2]);
+  if (!file) throw pageNotFound();
+  const { stream, size } = await visit.api.open("getRequestFile", { params: { ...at, field: file.field }, bearer });
+  const headers = downloadHeaders(file.name, TYPES.has(file.type) ? file.type : "application/octet-stream");
+  if (size !== null) headers["Content-Length"] = String(size);
+  return new Response(createReadableStreamFromReadable(stream), { headers });
+});

@@ -1,0 +1,46 @@
+/** The inbox's list, as it is filtered, for a spreadsheet. */
+import type { RequestSummary } from "~/back-office/contract";
+import { KINDS_OF_TEAM, REQUEST_STATUSES } from "~/back-office/contract";
+import { pageNotFound } from "~/routing/failures.server";
+import { toCsv } from "~/team/csv.server";
+import { formatMoment, swissDay } from "~/team/dates.server";
+import { downloadHeaders } from "~/team/download.server";
+import { teamLoader } from "~/team/guard.server";
+import { readInboxQuery } from "~/team/inbox-query";
+
+/** The contract's largest page. */
+const PAGE_SIZE = 1_000;
+/** Far more than a team answers in the 24 months that requests are kept. */
+const MAX_PAGES = 50;
+const COLUMNS = ["reference", "received", "kind", "status", "name", "email", "subject", "language", "mail"] as const;
+
+export const loader = /* @__PURE__ */ teamLoader(async ({ visit, request, member, bearer }) => {
+  const { api, locale, t } = visit;
+  const kinds = KINDS_OF_TEAM[member.team];
+  const asked = readInboxQuery(new URL(request.url).searchParams, { kinds, statuses: REQUEST_STATUSES });
+  if (!asked) throw pageNotFound();
+  const found: RequestSummary[] = [];
+  for (let page = 1, total = 1; found.length < total && page <= MAX_PAGES; page += 1) {
+    const answer = await api.get("listInbox", { query: { ...asked.filters, page, perPage: PAGE_SIZE }, bearer });
+    if (answer.items.length === 0) break;
+    found.push(...answer.items);
+    total = answer.total;
+  }
+  const rows = found.map((line) => [
+    line.reference,
+    formatMoment(locale, line.created_at),
+    t(`team:kind.${line.kind}`),
+    t(`team:status.${line.status}`),
+    line.name,
+    line.email,
+    line.subject,
+    line.language,
+    t(`team:mail.state.${line.mail}`),
+  ]);
+  const csv = toCsv(
+    COLUMNS.map((column) => t(`team:csv.${column}`)),
+    rows,
+  );
+  const name = `${t("team:csv.file")}-${swissDay(new Date())}.csv`;
+  return new Response(csv, { headers: downloadHeaders(name, "text/csv; charset=utf-8") });
+});

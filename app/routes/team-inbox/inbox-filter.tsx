@@ -1,0 +1,101 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { RequestKind, RequestStatus } from "~/back-office/contract";
+import { Button } from "~/components/button";
+import type { InboxFilters } from "~/team/inbox-query";
+import { formatInboxQuery } from "~/team/inbox-query";
+
+type Period = Required<Pick<InboxFilters, "from" | "to">>;
+
+interface InboxFilterProps {
+  filters: InboxFilters;
+  kinds: readonly { kind: RequestKind; count: number }[];
+  statuses: readonly RequestStatus[];
+  periods: Record<"today" | "yesterday" | "week", Period>;
+  inboxPath: string;
+}
+
+const PERIODS = ["today", "yesterday", "week"] as const;
+
+/** Links for what is asked for every day, and a form for the rest. Each keeps what the others chose. */
+export function InboxFilter({ filters, kinds, statuses, periods, inboxPath }: InboxFilterProps) {
+  const { t } = useTranslation("team");
+  const { kind: chosenKind, from, to, ...others } = filters;
+  const hrefOf = (changed: InboxFilters) => inboxPath + formatInboxQuery(changed);
+  const { kind: _, ...withoutKind } = filters;
+  const kindOnly = chosenKind ? { kind: chosenKind } : {};
+  const isPeriod = (period: Period) => from === period.from && to === period.to;
+  const isOwnPeriod = (from ?? to) !== undefined && !PERIODS.some((name) => isPeriod(periods[name]));
+
+  return (
+    <div className="inbox-filter">
+      {kinds.length > 1 && (
+        <nav className="tabs" aria-label={t("filter.kind")}>
+          <a href={hrefOf(withoutKind)} aria-current={chosenKind ? undefined : "true"}>
+            {t("filter.all_kinds")}
+          </a>
+          {kinds.map(({ kind, count }) => (
+            <a key={kind} href={hrefOf({ ...filters, kind })} aria-current={kind === chosenKind ? "true" : undefined}>
+              {t(`kind.${kind}`)}
+              {count > 0 && (
+                <span className="tabs__count numbers">
+                  {count}
+                  <span className="hidden-text"> {t("filter.new", { count })}</span>
+                </span>
+              )}
+            </a>
+          ))}
+        </nav>
+      )}
+      <nav className="periods" aria-label={t("filter.period")}>
+        <a href={hrefOf({ ...kindOnly, ...others })} aria-current={from || to ? undefined : "true"}>
+          {t("filter.any_time")}
+        </a>
+        {PERIODS.map((name) => (
+          <a
+            key={name}
+            href={hrefOf({ ...filters, ...periods[name] })}
+            aria-current={isPeriod(periods[name]) ? "true" : undefined}
+          >
+            {t(`filter.${name}`)}
+          </a>
+        ))}
+      </nav>
+      {/* A new choice is a new form: what the last one showed must not stay in its fields. */}
+      <Form className="inbox-filter__form" action={inboxPath} key={formatInboxQuery(filters)} role="search">
+        {chosenKind && <input type="hidden" name="kind" value={chosenKind} />}
+        <div className="field inbox-filter__text">
+          <label htmlFor="inbox-text">{t("filter.text")}</label>
+          <input id="inbox-text" type="search" name="text" defaultValue={filters.text} maxLength={200} />
+        </div>
+        <div className="field">
+          <label htmlFor="inbox-status">{t("filter.status")}</label>
+          <select id="inbox-status" name="status" defaultValue={filters.status ?? ""}>
+            <option value="">{t("filter.any_status")}</option>
+            {statuses.map((status) => (
+              <option key={status} value={status}>
+                {t(`status.${status}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <details className="inbox-filter__days" open={isOwnPeriod}>
+          <summary>{t("filter.days")}</summary>
+          <div className="inbox-filter__dates">
+            <div className="field">
+              <label htmlFor="inbox-from">{t("filter.from")}</label>
+              <input id="inbox-from" type="date" name="from" defaultValue={from} />
+            </div>
+            <div className="field">
+              <label htmlFor="inbox-to">{t("filter.to")}</label>
+              <input id="inbox-to" type="date" name="to" defaultValue={to} />
+            </div>
+          </div>
+        </details>
+        <Button look="secondary" icon="search">
+          {t("filter.go")}
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+/** What visitors sent to a team: found, counted, opened (issue 3, "Inbox"). */
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { KINDS_OF_TEAM, REQUEST_STATUSES } from "~/back-office/contract";
+import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
+import { ButtonLink } from "~/components/button";
+import { EmptyState } from "~/components/empty-state";
+import { Pagination } from "~/components/pagination";
+import { pageNotFound } from "~/routing/failures.server";
+import { pageMeta } from "~/routing/head";
+import { endpointTo, pathTo } from "~/routing/paths";
+import { swissDay } from "~/team/dates.server";
+import { teamLoader } from "~/team/guard.server";
+import { formatInboxQuery, INBOX_PAGE_SIZE, readInboxQuery } from "~/team/inbox-query";
+import { toRequestLine } from "~/team/request-line.server";
+import { RequestTable } from "~/team/request-table";
+import { teamScreen } from "~/team/screen.server";
+import { InboxFilter } from "./inbox-filter";
+
+export const handle = { i18n: ["team"] };
+export const meta = pageMeta;
+
+const WEEK_DAYS = 7;
+
+export const loader = /* @__PURE__ */ teamLoader(async ({ visit, request, member, bearer }) => {
+  const kinds = KINDS_OF_TEAM[member.team];
+  const asked = readInboxQuery(new URL(request.url).searchParams, { kinds, statuses: REQUEST_STATUSES });
+  if (!asked) throw pageNotFound();
+  const { filters, page } = asked;
+  const query = { ...filters, page, perPage: INBOX_PAGE_SIZE };
+  const inbox = await visit.api.get("listInbox", { query, bearer });
+  if (isBeyondLastPage(page, inbox.total, INBOX_PAGE_SIZE)) throw pageNotFound();
+  const now = new Date();
+  const today = swissDay(now);
+  return {
+    ...teamScreen(visit, visit.t("team:list.title"), member),
+    filters,
+    page,
+    total: inbox.total,
+    pages: countPages(inbox.total, INBOX_PAGE_SIZE),
+    lines: inbox.items.map((item) => toRequestLine(visit, item, formatInboxQuery(filters, page).slice(1))),
+    kinds: kinds.map((kind) => ({ kind, count: inbox.new_by_kind.find((each) => each.kind === kind)?.count ?? 0 })),
+    statuses: REQUEST_STATUSES,
+    /** Days that are asked for often. */
+    periods: {
+      today: { from: today, to: today },
+      yesterday: { from: swissDay(now, 1), to: swissDay(now, 1) },
+      week: { from: swissDay(now, WEEK_DAYS - 1), to: today },
+    },
+    inboxPath: pathTo("team-inbox", visit),
+    csvPath: endpointTo("team-inbox-csv", visit),
+  };
+});
+
+export default function TeamInbox() {
+  const { t } = useTranslation("team");
+  const data = useLoaderData<typeof loader>();
+  const { filters, page, pages, total, lines, kinds, inboxPath, csvPath } = data;
+  const isFiltered = Object.keys(filters).length > 0;
+  const mixed = kinds.length > 1 && !filters.kind;
+  const news = kinds.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <header className="team__head">
+        <h1>{t("list.title")}</h1>
+        <p className="lead">{t("list.news", { count: news })}</p>
+      </header>
+      <InboxFilter {...data} />
+      <section aria-label={t("list.results")}>
+        <div className="team__bar">
+          <p className="numbers" role="status">
+            {t(isFiltered ? "list.found" : "list.all", { count: total })}
+          </p>
+          {total > 0 && (
+            <ButtonLink look="quiet" href={csvPath + formatInboxQuery(filters)} icon="download" download>
+              {t("list.csv")}
+            </ButtonLink>
+          )}
+        </div>
+        {lines.length > 0 ? (
+          <RequestTable caption={t("list.title")} lines={lines} mixed={mixed} />
+        ) : (
+          <EmptyState title={t(isFiltered ? "list.none_found" : "list.empty")}>
+            <p>{t(isFiltered ? "list.none_found_text" : "list.empty_text")}</p>
+            {isFiltered && (
+              <ButtonLink look="secondary" href={inboxPath}>
+                {t("filter.clear")}
+              </ButtonLink>
+            )}
+          </EmptyState>
+        )}
+        <Pagination page={page} pages={pages} hrefOf={(number) => inboxPath + formatInboxQuery(filters, number)} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** What a team holds of a person, as the file that the person gets on asking (right of access and portability). */
+import { toLine } from "~/forms/text";
+import { pageNotFound } from "~/routing/failures.server";
+import { swissDay } from "~/team/dates.server";
+import { downloadHeaders } from "~/team/download.server";
+import { teamLoader } from "~/team/guard.server";
+import { findPerson } from "~/team/person.server";
+
+export const loader = /* @__PURE__ */ teamLoader(async (args) => {
+  const { visit, request } = args;
+  const email = toLine(new URL(request.url).searchParams.get("email"));
+  const requests = email ? await findPerson(args, email) : [];
+  if (requests.length === 0) throw pageNotFound();
+  const exported = { email, exported_at: new Date().toISOString(), maker: visit.site.name, requests };
+  // The person's address stays out of the file's name: downloads are listed, synchronised, shown in passing.
+  const name = `${visit.t("team:person.file")}-${swissDay(new Date())}.json`;
+  return new Response(`${JSON.stringify(exported, null, 2)}\n`, {
+    headers: downloadHeaders(name, "application/json; charset=utf-8"),
+  });
+});

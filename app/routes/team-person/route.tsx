@@ -1,0 +1,109 @@
+/** All that the signed-in member's team holds of one person: found, handed over, erased (issue 3, "Data protection"). */
+import { json, redirect } from "@remix-run/node";
+import type { ShouldRevalidateFunction } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { isBackOfficeError } from "~/back-office/errors";
+import { Button, ButtonLink } from "~/components/button";
+import { EmptyState } from "~/components/empty-state";
+import { Icon } from "~/components/icon";
+import { readForm } from "~/forms/read-form.server";
+import { toLine } from "~/forms/text";
+import { pageMeta } from "~/routing/head";
+import { endpointTo, pathTo } from "~/routing/paths";
+import { EraseForm } from "~/team/erase-form";
+import { NO_STORE, teamAction, teamLoader } from "~/team/guard.server";
+import { findPerson } from "~/team/person.server";
+import { toRequestLine } from "~/team/request-line.server";
+import { RequestTable } from "~/team/request-table";
+import { teamScreen } from "~/team/screen.server";
+
+export const handle = { i18n: ["team"] };
+export const meta = pageMeta;
+
+interface PersonOutcome {
+  problem: "unconfirmed" | "unavailable";
+}
+
+export const loader = /* @__PURE__ */ teamLoader(async (args) => {
+  const { visit, request, member } = args;
+  const email = toLine(new URL(request.url).searchParams.get("email"));
+  const found = email ? await findPerson(args, email) : [];
+  return {
+    ...teamScreen(visit, visit.t("team:person.title"), member),
+    email,
+    team: member.team,
+    lines: found.map((record) => toRequestLine(visit, record)),
+    personPath: pathTo("team-person", visit),
+    exportHref: `${endpointTo("team-person-export", visit)}?${new URLSearchParams({ email })}`,
+  };
+});
+
+export const action = /* @__PURE__ */ teamAction(async ({ visit, request, context, bearer }) => {
+  const read = await readForm(request);
+  const form = read.ok ? read.data : new FormData();
+  const refuse = (problem: PersonOutcome["problem"], status: number) => json<PersonOutcome>({ problem }, { status });
+  const email = toLine(form.get("email"));
+  if (toLine(form.get("confirm")) !== "on" || !email) return refuse("unconfirmed", 422);
+  try {
+    await visit.api.send("erasePerson", { query: { email }, bearer });
+  } catch (error) {
+    if (isBackOfficeError(error, "unavailable")) return refuse("unavailable", 503);
+    throw error;
+  }
+  const flash = context.cookies.setFlash({ toasts: [{ kind: "success", key: "request_erased" }] });
+  return redirect(pathTo("team-person", visit), { status: 303, headers: { ...NO_STORE, "Set-Cookie": flash } });
+});
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult?.problem ? false : defaultShouldRevalidate;
+
+export default function TeamPerson() {
+  const { t } = useTranslation("team");
+  const { email, team, lines, personPath, exportHref } = useLoaderData<typeof loader>();
+  const outcome = useActionData<PersonOutcome>();
+  return (
+    <>
+      <header className="team__head">
+        <h1>{t("person.title")}</h1>
+        <p className="lead">{t("person.intro")}</p>
+        <p>{t(`person.only.${team}`)}</p>
+      </header>
+      <Form className="person-form" action={personPath} key={email} role="search">
+        <div className="field">
+          <label htmlFor="person-email">{t("person.email")}</label>
+          <input id="person-email" type="email" name="email" defaultValue={email} required autoComplete="off" />
+        </div>
+        <Button icon="search">{t("person.go")}</Button>
+      </Form>
+      {email !== "" && (
+        <section aria-label={t("person.results")}>
+          {lines.length === 0 ? (
+            <EmptyState title={t("person.none")}>
+              <p>{t("person.none_text")}</p>
+            </EmptyState>
+          ) : (
+            <>
+              <div className="team__bar">
+                <p role="status">{t("person.found", { count: lines.length, email })}</p>
+                <ButtonLink look="quiet" href={exportHref} icon="download" download>
+                  {t("person.export")}
+                </ButtonLink>
+              </div>
+              <RequestTable caption={t("person.results")} lines={lines} mixed />
+              {outcome?.problem === "unavailable" && (
+                <p className="error" role="alert">
+                  <Icon name="circle-alert" />
+                  <span>{t("problem.unavailable")}</span>
+                </p>
+              )}
+              <EraseForm label={t("erase.person")} hidden={{ email }} unconfirmed={outcome?.problem === "unconfirmed"}>
+                {t("erase.person_text", { count: lines.length, email })}
+              </EraseForm>
+            </>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/button";
+import { Icon } from "~/components/icon";
+import type { RequestView } from "./view.server";
+
+type Mail = RequestView["mails"][number];
+
+const ICON_OF = { delivered: "circle-check", waiting: "clock", given_up: "triangle-alert" } as const;
+
+/** What became of the mails that the request set off, and sending one again. */
+export function Mails({ mails }: { mails: readonly Mail[] }) {
+  const { t } = useTranslation("team");
+  if (mails.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="request-mails">
+      <h2 id="request-mails">{t("mail.title")}</h2>
+      <ul className="mails plain">
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <MailLine mail={mail} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MailLine({ mail }: { mail: Mail }) {
+  const { t } = useTranslation("team");
+  const at = mail.state === "delivered" ? mail.delivered : mail.next;
+  return (
+    <Form method="post" replace className="mail">
+      <input type="hidden" name="intent" value="send-mail" />
+      <p className={`mail-state mail-state--${mail.state}`}>
+        <Icon name={ICON_OF[mail.state]} />
+        <span>
+          <strong>{t(`mail.for.${mail.kind}`, { defaultValue: mail.kind })}</strong>
+          <span className="mail__to">{mail.to}</span>
+        </span>
+      </p>
+      <p className="small numbers">
+        {t(`mail.state.${mail.state}`)}
+        {at && ` · ${mail.state === "waiting" ? t("mail.next", { at }) : at}`}
+        {mail.attempts > 1 && ` · ${t("mail.attempts", { count: mail.attempts })}`}
+        {mail.lastError && mail.state !== "delivered" && ` · ${t("mail.error", { code: mail.lastError })}`}
+      </p>
+      <Button look="quiet" name="mail" value={mail.id} icon="refresh-cw">
+        {t("mail.again")}
+        <span className="hidden-text"> {t(`mail.for.${mail.kind}`, { defaultValue: mail.kind })}</span>
+      </Button>
+    </Form>
+  );
+}

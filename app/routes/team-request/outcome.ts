@@ -1,0 +1,12 @@
+import type { RequestStatus } from "~/back-office/contract";
+
+/** As the contract's notes. */
+export const NOTE_MAX = 5_000;
+
+/** Why nothing was done, and what was typed. */
+export interface RequestOutcome {
+  /** A key of `team:problem`. */
+  problem: "unreadable" | "note_too_long" | "unconfirmed" | "unavailable";
+  status: RequestStatus | null;
+  note: string;
+}

@@ -1,0 +1,192 @@
+/** One request: read, answered, marked, erased (issue 3, "Inbox" and "Data protection"). */
+import { json, redirect } from "@remix-run/node";
+import type { ShouldRevalidateFunction } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { KINDS_OF_TEAM, REQUEST_STATUSES, RequestStatus } from "~/back-office/contract";
+import { isBackOfficeError } from "~/back-office/errors";
+import { ButtonLink } from "~/components/button";
+import { Icon } from "~/components/icon";
+import { readForm } from "~/forms/read-form.server";
+import { toText } from "~/forms/text";
+import { pageNotFound } from "~/routing/failures.server";
+import { pageMeta } from "~/routing/head";
+import { pathTo } from "~/routing/paths";
+import { EraseForm } from "~/team/erase-form";
+import type { TeamArgs } from "~/team/guard.server";
+import { NO_STORE, teamAction, teamLoader } from "~/team/guard.server";
+import { formatInboxQuery, readInboxQuery } from "~/team/inbox-query";
+import { readRequestAddress } from "~/team/request-address.server";
+import { teamScreen } from "~/team/screen.server";
+import { Status } from "~/team/status";
+import { Mails } from "./mails";
+import { NOTE_MAX, type RequestOutcome } from "./outcome";
+import { Treatment } from "./treatment";
+import { viewOf } from "./view.server";
+
+export const handle = { i18n: ["team"] };
+export const meta = pageMeta;
+
+/** The list that the request was opened from, as it was filtered. */
+function listPath({ visit, request, member }: TeamArgs): string {
+  const list = new URLSearchParams(new URL(request.url).searchParams.get("list") ?? "");
+  const asked = readInboxQuery(list, { kinds: KINDS_OF_TEAM[member.team], statuses: REQUEST_STATUSES });
+  return pathTo("team-inbox", visit) + (asked ? formatInboxQuery(asked.filters, asked.page) : "");
+}
+
+export const loader = /* @__PURE__ */ teamLoader(async (args) => {
+  const { visit, context, member, bearer } = args;
+  const record = await visit.api.get("getRequest", { params: readRequestAddress(visit), bearer });
+  return {
+    ...teamScreen(visit, `${record.name} · ${record.reference}`, member),
+    record: viewOf(visit, record, context.texts),
+    statuses: REQUEST_STATUSES,
+    listPath: listPath(args),
+  };
+});
+
+export const action = /* @__PURE__ */ teamAction(async (args) => {
+  const { visit, request, context, bearer } = args;
+  const params = readRequestAddress(visit);
+  const read = await readForm(request);
+  const form = read.ok ? read.data : new FormData();
+  const field = (name: string) => toText(form.get(name));
+  const status = RequestStatus.safeParse(field("status")).data ?? null;
+  const note = field("note");
+  const refuse = (problem: RequestOutcome["problem"], code: number) =>
+    json<RequestOutcome>({ problem, status, note }, { status: code });
+  const goTo = (path: string, key: string) => {
+    const flash = context.cookies.setFlash({ toasts: [{ kind: "success", key }] });
+    return redirect(path, { status: 303, headers: { ...NO_STORE, "Set-Cookie": flash } });
+  };
+  try {
+    switch (field("intent")) {
+      case "save":
+        if (!status) return refuse("unreadable", 422);
+        if (note.length > NOTE_MAX) return refuse("note_too_long", 422);
+        await visit.api.send("updateRequest", { params, body: { status, note }, bearer });
+        return goTo(visit.path, "default_form_success_message");
+      case "send-mail":
+        if (!/^[1-9]\d{0,9}$/.test(field("mail"))) throw pageNotFound();
+        await visit.api.send("sendMailAgain", { params: { ...params, mail: field("mail") }, body: {}, bearer });
+        return goTo(visit.path, "mail_sent_again");
+      case "erase":
+        if (field("confirm") !== "on") return refuse("unconfirmed", 422);
+        await visit.api.send("eraseRequest", { params, bearer });
+        return goTo(listPath(args), "request_erased");
+      default:
+        return refuse("unreadable", 422);
+    }
+  } catch (error) {
+    if (isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many"))
+      return refuse("unavailable", 503);
+    if (isBackOfficeError(error, "invalid")) return refuse("unreadable", 422);
+    throw error;
+  }
+});
+
+/** What wasn't saved is still on the screen: reading the request again could take it away. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult?.problem ? false : defaultShouldRevalidate;
+
+export default function TeamRequest() {
+  const { t } = useTranslation("team");
+  const { record, statuses, listPath: back } = useLoaderData<typeof loader>();
+  const outcome = useActionData<RequestOutcome>();
+  return (
+    <article className="one-request">
+      <header className="team__head">
+        <a className="team__back" href={back}>
+          <Icon name="arrow-left" />
+          {t("request.back")}
+        </a>
+        <p className="one-request__facts">
+          <Status status={record.status} />
+          <span className="tag">{t(`kind.${record.kind}`)}</span>
+          <span className="tag numbers">{record.reference}</span>
+          <time className="tag numbers" dateTime={record.receivedAt}>
+            {record.received}
+          </time>
+        </p>
+        <h1>{record.name || t("list.no_name")}</h1>
+        <p className="lead">{record.subject}</p>
+        <p className="one-request__reach">
+          <ButtonLink href={record.replyHref} icon="mail">
+            {t("request.reply")}
+          </ButtonLink>
+          {record.phone && (
+            <ButtonLink look="secondary" href={record.phone.href} icon="phone">
+              {record.phone.shown}
+            </ButtonLink>
+          )}
+        </p>
+      </header>
+
+      <div className="one-request__content">
+        {record.files.length > 0 && (
+          <section aria-labelledby="request-files">
+            <h2 id="request-files">{t("request.files")}</h2>
+            <ul className="request-files plain">
+              {record.files.map((file) => (
+                <li key={file.href}>
+                  <a href={file.href} download>
+                    <Icon name="download" />
+                    <span>
+                      <strong>{file.label}</strong>
+                      <span className="request-files__name">{file.name}</span>
+                    </span>
+                    <span className="small numbers">{file.facts}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {record.message && (
+          <section aria-labelledby="request-message">
+            <h2 id="request-message">{t("field.message")}</h2>
+            <p className="written">{record.message}</p>
+          </section>
+        )}
+        <section aria-labelledby="request-fields">
+          <h2 id="request-fields">{t("request.fields")}</h2>
+          <dl className="facts">
+            {record.fields.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="written">{value}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>{t("request.language")}</dt>
+              <dd>{t(`language.${record.language}`)}</dd>
+            </div>
+            {record.consents.map(({ name, at }) => (
+              <div key={name}>
+                <dt>{t(`consent.${name}`)}</dt>
+                <dd>{at ? t("consent.given", { at }) : t("consent.none")}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+
+      <div className="one-request__work">
+        <Treatment key={`${record.status} ${record.note}`} record={record} statuses={statuses} outcome={outcome} />
+        <Mails mails={record.mails} />
+        <section className="panel" aria-labelledby="request-data">
+          <h2 id="request-data">{t("request.data")}</h2>
+          <p>{record.erased ? t("request.erased", { day: record.erased }) : t("request.kept")}</p>
+          <p>
+            <a className="team__link" href={record.personHref}>
+              {t("request.person")}
+            </a>
+          </p>
+          <EraseForm label={t("erase.request")} unconfirmed={outcome?.problem === "unconfirmed"}>
+            {t("erase.request_text", { reference: record.reference })}
+          </EraseForm>
+        </section>
+      </div>
+    </article>
+  );
+}

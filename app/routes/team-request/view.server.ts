@@ -1,0 +1,72 @@
+/** A request as its screen draws it: labels, dates and sizes in words, addresses of what can be done. */
+import type { RequestMail, RequestRecord } from "~/back-office/contract";
+import { formatFileSize } from "~/catalogue/measures";
+import type { Texts } from "~/i18n/texts.server";
+import { endpointTo, pathTo } from "~/routing/paths";
+import type { Visit } from "~/routing/visit.server";
+import { formatDay, formatMoment } from "~/team/dates.server";
+import { toRequestLine } from "~/team/request-line.server";
+
+const FILE_KIND = /\.([a-z0-9]{1,5})$/i;
+
+export function viewOf(visit: Visit, record: RequestRecord, texts: Texts) {
+  const { locale, t } = visit;
+  const { kind, id, fields, files, note, email } = record;
+  const moment = (iso: string | null) => iso && formatMoment(locale, iso);
+  const phone = fields.find(({ name }) => name === "phone")?.value ?? "";
+  return {
+    ...toRequestLine(visit, record),
+    email,
+    language: record.language,
+    note,
+    fields: fields
+      .filter(({ name, value }) => name !== "message" && value !== "")
+      .map(({ name, value }) => ({ label: t(`team:field.${name}`, { defaultValue: name }), value })),
+    message: fields.find(({ name }) => name === "message")?.value ?? "",
+    consents: consentsOf(record).map(({ name, at }) => ({ name, at: moment(at) })),
+    files: files.map((file) => ({
+      label: t(`team:field.${file.field}`, { defaultValue: file.field }),
+      name: file.name,
+      facts: [FILE_KIND.exec(file.name)?.[1]?.toUpperCase(), formatFileSize(file.size, { locale, t })]
+        .filter(Boolean)
+        .join(" · "),
+      href: endpointTo("team-file", visit, { kind, id: String(id), field: file.field }),
+    })),
+    mails: record.mails.map((mail) => mailView(visit, mail)),
+    done: moment(record.done_at),
+    erased: record.erased_at && formatDay(locale, record.erased_at),
+    replyHref: replyHref(
+      email,
+      texts.t(record.language)("team:request.reply_subject", { reference: record.reference }),
+    ),
+    phone: phone ? { shown: phone, href: `tel:${phone.replace(/[^+\d]/g, "")}` } : null,
+    personHref: `${pathTo("team-person", visit)}?${new URLSearchParams({ email })}`,
+  };
+}
+export type RequestView = ReturnType<typeof viewOf>;
+
+/** Each kind of form has one box to tick, or none. */
+function consentsOf({ kind, newsletter_at, keep_file_at }: RequestRecord) {
+  if (kind === "contact") return [{ name: "newsletter", at: newsletter_at }];
+  return kind === "application" ? [{ name: "keep_file", at: keep_file_at }] : [];
+}
+
+function mailView({ locale }: Visit, mail: RequestMail) {
+  const at = (iso: string | null) => (iso ? formatMoment(locale, iso) : "");
+  return {
+    id: mail.id,
+    kind: mail.kind,
+    to: mail.to,
+    state: mail.state,
+    attempts: mail.attempts,
+    delivered: at(mail.delivered_at),
+    next: at(mail.next_attempt_at),
+    lastError: mail.last_error,
+  };
+}
+
+/** A link that opens the member's own mail program; nothing of the visitor can add a header to it. */
+function replyHref(email: string, subject: string): string {
+  const address = encodeURIComponent(email).replace("%40", "@");
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}`;
+}

@@ -1,0 +1,30 @@
+/** Ends a team member's session, here and at the back-office. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { isBackOfficeError } from "~/back-office/errors";
+import { pathTo } from "~/routing/paths";
+import { getVisit } from "~/routing/visit.server";
+import { NO_STORE } from "~/team/guard.server";
+
+export async function action({ context }: ActionFunctionArgs) {
+  const visit = getVisit(context);
+  const { cookies, visitor, log } = context;
+  if (visitor.loginToken) {
+    try {
+      await visit.api.send("logout", { bearer: visitor.loginToken });
+    } catch (error) {
+      if (!isBackOfficeError(error)) throw error;
+      // This browser forgets the token all the same; the session itself ends by its time.
+      if (error.kind !== "unauthorised") log.warn({ kind: error.kind }, "a session could not be ended");
+    }
+  }
+  const headers = new Headers(NO_STORE);
+  headers.append("Set-Cookie", cookies.clearLoginToken());
+  headers.append("Set-Cookie", cookies.setFlash({ toasts: [{ kind: "success", key: "signed_out" }] }));
+  return redirect(pathTo("team-sign-in", visit), { status: 303, headers });
+}
+
+/** Nobody links here: whoever comes by GET isn't signed out by it. */
+export function loader({ context }: LoaderFunctionArgs) {
+  return redirect(pathTo("team-sign-in", getVisit(context)));
+}

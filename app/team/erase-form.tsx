@@ -1,0 +1,45 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/button";
+import { Icon } from "~/components/icon";
+
+interface EraseFormProps {
+  /** What is erased, and that it can't be undone. */
+  children: ReactNode;
+  label: string;
+  /** Sent without the tick. */
+  unconfirmed: boolean;
+  hidden?: Readonly<Record<string, string>>;
+}
+
+/** Two steps, with and without JavaScript: open, tick and press. */
+export function EraseForm({ children, label, unconfirmed, hidden = {} }: EraseFormProps) {
+  const { t } = useTranslation("team");
+  return (
+    <details className="erase" open={unconfirmed || undefined}>
+      <summary className="button button--secondary">
+        <Icon name="trash-2" />
+        <span>{label}</span>
+      </summary>
+      <Form className="erase__form" method="post" replace>
+        <input type="hidden" name="intent" value="erase" />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p>{children}</p>
+        {unconfirmed && (
+          <p className="error" role="alert">
+            <Icon name="circle-alert" />
+            <span>{t("erase.unconfirmed")}</span>
+          </p>
+        )}
+        <label className="choice">
+          <input type="checkbox" name="confirm" value="on" required />
+          <span>{t("erase.confirm")}</span>
+        </label>
+        <Button className="button--danger">{t("erase.go")}</Button>
+      </Form>
+    </details>
+  );
+}

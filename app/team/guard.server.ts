@@ -1,0 +1,55 @@
+/**
+ * Who may enter the teams' tool (urls.md, "Team"; spec 2, "Route guard"):
+ * nobody without a `login-token` cookie, who goes home and is told why; nobody whose token no longer holds, who signs
+ * in and comes back. A back-office that is down signs nobody out: its errors become the calm 503.
+ */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import type { TeamMember } from "~/back-office/contract";
+import { isBackOfficeError } from "~/back-office/errors";
+import { pathTo } from "~/routing/paths";
+import type { ScreenArgs } from "~/routing/screen-loader.server";
+import { screenLoader } from "~/routing/screen-loader.server";
+import type { Visit } from "~/routing/visit.server";
+
+export interface TeamArgs extends ScreenArgs {
+  member: TeamMember;
+  /** The member's own token, for the calls of the back-office that need one. */
+  bearer: string;
+}
+
+/** Nobody may keep a copy of what visitors wrote. */
+export const NO_STORE = { "Cache-Control": "no-store" } as const;
+
+export function signInPath(visit: Visit, back: string): string {
+  return `${pathTo("team-sign-in", visit)}?${new URLSearchParams({ back })}`;
+}
+
+/** The token was refused. 403 is another matter: signed in, but not for this team's requests. */
+export const isSignedOut = (error: unknown): boolean =>
+  isBackOfficeError(error, "unauthorised") && error.status === 401;
+
+/** What can be asked for again by its address; a form's answer comes back as the page that it was sent from. */
+const backOf = ({ visit }: ScreenArgs) => (visit.address.screen === null ? pathTo("team-inbox", visit) : visit.path);
+
+export function teamLoader<Data>(load: (args: TeamArgs) => Promise<Data>) {
+  return (args: LoaderFunctionArgs) =>
+    screenLoader(async (screen) => {
+      const { visit, context } = screen;
+      const bearer = context.visitor.loginToken;
+      if (!bearer) {
+        const flash = context.cookies.setFlash({ toasts: [{ kind: "info", key: "sign_in_needed" }] });
+        throw redirect(pathTo("locale-home", visit), { status: 302, headers: { ...NO_STORE, "Set-Cookie": flash } });
+      }
+      try {
+        const member = await visit.api.get("getTeamMember", { bearer });
+        return await load({ ...screen, member, bearer });
+      } catch (error) {
+        if (isSignedOut(error)) throw redirect(signInPath(visit, backOf(screen)), { status: 302, headers: NO_STORE });
+        throw error;
+      }
+    })(args);
+}
+
+/** The same guard for an action. */
+export const teamAction = (act: (args: TeamArgs) => Promise<Response>) => teamLoader(act);

@@ -1,0 +1,11 @@
+import { RequestKind } from "~/back-office/contract";
+import { pageNotFound } from "~/routing/failures.server";
+import type { Visit } from "~/routing/visit.server";
+
+/** Which request an address names. @throws {Response} 404 where it names none */
+export function readRequestAddress({ address }: Visit): { kind: RequestKind; id: string } {
+  const [kind, id = ""] = address.rest;
+  const known = RequestKind.safeParse(kind);
+  if (!known.success || !/^[1-9]\d{0,9}$/.test(id)) throw pageNotFound();
+  return { kind: known.data, id };
+}

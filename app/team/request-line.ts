@@ -1,0 +1,15 @@
+/** A line of the inbox, as the screens draw it. */
+import type { MailState, RequestKind, RequestStatus } from "~/back-office/contract";
+
+export interface RequestLine {
+  href: string;
+  reference: string;
+  kind: RequestKind;
+  status: RequestStatus;
+  name: string;
+  subject: string;
+  /** ISO 8601, and the same in words. */
+  receivedAt: string;
+  received: string;
+  mail: MailState;
+}

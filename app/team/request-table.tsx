@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import type { RequestLine } from "./request-line";
+import { MailProblem, Status } from "./status";
+
+interface RequestTableProps {
+  caption: string;
+  lines: readonly RequestLine[];
+  /** Whether the lines are of several kinds. */
+  mixed: boolean;
+}
+
+/** A table where there is room, cards on a phone; the whole line leads to the request. */
+export function RequestTable({ caption, lines, mixed }: RequestTableProps) {
+  const { t } = useTranslation("team");
+  return (
+    <table className="requests">
+      <caption className="hidden-text">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("list.status")}</th>
+          <th scope="col">{t("list.name")}</th>
+          <th scope="col">{t("list.subject")}</th>
+          <th scope="col">{t("list.received")}</th>
+          <th scope="col">{t("list.reference")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.href} className={`request request--${line.status}`}>
+            <td className="request__status">
+              <Status status={line.status} />
+            </td>
+            <th className="request__name" scope="row">
+              <a href={line.href}>{line.name || t("list.no_name")}</a>
+            </th>
+            <td className="request__subject">
+              {mixed && <span className="tag">{t(`kind.${line.kind}`)}</span>}
+              <span>{line.subject}</span>
+              <MailProblem state={line.mail} />
+            </td>
+            <td className="request__received numbers">
+              <time dateTime={line.receivedAt}>{line.received}</time>
+            </td>
+            <td className="request__reference numbers">{line.reference}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

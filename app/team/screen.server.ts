@@ -1,0 +1,17 @@
+/** What every screen of the teams' tool hands over: its title, and who is signed in. */
+import type { TeamMember } from "~/back-office/contract";
+import type { PageHead } from "~/routing/head";
+import type { Visit } from "~/routing/visit.server";
+import type { SignedIn } from "./team-frame";
+
+interface TeamScreen {
+  head: PageHead;
+  member: SignedIn | null;
+}
+
+export function teamScreen({ site }: Visit, title: string, member: TeamMember | null): TeamScreen {
+  return {
+    head: { title: `${title} | ${site.name}`, noindex: true },
+    member: member && { name: member.name, team: member.team },
+  };
+}

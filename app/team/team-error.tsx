@@ -1,0 +1,24 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/components/button";
+import type { TeamFrame } from "./team-frame";
+
+/** A screen of the teams' tool that couldn't be drawn: what happened, in a sentence, and the way back to the inbox. */
+export function TeamError({ frame }: { frame: TeamFrame }) {
+  const { t } = useTranslation(["team", "errors"]);
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const kind = status === 404 ? "404" : "500";
+  return (
+    <div className="team-error stack">
+      <p className="error-page__status numbers">{status}</p>
+      <h1>{t(`errors:title_${kind}`)}</h1>
+      <p className="lead">{t(`frame.error.${status === 503 ? "503" : kind}`)}</p>
+      <p>
+        <ButtonLink look="secondary" href={frame.inboxHref} icon="arrow-left">
+          {t("frame.back")}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

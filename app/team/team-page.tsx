@@ -1,0 +1,107 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icon";
+import { Logo } from "~/layout/logo";
+import { NavigationProgress } from "~/layout/navigation-progress";
+import { CONTENT_ID, PageArrival } from "~/layout/page-arrival";
+import { SkipLinks } from "~/layout/skip-links";
+import type { ToastMessage } from "~/layout/toasts";
+import { Toasts } from "~/layout/toasts";
+import { useDelegatedNavigation, useDestinationMemory } from "~/layout/use-delegated-navigation";
+import type { SignedIn, TeamFrame } from "./team-frame";
+
+interface TeamPageProps {
+  frame: TeamFrame;
+  /** `null`: nobody is, or the page can't tell. */
+  member: SignedIn | null;
+  toasts: readonly ToastMessage[];
+  children: ReactNode;
+}
+
+/** Everything around a screen of the teams' tool. */
+export function TeamPage({ frame, member, toasts, children }: TeamPageProps) {
+  useDelegatedNavigation();
+  useDestinationMemory();
+  return (
+    <>
+      <SkipLinks complete={false} />
+      <NavigationProgress />
+      <TeamHeader frame={frame} member={member} />
+      <Toasts messages={toasts} />
+      <main id={CONTENT_ID} className="team wrap" tabIndex={-1}>
+        {children}
+      </main>
+      <PageArrival />
+    </>
+  );
+}
+
+function TeamHeader({ frame, member }: Pick<TeamPageProps, "frame" | "member">) {
+  const { t } = useTranslation("team");
+  const { pathname } = useLocation();
+  const links = [
+    { href: frame.inboxHref, label: t("frame.inbox"), current: pathname.startsWith(frame.inboxHref) },
+    { href: frame.personHref, label: t("frame.person"), current: pathname === frame.personHref },
+  ];
+  return (
+    <header className="team-header" id="top">
+      <div className="team-header__grid wrap">
+        <a
+          className="team-header__logo"
+          href={member ? frame.inboxHref : frame.homeHref}
+          aria-label={t(member ? "frame.logo" : "frame.home", { name: frame.siteName })}
+        >
+          <Logo name={frame.siteName} />
+        </a>
+        {member && (
+          <nav className="team-header__nav" aria-label={t("frame.nav")}>
+            {links.map(({ href, label, current }) => (
+              <a key={href} href={href} aria-current={current ? "page" : undefined}>
+                {label}
+              </a>
+            ))}
+          </nav>
+        )}
+        <LanguageSwitch frame={frame} />
+        {member && <WhoIsHere frame={frame} member={member} />}
+      </div>
+    </header>
+  );
+}
+
+/** Unlike the site's own, it keeps the filters: their names are the same in every language. */
+function LanguageSwitch({ frame }: { frame: TeamFrame }) {
+  const { t } = useTranslation("team");
+  const { pathname, search } = useLocation();
+  return (
+    <form className="languages team-header__languages" method="post" action={frame.localeAction}>
+      <input type="hidden" name="back" value={pathname + search} />
+      <fieldset>
+        <legend className="hidden-text">{t("frame.language")}</legend>
+        {frame.languages.map(({ code, label }) => (
+          <button key={code} type="submit" name="locale" value={code} lang={code} aria-pressed={code === frame.locale}>
+            <span aria-hidden="true">{code.toUpperCase()}</span>
+            <span className="hidden-text">{label}</span>
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  );
+}
+
+function WhoIsHere({ frame, member }: { frame: TeamFrame; member: SignedIn }) {
+  const { t } = useTranslation("team");
+  return (
+    <form className="team-header__who" method="post" action={frame.signOutAction}>
+      <p>
+        <span className="hidden-text">{t("frame.signed_in_as")}</span> <strong>{member.name}</strong>
+        <span className="team-header__team">{t(`frame.team.${member.team}`)}</span>
+      </p>
+      <button type="submit">
+        <Icon name="log-out" />
+        <span>{t("frame.sign_out")}</span>
+      </button>
+    </form>
+  );
+}
