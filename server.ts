@@ -1,4 +1,5 @@
 /** The process: settings, back-office, app, listen, graceful stop. */
+import { join } from "node:path";
 import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady } from "@remix-run/node";
 import { createServices } from "./app/load-context.server";
@@ -36,6 +37,7 @@ async function start() {
     sessionSecret: settings.sessionSecret ?? findOrMakeSecret(settings.dataDir),
     captcha: settings.captcha,
     formMinAgeSeconds: settings.formMinAgeSeconds,
+    stagingFolder: join(settings.dataDir, "staging"),
     log,
     contentSecurityPolicy: contentSecurityPolicy(settings),
     onBackOfficeRequest: metrics.countBackOfficeCall,

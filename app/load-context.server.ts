@@ -3,6 +3,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
 import type { BackOffice, BackOfficeOptions, Trace } from "./back-office/client.server";
 import { createBackOffice, PAGE_BUDGET_MS } from "./back-office/client.server";
+import type { Staging } from "./forms/uploads/staging.server";
+import { createStaging } from "./forms/uploads/staging.server";
 import type { Texts } from "./i18n/texts.server";
 import { readTexts } from "./i18n/texts.server";
 import type { Locale } from "./routing/paths";
@@ -39,6 +41,8 @@ export interface SiteConfig {
   sessionSecret: string;
   captcha: CaptchaConfig;
   formMinAgeSeconds: number;
+  /** Where files wait between two sendings of a form. */
+  stagingFolder: string;
 }
 
 export interface ServiceOptions extends SiteConfig {
@@ -55,6 +59,7 @@ export interface Services {
   backOffice: BackOffice;
   texts: Texts;
   cookies: { secure: CookieJar; plain: CookieJar };
+  staging: Staging;
   contentSecurityPolicy: ServiceOptions["contentSecurityPolicy"];
   detectLocale(request: Request, ofHost: Locale | null): Promise<Locale>;
 }
@@ -84,6 +89,7 @@ declare module "@remix-run/server-runtime" {
     texts: Texts;
     cookies: CookieJar;
     visitor: VisitorCookies;
+    staging: Staging;
     log: Log;
     requestId: string;
     clientIp: string;
@@ -115,8 +121,11 @@ export function createServices(options: ServiceOptions): Services {
     secure: createCookieJar({ secret: config.sessionSecret, secure: true }),
     plain: createCookieJar({ secret: config.sessionSecret, secure: false }),
   };
+  const staging = createStaging({ folder: config.stagingFolder, secret: config.sessionSecret });
+  staging.keepTidy((error) => log.warn({ reason: String(error) }, "staged files can't be tidied away"));
   return {
     config,
+    staging,
     backOffice: createBackOffice({
       baseUrl: backOfficeUrl,
       token: backOfficeToken ?? undefined,
@@ -167,6 +176,7 @@ export async function loadContextFor(services: Services, facts: RequestFacts): P
     texts,
     cookies,
     visitor,
+    staging: services.staging,
     log: facts.log,
     requestId: facts.requestId,
     clientIp: facts.clientIp,

@@ -1,5 +1,7 @@
 /** What a form's action hands back to its screen when nothing was sent. */
 
+import type { HeldFile } from "./uploads/limits";
+
 /** A question in words (captcha ladder); the token says which one it is, not its answer. */
 export interface Question {
   text: string;
@@ -13,8 +15,10 @@ export interface FormOutcome {
   fieldErrors: Record<string, string>;
   /** Everything that was typed. */
   repopulateFields: Record<string, string>;
-  /** What happened, as a key of `forms:messages`; heads the error summary. */
-  message: string;
+  /** The files that the site holds for this form, by field. */
+  held: Record<string, HeldFile>;
+  /** What happened, as a key of `forms:messages`; heads the error summary. `null`: nothing is wrong. */
+  message: string | null;
   /** The stamp to post again: the form's own as long as it holds, so that a repeat stays the same request. */
   stamp: string;
   question: Question | null;

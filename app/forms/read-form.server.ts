@@ -1,6 +1,6 @@
 /** Reads a posted form with a limit, so that nothing a stranger posts fills the memory or ends in a 500. */
 
-const MAX_BYTES = 64 * 1024;
+export const MAX_FORM_BYTES = 64 * 1024;
 
 export type ReadForm = { ok: true; data: FormData } | { ok: false; reason: "too_large" | "unreadable" };
 
@@ -21,7 +21,7 @@ async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promi
 }
 
 /** For forms without files; a body that isn't a form reads as `unreadable`. */
-export async function readForm(request: Request, limit = MAX_BYTES): Promise<ReadForm> {
+export async function readForm(request: Request, limit = MAX_FORM_BYTES): Promise<ReadForm> {
   const type = request.headers.get("content-type") ?? "";
   if (Number(request.headers.get("content-length") ?? 0) > limit) return { ok: false, reason: "too_large" };
   try {

@@ -1,6 +1,6 @@
 /**
  * The one way of a form from the visitor to the back-office: limit → read → validate → captcha ladder → API → 303.
- * Whatever goes wrong, the form comes back with everything that was typed.
+ * Whatever goes wrong, the form comes back with everything that was typed, and holds on to the files that were right.
  */
 import { json, redirect } from "@remix-run/node";
 import type { z } from "zod";
@@ -17,12 +17,17 @@ import type { FormOutcome } from "./outcome";
 import { GUARD_FIELDS } from "./outcome";
 import { readForm } from "./read-form.server";
 import { toText } from "./text";
+import { CHOSEN } from "./uploads/limits";
+import type { ReadUploads } from "./uploads/read-uploads.server";
+import { hashesOf, heldBy, letGo, NO_UPLOADS, readUploads, toSend } from "./uploads/read-uploads.server";
 
 export interface Submission<Name extends CallName, Form> {
   /** The form's name; its HTML id too, and the captcha's action. */
   form: string;
-  /** Every field that the visitor fills in. */
+  /** Every field that the visitor fills in, files included. */
   fields: readonly string[];
+  /** Those of them that take a file, whose names the call knows. */
+  files?: readonly string[];
   schema: z.ZodType<Form, z.ZodTypeDef, unknown>;
   call: Name;
   bodyOf: (form: Form) => Body<Name>;
@@ -30,11 +35,14 @@ export interface Submission<Name extends CallName, Form> {
   fieldOfBody?: Record<string, string>;
   /** Where a visitor goes whose request was kept. */
   addressAfter: (answer: AnswerOf<Name>) => string;
+  /** What they are told there. */
+  toastAfter?: Toast["key"];
 }
 
 interface Return {
   status: number;
-  message: string;
+  /** `null`: nothing is wrong. */
+  message: string | null;
   fieldErrors?: Record<string, string>;
   toast?: Toast["key"];
 }
@@ -59,11 +67,17 @@ export async function submitForm<Name extends CallName, Form>(
   { request, visit, context }: ScreenArgs,
   submission: Submission<Name, Form>,
 ): Promise<Response> {
-  const { form, fields, schema, call, bodyOf, fieldOfBody = {}, addressAfter } = submission;
+  const { form, fields, files = [], schema, call, bodyOf, fieldOfBody = {}, addressAfter, toastAfter } = submission;
   const { ladder, stamps, questions } = guardOf(context);
-  const read = await readForm(request);
+  const { staging } = context;
+  const read: ReadUploads =
+    files.length > 0
+      ? await readUploads(request, { fields: files, staging })
+      : { ...(await readForm(request)), uploads: NO_UPLOADS };
+  const { uploads } = read;
   const data = read.ok ? read.data : new FormData();
-  const typed = Object.fromEntries(fields.map((name) => [name, toText(data.get(name))]));
+  const texts = fields.filter((name) => !files.includes(name));
+  const typed = Object.fromEntries(texts.map((name) => [name, toText(data.get(name))]));
   const posted = (name: keyof typeof GUARD_FIELDS) => toText(data.get(GUARD_FIELDS[name]));
 
   const tell = (key: string, headers: Headers) => {
@@ -81,6 +95,7 @@ export async function submitForm<Name extends CallName, Form>(
       formId: form,
       fieldErrors: back.fieldErrors ?? {},
       repopulateFields: typed,
+      held: heldBy(uploads, staging),
       message: back.message,
       ...(goingOn ?? { stamp, question: null }),
     };
@@ -89,8 +104,11 @@ export async function submitForm<Name extends CallName, Form>(
     return json(outcome, { status: back.status, headers });
   }
 
-  const invalid = (fieldErrors: Record<string, string>) =>
-    giveBack({ status: 422, message: "missing_fields", toast: "missing_fields", fieldErrors });
+  function invalid(fieldErrors: Record<string, string>): Response {
+    // The one that the spec names comes first; a visitor who sees two toasts reads none.
+    const toast = Object.values(fieldErrors).includes("file_to_heavy") ? "file_to_heavy" : "missing_fields";
+    return giveBack({ status: 422, message: "missing_fields", toast, fieldErrors });
+  }
 
   function askQuestion({ doubt, stamp, ask, answered }: Extract<Judgement, { passed: false }>) {
     context.log.info({ form, doubt }, "a form asks its question");
@@ -105,8 +123,14 @@ export async function submitForm<Name extends CallName, Form>(
   }
   if (!read.ok) return giveBack({ status: read.reason === "too_large" ? 413 : 422, message: read.reason });
 
-  const checked = await schema.safeParseAsync(Object.fromEntries(fields.map((name) => [name, data.get(name)])));
-  if (!checked.success) return invalid(errorsOf(checked.error));
+  if (uploads.removing) return giveBack({ status: 200, message: null });
+
+  const checked = await schema.safeParseAsync({
+    ...Object.fromEntries(texts.map((name) => [name, data.get(name)])),
+    ...Object.fromEntries(Object.keys(uploads.files).map((name) => [name, CHOSEN])),
+  });
+  const errors = { ...(checked.success ? {} : errorsOf(checked.error)), ...uploads.faults };
+  if (!checked.success || Object.keys(errors).length > 0) return invalid(errors);
 
   const body = bodyOf(checked.data);
   const judgement = await ladder.judge({
@@ -121,17 +145,26 @@ export async function submitForm<Name extends CallName, Form>(
     token: posted("token"),
     question: posted("question"),
     answer: posted("answer"),
-    keyOf: (random) => idempotencyKey(random, body),
+    keyOf: (random) => idempotencyKey(random, { ...body, ...hashesOf(uploads) }),
   });
   if (!judgement.passed) return askQuestion(judgement);
 
   try {
-    const answer = await visit.api.send(call, { body, idempotencyKey: judgement.key });
-    return redirect(addressAfter(answer), 303);
+    const answer = await visit.api.send(call, {
+      body,
+      ...(files.length > 0 ? { files: toSend(uploads, staging) } : {}),
+      idempotencyKey: judgement.key,
+    });
+    await letGo(uploads, staging);
+    const told = { toasts: toastAfter ? [{ kind: "success" as const, key: toastAfter }] : [] };
+    return redirect(addressAfter(answer), {
+      status: 303,
+      ...(toastAfter ? { headers: { "Set-Cookie": context.cookies.setFlash(told) } } : {}),
+    });
   } catch (error) {
     if (!isBackOfficeError(error)) throw error;
-    const errors = error.kind === "invalid" ? errorsFromBackOffice(error.fields, fields, fieldOfBody) : null;
-    if (errors) return invalid(errors);
+    const complaints = error.kind === "invalid" ? errorsFromBackOffice(error.fields, fields, fieldOfBody) : null;
+    if (complaints) return invalid(complaints);
     // Never the message of a 4xx alone: it could quote what was typed.
     context.log.error({ form, kind: error.kind, status: error.status, code: error.code }, "a form could not be sent");
     return giveBack({ status: 503, message: FAILED, toast: FAILED });

@@ -68,6 +68,7 @@ export async function startSite({ env = {}, backOffice, log, services, page }: S
     sessionSecret: "a secret for tests only",
     captcha: settings.captcha,
     formMinAgeSeconds: settings.formMinAgeSeconds,
+    stagingFolder: join(folder, "staging"),
     log: logger,
     contentSecurityPolicy: contentSecurityPolicy(settings),
   });

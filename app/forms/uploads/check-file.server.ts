@@ -1,0 +1,54 @@
+/**
+ * Whether a file is what its name says: extension, declared type and content must agree. It isn't searched for viruses
+ * (docs/decisions/2026-11-21-uploads.md).
+ */
+import { open } from "node:fs/promises";
+import { findDocFault } from "./doc.server";
+import { findDocxFault } from "./docx.server";
+import type { Extension } from "./limits";
+import { findPdfFault } from "./pdf.server";
+
+/** What a file is sent on as, whatever its browser called it. */
+export const TYPE_OF: Record<Extension, string> = {
+  pdf: "application/pdf",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+};
+/** What browsers say of files whose type their system doesn't know: it contradicts nothing. */
+const UNDECIDED = ["", "application/octet-stream", "binary/octet-stream", "application/force-download"];
+/** Other names for the same, as systems without Word, or with another office suite, give them. */
+const ALSO: Record<Extension, readonly string[]> = {
+  pdf: ["application/x-pdf", "application/wps-office.pdf"],
+  doc: ["application/vnd.ms-word", "application/wps-office.doc"],
+  docx: ["application/zip", "application/x-zip-compressed", "application/wps-office.docx"],
+};
+
+export function mayDeclare(extension: Extension, declared: string): boolean {
+  const type = declared.split(";")[0]?.trim().toLowerCase() ?? "";
+  return [TYPE_OF[extension], ...ALSO[extension], ...UNDECIDED].includes(type);
+}
+
+interface FileFacts {
+  path: string;
+  size: number;
+  extension: Extension;
+}
+
+async function findContentFault({ path, size, extension }: FileFacts): Promise<string | null> {
+  if (extension === "docx") return findDocxFault(path);
+  const file = await open(path, "r");
+  try {
+    return extension === "pdf" ? await findPdfFault(file, size) : await findDocFault(file);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The message that refuses it, or `null`. Never throws: what can't be followed isn't what it says it is. */
+export async function findFileFault(file: FileFacts): Promise<string | null> {
+  try {
+    return await findContentFault(file);
+  } catch {
+    return "file_type";
+  }
+}

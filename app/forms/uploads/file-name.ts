@@ -1,0 +1,45 @@
+/**
+ * What a file's name says, for browser and server alike. Names that people give pass; those that only make sense as a
+ * trick (OWASP, "File Upload": double extensions, null bytes, reversed text, streams, device names) are refused.
+ */
+import type { Extension } from "./limits";
+import { EXTENSIONS, MAX_FILE_BYTES } from "./limits";
+
+const MAX_LENGTH = 255;
+/** Control and invisible characters; among them null bytes and what turns the reading direction. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+const ENCODED_UNSEEN = /%(?:0|1|7f|c0%80)/i;
+/** Windows reads these as devices, whatever stands behind the dot. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+/** Not allowed in names on Windows, where they may be opened. */
+const FORBIDDEN = /[<>:"|?*]/g;
+/** What some machine would run, wherever in the name it stands. */
+const RUNNABLE =
+  /^(?:exe|scr|pif|cpl|msi|bat|cmd|ps1|vbs|vbe|jse?|mjs|wsf|wsh|hta|lnk|dll|jar|class|apk|dmg|pkg|sh|bash|elf|php\d?|phtml|phar|aspx?|ashx|asmx|cer|jspx?|cfm|cgi|py|rb|htaccess|html?|xhtml|shtml|svg|xml|xsl|swf|docm|dotm|xlsm|pptm)$/i;
+
+export type NamedFile = { ok: true; name: string; extension: Extension } | { ok: false; refused: string };
+
+const refuse = (refused: string): NamedFile => ({ ok: false, refused });
+
+const isExtension = (text: string): text is Extension => EXTENSIONS.some((extension) => extension === text);
+
+/** `refused` is a message of `forms:messages`. */
+export function readFileName(given: string): NamedFile {
+  // Old browsers send the whole path.
+  const bare = given.split(/[\\/]/).at(-1)?.normalize("NFC").trim() ?? "";
+  if (UNSEEN.test(given) || ENCODED_UNSEEN.test(given) || given.length > MAX_LENGTH) return refuse("file_name");
+  const parts = bare.split(".");
+  const extension = parts.at(-1)?.toLowerCase() ?? "";
+  if (parts.length < 2 || !isExtension(extension)) return refuse("file_type");
+  const [base = "", ...inner] = parts.slice(0, -1).map((part) => part.replace(/[^\p{L}\p{N}]+$/u, "").trim());
+  if (base === "" || DEVICE.test(base) || inner.some((part) => RUNNABLE.test(part))) return refuse("file_name");
+  return { ok: true, name: bare.replace(FORBIDDEN, "-"), extension };
+}
+
+/** What can be said of a file before it is read. `null`: nothing against it. */
+export function findFault({ name, size }: { name: string; size: number }): string | null {
+  const named = readFileName(name);
+  if (!named.ok) return named.refused;
+  if (size > MAX_FILE_BYTES) return "file_to_heavy";
+  return size === 0 ? "file_empty" : null;
+}

@@ -1,0 +1,33 @@
+/** What may be uploaded (spec 2 §5). Takes types only from the contract: browsers download this. */
+import type { MAX_FILE_BYTES as Contracted } from "~/back-office/contract";
+
+/** Exactly so many pass, one more is refused. */
+export const MAX_FILE_BYTES: typeof Contracted = 5_242_880;
+
+export const EXTENSIONS = ["pdf", "doc", "docx"] as const;
+export type Extension = (typeof EXTENSIONS)[number];
+
+/** For a file input's `accept`. */
+export const ACCEPT = EXTENSIONS.map((extension) => `.${extension}`).join(",");
+
+/** The hidden field that carries the token of a file the site already holds. */
+export const heldField = (name: string) => `${name}_staged`;
+/** The button that takes a file out again says which one. */
+export const REMOVE_FIELD = "remove_file";
+
+/** What a rule sees in place of a file that is there. */
+export const CHOSEN = "chosen";
+
+/** A file that the site holds between two sendings of a form. `token` is what the form posts in its place. */
+export interface HeldFile {
+  name: string;
+  /** Bytes. */
+  size: number;
+  token: string;
+}
+
+/** What browsers post as a file, or what the server says of one. An empty file input posts a file without a name. */
+export function toChosen(value: unknown): string {
+  if (value instanceof File) return value.name !== "" ? CHOSEN : "";
+  return value === CHOSEN ? CHOSEN : "";
+}

@@ -1,0 +1,182 @@
+/**
+ * Reads a form with files as it streams in: texts into memory with a limit, files to the staging folder. What comes
+ * out is the form's texts, the files it holds now, and what is wrong with those that it doesn't.
+ */
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { Busboy } from "@fastify/busboy";
+import type { FileToSend } from "~/back-office/client.server";
+import type { ReadForm } from "../read-form.server";
+import { MAX_FORM_BYTES, readForm } from "../read-form.server";
+import { toText } from "../text";
+import { findFileFault, mayDeclare, TYPE_OF } from "./check-file.server";
+import { readFileName } from "./file-name";
+import type { HeldFile } from "./limits";
+import { heldField, REMOVE_FIELD } from "./limits";
+import type { StagedFile, Staging } from "./staging.server";
+
+const LIMITS = { fieldNameSize: 100, fieldSize: MAX_FORM_BYTES, fields: 100, files: 10, parts: 110, headerPairs: 20 };
+
+export interface Uploads {
+  /** By field. */
+  files: Record<string, StagedFile>;
+  /** Field → message. */
+  faults: Record<string, string>;
+  /** Keys of the files that came with this very request. */
+  fresh: string[];
+  /** Whether the visitor only asked to take a file out. */
+  removing: boolean;
+}
+export const NO_UPLOADS: Uploads = { files: {}, faults: {}, fresh: [], removing: false };
+export type ReadUploads = ReadForm & { uploads: Uploads };
+
+interface UploadOptions {
+  /** The form's file fields. */
+  fields: readonly string[];
+  staging: Staging;
+}
+
+interface Arrived {
+  file: StagedFile | null;
+  fault: string | null;
+}
+
+interface Part {
+  field: string;
+  stream: Readable;
+  name: string;
+  type: string;
+}
+
+/** One file of the form, taken in and looked at. @throws {Error} when it doesn't arrive whole */
+async function takeIn({ field, stream, name, type }: Part, staging: Staging): Promise<Arrived> {
+  const named = readFileName(name);
+  if (!named.ok || !mayDeclare(named.extension, type)) {
+    stream.resume();
+    return { file: null, fault: named.ok ? "file_type" : named.refused };
+  }
+  const received = await staging.receive(stream);
+  if ("refused" in received) return { file: null, fault: received.refused };
+  const { extension } = named;
+  const fault = await findFileFault({ path: staging.pathOf(received.key), size: received.size, extension });
+  if (fault) {
+    await staging.discard([received.key]);
+    return { file: null, fault };
+  }
+  return { file: { ...received, field, name: named.name, type: TYPE_OF[extension] }, fault: null };
+}
+
+/** @throws {Error} when the body is no form, or ends early; nothing stays then */
+async function readMultipart(request: Request, { fields, staging }: UploadOptions) {
+  const data = new FormData();
+  const arriving: { field: string; stream: Readable; arrived: Promise<Arrived> }[] = [];
+  let textBytes = 0;
+  let isTooLarge = false;
+  const type = request.headers.get("content-type") ?? "";
+  const parser = new Busboy({ headers: { "content-type": type }, limits: LIMITS });
+  parser.on("field", (name, value, _, isCut) => {
+    textBytes += Buffer.byteLength(value);
+    if (isCut || textBytes > MAX_FORM_BYTES) isTooLarge = true;
+    else if (name) data.append(name, value);
+  });
+  for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const) {
+    parser.on(limit, () => {
+      isTooLarge = true;
+    });
+  }
+  parser.on("file", (field, stream, name: string | undefined, _, declared) => {
+    // A file input without a choice posts a file without a name.
+    if (!fields.includes(field) || !name) return stream.resume();
+    const arrived = takeIn({ field, stream, name, type: declared }, staging);
+    // Looked at below; a file that fails while others still arrive isn't nobody's.
+    arrived.catch(() => stream.resume());
+    arriving.push({ field, stream, arrived });
+  });
+  let failure: unknown = null;
+  try {
+    const body = Readable.fromWeb((request.body ?? new Response("").body) as NodeReadableStream);
+    await pipeline(body, parser);
+  } catch (error) {
+    failure = error ?? new Error("unreadable");
+    for (const { stream } of arriving) stream.destroy(new Error("the form ended early"));
+  }
+  const settled = await Promise.allSettled(arriving.map(({ arrived }) => arrived));
+  const results = settled.map((result, index) => ({
+    field: arriving[index]?.field ?? "",
+    ...(result.status === "fulfilled" ? result.value : { file: null, fault: "file_unreadable" }),
+  }));
+  if (failure || isTooLarge) {
+    await staging.discard(results.flatMap(({ file }) => file?.key ?? []));
+    if (failure) throw failure;
+  }
+  return { data, results, isTooLarge };
+}
+
+/** For forms with files, whichever way they were posted. */
+export async function readUploads(request: Request, options: UploadOptions): Promise<ReadUploads> {
+  const { fields, staging } = options;
+  const uploads: Uploads = { files: {}, faults: {}, fresh: [], removing: false };
+  if (!/^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "")) {
+    const read = await readForm(request);
+    return { ...read, uploads: read.ok ? await holdOn(read.data, uploads, options) : uploads };
+  }
+  let parts: Awaited<ReturnType<typeof readMultipart>>;
+  try {
+    parts = await readMultipart(request, options);
+  } catch {
+    return { ok: false, reason: "unreadable", uploads };
+  }
+  if (parts.isTooLarge) return { ok: false, reason: "too_large", uploads };
+  for (const { field, file, fault } of parts.results) {
+    const earlier = uploads.files[field];
+    // Two files for one field: the last one counts.
+    if (earlier) await staging.discard([earlier.key]);
+    delete uploads.files[field];
+    delete uploads.faults[field];
+    if (file) uploads.files[field] = file;
+    if (fault) uploads.faults[field] = fault;
+  }
+  uploads.fresh = fields.flatMap((field) => uploads.files[field]?.key ?? []);
+  return { ok: true, data: parts.data, uploads: await holdOn(parts.data, uploads, options) };
+}
+
+/** Adds what the form's tokens hold, but for what was taken out or replaced. */
+async function holdOn(data: FormData, uploads: Uploads, { fields, staging }: UploadOptions): Promise<Uploads> {
+  const removed = toText(data.get(REMOVE_FIELD));
+  for (const field of fields) {
+    const token = toText(data.get(heldField(field)));
+    const held = token ? await staging.find(token, field) : null;
+    const isReplaced = field in uploads.files || field in uploads.faults;
+    if (field === removed) {
+      const keys = [held?.key, uploads.files[field]?.key].filter((key) => key !== undefined);
+      await staging.discard(keys);
+      delete uploads.files[field];
+      delete uploads.faults[field];
+      uploads.removing = true;
+    } else if (held && isReplaced) await staging.discard([held.key]);
+    else if (held) uploads.files[field] = held;
+    else if (token && !isReplaced) uploads.faults[field] = "file_gone";
+  }
+  return uploads;
+}
+
+const mapFiles = <Value>({ files }: Uploads, to: (file: StagedFile) => Value): Record<string, Value> =>
+  Object.fromEntries(Object.entries(files).map(([field, file]) => [field, to(file)]));
+
+/** For the form that goes back to the visitor. */
+export const heldBy = (uploads: Uploads, staging: Staging): Record<string, HeldFile> =>
+  mapFiles(uploads, (file) => ({ name: file.name, size: file.size, token: staging.hold(file) }));
+
+export const toSend = (uploads: Uploads, staging: Staging): Record<string, FileToSend> =>
+  mapFiles(uploads, ({ key, name, type }) => ({ path: staging.pathOf(key), name, type }));
+
+/** What stands for the files in the idempotency key. */
+export const hashesOf = (uploads: Uploads) => mapFiles(uploads, ({ sha256 }) => sha256);
+
+/** Once they were sent. What a form held stays a moment longer, for a visitor who pressed the button twice. */
+export async function letGo({ files, fresh }: Uploads, staging: Staging): Promise<void> {
+  const keys = Object.values(files).map(({ key }) => key);
+  staging.discardSoon(keys.filter((key) => !fresh.includes(key)));
+  await staging.discard(fresh);
+}
