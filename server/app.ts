@@ -98,17 +98,26 @@ function mounted(prefix: string, handler: RequestHandler): RequestHandler {
 
 const notThere: RequestHandler = (request, response) => sendPlainPage(request, response, 404, "missing");
 
-/** Forms are small; only those with files may be larger, up to two files of 5 MB (spec 2 §9) and their fields. */
+/**
+ * Forms are small. Those with files take two of 5 MB (spec 2 §9); up to here a heavier one comes back beside its field,
+ * with everything that was typed, and beyond it with a page.
+ */
 const FORM_BYTES = 100 * 1024;
-const UPLOAD_BYTES = 11 * 1024 * 1024;
+const UPLOAD_BYTES = 32 * 1024 * 1024;
+/** A browser that is cut off while it sends shows an error of its own: what is too big is read on, as far as this. */
+const READ_ON_BYTES = 256 * 1024 * 1024;
 
 /** Goes by the announced length, which Node holds a sender to; Remix reads the body. Browsers always announce one. */
 const bodyLimit: RequestHandler = (request, response, next) => {
-  const limit = request.is("multipart/form-data") ? UPLOAD_BYTES : FORM_BYTES;
+  const takesFiles = Boolean(request.is("multipart/form-data"));
+  const limit = takesFiles ? UPLOAD_BYTES : FORM_BYTES;
   const unannounced = request.headers["transfer-encoding"] !== undefined;
-  if (!unannounced && Number(request.headers["content-length"] ?? 0) <= limit) return next();
+  const length = Number(request.headers["content-length"] ?? 0);
+  if (!unannounced && length <= limit) return next();
   response.set("Connection", "close");
-  sendPlainPage(request, response, unannounced ? 411 : 413, "too_big");
+  const answer = () => sendPlainPage(request, response, unannounced ? 411 : 413, "too_big");
+  if (unannounced || !takesFiles || length > READ_ON_BYTES) return answer();
+  request.once("end", answer).resume();
 };
 
 const isCompressible: compression.CompressionFilter = (request, response) =>

@@ -5,7 +5,7 @@
  */
 import { useNavigation, useSubmit } from "@remix-run/react";
 import type { ChangeEvent, FormEvent, ReactNode } from "react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Validator } from "remix-validated-form";
 import { useFormContext, ValidatedForm } from "remix-validated-form";
@@ -21,7 +21,7 @@ import { GUARD_FIELDS } from "./outcome";
 import { useAfterPress } from "./use-after-press";
 
 /** What the server says in the same case (spec 2 §8). */
-const MISSING_FIELDS = [{ kind: "error", key: "missing_fields" }] as const;
+const MISSING_FIELDS = "missing_fields";
 
 interface SendFormProps {
   /** The form's name: HTML id, captcha action, and what its stamp is made for. */
@@ -35,6 +35,10 @@ interface SendFormProps {
   /** The box without which the button stays off (spec 2 §4). Only JavaScript turns it off: the server checks again. */
   consent?: string;
   validateOn?: FormFace["validateOn"];
+  /** Whether files are sent with it. */
+  takesFiles?: boolean;
+  /** Where it is posted, when it isn't its screen's address as it stands. */
+  action?: string | undefined;
   sendLabel: string;
   /** Beside the button. */
   note?: ReactNode;
@@ -63,6 +67,8 @@ export function SendForm({
   outcome,
   consent,
   validateOn = "submit",
+  takesFiles = false,
+  action,
   sendLabel,
   note,
   children,
@@ -75,28 +81,35 @@ export function SendForm({
   const navigation = useNavigation();
   const submit = useSubmit();
   const askToken = useCaptchaToken(guard.captcha);
-  /** How often the browser itself refused to send. */
-  const [refusals, setRefusals] = useState(0);
+  /** The last toast of the form's own: a new list each time it is said. */
+  const [toasts, setToasts] = useState<{ kind: "error"; key: string }[]>([]);
+  const say = useCallback((key: string) => setToasts([{ kind: "error", key }]), []);
+  const encType = takesFiles ? "multipart/form-data" : "application/x-www-form-urlencoded";
   const [isFetchingToken, setFetchingToken] = useState(false);
   const { isSubmitting, fieldErrors } = useFormContext(id);
   const { isMissing, follow } = useConsent(consent, formRef);
   const isOnItsWay = navigation.formData !== undefined;
   const busy = isSubmitting || isFetchingToken || isOnItsWay;
   const afterPress = useAfterPress();
-  const face = useMemo(() => ({ id, validateOn, afterPress }), [id, validateOn, afterPress]);
+  const face = useMemo(
+    () => ({ id, validateOn, afterPress, outcome, say }),
+    [id, validateOn, afterPress, outcome, say],
+  );
 
   useEffect(() => {
-    if (isOnItsWay) attempt.current = "sent";
-    else if (attempt.current === "sent") setFetchingToken(false);
+    if (isOnItsWay) {
+      attempt.current = "sent";
+      setToasts([]);
+    } else if (attempt.current === "sent") setFetchingToken(false);
   }, [isOnItsWay]);
 
   // After an attempt that didn't go through, the summary takes the focus, whoever found the fault.
   useEffect(() => {
     if (busy || attempt.current === "none") return;
-    if (attempt.current === "checking" && Object.keys(fieldErrors).length > 0) setRefusals((count) => count + 1);
+    if (attempt.current === "checking" && Object.keys(fieldErrors).length > 0) say(MISSING_FIELDS);
     attempt.current = "none";
     summaryRef.current?.focus();
-  }, [busy, fieldErrors]);
+  }, [busy, fieldErrors, say]);
 
   function startSending(event: FormEvent<HTMLFormElement>) {
     if (busy) {
@@ -114,15 +127,17 @@ export function SendForm({
     setFetchingToken(true);
     const data = new FormData(form);
     data.set(GUARD_FIELDS.token, await askToken(id));
-    submit(data, { method: "post" });
+    submit(data, { method: "post", encType, ...(action ? { action } : {}) });
   }
 
   return (
     <FormFaceContext.Provider value={face}>
-      {refusals > 0 && <Toasts key={refusals} messages={MISSING_FIELDS} />}
+      {toasts.length > 0 && <Toasts messages={toasts} />}
       <ValidatedForm
         id={id}
         method="post"
+        action={action}
+        encType={encType}
         className="form"
         validator={validator}
         // What was typed goes on being the default: the form store forgets the action's answer once it is hydrated.
@@ -134,6 +149,8 @@ export function SendForm({
         onSubmit={sendWithToken}
         onChange={follow}
       >
+        {/* Enter presses a form's first button, which must not be the one that takes a file out. */}
+        {takesFiles && <button type="submit" className="hidden-text" tabIndex={-1} aria-hidden="true" />}
         <ErrorSummary formId={id} fields={fields} outcome={outcome} busy={busy} summaryRef={summaryRef} />
         {children}
         <GuardFields stamp={outcome?.stamp ?? guard.stamp} question={outcome?.question ?? null} />

@@ -123,7 +123,11 @@ export async function submitForm<Name extends CallName, Form>(
   }
   if (!read.ok) return giveBack({ status: read.reason === "too_large" ? 413 : 422, message: read.reason });
 
-  if (uploads.removing) return giveBack({ status: 200, message: null });
+  if (uploads.removing) {
+    const fieldErrors = uploads.faults;
+    const isWrong = Object.keys(fieldErrors).length > 0;
+    return isWrong ? invalid(fieldErrors) : giveBack({ status: 200, message: null });
+  }
 
   const checked = await schema.safeParseAsync({
     ...Object.fromEntries(texts.map((name) => [name, data.get(name)])),
@@ -145,7 +149,7 @@ export async function submitForm<Name extends CallName, Form>(
     token: posted("token"),
     question: posted("question"),
     answer: posted("answer"),
-    keyOf: (random) => idempotencyKey(random, { ...body, ...hashesOf(uploads) }),
+    keyOf: (random) => idempotencyKey(random, body, hashesOf(uploads)),
   });
   if (!judgement.passed) return askQuestion(judgement);
 

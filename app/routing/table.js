@@ -48,6 +48,7 @@ const screens = {
   folder: { path: { fr: "dossier", de: "ordner" }, tail: ["slug", "types"] },
   news: { path: { fr: "actualites", de: "news" }, tail: ["tags"] },
   faq: { path: { fr: "foire-aux-questions", de: "fragenforen" }, tail: ["tags"] },
+  "spontaneous-application": { path: { fr: "carrieres/candidature-spontanee", de: "karriere/spontanbewerbung" } },
   jobs: { path: { fr: "carrieres", de: "karriere" }, tail: ["jobs"] },
   "content-page": { path: { fr: "", de: "" }, tail: ["slug"] },
   "team-sign-in": { path: { fr: "equipe/connexion", de: "team/anmelden" }, targetless: true, frame: "team" },

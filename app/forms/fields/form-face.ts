@@ -1,5 +1,6 @@
 /** What a form tells its fields. */
 import { createContext, useContext } from "react";
+import type { FormOutcome } from "../outcome";
 
 export interface FormFace {
   id: string;
@@ -7,6 +8,9 @@ export interface FormFace {
   validateOn: "blur" | "submit";
   /** Runs something now, or once the mouse button is up again. */
   afterPress(run: () => void): void;
+  outcome: FormOutcome | undefined;
+  /** Shows a toast: a key of `common:toast`. */
+  say: (key: string) => void;
 }
 
 export const FormFaceContext = createContext<FormFace | null>(null);

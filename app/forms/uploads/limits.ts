@@ -11,7 +11,7 @@ export type Extension = (typeof EXTENSIONS)[number];
 export const ACCEPT = EXTENSIONS.map((extension) => `.${extension}`).join(",");
 
 /** The hidden field that carries the token of a file the site already holds. */
-export const heldField = (name: string) => `${name}_staged`;
+export const heldField = <Name extends string>(name: Name) => `${name}_staged` as const;
 /** The button that takes a file out again says which one. */
 export const REMOVE_FIELD = "remove_file";
 

@@ -147,16 +147,18 @@ async function holdOn(data: FormData, uploads: Uploads, { fields, staging }: Upl
   for (const field of fields) {
     const token = toText(data.get(heldField(field)));
     const held = token ? await staging.find(token, field) : null;
-    const isReplaced = field in uploads.files || field in uploads.faults;
     if (field === removed) {
       const keys = [held?.key, uploads.files[field]?.key].filter((key) => key !== undefined);
       await staging.discard(keys);
       delete uploads.files[field];
       delete uploads.faults[field];
       uploads.removing = true;
-    } else if (held && isReplaced) await staging.discard([held.key]);
-    else if (held) uploads.files[field] = held;
-    else if (token && !isReplaced) uploads.faults[field] = "file_gone";
+    } else if (uploads.files[field]) {
+      if (held) await staging.discard([held.key]);
+    } else if (held) {
+      // One that was refused doesn't take the place of a good one.
+      uploads.files[field] = held;
+    } else if (token) uploads.faults[field] ??= "file_gone";
   }
   return uploads;
 }

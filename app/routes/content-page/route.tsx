@@ -1,10 +1,15 @@
 import type { LinksFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/button";
 import { Picture } from "~/components/picture";
 import { SafeHtml } from "~/components/safe-html";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
+import { openApplication, submitApplication } from "~/forms/application/application.server";
+import { ApplicationForm } from "~/forms/application/application-form";
+import fileFieldStyles from "~/forms/fields/file-field.css";
+import formStyles from "~/forms/forms.css";
+import type { FormOutcome } from "~/forms/outcome";
 import { dateInWords } from "~/know-how/articles.server";
 import knowHowStyles from "~/know-how/know-how.css";
 import { Paragraphs } from "~/know-how/paragraphs";
@@ -13,17 +18,29 @@ import { getEntity } from "~/routing/entity.server";
 import { pageMeta } from "~/routing/head";
 import { headOfEntity } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
-import { screenLoader } from "~/routing/screen-loader.server";
+import type { ScreenArgs } from "~/routing/screen-loader.server";
+import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { factsOf, trailOf } from "./facts.server";
 
-export const handle = { i18n: ["know-how"] };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowStyles }];
+/** Where a job's page leads whoever applies. */
+const APPLY = "apply";
+
+export const handle = { i18n: ["know-how", "application", "forms"] };
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: knowHowStyles },
+  { rel: "stylesheet", href: formStyles },
+  { rel: "stylesheet", href: fileFieldStyles },
+];
 export const meta = pageMeta;
+
+function getPage({ visit, context }: Pick<ScreenArgs, "visit" | "context">) {
+  const [slug = ""] = visit.address.rest;
+  return getEntity(visit, context, "page", { slug });
+}
 
 export const loader = /* @__PURE__ */ screenLoader(
   async ({ visit, context }) => {
-    const [slug = ""] = visit.address.rest;
-    const page = await getEntity(visit, context, "page", { slug });
+    const page = await getPage({ visit, context });
     const { title, content, cover, type, author, publication_date, metas, hreflangs } = page;
     const kind = type.technical_name;
     return {
@@ -40,15 +57,30 @@ export const loader = /* @__PURE__ */ screenLoader(
         kind === "actualite" && publication_date
           ? { author: author ?? null, date: publication_date, inWords: dateInWords(visit, publication_date) }
           : null,
-      applyHref: kind === "job" ? pathTo("contact", visit) : null,
+      job:
+        kind === "job"
+          ? {
+              application: await openApplication(visit, context),
+              action: `${pathTo("content-page", visit, { slug: page.slug })}#${APPLY}`,
+              askHref: pathTo("contact", visit),
+            }
+          : null,
     };
   },
   { misplaced: true },
 );
 
+/** A job's page takes applications; the others take nothing. */
+export const action = /* @__PURE__ */ screenAction(async (args) => {
+  const { id, type } = await getPage(args);
+  if (type.technical_name !== "job") throw new Response(null, { status: 405 });
+  return submitApplication(args, id);
+});
+
 export default function ContentPage() {
-  const { title, kind, cover, html, facts, paragraphs, byline, applyHref } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("know-how");
+  const { title, kind, cover, html, facts, paragraphs, byline, job } = useLoaderData<typeof loader>();
+  const outcome = useActionData<FormOutcome>();
+  const { t } = useTranslation(["know-how", "application"]);
   return (
     <article className="wrap reading">
       <header className="reading__head">
@@ -57,6 +89,11 @@ export default function ContentPage() {
           <p className="reading__meta">
             <time dateTime={byline.date}>{byline.inWords}</time>
             {byline.author && ` · ${byline.author}`}
+          </p>
+        )}
+        {job && (
+          <p>
+            <ButtonLink href={`#${APPLY}`}>{t("application:job.link")}</ButtonLink>
           </p>
         )}
       </header>
@@ -73,10 +110,17 @@ export default function ContentPage() {
       )}
       {html && <SafeHtml html={html} />}
       <Paragraphs paragraphs={paragraphs} />
-      {applyHref && (
-        <ButtonLink href={applyHref} icon="mail">
-          {t("job.ask")}
-        </ButtonLink>
+      {job && (
+        <section className="apply" id={APPLY} aria-labelledby="apply-title">
+          <header className="apply__head">
+            <h2 id="apply-title">{t("application:job.title")}</h2>
+            <p className="lead">{t("application:job.intro")}</p>
+            <p>
+              <a href={job.askHref}>{t("job.ask")}</a>
+            </p>
+          </header>
+          <ApplicationForm {...job.application} outcome={outcome} forJob action={job.action} />
+        </section>
       )}
     </article>
   );

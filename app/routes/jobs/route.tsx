@@ -2,7 +2,7 @@ import type { LinksFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
-import { Button } from "~/components/button";
+import { Button, ButtonLink } from "~/components/button";
 import { Pagination } from "~/components/pagination";
 import { ArticleList } from "~/know-how/article-list";
 import { summarise } from "~/know-how/articles.server";
@@ -60,11 +60,12 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context, requ
       pathTo("jobs", visit, { segments: formatJobs({ filters, page: index + 1 }) }),
     ),
     allHref: pathTo("jobs", visit),
+    spontaneousHref: pathTo("spontaneous-application", visit),
   };
 });
 
 export default function Jobs() {
-  const { choices, total, jobs, page, pageHrefs, allHref } = useLoaderData<typeof loader>();
+  const { choices, total, jobs, page, pageHrefs, allHref, spontaneousHref } = useLoaderData<typeof loader>();
   const { t } = useTranslation("know-how");
   return (
     <div className="wrap reading">
@@ -89,6 +90,10 @@ export default function Jobs() {
       <h2>{total === 0 ? t("jobs.none") : t("jobs.count", { count: total })}</h2>
       <ArticleList articles={jobs} headings={3} />
       <Pagination page={page} pages={pageHrefs.length} hrefOf={(number) => pageHrefs[number - 1] ?? allHref} />
+      <aside className="paragraph__call">
+        <p>{t("jobs.spontaneous.text")}</p>
+        <ButtonLink href={spontaneousHref}>{t("jobs.spontaneous.link")}</ButtonLink>
+      </aside>
     </div>
   );
 }

@@ -1,0 +1,41 @@
+/** The job application on whichever screen it stands: what its form is drawn from, and its way to the back-office. */
+import type { AppLoadContext } from "@remix-run/node";
+import { pathTo } from "~/routing/paths";
+import type { ScreenArgs } from "~/routing/screen-loader.server";
+import type { Visit } from "~/routing/visit.server";
+import { toApplicationBody } from "../application-body.server";
+import { APPLICATION_FIELDS, APPLICATION_FILES, applicationSchema } from "../application-schema";
+import { openForm } from "../guard.server";
+import { loadFormLists, ownCountryOf } from "../lists.server";
+import { isPhone } from "../phone.server";
+import { privacyPath } from "../privacy";
+import { submitForm } from "../submit.server";
+import { APPLICATION } from "./form-name";
+
+export async function openApplication(visit: Visit, context: AppLoadContext) {
+  const { civilities, countries } = await loadFormLists(visit, context);
+  return {
+    civilities,
+    countries,
+    country: ownCountryOf(visit, { countries }),
+    guard: openForm(context, APPLICATION),
+    privacyHref: privacyPath(visit),
+  };
+}
+export type OpenApplication = Awaited<ReturnType<typeof openApplication>>;
+
+/** `job`: the id of the job applied to, `null` for a spontaneous application. */
+export async function submitApplication(args: ScreenArgs, job: number | null): Promise<Response> {
+  const { visit, context } = args;
+  const { civilities, countries } = await loadFormLists(visit, context);
+  return submitForm(args, {
+    form: APPLICATION,
+    fields: APPLICATION_FIELDS,
+    files: APPLICATION_FILES,
+    schema: applicationSchema({ civilities, countries, isPhone }),
+    call: "createApplication",
+    bodyOf: (form) => toApplicationBody(form, { countries, language: visit.locale, job }),
+    addressAfter: () => pathTo("jobs", visit),
+    toastAfter: "application_submitted_successfully",
+  });
+}

@@ -1,0 +1,127 @@
+/**
+ * A field for one file. The browser's own control stays what is pressed; with JavaScript the choice is looked at at
+ * once and shown by name and size, without it the server shows what it holds. Either way it can be taken out again.
+ */
+import type { ChangeEvent, MouseEvent } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "~/catalogue/measures";
+import { Icon } from "~/components/icon";
+import { isLocale } from "~/routing/paths";
+import { findFault } from "../uploads/file-name";
+import type { HeldFile } from "../uploads/limits";
+import { ACCEPT, heldField, REMOVE_FIELD } from "../uploads/limits";
+import { FieldFrame } from "./field-frame";
+import { useFormFace } from "./form-face";
+import type { FieldFacts } from "./use-form-field";
+import { useFormField } from "./use-form-field";
+import { useMessageText } from "./use-message-text";
+
+const KILOBYTE = 1024;
+
+/** The limit counts in powers of two, so sizes do here too: exactly the limit reads as 5. */
+function useSizeText() {
+  const { t, i18n } = useTranslation("forms");
+  const locale = isLocale(i18n.language) ? i18n.language : "fr";
+  return (bytes: number) => {
+    const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
+    if (kilobytes < KILOBYTE) return t("upload.kilobytes", { value: formatNumber(kilobytes, locale) });
+    return t("upload.megabytes", { value: formatNumber(Math.round((kilobytes / KILOBYTE) * 10) / 10, locale) });
+  };
+}
+
+/** What the field has now: a file chosen here, or one that the site holds from the last sending. */
+function useChoice(name: string) {
+  const { outcome, say } = useFormFace();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Omit<HeldFile, "token"> | null>(null);
+  const [held, setHeld] = useState(outcome?.held[name] ?? null);
+  const [fault, setFault] = useState<string | null>(null);
+
+  const empty = useCallback(() => {
+    if (input.current) input.current.value = "";
+    setChosen(null);
+  }, []);
+
+  const look = useCallback(() => {
+    const file = input.current?.files?.[0];
+    const found = file ? findFault(file) : null;
+    setFault(found);
+    if (!file) return setChosen(null);
+    if (!found) {
+      setChosen({ name: file.name, size: file.size });
+      return setHeld(null);
+    }
+    empty();
+    say(found === "file_to_heavy" || found === "file_type" ? found : "file_refused");
+  }, [empty, say]);
+
+  // A choice made before this script ran, or brought back by the browser, counts too.
+  useEffect(() => {
+    if (input.current?.files?.length) look();
+  }, [look]);
+
+  // What the server holds needn't be sent again; what it refused is no longer chosen.
+  useEffect(() => {
+    if (!outcome) return;
+    const now = outcome.held[name] ?? null;
+    if (now || outcome.fieldErrors[name]) empty();
+    setHeld(now);
+  }, [outcome, name, empty]);
+
+  function takeOut(event: MouseEvent) {
+    event.preventDefault();
+    empty();
+    setHeld(null);
+    input.current?.focus();
+  }
+  return { input, file: chosen ?? held, held: chosen ? null : held, fault, look, takeOut };
+}
+
+export function FileField(facts: Omit<FieldFacts, "hint">) {
+  const { t } = useTranslation("forms");
+  const sizeText = useSizeText();
+  const messageText = useMessageText();
+  const { name } = facts;
+  const { input, file, held, fault, look, takeOut } = useChoice(name);
+  const field = useFormField({ ...facts, hint: t("upload.hint") });
+  const error = fault ? messageText(fault, name) : field.error;
+  const describedBy = [field.ids.hint, error ? field.ids.error : "", file ? `${field.id}-file` : ""];
+  return (
+    <FieldFrame field={{ ...field, error }}>
+      <div className={file ? "upload upload--full" : "upload"}>
+        {held && <input type="hidden" name={heldField(name)} value={held.token} />}
+        {file && (
+          <p className="upload__file">
+            <Icon name="file-text" />
+            <span id={`${field.id}-file`}>
+              <bdi className="upload__name">{file.name}</bdi>{" "}
+              <span className="upload__size">{sizeText(file.size)}</span>
+            </span>
+            <button
+              type="submit"
+              name={REMOVE_FIELD}
+              value={name}
+              formNoValidate
+              className="upload__remove"
+              onClick={takeOut}
+            >
+              <Icon name="x" />
+              {t("upload.remove")} <span className="hidden-text">{file.name}</span>
+            </button>
+          </p>
+        )}
+        <input
+          {...field.getInputProps({ type: "file", onChange: (_: ChangeEvent<HTMLInputElement>) => look() })}
+          ref={input}
+          className="upload__input"
+          accept={ACCEPT}
+          id={field.id}
+          required={field.required && !file}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy.filter(Boolean).join(" ")}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,56 @@
+/** A job application without a job (spec 2 §2–5, §8). */
+import type { LinksFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { openApplication, submitApplication } from "~/forms/application/application.server";
+import { ApplicationForm } from "~/forms/application/application-form";
+import fileFieldStyles from "~/forms/fields/file-field.css";
+import formPageStyles from "~/forms/form-page.css";
+import formStyles from "~/forms/forms.css";
+import type { FormOutcome } from "~/forms/outcome";
+import { pageMeta } from "~/routing/head";
+import { headOfScreen } from "~/routing/head.server";
+import { pathTo } from "~/routing/paths";
+import { screenAction, screenLoader } from "~/routing/screen-loader.server";
+
+export const handle = { i18n: ["application", "forms"] };
+export const meta = pageMeta;
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: formStyles },
+  { rel: "stylesheet", href: formPageStyles },
+  { rel: "stylesheet", href: fileFieldStyles },
+];
+
+export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) => {
+  const title = visit.t("application:title");
+  const jobsHref = pathTo("jobs", visit);
+  return {
+    head: headOfScreen(visit, "spontaneous-application", {
+      title,
+      description: visit.t("application:description", { site: visit.site.name }),
+    }),
+    breadcrumbs: [{ label: visit.t("know-how:jobs.breadcrumb"), href: jobsHref }, { label: title }],
+    application: await openApplication(visit, context),
+    jobsHref,
+  };
+});
+
+export const action = /* @__PURE__ */ screenAction((args) => submitApplication(args, null));
+
+export default function SpontaneousApplication() {
+  const { application, jobsHref } = useLoaderData<typeof loader>();
+  const outcome = useActionData<FormOutcome>();
+  const { t } = useTranslation("application");
+  return (
+    <div className="wrap form-page">
+      <header className="form-page__head">
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("intro")}</p>
+        <p>
+          <a href={jobsHref}>{t("open_jobs")}</a>
+        </p>
+      </header>
+      <ApplicationForm {...application} outcome={outcome} forJob={false} />
+    </div>
+  );
+}
