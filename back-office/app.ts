@@ -5,10 +5,12 @@ import { mediaFiles } from "./http/media-files";
 import { openApiDocument } from "./http/openapi";
 import { answerProblems, unknownAddress } from "./http/problem";
 import { logRequests } from "./http/request-log";
+import { applicationResource } from "./resources/application";
 import { articlesResource } from "./resources/articles";
 import { cartResource } from "./resources/cart";
 import { categoryResource } from "./resources/category";
 import { coloursResource } from "./resources/colours";
+import { constructionStartsResource } from "./resources/construction-starts";
 import { contactResource } from "./resources/contact";
 import { filtersResource } from "./resources/filters-products";
 import { folderResource } from "./resources/folder";
@@ -27,6 +29,7 @@ import { sitemapResource } from "./resources/sitemap";
 import { storeLocatorResource } from "./resources/store-locator";
 import { tagsResource } from "./resources/tags";
 import { trainingResource } from "./resources/training";
+import { trainingInscriptionResource } from "./resources/training-inscription";
 import { urlResource } from "./resources/url";
 
 const RESOURCES = [
@@ -53,6 +56,9 @@ const RESOURCES = [
   loginResource,
   inboxResource,
   cartResource,
+  constructionStartsResource,
+  trainingInscriptionResource,
+  applicationResource,
 ];
 
 export function createBackOfficeApp(backOffice: BackOffice): Express {

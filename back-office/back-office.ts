@@ -4,6 +4,7 @@ import type { LocaleCode, SalesPlan } from "../app/back-office/contract";
 import type { Library } from "./catalogue/desk";
 import type { Edition } from "./catalogue/edition";
 import type { Outbox } from "./mail/outbox";
+import type { Uploads } from "./requests/uploads";
 import type { Settings } from "./settings";
 import type { AddressHash } from "./store/address-hash";
 import type { Store } from "./store/store";
@@ -12,6 +13,7 @@ export interface BackOffice {
   settings: Settings;
   store: Store;
   outbox: Outbox;
+  uploads: Uploads;
   library: Library;
   plans: readonly SalesPlan[];
   edition(lang: LocaleCode, plan: SalesPlan): Edition;

@@ -2,7 +2,7 @@
  * The path words of the screens that show an entity. The site's route table has the same ones
  * (held by tests/contract/paths.test.ts); a page stands right behind the target segment.
  */
-import type { LocaleCode } from "../app/back-office/contract";
+import type { LocaleCode, RequestKind } from "../app/back-office/contract";
 
 export const ENTITY_PATHS = {
   product: { fr: "produit", de: "produkt" },
@@ -25,3 +25,15 @@ export const TARGET_SEGMENTS = {
   fr: { pro: "enduit-professionnels", part: "enduit-particuliers" },
   de: { pro: "spachtel-fur-profis", part: "spachtel-fur-heimwerker" },
 } as const;
+
+/** The team's screens; they stand right behind the language. */
+export const TEAM_PATHS = {
+  "team-sign-in": { fr: "equipe/connexion", de: "team/anmelden" },
+  "team-request": { fr: "equipe/demandes", de: "team/anfragen" },
+} as const;
+
+/** Where a team reads a request, by way of the sign-in, which forwards who is signed in already. */
+export function inboxAddress(origin: string, lang: LocaleCode, kind: RequestKind, id: number): string {
+  const back = `/${lang}/${TEAM_PATHS["team-request"][lang]}/${kind}/${id}`;
+  return `${origin}/${lang}/${TEAM_PATHS["team-sign-in"][lang]}?back=${back}`;
+}

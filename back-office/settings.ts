@@ -1,6 +1,7 @@
 /** Settings of the back-office's process, from the environment (urls.md). */
 import { resolve } from "node:path";
 import { z } from "zod";
+import { parseSalesRecipients, type SalesRecipients } from "./mail/recipients";
 
 const path = (fallback: string) =>
   z
@@ -8,6 +9,15 @@ const path = (fallback: string) =>
     .min(1)
     .default(fallback)
     .transform((value) => resolve(value));
+
+function readSalesRecipients(value: string, context: z.RefinementCtx): SalesRecipients {
+  try {
+    return parseSalesRecipients(value);
+  } catch (error) {
+    context.addIssue({ code: "custom", message: error instanceof Error ? error.message : "can't be read" });
+    return z.NEVER;
+  }
+}
 
 export const Settings = z
   .object({
@@ -23,7 +33,8 @@ export const Settings = z
       .optional(),
     MAIL_FROM: z.string().min(3).default("Talvenne <no-reply@talvenne.example>"),
     MAIL_HR: z.string().min(3).default("hr@talvenne.example"),
-    MAIL_SALES: z.string().min(3).default("sales@talvenne.example"),
+    /** By subject and audience (mail/recipients.ts). */
+    MAIL_SALES: z.string().default("sales@talvenne.example").transform(readSalesRecipients),
     /** Public address of the site. */
     ORIGIN: z
       .string()
@@ -35,8 +46,9 @@ export const Settings = z
   })
   .superRefine((settings, context) => {
     if (!settings.SMTP_URL) return;
-    for (const name of ["MAIL_FROM", "MAIL_SALES"] as const) {
-      if (/\.example>?$/.test(settings[name])) {
+    const { MAIL_FROM, MAIL_HR, MAIL_SALES } = settings;
+    for (const [name, address] of Object.entries({ MAIL_FROM, MAIL_HR, MAIL_SALES: MAIL_SALES.everything })) {
+      if (/\.example>?$/.test(address)) {
         context.addIssue({ code: "custom", path: [name], message: "must be set when SMTP_URL is" });
       }
     }

@@ -12,10 +12,12 @@ import { createSites } from "./catalogue/sites";
 import { createOutbox, type OutboxTiming } from "./mail/outbox";
 import { createMailTransport, type MailTransport } from "./mail/transport";
 import { readManifest } from "./media/manifest";
+import { createUploads } from "./requests/uploads";
 import type { Settings } from "./settings";
 import { createAddressHash } from "./store/address-hash";
 import { fillContent, loadContent, type StoredContent } from "./store/content-store";
 import { sqliteFile } from "./store/dialect";
+import { startHousekeeping } from "./store/housekeeping";
 import { openStore, type Store } from "./store/store";
 
 const WARM_UP_PAUSE_MS = 400;
@@ -48,15 +50,17 @@ export async function startBackOffice(
   const stored = await upToDateContent(store, settings.CONTENT_DIR, now(), logger);
   const library = createLibrary(stored, openMedia(settings.MEDIA_DIR, logger), sites);
   const catalogue = createCatalogue(library);
-  const transport = stand.transport ?? createMailTransport(settings);
+  const uploads = createUploads(settings.DATA_DIR, store, now);
+  const transport = stand.transport ?? createMailTransport(settings, uploads);
   const outbox = createOutbox({ store, transport, logger, now, ...(stand.timing && { timing: stand.timing }) });
   const app = createBackOfficeApp({
-    ...{ settings, store, outbox, library, logger, now },
+    ...{ settings, store, outbox, uploads, library, logger, now },
     hashAddress: createAddressHash(settings.DATA_DIR),
     plans: sites.plans,
     edition: (lang, { target }) => catalogue.edition(lang, target),
   });
   outbox.wake();
+  const stopHousekeeping = startHousekeeping({ store, uploads, logger, now });
 
   return {
     app,
@@ -70,6 +74,7 @@ export async function startBackOffice(
     },
     async stop() {
       await outbox.stop();
+      await stopHousekeeping();
       await store.destroy();
     },
   };

@@ -12,6 +12,7 @@ import {
   clock,
   code,
   Destination,
+  day,
   Gesture,
   id,
   Metas,
@@ -168,7 +169,10 @@ export const Stores = z
   })
   .strict();
 
-/** A session's days are counted from today, so that there are always some to come. */
+/**
+ * `series`: sessions that come back every few weeks from `first` on (trainings/calendar.ts). `booked`: seats given by
+ * telephone or at the counter, for one session of the series after the other, then from the beginning again.
+ */
 export const Trainings = z.array(
   z
     .object({
@@ -178,16 +182,18 @@ export const Trainings = z.array(
       content: Bilingual,
       price: Bilingual,
       targets,
-      sessions: z.array(
+      series: z.array(
         z
           .object({
             id,
-            starts_in_days: z.number().int().positive(),
+            first: day,
+            every_weeks: z.number().int().positive(),
             days: z.number().int().positive().default(1),
             starts_at: clock,
             ends_at: clock,
             city: Bilingual,
             seats: z.number().int().positive(),
+            booked: z.array(z.number().int().nonnegative()).default([]),
           })
           .strict(),
       ),

@@ -2,6 +2,8 @@
 import type { LocaleCode } from "../../app/back-office/contract";
 import type { Content } from "../catalogue/content";
 import { fillIn, type Words } from "../catalogue/text";
+import { findSession } from "../trainings/calendar";
+import { sessionTime } from "../trainings/words";
 import de from "./locales/de.json";
 import fr from "./locales/fr.json";
 
@@ -34,11 +36,14 @@ export function createLabels(content: Content, lang: LocaleCode): Labels {
     // A job that is no longer published keeps its title here.
     job: (id) => content.pages.find((page) => page.id === id)?.title[lang] ?? asText(id),
     session: (id) => {
-      for (const { title, sessions } of content.trainings) {
-        const session = sessions.find((one) => one.id === id);
-        if (session) return fillIn(texts.session, { title: title[lang], date: "", city: session.city[lang] });
-      }
-      return asText(id);
+      const session = typeof id === "number" ? findSession(content, id) : null;
+      if (!session) return asText(id);
+      const { training, city } = session;
+      return fillIn(texts.session, {
+        title: training.title[lang],
+        date: sessionTime(session, lang),
+        city: city[lang],
+      });
     },
   };
 }

@@ -10,6 +10,7 @@ const STYLE = {
   title: "margin:0 0 16px;font-size:20px;line-height:1.3",
   label: "padding:4px 16px 4px 0;color:#4c545b;text-align:left;vertical-align:top;font-weight:normal",
   value: "padding:4px 0;vertical-align:top",
+  link: "color:#1f4fd1",
   quote: "margin:8px 0 0;padding:12px 16px;border-left:3px solid #1f4fd1;background:#f7f5f0;white-space:pre-wrap",
 };
 
@@ -27,6 +28,11 @@ export const block = {
   quote: (label: string, text: string): Block => ({
     text: `${label}:\n\n${text.replaceAll(/^/gm, "> ")}`,
     html: `<p style="margin:16px 0 0">${escapeHtml(label)}</p><blockquote style="${STYLE.quote}">${escapeHtml(text)}</blockquote>`,
+  }),
+  /** @param url absolute */
+  link: (label: string, url: string): Block => ({
+    text: `${label}:\n${url}`,
+    html: `<p><a href="${escapeHtml(url)}" style="${STYLE.link}">${escapeHtml(label)}</a></p>`,
   }),
 };
 

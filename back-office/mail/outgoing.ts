@@ -6,4 +6,12 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly MailAttachment[];
+}
+
+/** A kept file: its bytes stay where they are (`key`, requests/uploads.ts) until the mail leaves. */
+export interface MailAttachment {
+  key: string;
+  name: string;
+  type: string;
 }

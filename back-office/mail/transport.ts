@@ -1,7 +1,9 @@
 /** How a mail leaves the house: over SMTP, or, without a mail server, as a file that any mail program opens. */
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import type { Uploads } from "../requests/uploads";
 import type { OutgoingMail } from "./outgoing";
 
 export interface MailTransport {
@@ -16,13 +18,22 @@ interface MailSettings {
   DATA_DIR: string;
 }
 
+type Attachments = NonNullable<SendMailOptions["attachments"]>;
+
 const TIMEOUT_MS = 20_000;
 
-export function createMailTransport({ SMTP_URL, MAIL_FROM, DATA_DIR }: MailSettings): MailTransport {
-  return SMTP_URL ? smtpTransport(SMTP_URL, MAIL_FROM) : fileTransport(join(DATA_DIR, "mail"), MAIL_FROM);
+export function createMailTransport(settings: MailSettings, uploads: Pick<Uploads, "pathOf">): MailTransport {
+  const { SMTP_URL, MAIL_FROM, DATA_DIR } = settings;
+  const from: Sender = { address: MAIL_FROM, uploads };
+  return SMTP_URL ? smtpTransport(SMTP_URL, from) : fileTransport(join(DATA_DIR, "mail"), from);
 }
 
-function smtpTransport(url: string, from: string): MailTransport {
+interface Sender {
+  address: string;
+  uploads: Pick<Uploads, "pathOf">;
+}
+
+function smtpTransport(url: string, from: Sender): MailTransport {
   const transport = createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,
@@ -31,17 +42,21 @@ function smtpTransport(url: string, from: string): MailTransport {
   });
   return {
     async send(mail, id) {
-      await transport.sendMail(optionsFor(mail, id, from));
+      await withAttachments(mail, from, (attachments) =>
+        transport.sendMail({ ...optionsFor(mail, id, from), attachments }),
+      );
     },
     close: () => transport.close(),
   };
 }
 
-function fileTransport(folder: string, from: string): MailTransport {
+function fileTransport(folder: string, from: Sender): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
     async send(mail, id) {
-      const { message } = await transport.sendMail(optionsFor(mail, id, from));
+      const { message } = await withAttachments(mail, from, (attachments) =>
+        transport.sendMail({ ...optionsFor(mail, id, from), attachments }),
+      );
       const path = join(folder, `${String(id).padStart(6, "0")}-${mail.kind}.eml`);
       await mkdir(folder, { recursive: true });
       await writeFile(`${path}.part`, message as Buffer);
@@ -51,10 +66,45 @@ function fileTransport(folder: string, from: string): MailTransport {
   };
 }
 
-function optionsFor({ kind, ...mail }: OutgoingMail, id: number, from: string): SendMailOptions {
-  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
+/** A mail whose file has been erased meanwhile: nobody can send it any more. */
+export class FileErased extends Error {
+  readonly code = "EFILEERASED";
+}
+
+/** @throws FileErased */
+async function withAttachments<Result>(
+  { attachments = [] }: OutgoingMail,
+  { uploads }: Sender,
+  send: (attachments: Attachments) => Promise<Result>,
+): Promise<Result> {
+  const handles: FileHandle[] = [];
+  const streams: Readable[] = [];
+  try {
+    for (const { key } of attachments) handles.push(await openKept(uploads.pathOf(key)));
+    streams.push(...handles.map((handle) => handle.createReadStream({ autoClose: false })));
+    return await send(
+      attachments.map(({ name, type }, index) => ({ filename: name, contentType: type, content: streams[index] })),
+    );
+  } finally {
+    // A mail that wasn't taken leaves them half read.
+    for (const stream of streams) stream.destroy();
+    for (const handle of handles) await handle.close();
+  }
+}
+
+async function openKept(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, "r");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new FileErased("a file is erased");
+    throw error;
+  }
+}
+
+function optionsFor({ kind, attachments: _, ...mail }: OutgoingMail, id: number, from: Sender): SendMailOptions {
+  const domain = /@([^>\s]+)/.exec(from.address)?.[1] ?? "localhost";
   return {
-    from,
+    from: from.address,
     ...mail,
     messageId: `<${kind}.${id}@${domain}>`,
     textEncoding: "quoted-printable",

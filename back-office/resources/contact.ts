@@ -1,80 +1,70 @@
-import express, { type Router } from "express";
-import { type AnswerOf, type ContactBody, calls } from "../../app/back-office/contract";
+import type { Router } from "express";
+import type { ContactBody } from "../../app/back-office/contract";
 import type { BackOffice } from "../back-office";
-import type { Content } from "../catalogue/content";
-import { requireToken } from "../http/bearer";
-import { idempotencyKey } from "../http/idempotency-key";
-import { acknowledgementMail, type ContactLetter, salesMail } from "../mail/contact-mails";
-import { answerOnce } from "../store/idempotency";
-import { readContact } from "./contact-rules";
-
-const LARGEST_BODY = "64kb";
+import { fillIn } from "../catalogue/text";
+import type { OutgoingMail } from "../mail/outgoing";
+import { salesRecipient } from "../mail/recipients";
+import { acknowledgementMail, teamMail } from "../mail/request-mails";
+import { formatTime, TEXTS } from "../mail/texts";
+import { readContact } from "../requests/contact-rules";
+import { keepRequest } from "../requests/keep-request";
+import { labelOf, supportPhone } from "../requests/labels";
+import { receive } from "../requests/receive";
+import { referenceOf } from "../requests/reference";
 
 /** A contact request is on disk, with its two mails, before the visitor is told so. */
 export function contactResource(router: Router, backOffice: BackOffice): void {
-  const { settings, store, outbox, library, logger } = backOffice;
-  const json = express.json({ limit: LARGEST_BODY });
-
-  router.post(calls.createContact.path, json, async (request, response, next) => {
-    try {
-      requireToken(request, settings.BACK_OFFICE_TOKEN);
-      const key = idempotencyKey(request);
-      const body = readContact(request.body, library.content);
-      const now = backOffice.now();
-
-      const answer = await answerOnce(store, { key, call: "createContact", body, now }, async (transaction) => {
-        const { id } = await transaction
-          .insertInto("visitor_request")
-          .values({
-            kind: "contact",
-            status: "new",
-            language: body.language,
-            body: JSON.stringify(body),
-            newsletter_at: body.newsletter ? now.toISOString() : null,
-            created_at: now.toISOString(),
-          })
-          .returning("id")
-          .executeTakeFirstOrThrow();
-        const data: AnswerOf<"createContact"> = { id, reference: referenceOf(id) };
-        const letter = letterFrom(body, referenceOf(id), now, library.content);
-        await outbox.enqueue(transaction, id, [salesMail(letter, settings.MAIL_SALES), acknowledgementMail(letter)]);
-        logger.info({ request: id, kind: "contact" }, "a request is kept");
-        return { status: 201, data };
-      });
-      response.status(answer.status).json({ data: answer.data });
-      outbox.wake();
-    } catch (error) {
-      next(error);
-    }
+  receive(router, backOffice, "createContact", ({ sent, now }) => {
+    const body = readContact(sent, backOffice.library.content);
+    const { language, newsletter } = body;
+    return {
+      body,
+      async create(transaction) {
+        const request = { kind: "contact", language, body, newsletter } as const;
+        const mailsFor = (id: number) => mailsOf(id, body, now, backOffice);
+        const id = await keepRequest(transaction, { outbox: backOffice.outbox, now }, request, mailsFor);
+        return { status: 201, data: { id, reference: referenceOf("contact", id) } };
+      },
+    };
   });
 }
 
-/** What people quote on the phone. */
-const referenceOf = (id: number): string => `C-${String(id).padStart(5, "0")}`;
-
-function letterFrom(body: ContactBody, reference: string, receivedAt: Date, content: Content): ContactLetter {
+function mailsOf(id: number, body: ContactBody, receivedAt: Date, backOffice: BackOffice): OutgoingMail[] {
+  const { settings, library } = backOffice;
+  const { content } = library;
   const lang = body.language;
-  const labelOf = (list: readonly { id: number; label: Record<typeof lang, string> }[], id: number | null) =>
-    list.find((item) => item.id === id)?.label[lang] ?? "";
-  const phone = content.settings.find(({ code }) => code === "phone")?.values[0]?.value;
-  return {
-    lang,
-    reference,
-    receivedAt,
-    subject: content.subjects[body.subject]?.[lang] ?? body.subject,
-    userType: body.user_type,
-    civility: labelOf(content.civilities, body.civility_id),
-    firstname: body.firstname,
-    lastname: body.lastname,
-    company: body.company_name,
-    profile: labelOf(content.profiles, body.profile_id),
-    email: body.email,
-    phone: body.phone,
-    zipcode: body.zipcode,
-    city: body.city,
-    country: labelOf(content.countries, body.country),
-    newsletter: body.newsletter === true,
-    message: body.message,
-    supportPhone: typeof phone === "string" ? phone : "",
+  const { fields, ...texts } = TEXTS[lang].team;
+  const audience = body.user_type === "pro_contact" ? "pro" : "part";
+  const about = content.subjects[body.subject]?.[lang] ?? body.subject;
+  const request = {
+    ...({ kind: "contact", id, reference: referenceOf("contact", id), lang, receivedAt, about } as const),
+    audience: texts.audience[audience],
+    visitor: { ...body, civility: labelOf(content.civilities, body.civility_id, lang) },
   };
+  const newsletter = body.newsletter ? fillIn(texts.accepted, { date: formatTime(receivedAt, lang) }) : texts.not_asked;
+  return [
+    teamMail({
+      ...request,
+      to: salesRecipient(settings.MAIL_SALES, { kind: "contact", audience, subject: body.subject }),
+      origin: settings.ORIGIN,
+      rows: [
+        [fields.subject, about],
+        [fields.user_type, texts.audience[audience]],
+        [fields.company, body.company_name],
+        [fields.profile, labelOf(content.profiles, body.profile_id, lang)],
+        [fields.phone, body.phone],
+        [
+          fields.address,
+          `${body.zipcode} ${body.city}, ${labelOf(content.countries, body.country, lang)}`.replace(" ,", ","),
+        ],
+        [fields.newsletter, newsletter],
+      ],
+      message: { label: fields.message, text: body.message || texts.no_message },
+    }),
+    acknowledgementMail({
+      ...request,
+      rows: [[TEXTS[lang].acknowledgement.fields.subject, about]],
+      supportPhone: supportPhone(content),
+    }),
+  ];
 }

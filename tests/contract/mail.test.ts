@@ -50,7 +50,11 @@ async function mailServer(port = 0, refuse?: (address: string) => number | undef
 }
 
 async function openWithMail(port: number, dataDir?: string): Promise<TestBackOffice> {
-  const addresses = { MAIL_FROM: "Talvenne <site@talvenne.test>", MAIL_SALES: "vente@talvenne.test" };
+  const addresses = {
+    MAIL_FROM: "Talvenne <site@talvenne.test>",
+    MAIL_SALES: "vente@talvenne.test",
+    MAIL_HR: "rh@talvenne.test",
+  };
   const own = await openBackOffice(
     { SMTP_URL: `smtp://127.0.0.1:${port}`, ...addresses, ...(dataDir && { DATA_DIR: dataDir }) },
     { timing: TIMING },

@@ -123,7 +123,8 @@ describe("the back-office's process", () => {
   it("has lost nothing that it acknowledged when it is killed, and sends the mails afterwards", async () => {
     const keys = Array.from({ length: 5 }, () => randomUUID());
     // Nobody listens there: the mails wait.
-    const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@talvenne.test", MAIL_SALES: "b@talvenne.test" };
+    const addresses = { MAIL_FROM: "a@talvenne.test", MAIL_SALES: "b@talvenne.test", MAIL_HR: "c@talvenne.test" };
+    const mail = { SMTP_URL: "smtp://127.0.0.1:9", ...addresses };
     const first = await start(mail);
     const before = await Promise.all(keys.map((key) => contact(first.port, key)));
     expect(before.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);

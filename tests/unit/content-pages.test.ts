@@ -148,7 +148,7 @@ describe("addresses", () => {
 
   test("ids never meet", () => {
     expect(repeated([...pages, ...faq, ...folders].map(({ id }) => id))).toEqual([]);
-    for (const records of [tags, stores, cities, trainings, trainings.flatMap(({ sessions }) => sessions)]) {
+    for (const records of [tags, stores, cities, trainings, trainings.flatMap(({ series }) => series)]) {
       expect(repeated(records.map(({ id }) => id))).toEqual([]);
     }
     for (const records of [pages, faq, folders, tags, trainings]) {

@@ -1,0 +1,52 @@
+/**
+ * Who gets the mail for the sales team. The setting is one address for everything, or addresses by what they are for:
+ * `vente@talvenne.ch; pro=pro@talvenne.ch; contact_commercial=anna@talvenne.ch; construction-starts=chantier@talvenne.ch`.
+ * The most particular one wins: subject, then kind, then audience, then the address without a name.
+ */
+import { CONTACT_SUBJECTS, KINDS_OF_TEAM, type RequestKind, type Target } from "../../app/back-office/contract";
+
+export interface SalesRecipients {
+  everything: string;
+  byName: ReadonlyMap<string, string>;
+}
+export interface Concern {
+  kind: RequestKind;
+  audience: Target;
+  /** Of a contact request. */
+  subject?: string;
+}
+
+const NAMES: ReadonlySet<string> = new Set([...CONTACT_SUBJECTS, ...KINDS_OF_TEAM.sales, "pro", "part"]);
+const ADDRESS = /^[^\s@<>,;=]+@[^\s@<>,;=]+$/;
+const NAMED_ADDRESS = /^[^@<>,;=\r\n]* <[^\s@<>,;=]+@[^\s@<>,;=]+>$/;
+
+/** @throws Error with what is wrong, for the person who starts the process */
+export function parseSalesRecipients(setting: string): SalesRecipients {
+  const byName = new Map<string, string>();
+  let everything: string | undefined;
+  for (const entry of setting.split(";").map((part) => part.trim())) {
+    if (entry === "") continue;
+    const [, name, address = ""] = /^(?:([\w-]+)\s*=\s*)?(.*)$/.exec(entry) ?? [];
+    if (!ADDRESS.test(address) && !NAMED_ADDRESS.test(address))
+      throw new Error("holds something that is no mail address");
+    if (name === undefined) {
+      if (everything !== undefined) throw new Error("has two addresses without a name: name one of them");
+      everything = address;
+    } else {
+      if (!NAMES.has(name)) throw new Error(`knows no "${name}"; there are ${[...NAMES].join(", ")}`);
+      if (byName.has(name)) throw new Error(`names ${name} twice`);
+      byName.set(name, address);
+    }
+  }
+  if (everything === undefined) throw new Error("needs an address without a name, for everything else");
+  return { everything, byName };
+}
+
+export function salesRecipient({ everything, byName }: SalesRecipients, concern: Concern): string {
+  const names = [concern.subject, concern.kind, concern.audience];
+  for (const name of names) {
+    const address = name === undefined ? undefined : byName.get(name);
+    if (address) return address;
+  }
+  return everything;
+}

@@ -1,0 +1,101 @@
+/** The two mails that every request sets off: the team's, with everything, and the visitor's acknowledgement. */
+import type { LocaleCode, RequestKind } from "../../app/back-office/contract";
+import { fillIn } from "../catalogue/text";
+import { inboxAddress } from "../paths";
+import { block, letter } from "./letter";
+import type { MailAttachment, OutgoingMail } from "./outgoing";
+import { formatTime, oneLine, TEXTS } from "./texts";
+
+/** A label and what it says; rows that say nothing are left out. */
+export type Row = readonly [label: string, value: string];
+
+export interface RequestLetter {
+  kind: RequestKind;
+  id: number;
+  reference: string;
+  /** The visitor's language, which the team reads too. */
+  lang: LocaleCode;
+  receivedAt: Date;
+  /** What it is about, from our own lists: a contact subject, a job, a training. */
+  about: string;
+  /** Stands in the subject of the team's mail: the audience, where it says who answers. */
+  audience?: string;
+  visitor: { civility: string; firstname: string; lastname: string; email: string };
+}
+
+interface TeamLetter extends RequestLetter {
+  to: string;
+  /** Public address of the site. */
+  origin: string;
+  rows: readonly Row[];
+  /** What was written freely. */
+  message?: { label: string; text: string };
+  attachments?: readonly MailAttachment[];
+}
+
+const MAIL_KINDS: Record<RequestKind, { team: string; acknowledgement: string }> = {
+  contact: { team: "contact_sales", acknowledgement: "contact_acknowledgement" },
+  application: { team: "application_hr", acknowledgement: "application_acknowledgement" },
+  "construction-starts": { team: "worksite_sales", acknowledgement: "worksite_acknowledgement" },
+  "training-inscription": { team: "training_sales", acknowledgement: "training_acknowledgement" },
+};
+
+/** For the team, who answer it as they would any mail: `Reply-To` is the visitor. */
+export function teamMail(request: TeamLetter): OutgoingMail {
+  const { kind, reference, lang, visitor, message, attachments = [] } = request;
+  const { fields, ...texts } = TEXTS[lang].team;
+  const words = TEXTS[lang].kinds[kind];
+  const name = [visitor.civility, visitor.firstname, visitor.lastname].filter(Boolean).join(" ");
+  const rows: Row[] = [
+    [fields.reference, reference],
+    [fields.received_at, formatTime(request.receivedAt, lang)],
+    [fields.name, name],
+    ...request.rows,
+    [fields.email, visitor.email],
+    [fields.language, texts.language],
+  ];
+  const about = [request.about, request.audience].filter(Boolean).join(", ");
+  return {
+    kind: MAIL_KINDS[kind].team,
+    to: request.to,
+    replyTo: { name: oneLine(`${visitor.firstname} ${visitor.lastname}`), address: visitor.email },
+    subject: oneLine(fillIn(words.team_subject, { reference, about }), 150),
+    ...letter(lang, fillIn(words.team_title, { reference }), [
+      block.paragraph(`${words.team_intro} ${texts.reply}`),
+      block.table(rows.filter(([, value]) => value !== "")),
+      ...(message ? [block.quote(message.label, message.text)] : []),
+      block.link(texts.open, inboxAddress(request.origin, lang, kind, request.id)),
+    ]),
+    ...(attachments.length > 0 && { attachments }),
+  };
+}
+
+interface Acknowledgement extends RequestLetter {
+  rows: readonly Row[];
+  /** Ours, for what can't wait. */
+  supportPhone?: string;
+}
+
+/**
+ * For the visitor. Nothing that the visitor wrote stands in it, not even the name:
+ * otherwise the form would mail any text to any stranger.
+ */
+export function acknowledgementMail(request: Acknowledgement): OutgoingMail {
+  const { kind, reference, lang, rows, supportPhone } = request;
+  const { fields, ...texts } = TEXTS[lang].acknowledgement;
+  const words = TEXTS[lang].kinds[kind];
+  return {
+    kind: MAIL_KINDS[kind].acknowledgement,
+    to: request.visitor.email,
+    subject: fillIn(words.subject, { reference }),
+    ...letter(lang, words.title, [
+      block.paragraph(texts.greeting),
+      block.paragraph(fillIn(words.received, { date: formatTime(request.receivedAt, lang) })),
+      block.table([[fields.reference, reference], ...rows]),
+      block.paragraph(words.next),
+      ...(supportPhone ? [block.paragraph(fillIn(texts.urgent, { phone: supportPhone }))] : []),
+      block.paragraph(texts.not_you),
+      block.paragraph(`${texts.closing}\n${texts.signature}`),
+    ]),
+  };
+}

@@ -1,0 +1,20 @@
+/** What the contact form may send (spec 2 §5). */
+import { ContactBody } from "../../app/back-office/contract";
+import type { Content } from "../catalogue/content";
+import { checkFields, isEmail, isFilled, isListed, isPhone, isZipcode, readShape } from "./field-rules";
+
+/** @throws Problem 422 naming every field that is wrong */
+export function readContact(sent: unknown, { civilities, countries, profiles }: Content): ContactBody {
+  const body = readShape(ContactBody, sent);
+  const country = countries.find(({ id }) => id === body.country);
+  const isPro = body.user_type === "pro_contact";
+  return checkFields(body, (check) => {
+    check("civility_id", isListed(civilities, body.civility_id));
+    check("lastname", isFilled(body.lastname));
+    check("email", isEmail(body.email));
+    check("phone", isPhone(body.phone));
+    check("country", country !== undefined);
+    check("zipcode", isZipcode(body.zipcode, country));
+    check("profile_id", isPro ? isListed(profiles, body.profile_id) : body.profile_id === null);
+  });
+}

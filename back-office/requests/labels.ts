@@ -1,0 +1,18 @@
+/** What the ids and codes of a request say, in a language. */
+import type { LocaleCode } from "../../app/back-office/contract";
+import type { Content } from "../catalogue/content";
+
+/** `""` for no id, and for one that isn't known any more. */
+export function labelOf(
+  list: readonly { id: number; label: Record<LocaleCode, string> }[],
+  id: number | null,
+  lang: LocaleCode,
+): string {
+  return list.find((item) => item.id === id)?.label[lang] ?? "";
+}
+
+/** Ours, for what can't wait; `""` when the content has none. */
+export function supportPhone({ settings }: Content): string {
+  const value = settings.find(({ code }) => code === "phone")?.values[0]?.value;
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,125 @@
+/**
+ * The files that visitors send, in `DATA_DIR/uploads`, each under a random key. A file is on disk, synced, before the
+ * row that names it is committed: a crash in between leaves a file without a row, which `sweep` removes.
+ */
+import { createHash, randomBytes } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import type { Store } from "../store/store";
+import type { RequestFileRow } from "../store/tables";
+
+export type KeptFile = Pick<RequestFileRow, "field" | "name" | "type" | "size" | "sha256" | "key">;
+
+/** What was read of a stream. */
+export interface WrittenFile {
+  key: string;
+  /** Bytes. */
+  size: number;
+  /** In hex. */
+  sha256: string;
+}
+
+export interface Uploads {
+  pathOf(key: string): string;
+  /**
+   * Writes a stream to disk and syncs it; it isn't in its place yet.
+   * @returns `null` when it holds more than `limit` bytes; nothing of it is left then
+   * @throws what the stream or the disk throws; nothing of it is left then either
+   */
+  write(stream: Readable, limit: number): Promise<WrittenFile | null>;
+  /** Puts written files into their places, durably. */
+  settle(files: readonly { key: string }[]): Promise<void>;
+  /** Removes files, in their place or not yet; one that isn't there is no error. */
+  remove(files: readonly { key: string }[]): Promise<void>;
+  /** Removes those that no row names: the request was refused, or had been kept before. */
+  removeUnkept(files: readonly { key: string }[]): Promise<void>;
+  /** Removes what crashes have left: files without a row, older than an hour. @returns how many */
+  sweep(): Promise<number>;
+}
+
+const ORPHAN_AFTER_MS = 3_600_000;
+const KEY = /^[\w-]{32}$/;
+
+export function createUploads(dataDir: string, store: Store, now: () => Date): Uploads {
+  const folder = join(dataDir, "uploads");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const pathOf = (key: string): string => {
+    if (!KEY.test(key)) throw new Error("no key of a file");
+    return join(folder, key);
+  };
+  const partOf = (key: string): string => `${pathOf(key)}.part`;
+
+  async function remove(files: readonly { key: string }[]): Promise<void> {
+    for (const { key } of files) {
+      await rm(partOf(key), { force: true });
+      await rm(pathOf(key), { force: true });
+    }
+  }
+  async function keptAmong(keys: readonly string[]): Promise<ReadonlySet<string>> {
+    if (keys.length === 0) return new Set();
+    const rows = await store.selectFrom("request_file").select("key").where("key", "in", keys).execute();
+    return new Set(rows.map(({ key }) => key));
+  }
+
+  return {
+    pathOf,
+    remove,
+    async write(stream, limit) {
+      const key = randomBytes(24).toString("base64url");
+      const hash = createHash("sha256");
+      let size = 0;
+      try {
+        const file = await open(partOf(key), "wx", 0o600);
+        try {
+          for await (const chunk of stream as AsyncIterable<Buffer>) {
+            size += chunk.length;
+            // The rest is read all the same, so that the sender gets to hear why.
+            if (size > limit) continue;
+            hash.update(chunk);
+            await file.writeFile(chunk);
+          }
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+      } catch (error) {
+        await remove([{ key }]);
+        throw error;
+      }
+      if (size <= limit) return { key, size, sha256: hash.digest("hex") };
+      await remove([{ key }]);
+      return null;
+    },
+    async settle(files) {
+      for (const { key } of files) await rename(partOf(key), pathOf(key));
+      if (files.length > 0) await syncFolder(folder);
+    },
+    async removeUnkept(files) {
+      const kept = await keptAmong(files.map(({ key }) => key));
+      await remove(files.filter(({ key }) => !kept.has(key)));
+    },
+    async sweep() {
+      let removed = 0;
+      for (const name of await readdir(folder)) {
+        const path = join(folder, name);
+        const age = now().getTime() - ((await stat(path).catch(() => null))?.mtimeMs ?? Number.POSITIVE_INFINITY);
+        if (age < ORPHAN_AFTER_MS || (await keptAmong([name])).has(name)) continue;
+        await rm(path, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+/** A name is only safe once its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

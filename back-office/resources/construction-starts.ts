@@ -1,0 +1,66 @@
+import type { Router } from "express";
+import type { ConstructionStartBody, LocaleCode, Target } from "../../app/back-office/contract";
+import type { BackOffice } from "../back-office";
+import type { OutgoingMail } from "../mail/outgoing";
+import { salesRecipient } from "../mail/recipients";
+import { acknowledgementMail, teamMail } from "../mail/request-mails";
+import { TEXTS } from "../mail/texts";
+import { readConstructionStart } from "../requests/construction-start-rules";
+import { keepRequest } from "../requests/keep-request";
+import { labelOf, supportPhone } from "../requests/labels";
+import { receive } from "../requests/receive";
+import { referenceOf } from "../requests/reference";
+
+const KIND = "construction-starts";
+
+/** A worksite request. Its body names neither language nor audience: they are the call's. */
+export function constructionStartsResource(router: Router, backOffice: BackOffice): void {
+  receive(router, backOffice, "createConstructionStart", ({ sent, now, lang, plan }) => {
+    const body = readConstructionStart(sent, backOffice.library.content);
+    return {
+      body,
+      async create(transaction) {
+        const request = { kind: KIND, language: lang, body } as const;
+        const mailsFor = (id: number) =>
+          mailsOf({ id, body, lang, audience: plan.target, receivedAt: now, backOffice });
+        const id = await keepRequest(transaction, { outbox: backOffice.outbox, now }, request, mailsFor);
+        return { status: 201, data: { id, reference: referenceOf(KIND, id) } };
+      },
+    };
+  });
+}
+
+interface Kept {
+  id: number;
+  body: ConstructionStartBody;
+  lang: LocaleCode;
+  audience: Target;
+  receivedAt: Date;
+  backOffice: BackOffice;
+}
+
+function mailsOf({ id, body, lang, audience, receivedAt, backOffice }: Kept): OutgoingMail[] {
+  const { settings, library } = backOffice;
+  const { fields, ...texts } = TEXTS[lang].team;
+  const request = {
+    ...({ kind: KIND, id, reference: referenceOf(KIND, id), lang, receivedAt } as const),
+    about: texts.audience[audience],
+    visitor: { ...body, civility: labelOf(library.content.civilities, body.civility_id, lang) },
+  };
+  return [
+    teamMail({
+      ...request,
+      to: salesRecipient(settings.MAIL_SALES, { kind: KIND, audience }),
+      origin: settings.ORIGIN,
+      rows: [
+        [fields.company, body.company],
+        [fields.function, body.function],
+        [fields.audience, texts.audience[audience]],
+        [fields.worksite, `${body.address}, ${body.zipcode} ${body.city}`],
+        [fields.period, body.period],
+        [fields.phone, body.phone],
+      ],
+    }),
+    acknowledgementMail({ ...request, rows: [], supportPhone: supportPhone(library.content) }),
+  ];
+}

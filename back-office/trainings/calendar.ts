@@ -1,0 +1,87 @@
+/**
+ * The calendar of the trainings: each series comes back every few weeks, from a fixed day on. A session's id is made
+ * of its series and its place in it, so that it means the same day for good and registrations can name it.
+ */
+import type { LocaleCode } from "../../app/back-office/contract";
+import type { Content } from "../catalogue/content";
+import { swissTime } from "../swiss-time";
+
+/** Registration closes that long before the start (spec 2 §9). */
+const CLOSES_DAYS_BEFORE = 15;
+/** How many coming sessions of a series can be seen. */
+const SHOWN_OF_SERIES = 2;
+/** A series comes less often than that before the site is forgotten. */
+const SESSIONS_PER_SERIES = 1_000;
+const DAY_MS = 86_400_000;
+
+type Training = Content["trainings"][number];
+type Series = Training["series"][number];
+
+export interface Session {
+  id: number;
+  training: Training;
+  city: Record<LocaleCode, string>;
+  /** ISO 8601 with Switzerland's offset. */
+  startsAt: string;
+  endsAt: string;
+  closesAt: string;
+  seats: number;
+  /** Seats given by telephone or at the counter. */
+  booked: number;
+}
+
+/** Sessions that haven't begun, the next ones of each series, in the order of their dates. */
+export function listSessions(training: Training, now: Date): Session[] {
+  return training.series
+    .flatMap((series) => {
+      const sessions: Session[] = [];
+      for (let place = firstPlace(series, now); sessions.length < SHOWN_OF_SERIES; place += 1) {
+        if (place >= SESSIONS_PER_SERIES) break;
+        const session = sessionAt(training, series, place);
+        if (session && Date.parse(session.startsAt) > now.getTime()) sessions.push(session);
+      }
+      return sessions;
+    })
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+}
+
+/** A session of any day, also one that is over. */
+export function findSession({ trainings }: Pick<Content, "trainings">, id: number): Session | null {
+  const seriesId = Math.floor(id / SESSIONS_PER_SERIES);
+  for (const training of trainings) {
+    const series = training.series.find((one) => one.id === seriesId);
+    if (series) return sessionAt(training, series, id % SESSIONS_PER_SERIES);
+  }
+  return null;
+}
+
+export const isClosed = (session: Session, now: Date): boolean => Date.parse(session.closesAt) < now.getTime();
+/** Those that the site shows. */
+export const isOffered = (session: Session, now: Date): boolean =>
+  listSessions(session.training, now).some(({ id }) => id === session.id);
+
+const firstPlace = (series: Series, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - Date.parse(series.first)) / (series.every_weeks * 7 * DAY_MS)));
+
+function sessionAt(training: Training, series: Series, place: number): Session | null {
+  const first = new Date(`${series.first}T12:00:00Z`);
+  const daysLater = place * series.every_weeks * 7;
+  const startsAt = swissTime(first, daysLater, series.starts_at);
+  if (isWinterBreak(startsAt)) return null;
+  return {
+    id: series.id * SESSIONS_PER_SERIES + place,
+    training,
+    city: series.city,
+    startsAt,
+    endsAt: swissTime(first, daysLater + series.days - 1, series.ends_at),
+    closesAt: swissTime(first, daysLater - CLOSES_DAYS_BEFORE, "23:59"),
+    seats: series.seats,
+    booked: Math.min(series.seats, series.booked[place % series.booked.length] ?? 0),
+  };
+}
+
+/** Nobody trains between Christmas and Epiphany. */
+function isWinterBreak(startsAt: string): boolean {
+  const day = startsAt.slice(5, 10);
+  return day >= "12-20" || day <= "01-06";
+}
