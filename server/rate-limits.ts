@@ -10,6 +10,8 @@ import { routeName } from "./route-name";
 
 const MINUTE_MS = 60_000;
 const VISITOR_LIMIT = 120;
+/** What one presses in passing: lists, language, audience, the cart. */
+const QUICK: ReadonlySet<string> = new Set(["visitor", "cart"]);
 /** A household or a small firm has a /56: one address of it counts as all of them. */
 const IPV6_BITS = 56;
 
@@ -42,7 +44,7 @@ export function rateLimits({ formRateLimit, storeFor }: RateLimitOptions): Reque
   const forms = formRateLimit > 0 ? perMinute("forms", formRateLimit) : null;
   return (request, response, next) => {
     if (request.method !== "POST") return next();
-    if (routeName(request.path) === "visitor") return visitor(request, response, next);
+    if (QUICK.has(routeName(request.path))) return visitor(request, response, next);
     return forms ? forms(request, response, next) : next();
   };
 }

@@ -46,6 +46,7 @@ export const ICON_NAMES = /** @type {const} */ ([
   "scale",
   "search",
   "shield-alert",
+  "shopping-cart",
   "sliders-horizontal",
   "star",
   "thermometer",

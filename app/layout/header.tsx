@@ -97,6 +97,14 @@ function SecondaryNav({ frame }: { frame: PageFrame }) {
             {t("contact")}
           </a>
         </li>
+        {frame.cartHref && (
+          <li>
+            <a href={frame.cartHref}>
+              <Icon name="shopping-cart" size={16} />
+              {t("cart")}
+            </a>
+          </li>
+        )}
       </ul>
       {frame.languages.length > 1 && <LanguageSelector frame={frame} />}
       {frame.sisterCountries.length > 0 && <SisterCountries frame={frame} />}

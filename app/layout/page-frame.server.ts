@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Menu, Product, Setting } from "~/back-office/contract";
 import { endpointTo, pathBehind, pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
+import { isShopOpen } from "~/shop/shop.server";
 import { resolveLinks } from "./menu-links";
 import type { PageFrame } from "./page-frame";
 import { SOCIAL_NETWORKS } from "./page-frame";
@@ -46,6 +47,7 @@ export async function loadPageFrame(visit: Visit, { log }: Pick<AppLoadContext, 
     target,
     homeHref: pathTo("home", visit),
     contactHref: pathTo("contact", visit),
+    cartHref: isShopOpen(settings) ? pathTo("cart", visit) : null,
     searchHref: pathTo("search", visit),
     suggestHref: endpointTo("suggest", visit),
     placeHref: pathBehind(visit, "/"),

@@ -32,6 +32,8 @@ export interface PageFrame {
   target: Target;
   homeHref: string;
   contactHref: string;
+  /** None while the shop is closed. */
+  cartHref: string | null;
   searchHref: string;
   /** Answers JSON for `?text=` (urls.md, "Form endpoints"). */
   suggestHref: string;

@@ -50,6 +50,7 @@ const screens = {
   faq: { path: { fr: "foire-aux-questions", de: "fragenforen" }, tail: ["tags"] },
   "spontaneous-application": { path: { fr: "carrieres/candidature-spontanee", de: "karriere/spontanbewerbung" } },
   jobs: { path: { fr: "carrieres", de: "karriere" }, tail: ["jobs"] },
+  cart: { path: { fr: "panier", de: "warenkorb" } },
   "content-page": { path: { fr: "", de: "" }, tail: ["slug"] },
   "team-sign-in": { path: { fr: "equipe/connexion", de: "team/anmelden" }, targetless: true, frame: "team" },
   "team-inbox": { path: INBOX, targetless: true, frame: "team" },

@@ -17,6 +17,9 @@ const SALES_PLAN = "salesplan";
 const FLASH = "flash";
 const COMPARATOR = "comparator";
 const FAVOURITES = "favourites";
+const CART = "cart_token";
+/** "Cart token validity 3 days" (spec 2 §9). */
+const CART_DAYS = 3;
 
 /** "The cookie lives 30 days, the token in it 12 h" (urls.md, "Team"): who comes back later is told why to sign in again. */
 const LOGIN_COOKIE_DAYS = 30;
@@ -39,12 +42,17 @@ export const Flash = z.object({
 });
 export type Flash = z.infer<typeof Flash>;
 
+/** `validity`: ms since the epoch until which the token holds. */
+const Cart = z.object({ token: z.string().regex(/^[\w-]{8,200}$/), validity: z.number() });
+export type CartCookie = z.infer<typeof Cart>;
+
 export interface VisitorCookies {
   locale: Locale | null;
   target: Target | null;
   flash: Flash | null;
   /** Of a team member who signed in; whether it still holds is the back-office's to say. */
   loginToken: string | null;
+  cart: CartCookie | null;
 }
 
 interface CookieOptions {
@@ -88,6 +96,7 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
         target: isTarget(target) ? target : null,
         flash: readFlash(cookies[FLASH]),
         loginToken: LOGIN_TOKEN.test(loginToken) ? loginToken : null,
+        cart: readCart(cookies[CART]),
       };
     },
     setLocale: (locale: Locale) => set(LOCALE, locale, { days: LOCALE_COOKIE_DAYS, httpOnly: false }),
@@ -96,6 +105,7 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
       const payload = Buffer.from(JSON.stringify(flash)).toString("base64url");
       return set(FLASH, `${payload}.${signature(payload)}`);
     },
+    setCart: (cart: CartCookie) => set(CART, JSON.stringify(cart), { days: CART_DAYS }),
     clearFlash: () => clear(FLASH),
     setLoginToken: (token: string) => set(LOGIN, token, { days: LOGIN_COOKIE_DAYS }),
     clearLoginToken: () => clear(LOGIN),
@@ -104,3 +114,11 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
   };
 }
 export type CookieJar = ReturnType<typeof createCookieJar>;
+
+function readCart(raw: string | undefined): CartCookie | null {
+  try {
+    return Cart.parse(JSON.parse(raw ?? ""));
+  } catch {
+    return null;
+  }
+}

@@ -76,12 +76,14 @@ function failingCalls(port: number, backOfficePort: number, fails: (path: string
 interface OwnSiteOptions {
   /** Which calls to the back-office (path and query, from `/api` on) answer 500 for this site. */
   fails?: (path: string) => boolean;
+  /** Settings of its back-office beyond those of a test. */
+  backOffice?: Record<string, string>;
 }
 
 /** @param env settings of the site beyond those of a test */
 export async function startOwnSite(
   env: Record<string, string> = {},
-  { fails = () => false }: OwnSiteOptions = {},
+  { fails = () => false, backOffice: backOfficeEnv = {} }: OwnSiteOptions = {},
 ): Promise<OwnSite> {
   const [port, backOfficePort, betweenPort] = [await freePort(), await freePort(), await freePort()];
   const dataFolder = mkdtempSync(join(tmpdir(), "talvenne-own-site-"));
@@ -92,6 +94,7 @@ export async function startOwnSite(
       BACK_OFFICE_TOKEN: TOKEN,
       DATA_DIR: dataFolder,
       LOG_LEVEL: "fatal",
+      ...backOfficeEnv,
     });
     await untilAnswers(`${backOfficeUrl}/site?site_id=4&lang=fr`, [child]);
     return child;

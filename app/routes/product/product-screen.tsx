@@ -8,6 +8,7 @@ import { Picture } from "~/components/picture";
 import { SafeHtml } from "~/components/safe-html";
 import { Badges } from "~/components/tag";
 import type { Target } from "~/routing/paths";
+import { AddToCart } from "~/shop/add-to-cart";
 import { Documents } from "./documents";
 import { FactPlate } from "./fact-plate";
 import { Gallery } from "./gallery";
@@ -22,6 +23,8 @@ import { System } from "./system";
 interface ProductScreenProps {
   product: ProductView;
   target: Target;
+  /** None while the shop is closed. */
+  cartHref: string | null;
 }
 
 /** Somebody at home asks first how it is done, a trade in which sizes it comes. */
@@ -41,7 +44,7 @@ const sectionsOf = ({ advice, plus, packs, sheet, related }: ProductView, target
   return ORDER[target].filter((section) => filled[section]);
 };
 
-export function ProductScreen({ product, target }: ProductScreenProps) {
+export function ProductScreen({ product, target, cartHref }: ProductScreenProps) {
   const sections = sectionsOf(product, target);
   const draw: Record<Section, ReactNode> = {
     use: <Use product={product} target={target} />,
@@ -52,7 +55,7 @@ export function ProductScreen({ product, target }: ProductScreenProps) {
   };
   return (
     <article className="product">
-      <Opening product={product} />
+      <Opening product={product} cartHref={cartHref} />
       <SectionNav sections={sections} name={product.name} />
       {sections.map((section) => (
         <section key={section} id={section} className={`product__${section}`} aria-labelledby={`${section}-title`}>
@@ -64,7 +67,7 @@ export function ProductScreen({ product, target }: ProductScreenProps) {
 }
 
 /** The pack, and beside it everything that decides whether it is the right one. */
-function Opening({ product }: { product: ProductView }) {
+function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "cartHref">) {
   const { t } = useTranslation("product");
   const { name, designation, reference, description, family, flags, hazards } = product;
   return (
@@ -85,6 +88,7 @@ function Opening({ product }: { product: ProductView }) {
         </h1>
         <Badges flags={flags} />
         <p className="lead">{description}</p>
+        {cartHref && <AddToCart productId={product.id} cartHref={cartHref} />}
         <FactPlate facts={product.facts} />
         <Documents documents={product.documents} />
         {hazards && <HazardNotice hazards={hazards} />}

@@ -8,11 +8,12 @@ import { pageMeta } from "~/routing/head";
 import { headOfEntity } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
+import { isShopOpen } from "~/shop/shop.server";
 import productCss from "./product.css";
 import { ProductScreen } from "./product-screen";
 import { viewOf } from "./product-view.server";
 
-export const handle = { i18n: ["product"] };
+export const handle = { i18n: ["product", "shop"] };
 export const meta = pageMeta;
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: cardCss },
@@ -43,6 +44,7 @@ export const loader = /* @__PURE__ */ screenLoader(
       head: headOfEntity(visit, { ...product, image: product.medias.visuel[0]?.url }),
       breadcrumbs,
       target,
+      cartHref: isShopOpen(settings?.items ?? []) ? pathTo("cart", visit) : null,
       product: viewOf(product, { roots: categories?.items ?? [], order: order.map(({ value }) => value) }, visit),
     };
   },
@@ -50,7 +52,7 @@ export const loader = /* @__PURE__ */ screenLoader(
 );
 
 export default function Product() {
-  const { product, target } = useLoaderData<typeof loader>();
+  const { product, target, cartHref } = useLoaderData<typeof loader>();
   // Another product begins on its first picture.
-  return <ProductScreen key={product.id} product={product} target={target} />;
+  return <ProductScreen key={product.id} product={product} target={target} cartHref={cartHref} />;
 }

@@ -1,0 +1,64 @@
+/** What can be done to a cart. Every change answers 303 back to it; what was wrong is said there. */
+import { json, redirect } from "@remix-run/node";
+import { readForm } from "~/forms/read-form.server";
+import { toLine } from "~/forms/text";
+import { pathTo } from "~/routing/paths";
+import type { ScreenArgs } from "~/routing/screen-loader.server";
+import { addToCart, applyDiscount, changeQuantity, itemOf, orderAgain } from "~/shop/cart.server";
+import type { CartCookie } from "~/visitor/cookies.server";
+
+const MOST_OF_ONE = 999;
+const WHOLE = /^\d{1,9}$/;
+
+/** A sentence beside the field that it is about. */
+export interface CartFault {
+  field: "code" | "order";
+  typed: string;
+}
+
+const readWhole = (typed: string): number | null => (WHOLE.test(typed) ? Number(typed) : null);
+
+export async function changeCart({ visit, request, context }: ScreenArgs): Promise<Response> {
+  const { cookies, visitor } = context;
+  const read = await readForm(request);
+  const field = (name: string) => toLine(read.ok ? read.data.get(name) : "");
+  const now = Date.now();
+  const cookie = visitor.cart;
+
+  const back = (kept: CartCookie | null) =>
+    redirect(pathTo("cart", visit), { status: 303, headers: kept ? { "Set-Cookie": cookies.setCart(kept) } : {} });
+  const refuse = (fault: CartFault) => json(fault, { status: 422 });
+
+  const product = readWhole(field("product")) ?? 0;
+  const quantity = readWhole(field("quantity"));
+  switch (field("intent")) {
+    case "add": {
+      if (product === 0 || quantity === null || quantity === 0) return back(null);
+      return back(await addToCart(visit, cookie, [itemOf(product, Math.min(quantity, MOST_OF_ONE))], now));
+    }
+    case "change": {
+      if (!cookie || product === 0 || quantity === null) return back(null);
+      return back(await changeQuantity(visit, cookie, { id: product, quantity: Math.min(quantity, MOST_OF_ONE) }, now));
+    }
+    case "remove": {
+      if (!cookie || product === 0) return back(null);
+      return back(await changeQuantity(visit, cookie, { id: product, quantity: 0 }, now));
+    }
+    case "discount": {
+      const code = field("code");
+      const isKnown = cookie !== null && code !== "" && (await applyDiscount(visit, cookie, code));
+      return isKnown ? back(null) : refuse({ field: "code", typed: code });
+    }
+    case "remove-discount": {
+      if (cookie) await visit.api.send("removeDiscount", { query: { cart_token: cookie.token } });
+      return back(null);
+    }
+    case "reorder": {
+      const order = field("order");
+      const kept = await orderAgain(visit, readWhole(order) ?? 0, now);
+      return kept ? back(kept) : refuse({ field: "order", typed: order });
+    }
+    default:
+      return back(null);
+  }
+}

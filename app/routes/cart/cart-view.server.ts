@@ -1,0 +1,47 @@
+/** What the cart's screen draws: lines with their products, sums as price tags. */
+import type { ProductCard } from "~/back-office/contract";
+import { findSidePart } from "~/back-office/side-part.server";
+import { pictureOf } from "~/catalogue/card";
+import type { Log } from "~/load-context.server";
+import { pathTo } from "~/routing/paths";
+import type { Visit } from "~/routing/visit.server";
+import { formatAmount } from "~/shop/amount";
+import type { CartState } from "~/tools/cart";
+
+export async function viewOfCart(visit: Visit, log: Log, cart: CartState) {
+  const amount = (value: number) => formatAmount(value, visit.plan.currency.symbol);
+  const products = await listProducts(visit, log, cart);
+  const estimate = cart.shippingCosts.estimate;
+  return {
+    lines: cart.products.map((line) => {
+      const product = products.get(line.id);
+      const [picture] = product?.medias.visuel ?? [];
+      return {
+        id: line.id,
+        name: product?.name ?? visit.t("shop:product", { id: line.id }),
+        designation: product?.designation ?? "",
+        href: product ? pathTo("product", visit, { slug: product.slug }) : null,
+        picture: picture ? pictureOf(picture) : null,
+        quantity: line.quantity,
+        isGift: line.price_with_tax === 0,
+        price: amount(line.price_with_tax),
+        sum: amount(line.price_with_tax * line.quantity),
+      };
+    }),
+    discountLabels: cart.discountLabels,
+    discountCode: cart.discountCode,
+    discount: cart.discountAmount > 0 ? amount(-cart.discountAmount) : null,
+    shipping: estimate === null ? null : amount(estimate),
+    tax: amount(cart.totalTaxe),
+    withoutTax: amount(cart.allTotal),
+    total: amount(cart.allTotalWithTaxes),
+  };
+}
+export type CartView = Awaited<ReturnType<typeof viewOfCart>>;
+
+async function listProducts({ api }: Visit, log: Log, { products }: CartState): Promise<Map<number, ProductCard>> {
+  if (products.length === 0) return new Map();
+  const ids = products.map(({ id }) => id).join(";");
+  const known = await findSidePart(log, "products of the cart", api.get("listProducts", { query: { ids } }));
+  return new Map((known?.items ?? []).map((product) => [product.id, product]));
+}

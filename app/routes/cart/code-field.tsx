@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/button";
+import { Icon } from "~/components/icon";
+import type { CartFault } from "./cart-action.server";
+
+interface CodeFieldProps {
+  name: CartFault["field"];
+  intent: string;
+  fault: CartFault | null;
+}
+
+/** One number or code, and the button that sends it. */
+export function CodeField({ name, intent, fault }: CodeFieldProps) {
+  const { t } = useTranslation("shop");
+  const id = `cart-${name}`;
+  return (
+    <form method="post" className="cart__code">
+      <label htmlFor={id}>{t(`${name}.label`)}</label>
+      <input
+        id={id}
+        name={name}
+        defaultValue={fault?.typed}
+        autoComplete="off"
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-error` : undefined}
+      />
+      <Button look="secondary" name="intent" value={intent}>
+        {t(`${name}.send`)}
+      </Button>
+      {fault && (
+        <p className="error" id={`${id}-error`} role="alert">
+          <Icon name="circle-alert" />
+          <span>{t(`${name}.unknown`)}</span>
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+/** The cart (spec 2 §3, §4): only there while the shop is open. */
+import type { LinksFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/components/button";
+import { EmptyState } from "~/components/empty-state";
+import { pageMeta } from "~/routing/head";
+import { headOfScreen } from "~/routing/head.server";
+import { pathTo } from "~/routing/paths";
+import { screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { loadCart } from "~/shop/cart.server";
+import { requireOpenShop } from "~/shop/shop.server";
+import cartStyles from "./cart.css";
+import type { CartFault } from "./cart-action.server";
+import { changeCart } from "./cart-action.server";
+import { CartLines } from "./cart-lines";
+import { CartSummary } from "./cart-summary";
+import { viewOfCart } from "./cart-view.server";
+import { OrderAgain } from "./order-again";
+
+export const handle = { i18n: ["shop"] };
+export const meta = pageMeta;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: cartStyles }];
+
+export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) => {
+  await requireOpenShop(visit);
+  const cart = await loadCart(visit, context.visitor.cart, Date.now());
+  const title = visit.t("shop:title");
+  return {
+    head: headOfScreen(visit, "cart", { title, noindex: true }),
+    breadcrumbs: [{ label: title }],
+    cart: await viewOfCart(visit, context.log, cart),
+    catalogueHref: pathTo("category", visit),
+    orderHref: `${pathTo("contact", visit)}?subject=contact_commercial`,
+  };
+});
+
+export const action = /* @__PURE__ */ screenAction(async (args) => {
+  await requireOpenShop(args.visit);
+  return await changeCart(args);
+});
+
+export default function CartScreen() {
+  const { cart, catalogueHref, orderHref } = useLoaderData<typeof loader>();
+  const fault = useActionData<CartFault>() ?? null;
+  const { t } = useTranslation("shop");
+  return (
+    <div className="wrap cart">
+      <h1>{t("title")}</h1>
+      {cart.lines.length === 0 ? (
+        <EmptyState title={t("empty.title")}>
+          <p>{t("empty.text")}</p>
+          <ButtonLink href={catalogueHref}>{t("empty.link")}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <div className="cart__whole">
+          <CartLines lines={cart.lines} />
+          <CartSummary cart={cart} fault={fault} orderHref={orderHref} />
+        </div>
+      )}
+      <OrderAgain fault={fault} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/button";
+
+interface AddToCartProps {
+  productId: number;
+  /** Address of the cart, which takes what is sent. */
+  cartHref: string;
+}
+
+export function AddToCart({ productId, cartHref }: AddToCartProps) {
+  const { t } = useTranslation("shop");
+  return (
+    <form method="post" action={cartHref} className="to-cart">
+      <input type="hidden" name="product" value={productId} />
+      <label>
+        <span>{t("quantity")}</span>
+        <input type="number" name="quantity" inputMode="numeric" min="1" max="999" defaultValue="1" required />
+      </label>
+      <Button name="intent" value="add" icon="plus">
+        {t("add")}
+      </Button>
+    </form>
+  );
+}

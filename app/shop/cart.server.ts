@@ -1,0 +1,80 @@
+/** The cart calls, with the rules of app/tools/cart.ts over their answers (spec 2 §4, §7). */
+import type { Cart } from "~/back-office/contract";
+import { isBackOfficeError } from "~/back-office/errors";
+import type { Visit } from "~/routing/visit.server";
+import type { CartItem, CartState } from "~/tools/cart";
+import { emptyCart, hasValidToken, reorder, updateCart, withShipping } from "~/tools/cart";
+import type { CartCookie } from "~/visitor/cookies.server";
+
+/** The cart as its cookie remembers it, before anything is asked. `now` in ms. */
+function remembered(cookie: CartCookie | null, now: number): CartState {
+  const state = { ...emptyCart(), cart_token: cookie?.token ?? null, token_validity: cookie?.validity ?? null };
+  return hasValidToken(state, now) ? state : emptyCart();
+}
+
+/** What is in the cart, and what sending it costs at least. A cart that is no more reads as empty. */
+export async function loadCart({ api }: Visit, cookie: CartCookie | null, now: number): Promise<CartState> {
+  const state = remembered(cookie, now);
+  if (state.cart_token === null) return state;
+  const answer = await api.find("getCart", { query: { cart_token: state.cart_token } });
+  const updated = updateCart(state, answer?.cart ?? { ...EMPTY });
+  if (updated.cart_token === null) return updated;
+  const { costs } = await api.send("estimateShipping", { body: { cart_token: updated.cart_token } });
+  return withShipping(updated, costs);
+}
+const EMPTY: Cart = { list: [], amount: { ttc: 0, tax: 0 }, discounted_amount: 0, discounts: {} };
+
+/** The token goes on for three days, or a new one begins: what the cookie is to remember. */
+export async function addToCart(
+  { api }: Visit,
+  cookie: CartCookie | null,
+  products: readonly CartItem[],
+  now: number,
+): Promise<CartCookie> {
+  const { cart_token: known } = remembered(cookie, now);
+  const body = { products: [...products], ...(known === null ? {} : { cart_token: known }) };
+  const { cart_token, token_validity } = await api.send("addCartProducts", { body });
+  return { token: cart_token, validity: Date.parse(token_validity) };
+}
+
+/** The API can only add and take out: fewer means out and in again. */
+export async function changeQuantity(
+  visit: Visit,
+  cookie: CartCookie,
+  { id, quantity }: { id: number; quantity: number },
+  now: number,
+): Promise<CartCookie> {
+  const { products } = await loadCart(visit, cookie, now);
+  const before = products.find((line) => line.id === id && line.price_with_tax > 0)?.quantity ?? 0;
+  if (quantity === before) return cookie;
+  if (quantity > before) return await addToCart(visit, cookie, [itemOf(id, quantity - before)], now);
+  await visit.api.send("removeCartProduct", { params: { id }, query: { cart_token: cookie.token } });
+  return quantity === 0 ? cookie : await addToCart(visit, cookie, [itemOf(id, quantity)], now);
+}
+
+export const itemOf = (element_id: number, quantity: number): CartItem => ({
+  element_id,
+  element_type: "product",
+  quantity,
+});
+
+/** `null`: no such order, or nothing in it that can be bought. */
+export async function orderAgain(visit: Visit, orderId: number, now: number): Promise<CartCookie | null> {
+  const order = await visit.api.find("getOrder", { params: { id: orderId } });
+  const lines = order?.list.flatMap(({ list }) => list) ?? [];
+  const { state, items } = reorder(emptyCart(), lines);
+  if (items.length === 0) return null;
+  const cleared = state.cart_token === null ? null : { token: state.cart_token, validity: now };
+  return await addToCart(visit, cleared, items, now);
+}
+
+/** Whether the back-office knows the code and the cart is worth it. */
+export async function applyDiscount({ api }: Visit, { token }: CartCookie, code: string): Promise<boolean> {
+  try {
+    await api.send("applyDiscount", { body: { cart_token: token, code } });
+    return true;
+  } catch (error) {
+    if (isBackOfficeError(error, "invalid")) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+/** The shop is open when the setting says so; closed, nothing of it is drawn (contract, "Settings used by the site"). */
+import type { Setting } from "~/back-office/contract";
+import { pageNotFound } from "~/routing/failures.server";
+import type { Visit } from "~/routing/visit.server";
+
+const OPEN = new Set(["1", "on", "true"]);
+
+export function isShopOpen(settings: readonly Setting[]): boolean {
+  const value = settings.find(({ code }) => code === "shop_enabled")?.values[0]?.value ?? "";
+  return OPEN.has(value.toLowerCase());
+}
+
+/** @throws {Response} 404 while the shop is closed */
+export async function requireOpenShop({ api }: Visit): Promise<void> {
+  if (!isShopOpen((await api.get("listSettings")).items)) throw pageNotFound();
+}

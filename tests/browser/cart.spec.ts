@@ -1,0 +1,121 @@
+/** The cart, on a site whose shop is open; on the demo site there is none. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import de from "../../locales/de/shop.json" with { type: "json" };
+import fr from "../../locales/fr/shop.json" with { type: "json" };
+import { expect, expectAccessible, test } from "./fixtures";
+import { type OwnSite, startOwnSite } from "./own-site";
+
+const PLACES = [
+  {
+    locale: "fr",
+    texts: fr,
+    product: "/fr/enduit-professionnels/produit/comblis-p45-enduit-de-rebouchage-en-poudre",
+    cart: "/fr/enduit-professionnels/panier",
+  },
+  {
+    locale: "de",
+    texts: de,
+    product: "/de/spachtel-fur-profis/produkt/comblis-p45-fullspachtel-in-pulverform",
+    cart: "/de/spachtel-fur-profis/warenkorb",
+  },
+] as const;
+
+// What is refused comes back with its sentence; the browser notes the status.
+test.use({ tolerated: [/422|404/] });
+
+let site: OwnSite;
+let content: string;
+
+test.beforeAll(async () => {
+  content = mkdtempSync(join(tmpdir(), "talvenne-open-shop-"));
+  cpSync("back-office/content", content, { recursive: true });
+  const file = join(content, "settings.json");
+  const settings = JSON.parse(readFileSync(file, "utf8")) as { code: string; values: { value: unknown }[] }[];
+  const others = settings.filter(({ code }) => code !== "shop_enabled");
+  writeFileSync(file, JSON.stringify([...others, { code: "shop_enabled", values: [{ value: "on" }] }]));
+  site = await startOwnSite({}, { backOffice: { CONTENT_DIR: content } });
+});
+test.afterAll(async () => {
+  await site.stop();
+  rmSync(content, { recursive: true, force: true });
+});
+
+for (const { locale, texts, product, cart } of PLACES) {
+  test(`${locale}: a product goes in, gets more, takes a discount, and comes out again`, async ({ page }) => {
+    await page.goto(site.url + product);
+    await page.getByLabel(texts.quantity, { exact: true }).fill("2");
+    await page.getByRole("button", { name: texts.add }).click();
+    await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeVisible();
+    const line = page.getByRole("list", { name: texts.lines }).getByRole("listitem");
+    await expect(line).toHaveCount(1);
+    const amount = line.getByRole("spinbutton");
+    await expect(amount).toHaveValue("2");
+    await expect(page.getByText("CHF\u00a012.80").first()).toBeVisible();
+    await expectAccessible(page);
+
+    await amount.fill("10");
+    await line.getByRole("button", { name: texts.change }).click();
+    await expect(page.getByText("CHF\u00a064.00").first()).toBeVisible();
+    await amount.fill("3");
+    await line.getByRole("button", { name: texts.change }).click();
+    await expect(page.getByText("CHF\u00a019.20").first()).toBeVisible();
+
+    await page.getByLabel(texts.code.label).fill("RIEN");
+    await page.getByRole("button", { name: texts.code.send }).click();
+    await expect(page.getByText(texts.code.unknown)).toBeVisible();
+    await expect(page.getByLabel(texts.code.label)).toHaveValue("RIEN");
+    await page.getByLabel(texts.code.label).fill("enduire10");
+    await page.getByRole("button", { name: texts.code.send }).click();
+    // The lowest of what the carriers cost.
+    await expect(page.getByText(texts.summary.from.replace("{{price}}", "CHF\u00a04.00"))).toBeVisible();
+    await expect(page.getByText("CHF\u00a0−1.90")).toBeVisible();
+    await expect(page.getByText("CHF\u00a017.30")).toBeVisible();
+    await page.getByRole("button", { name: texts.discount.remove.replace("{{code}}", "ENDUIRE10") }).click();
+    await expect(page.getByText("CHF\u00a0−1.90")).toHaveCount(0);
+
+    await line.getByRole("button", { name: texts.remove_named.split("{{name}}")[0]?.trim() || texts.remove }).click();
+    await expect(page.getByRole("heading", { name: texts.empty.title })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(`${locale}: an order is put together again without what was given for free`, async ({ page }) => {
+    await page.goto(site.url + cart);
+    await page.getByText(texts.order.title).click();
+    await page.getByLabel(texts.order.label).fill("77");
+    await page.getByRole("button", { name: texts.order.send }).click();
+    await expect(page.getByText(texts.order.unknown)).toBeVisible();
+    await page.getByLabel(texts.order.label).fill("1001");
+    await page.getByRole("button", { name: texts.order.send }).click();
+    const line = page.getByRole("list", { name: texts.lines }).getByRole("listitem");
+    await expect(line).toHaveCount(1);
+    await expect(line.getByRole("spinbutton")).toHaveValue("2");
+  });
+
+  test(`${locale}: nonsense changes nothing`, async ({ page, request }) => {
+    const odd: Record<string, string>[] = [
+      { intent: "add", product: "1e9", quantity: "1" },
+      { intent: "add", product: "1", quantity: "-5" },
+      { intent: "add", product: "1", quantity: "NaN" },
+      { intent: "change", product: "999999999999999999", quantity: "2" },
+      { intent: "<script>", product: "'" },
+      {},
+    ];
+    for (const form of odd) {
+      const answer = await request.post(site.url + cart, { form, maxRedirects: 0 });
+      expect(answer.status()).toBe(303);
+    }
+    await page.goto(site.url + cart);
+    await expect(page.getByRole("heading", { name: texts.empty.title })).toBeVisible();
+  });
+}
+
+test("on the demo site, whose shop is closed, there is no cart and nothing to put into it", async ({ page }) => {
+  await page.goto(PLACES[0].product);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("button", { name: fr.add })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: fr.title })).toHaveCount(0);
+  const answer = await page.goto(PLACES[0].cart);
+  expect(answer?.status()).toBe(404);
+});
