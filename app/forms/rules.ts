@@ -45,8 +45,11 @@ export function rulesFor<Name extends string>(values: Record<Name, string>, ctx:
   };
   const rules = {
     /** Without a key of its own the text takes the field's label. */
-    filled(name: Name, key = "required") {
-      if (values[name] === "") refuse(name, key);
+    filled(name: Name, key = "required", params?: Record<string, string>) {
+      if (values[name] === "") refuse(name, key, params);
+    },
+    must(name: Name, isRight: boolean, key: string) {
+      if (!isRight) refuse(name, key);
     },
     atMost(name: Name, max: number) {
       if (values[name].length > max) refuse(name, "too_long", { max: String(max) });
@@ -57,9 +60,9 @@ export function rulesFor<Name extends string>(values: Record<Name, string>, ctx:
     listed(name: Name, list: readonly { id: number }[], key: string) {
       if (!isListed(list, values[name])) refuse(name, key);
     },
-    email(name: Name) {
-      rules.filled(name);
-      if (!isEmail(values[name])) refuse(name, "validation_email");
+    email(name: Name, key = "validation_email", params?: Record<string, string>) {
+      if (key === "validation_email") rules.filled(name);
+      if (!isEmail(values[name])) refuse(name, key, params);
     },
     phone(name: Name, alpha2: string | null, isPhone: PhoneCheck) {
       rules.filled(name);

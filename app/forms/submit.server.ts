@@ -6,6 +6,7 @@ import { json, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import type { Body } from "~/back-office/client.server";
 import type { AnswerOf, CallName } from "~/back-office/contract";
+import type { BackOfficeError } from "~/back-office/errors";
 import { isBackOfficeError } from "~/back-office/errors";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { Toast } from "~/visitor/cookies.server";
@@ -33,6 +34,8 @@ export interface Submission<Name extends CallName, Form> {
   bodyOf: (form: Form) => Body<Name>;
   /** The back-office's names for fields that the form calls otherwise. */
   fieldOfBody?: Record<string, string>;
+  /** Refusals that are about a field, whether or not the back-office names it: error code → field; the code is the message. */
+  fieldOfCode?: Record<string, string>;
   /** Where a visitor goes whose request was kept. */
   addressAfter: (answer: AnswerOf<Name>) => string;
   /** What they are told there. */
@@ -63,11 +66,18 @@ function errorsFromBackOffice(said: Record<string, string>, known: readonly stri
   return ours.length > 0 ? Object.fromEntries(ours) : null;
 }
 
+/** What an error says about fields. */
+function saidBy({ code, fields }: BackOfficeError, fieldOfCode: Record<string, string>): Record<string, string> {
+  const field = code ? fieldOfCode[code] : undefined;
+  return field && code ? { ...fields, [field]: code } : fields;
+}
+
 export async function submitForm<Name extends CallName, Form>(
   { request, visit, context }: ScreenArgs,
   submission: Submission<Name, Form>,
 ): Promise<Response> {
-  const { form, fields, files = [], schema, call, bodyOf, fieldOfBody = {}, addressAfter, toastAfter } = submission;
+  const { form, fields, files = [], schema, call, bodyOf, addressAfter, toastAfter } = submission;
+  const { fieldOfBody = {}, fieldOfCode = {} } = submission;
   const { ladder, stamps, questions } = guardOf(context);
   const { staging } = context;
   const read: ReadUploads =
@@ -167,7 +177,8 @@ export async function submitForm<Name extends CallName, Form>(
     });
   } catch (error) {
     if (!isBackOfficeError(error)) throw error;
-    const complaints = error.kind === "invalid" ? errorsFromBackOffice(error.fields, fields, fieldOfBody) : null;
+    const said = error.kind === "invalid" ? saidBy(error, fieldOfCode) : {};
+    const complaints = errorsFromBackOffice(said, fields, fieldOfBody);
     if (complaints) return invalid(complaints);
     // Never the message of a 4xx alone: it could quote what was typed.
     context.log.error({ form, kind: error.kind, status: error.status, code: error.code }, "a form could not be sent");

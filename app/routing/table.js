@@ -42,6 +42,7 @@ const screens = {
   search: { path: { fr: "resultats", de: "results" }, tail: ["text", "filters"] },
   contact: { path: { fr: "nous-contacter", de: "kontaktieren-sie-uns" } },
   "worksite-start": { path: { fr: "demarrage-chantier", de: "start-auf-der-baustelle" } },
+  training: { path: { fr: "formations", de: "schulungen" } },
   confirmation: { path: { fr: "confirmation", de: "bestatigung" } },
   notices: { path: { fr: "documentation-technique", de: "technische-dokumentationen" }, tail: ["types"] },
   downloads: { path: { fr: "telechargements", de: "herunterladen" } },

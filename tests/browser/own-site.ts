@@ -52,6 +52,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 export interface OwnSite {
   url: string;
+  /** The back-office's API itself. */
+  backOfficeUrl: string;
   dataFolder: string;
   killBackOffice(): Promise<void>;
   restartBackOffice(): Promise<void>;
@@ -116,6 +118,7 @@ export async function startOwnSite(
   await untilAnswers(`${url}/readyz`, [site, backOffice]);
   return {
     url,
+    backOfficeUrl,
     dataFolder,
     killBackOffice: () => end(backOffice, "SIGKILL"),
     async restartBackOffice() {

@@ -113,3 +113,4 @@ export type SuggestResult = z.infer<typeof SuggestResult>;
 export type Country = z.infer<typeof Country>;
 export type Civility = z.infer<typeof Civility>;
 export type Profile = z.infer<typeof Profile>;
+export type Training = z.infer<typeof Training>;

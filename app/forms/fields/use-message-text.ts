@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { readMessage } from "../message";
 
-/** `participants[0].lastname` is labelled like `lastname`. */
-const labelKey = (name: string) => `labels.${name.split(".").at(-1) ?? name}`;
+/** `participant_2_lastname` is labelled like `lastname`. */
+const labelKey = (name: string) => `labels.${name.replace(/^[a-z]+_\d_/, "")}`;
 
 export function useFieldLabel() {
   const { t } = useTranslation("forms");

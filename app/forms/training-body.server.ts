@@ -1,0 +1,45 @@
+/** The request that a filled-in training registration becomes (contract, "Bodies"). */
+import { TrainingInscriptionBody } from "~/back-office/contract";
+import { normaliseCompanyNumber } from "./company-number";
+import type { ParticipantNumber, TrainingForm } from "./training-schema";
+import { companyCountry, PARTICIPANT_NUMBERS, PARTICIPANT_PARTS, participantField, takesPart } from "./training-schema";
+import { normaliseZipcode } from "./zipcode";
+
+const idOrNull = (text: string) => (text === "" ? null : Number(text));
+
+/** `country`: alpha-2, the site's own. */
+export function toTrainingBody(form: TrainingForm, country: string | null): TrainingInscriptionBody {
+  const { firstname, lastname, email, phone, company, city } = form;
+  const participant = (number: ParticipantNumber) => ({
+    civility_id: idOrNull(form[participantField(number, "civility_id")]),
+    firstname: form[participantField(number, "firstname")],
+    lastname: form[participantField(number, "lastname")],
+    email: form[participantField(number, "email")],
+  });
+  return TrainingInscriptionBody.parse({
+    session_id: Number(form.session_id),
+    civility_id: idOrNull(form.civility_id),
+    firstname,
+    lastname,
+    email,
+    phone,
+    company,
+    company_number: normaliseCompanyNumber(form.company_number),
+    zipcode: normaliseZipcode(form.zipcode, companyCountry(form.company_number, country)),
+    city,
+    participants: PARTICIPANT_NUMBERS.filter((number) => takesPart(form, number)).map(participant),
+  });
+}
+
+/** The names of the body that the form calls otherwise: where an error of the back-office belongs. */
+export const TRAINING_FIELD_OF_BODY: Record<string, string> = Object.fromEntries(
+  PARTICIPANT_NUMBERS.flatMap((number, index) =>
+    PARTICIPANT_PARTS.map((part) => [`participants.${index}.${part}`, participantField(number, part)]),
+  ),
+);
+
+/** A refusal that is about the session, whether or not the back-office names a field with it. */
+export const TRAINING_FIELD_OF_CODE: Record<string, string> = {
+  session_closed: "session_id",
+  session_full: "session_id",
+};

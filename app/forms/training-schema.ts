@@ -1,0 +1,110 @@
+/**
+ * The registration for a training: a contact person, a company with its number, 3 to 5 participants (spec 2 §5, §9;
+ * contract, "Bodies"). Takes types only from the contract: browsers download this.
+ */
+import { z } from "zod";
+import type { Civility } from "~/back-office/contract";
+import { isCompanyNumber, isSiret } from "./company-number";
+import type { PhoneCheck } from "./phone";
+import type { RuleBase } from "./rules";
+import { MAX_LENGTHS, rulesFor } from "./rules";
+import { toLine } from "./text";
+
+/** "at most 5 participants, minimum 3" (spec 2 §9), as the contract has it. */
+export const FEWEST_PARTICIPANTS = 3;
+export const MOST_PARTICIPANTS = 5;
+export const PARTICIPANT_PARTS = ["civility_id", "firstname", "lastname", "email"] as const;
+export type ParticipantPart = (typeof PARTICIPANT_PARTS)[number];
+/** 1 to 5, as people count. */
+export type ParticipantNumber = 1 | 2 | 3 | 4 | 5;
+export const PARTICIPANT_NUMBERS: readonly ParticipantNumber[] = [1, 2, 3, 4, 5];
+export type ParticipantField = `participant_${ParticipantNumber}_${ParticipantPart}`;
+export const participantField = (number: ParticipantNumber, part: ParticipantPart): ParticipantField =>
+  `participant_${number}_${part}`;
+
+const CONTACT_FIELDS = [
+  "civility_id",
+  "firstname",
+  "lastname",
+  "email",
+  "phone",
+  "company",
+  "company_number",
+  "zipcode",
+  "city",
+] as const;
+type TrainingField = "session_id" | (typeof CONTACT_FIELDS)[number] | ParticipantField;
+export type TrainingForm = Record<TrainingField, string>;
+
+/** In the order of the form. */
+export const TRAINING_FIELDS: readonly TrainingField[] = [
+  "session_id",
+  ...CONTACT_FIELDS,
+  ...PARTICIPANT_NUMBERS.flatMap((number) => PARTICIPANT_PARTS.map((part) => participantField(number, part))),
+];
+
+/** Never fails: whatever comes in, every field is a string, so that the rules see the whole form at once. */
+const TrainingFields = z.record(z.unknown()).transform((sent): TrainingForm => {
+  const entries = TRAINING_FIELDS.map((name) => [name, toLine(sent[name])]);
+  return Object.fromEntries(entries) as TrainingForm;
+});
+
+/** The first three always take part; the others as soon as anything is said of them. */
+export const takesPart = (form: Partial<TrainingForm>, number: ParticipantNumber): boolean =>
+  number <= FEWEST_PARTICIPANTS ||
+  PARTICIPANT_PARTS.some((part) => part !== "civility_id" && Boolean(form[participantField(number, part)]));
+
+/** The last person that anything was typed for, 0 when there is none. */
+export const lastFilledIn = (form: Partial<TrainingForm>): number =>
+  PARTICIPANT_NUMBERS.findLast((number) =>
+    PARTICIPANT_PARTS.some((part) => Boolean(form[participantField(number, part)])),
+  ) ?? 0;
+
+/** Nobody is asked for a country: a SIRET says France, anything else the site's own. */
+export const companyCountry = (companyNumber: string, own: string | null): string | null =>
+  isSiret(companyNumber) ? "FR" : own;
+
+export interface TrainingRules extends Pick<RuleBase, "isPhone"> {
+  civilities: readonly Civility[];
+  /** Every session that is shown, the closed and the full too: about those the back-office has the say. */
+  sessions: readonly { id: number }[];
+  /** The site's own country, alpha-2. */
+  country: string | null;
+}
+
+export function trainingSchema({ civilities, sessions, country: own, isPhone }: TrainingRules) {
+  return TrainingFields.superRefine((form, ctx) => {
+    const rules = rulesFor(form, ctx);
+    const country = companyCountry(form.company_number, own);
+    // A French firm may have its phone in Switzerland.
+    const isEitherPhone: PhoneCheck = (text, alpha2) => isPhone(text, alpha2) || isPhone(text, own);
+    const isCivility = (name: TrainingField) => {
+      if (form[name] !== "") rules.listed(name, civilities, "validation_civility");
+    };
+    rules.listed("session_id", sessions, "validation_training");
+    isCivility("civility_id");
+    rules.filled("firstname", "validation_firstname");
+    rules.atMost("firstname", MAX_LENGTHS.name);
+    rules.filled("lastname", "validation_lastname");
+    rules.atMost("lastname", MAX_LENGTHS.name);
+    rules.email("email");
+    rules.phone("phone", country, isEitherPhone);
+    rules.filled("company", "validation_company");
+    rules.atMost("company", MAX_LENGTHS.company);
+    rules.filled("company_number");
+    rules.must("company_number", isCompanyNumber(form.company_number), "validation_siret");
+    rules.zipcode("zipcode", country);
+    rules.filled("city", "validation_city");
+    rules.atMost("city", MAX_LENGTHS.city);
+    for (const number of PARTICIPANT_NUMBERS) {
+      if (!takesPart(form, number)) continue;
+      const which = { number: String(number) };
+      isCivility(participantField(number, "civility_id"));
+      for (const part of ["firstname", "lastname"] as const) {
+        rules.filled(participantField(number, part), `participant_${part}`, which);
+        rules.atMost(participantField(number, part), MAX_LENGTHS.name);
+      }
+      rules.email(participantField(number, "email"), "participant_email", which);
+    }
+  });
+}

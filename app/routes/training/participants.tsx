@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Civility } from "~/back-office/contract";
+import { Button } from "~/components/button";
+import { Field } from "~/forms/fields/field";
+import { fieldId, useFormFace } from "~/forms/fields/form-face";
+import { SelectField } from "~/forms/fields/select-field";
+import { optionsOf } from "~/forms/options";
+import type { ParticipantNumber, ParticipantPart } from "~/forms/training-schema";
+import { FEWEST_PARTICIPANTS, MOST_PARTICIPANTS, PARTICIPANT_NUMBERS, participantField } from "~/forms/training-schema";
+
+interface ParticipantsProps {
+  civilities: readonly Civility[];
+  /** How many have something typed when the form is drawn. */
+  filled: number;
+}
+
+/**
+ * Three people, and up to two more. Without JavaScript all five stand there and those left empty don't count; with it
+ * they come one by one (training.css hides them until then, so that nothing jumps).
+ */
+export function Participants({ civilities, filled }: ParticipantsProps) {
+  const { t } = useTranslation("training");
+  const { id } = useFormFace();
+  const [isEnhanced, setEnhanced] = useState(false);
+  const [count, setCount] = useState(Math.max(FEWEST_PARTICIPANTS, filled));
+  const focusOn = useRef<string | null>(null);
+  useEffect(() => setEnhanced(true), []);
+  useEffect(() => setCount((now) => Math.max(now, filled)), [filled]);
+  useEffect(() => {
+    if (focusOn.current) document.getElementById(focusOn.current)?.focus();
+    focusOn.current = null;
+  });
+
+  const addId = fieldId(id, "add-participant");
+  function add() {
+    const next = PARTICIPANT_NUMBERS[count];
+    if (next) focusOn.current = fieldId(id, participantField(next, "firstname"));
+    setCount(count + 1);
+  }
+  function remove() {
+    focusOn.current = addId;
+    setCount(count - 1);
+  }
+  const drawn = PARTICIPANT_NUMBERS.filter((number) => !isEnhanced || number <= count);
+  return (
+    <>
+      {drawn.map((number) => (
+        <Participant
+          key={number}
+          number={number}
+          civilities={civilities}
+          isSpare={number > count}
+          onRemove={isEnhanced && number === count && number > FEWEST_PARTICIPANTS ? remove : null}
+        />
+      ))}
+      <p className="participants__add">
+        {count < MOST_PARTICIPANTS ? (
+          <Button type="button" look="secondary" icon="plus" id={addId} onClick={add}>
+            {t("participants.add")}
+          </Button>
+        ) : (
+          <span id={addId} tabIndex={-1}>
+            {t("participants.most")}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface ParticipantProps {
+  number: ParticipantNumber;
+  civilities: readonly Civility[];
+  /** Beyond those that were asked for: there only for whoever has no JavaScript. */
+  isSpare: boolean;
+  onRemove: (() => void) | null;
+}
+
+function Participant({ number, civilities, isSpare, onRemove }: ParticipantProps) {
+  const { t } = useTranslation(["training", "forms"]);
+  const required = number <= FEWEST_PARTICIPANTS;
+  const facts = (part: ParticipantPart) => ({
+    name: participantField(number, part),
+    label: t(`forms:labels.${part}`),
+    required: required && part !== "civility_id",
+  });
+  return (
+    <fieldset className={isSpare ? "participant participant--spare" : "participant"}>
+      <legend className="participant__title">{t("participants.one", { number })}</legend>
+      <div className="participant__name">
+        <SelectField {...facts("civility_id")} options={optionsOf(civilities)} prompt={t("forms:prompts.choose")} />
+        <Field {...facts("firstname")} autoComplete="off" />
+        <Field {...facts("lastname")} autoComplete="off" />
+      </div>
+      <Field {...facts("email")} type="email" inputMode="email" autoComplete="off" spellCheck={false} />
+      {onRemove && (
+        <Button type="button" look="quiet" icon="x" onClick={onRemove}>
+          {t("participants.remove", { number })}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

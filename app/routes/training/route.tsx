@@ -1,0 +1,165 @@
+/** Trainings with their sessions, and the registration for one (spec 2 §3, §5, §8, §9). */
+import type { LinksFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { withZod } from "@remix-validated-form/with-zod";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/empty-state";
+import { SafeHtml } from "~/components/safe-html";
+import { ByPhone } from "~/forms/by-phone";
+import formPageStyles from "~/forms/form-page.css";
+import formStyles from "~/forms/forms.css";
+import { openForm } from "~/forms/guard.server";
+import { loadCivilities, ownCountryCode } from "~/forms/lists.server";
+import type { FormOutcome } from "~/forms/outcome";
+import { isPlausiblePhone } from "~/forms/phone";
+import { isPhone } from "~/forms/phone.server";
+import { privacyPath } from "~/forms/privacy";
+import { createReferences } from "~/forms/references.server";
+import { SendForm } from "~/forms/send-form";
+import { submitForm } from "~/forms/submit.server";
+import { loadSupport } from "~/forms/support.server";
+import { TRAINING_FIELD_OF_BODY, TRAINING_FIELD_OF_CODE, toTrainingBody } from "~/forms/training-body.server";
+import { lastFilledIn, TRAINING_FIELDS, trainingSchema } from "~/forms/training-schema";
+import { pageMeta } from "~/routing/head";
+import { headOfScreen } from "~/routing/head.server";
+import { pathTo } from "~/routing/paths";
+import { screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { Registration } from "./registration";
+import { SessionList } from "./session-list";
+import { REGISTRATION, viewTrainings } from "./sessions.server";
+import trainingStyles from "./training.css";
+
+/** The form's name. */
+const FORM = "training";
+
+export const handle = { i18n: ["training", "forms"] };
+export const meta = pageMeta;
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: formStyles },
+  { rel: "stylesheet", href: formPageStyles },
+  { rel: "stylesheet", href: trainingStyles },
+];
+
+export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, context }) => {
+  const [{ items }, civilities, support] = await Promise.all([
+    visit.api.get("listTrainings", {}),
+    loadCivilities(visit, context),
+    loadSupport(visit, context),
+  ]);
+  const trainings = viewTrainings(visit, items, new Date());
+  const asked = new URL(request.url).searchParams.get("session") ?? "";
+  const found = trainings.flatMap(({ sessions }) => sessions).find(({ id }) => String(id) === asked);
+  const title = visit.t("training:title");
+  return {
+    head: headOfScreen(visit, "training", {
+      title,
+      description: visit.t("training:description", { site: visit.site.name }),
+    }),
+    breadcrumbs: [{ label: title }],
+    trainings,
+    chosen: found?.state === "open" ? asked : "",
+    civilities,
+    country: ownCountryCode(visit),
+    guard: openForm(context, FORM),
+    /** The answer to what is sent shows the form, not the top of the list. */
+    action: `${pathTo("training", visit)}#${REGISTRATION}`,
+    registrationId: REGISTRATION,
+    target: visit.target,
+    privacyHref: privacyPath(visit),
+    support,
+  };
+});
+
+export const action = /* @__PURE__ */ screenAction(async (args) => {
+  const { visit, context } = args;
+  const country = ownCountryCode(visit);
+  const references = createReferences(context.config.sessionSecret);
+  return submitForm(args, {
+    form: FORM,
+    fields: TRAINING_FIELDS,
+    // Which sessions there are, and which are still open, is for the back-office to say: it has just counted them.
+    schema: trainingSchema({ civilities: await loadCivilities(visit, context), sessions: [], country, isPhone }),
+    call: "createTrainingInscription",
+    bodyOf: (form) => toTrainingBody(form, country),
+    fieldOfBody: TRAINING_FIELD_OF_BODY,
+    fieldOfCode: TRAINING_FIELD_OF_CODE,
+    addressAfter: (created) => pathTo("confirmation", visit) + references.query("training", created),
+  });
+});
+
+export default function TrainingScreen() {
+  const data = useLoaderData<typeof loader>();
+  const { trainings, chosen, civilities, country, guard, registrationId, target, privacyHref, support } = data;
+  const outcome = useActionData<FormOutcome>();
+  const { t } = useTranslation("training");
+  const validator = useMemo(() => {
+    const sessions = trainings.flatMap((training) => training.sessions);
+    return withZod(trainingSchema({ civilities, sessions, country, isPhone: isPlausiblePhone }));
+  }, [trainings, civilities, country]);
+  const isOffered = trainings.some(({ sessions }) => sessions.some(({ state }) => state === "open"));
+  return (
+    <>
+      <div className="wrap trainings">
+        <header className="form-page__head">
+          <h1>{t("title")}</h1>
+          <p className="lead">{t(`intro.${target}`)}</p>
+          <ul className="trainings__terms">
+            <li>{t("terms.participants")}</li>
+            <li>{t("terms.closing")}</li>
+          </ul>
+        </header>
+        {trainings.length === 0 && (
+          <EmptyState title={t("none.title")}>
+            <p>{t("none.text")}</p>
+          </EmptyState>
+        )}
+        {trainings.map(({ id, title, content, price, sessions }) => (
+          <section className="training" key={id} aria-labelledby={`training-${id}`}>
+            <div className="training__words">
+              <h2 id={`training-${id}`}>{title}</h2>
+              <SafeHtml html={content} />
+              {price && <p className="training__price">{price}</p>}
+            </div>
+            <SessionList sessions={sessions} chosen={chosen} />
+          </section>
+        ))}
+      </div>
+      {(isOffered || outcome) && (
+        <section className="registration" id={registrationId} aria-labelledby="registration-title">
+          <div className="wrap form-page">
+            <header className="form-page__head">
+              <h2 id="registration-title">{t("registration.title")}</h2>
+              <p>{t("registration.text")}</p>
+            </header>
+            <SendForm
+              id={FORM}
+              validator={validator}
+              fields={TRAINING_FIELDS}
+              defaults={{ session_id: chosen }}
+              guard={guard}
+              outcome={outcome}
+              action={data.action}
+              sendLabel={t("send")}
+              note={
+                <p className="small">
+                  {t("privacy")} <a href={privacyHref}>{t("privacy_link")}</a>
+                </p>
+              }
+            >
+              <Registration
+                trainings={trainings}
+                civilities={civilities}
+                country={country}
+                chosen={chosen}
+                drawn={outcome?.repopulateFields.session_id ?? chosen}
+                filled={lastFilledIn(outcome?.repopulateFields ?? {})}
+              />
+            </SendForm>
+            <ByPhone {...support} />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

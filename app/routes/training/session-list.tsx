@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/components/button";
+import { Icon } from "~/components/icon";
+import { VisuallyHidden } from "~/components/visually-hidden";
+import type { SessionView } from "./sessions.server";
+
+/** The dates of one training. What can't be chosen says why, where the button would be. */
+export function SessionList({ sessions, chosen }: { sessions: readonly SessionView[]; chosen: string }) {
+  const { t } = useTranslation("training");
+  if (sessions.length === 0) return <p>{t("sessions.none")}</p>;
+  return (
+    <ul className="sessions plain">
+      {sessions.map((session) => (
+        <Session key={session.id} session={session} isChosen={String(session.id) === chosen} />
+      ))}
+    </ul>
+  );
+}
+
+function Session({ session, isChosen }: { session: SessionView; isChosen: boolean }) {
+  const { t } = useTranslation("training");
+  const { startsAt, days, hours, city, seatsLeft, closes, state, href } = session;
+  return (
+    <li className={`session session--${state}${isChosen ? " session--chosen" : ""}`}>
+      <div className="session__when">
+        <time className="session__days" dateTime={startsAt}>
+          {days}
+        </time>
+        <span className="session__hours">{hours}</span>
+      </div>
+      <p className="session__where">
+        <Icon name="map-pin" />
+        {city}
+      </p>
+      <div className="session__seats">
+        <strong>{state === "open" ? t("sessions.seats", { count: seatsLeft }) : t(`sessions.${state}`)}</strong>
+        <span className="small">
+          {state === "closed" ? t("sessions.closed_on", { date: closes }) : t("sessions.until", { date: closes })}
+        </span>
+      </div>
+      {state === "open" && (
+        <ButtonLink href={href} look={isChosen ? "primary" : "secondary"} icon={isChosen ? "check" : undefined}>
+          {isChosen ? t("sessions.chosen") : t("sessions.choose")}
+          <VisuallyHidden>{` : ${days}, ${city}`}</VisuallyHidden>
+        </ButtonLink>
+      )}
+    </li>
+  );
+}

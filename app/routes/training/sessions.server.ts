@@ -1,0 +1,88 @@
+/** Trainings and their sessions as the screen draws them: dates in words, and whether one can still register. */
+import type { Training } from "~/back-office/contract";
+import type { SanitisedHtml } from "~/components/safe-html";
+import { sanitiseHtml } from "~/components/sanitise-html.server";
+import { pathTo } from "~/routing/paths";
+import type { Visit } from "~/routing/visit.server";
+
+/** Where the registration stands on the screen. */
+export const REGISTRATION = "inscription";
+
+export type SessionState = "open" | "full" | "closed";
+
+export interface SessionView {
+  id: number;
+  /** ISO 8601. */
+  startsAt: string;
+  days: string;
+  hours: string;
+  city: string;
+  seatsLeft: number;
+  /** Until when one can register, in words. */
+  closes: string;
+  state: SessionState;
+  /** Opens the registration with this session chosen. */
+  href: string;
+}
+
+export interface TrainingView {
+  id: number;
+  title: string;
+  content: SanitisedHtml;
+  price: string | null;
+  sessions: SessionView[];
+}
+
+const ZONE = { timeZone: "Europe/Zurich" } as const;
+
+/** The language's own habits: `fr-CH`, `de-CH`. */
+function formatsFor({ site, locale }: Visit) {
+  const iso = site.languages.find(({ code }) => code === locale)?.iso ?? locale;
+  return {
+    range: new Intl.DateTimeFormat(iso, { ...ZONE, weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+    time: new Intl.DateTimeFormat(iso, { ...ZONE, hour: "2-digit", minute: "2-digit" }),
+    day: new Intl.DateTimeFormat(iso, { ...ZONE, day: "numeric", month: "long" }),
+  };
+}
+
+/** French says "1er février"; the formats say "1 février". */
+const withFirst = (text: string, { locale }: Visit) =>
+  locale === "fr" ? text.replace(/(?<!\d)1(?=\s\p{L})/gu, "1er") : text;
+
+/** A closed session stays closed, full or not. */
+export function stateOf(session: Training["sessions"][number], now: Date): SessionState {
+  if (Date.parse(session.closes_at) < now.getTime()) return "closed";
+  return session.seats_left > 0 ? "open" : "full";
+}
+
+export function viewTrainings(visit: Visit, trainings: readonly Training[], now: Date): TrainingView[] {
+  const { range, time, day } = formatsFor(visit);
+  const viewSession = (session: Training["sessions"][number]): SessionView => {
+    const [starts, ends, closes] = [session.starts_at, session.ends_at, session.closes_at].map(
+      (at) => new Date(at),
+    ) as [Date, Date, Date];
+    return {
+      id: session.id,
+      startsAt: session.starts_at,
+      days: withFirst(range.formatRange(starts, ends), visit),
+      hours: visit.t("training:hours", { from: time.format(starts), to: time.format(ends) }),
+      city: session.city,
+      seatsLeft: session.seats_left,
+      closes: withFirst(day.format(closes), visit),
+      state: stateOf(session, now),
+      href: `${pathTo("training", visit)}?session=${session.id}#${REGISTRATION}`,
+    };
+  };
+  return trainings.map(({ id, title, content, price, sessions }) => ({
+    id,
+    title,
+    content: sanitiseHtml(content, { headingsFrom: 3 }),
+    price: price ?? null,
+    // One with a date that can't be read is no date to offer.
+    sessions: sessions
+      .filter(({ starts_at, ends_at, closes_at }) =>
+        [starts_at, ends_at, closes_at].every((at) => !Number.isNaN(Date.parse(at))),
+      )
+      .map(viewSession),
+  }));
+}

@@ -1,0 +1,190 @@
+/** Trainings and their registration, in both languages, with JavaScript and without. */
+import { enhanced, expect, expectAccessible, test } from "./fixtures";
+import type { OwnSite } from "./own-site";
+import { startOwnSite } from "./own-site";
+import { fillInPerson, fillInTraining, sendTraining, TRAINING_VALUES, TRAININGS, trainingInput } from "./training-form";
+
+// Seats are taken for good: a site of the spec's own, and one test after the other.
+test.describe.configure({ mode: "serial" });
+test.use({ tolerated: [/status of 422|third party: http:\/\/127\.0\.0\.1/] });
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite();
+});
+test.afterAll(() => site.stop());
+
+const error = (name: string) => `#training-${name}-error`;
+
+for (const locale of ["fr", "de"] as const) {
+  const place = TRAININGS[locale];
+  const { path, forms, training, confirmation } = place;
+  const { messages, labels } = forms;
+
+  test.describe(`trainings, ${locale}`, () => {
+    test("3 to 5 participants, closes 15 days before the start: each date says its place, its seats and until when", async ({
+      page,
+    }) => {
+      await page.goto(site.url + path);
+      await expect(page.getByRole("heading", { level: 1, name: training.title })).toBeVisible();
+      await expect(page.getByText(training.terms.participants)).toBeVisible();
+      await expect(page.getByText(training.terms.closing)).toBeVisible();
+      const open = page.locator(".session--open").first();
+      await expect(open.locator("time")).toContainText(/20\d\d/);
+      await expect(open).toContainText(training.sessions.seats_other.split("{{count}}")[1]?.trim() ?? "");
+      await expect(open).toContainText(training.sessions.until.split("{{")[0] ?? "");
+      await expect(open.getByRole("link", { name: training.sessions.choose })).toBeVisible();
+      const starts = Date.parse((await open.locator("time").getAttribute("datetime")) ?? "");
+      expect(starts - Date.now()).toBeGreaterThan(14 * 86_400_000);
+      await expectAccessible(page);
+    });
+
+    test("a date that is chosen stands in the form, which says what is wrong and keeps what was typed", async ({
+      page,
+    }) => {
+      await page.goto(site.url + path);
+      await sendTraining(page, place);
+      await expect(page.locator(error("session_id"))).toHaveText(messages.validation_training);
+
+      await page.goto(site.url + path);
+      await page.getByRole("link", { name: training.sessions.choose }).first().click();
+      await page.waitForURL(/\?session=\d+#inscription$/);
+      const id = new URL(page.url()).searchParams.get("session") ?? "none";
+      await expect(trainingInput(page, "session_id")).toHaveValue(id);
+      await expect(
+        page.locator(".session--chosen").getByRole("link", { name: training.sessions.chosen }),
+      ).toBeVisible();
+
+      await trainingInput(page, "lastname").fill("Favre");
+      await trainingInput(page, "company_number").fill("99900000100010");
+      await fillInPerson(page, 1);
+      await trainingInput(page, "participant_2_email").fill("anne@");
+      await sendTraining(page, place);
+      const summary = page.locator(".summary");
+      await expect(summary.getByRole("heading")).toHaveText(messages.missing_fields);
+      const ofPerson = (key: "firstname" | "lastname" | "email", number: number) =>
+        messages[`participant_${key}`].replace("{{number}}", String(number));
+      await expect(summary.getByRole("link")).toHaveText([
+        messages.validation_firstname,
+        messages.required.replace("{{label}}", labels.email),
+        messages.required.replace("{{label}}", labels.phone),
+        messages.validation_company,
+        messages.validation_siret,
+        messages.required.replace("{{label}}", labels.zipcode),
+        messages.validation_city,
+        ...[2, 3].flatMap((number) =>
+          (["firstname", "lastname", "email"] as const).map((key) => ofPerson(key, number)),
+        ),
+      ]);
+      await expect(page.locator(".toast")).toContainText(messages.missing_fields);
+      if (enhanced()) await expect(summary).toBeFocused();
+      await expect(trainingInput(page, "session_id")).toHaveValue(id);
+      await expect(trainingInput(page, "lastname")).toHaveValue("Favre");
+      await expect(trainingInput(page, "participant_2_email")).toHaveValue("anne@");
+      await expectAccessible(page);
+    });
+
+    test("three are asked for; a fourth and a fifth may come", async ({ page }) => {
+      await page.goto(site.url + path);
+      const firstnames = page.locator("[name^=participant_][name$=_firstname]:visible");
+      if (!enhanced()) {
+        await expect(firstnames).toHaveCount(5);
+        return;
+      }
+      const add = page.getByRole("button", { name: training.participants.add });
+      await expect(firstnames).toHaveCount(3);
+      await add.click();
+      await expect(trainingInput(page, "participant_4_firstname")).toBeFocused();
+      await add.click();
+      await expect(firstnames).toHaveCount(5);
+      await expect(add).toHaveCount(0);
+      await page.getByRole("button", { name: training.participants.remove.replace("{{number}}", "5") }).click();
+      await expect(firstnames).toHaveCount(4);
+      await expect(add).toBeFocused();
+    });
+
+    test("training subscription submitted successfully: a confirmation with the reference, and three seats fewer", async ({
+      page,
+    }) => {
+      await page.goto(site.url + path);
+      const seats = page.locator(".session--open").first().locator("strong");
+      const before = Number.parseInt((await seats.textContent())?.replace(/\D+/g, "") ?? "", 10);
+      await fillInTraining(page, place);
+      await sendTraining(page, place);
+      const { kinds } = confirmation;
+      await expect(page.getByRole("heading", { level: 1, name: kinds.training.title })).toBeVisible();
+      await expect(page.getByText(kinds.training.success)).toBeVisible();
+      await expect(page.locator(".confirmation__reference dd").first()).toHaveText(/^T-\d{5}$/);
+      await page.goto(site.url + path);
+      await expect(page.locator(".session--open").first().locator("strong")).toContainText(String(before - 3));
+    });
+  });
+}
+
+test("session_full: who comes too late is told beside the date, and loses nothing that was typed", async ({
+  page,
+  browser,
+}) => {
+  const place = TRAININGS.fr;
+  const { messages } = place.forms;
+  await page.goto(`${site.url}${place.path}`);
+  await fillInTraining(page, place);
+  const id = new URL(page.url()).searchParams.get("session") ?? "";
+
+  // Meanwhile others take the rest of the seats.
+  const others = await browser.newPage();
+  for (let round = 0; round < 8; round += 1) {
+    await others.goto(`${site.url}${place.path}?session=${id}`);
+    await others.locator("#training").waitFor();
+    if ((await others.locator(".session--chosen").count()) === 0) break;
+    for (const [name, value] of Object.entries(TRAINING_VALUES)) await trainingInput(others, name).fill(value);
+    for (const number of [1, 2, 3]) await fillInPerson(others, number);
+    const answered = others.waitForResponse((response) => response.request().method() === "POST");
+    await sendTraining(others, place);
+    if ((await answered).status() === 422) break;
+    await others.getByText(place.confirmation.kinds.training.success).waitFor();
+  }
+  await others.close();
+
+  await sendTraining(page, place);
+  await expect(page.locator(error("session_id"))).toHaveText(messages.session_full);
+  await expect(trainingInput(page, "session_id")).toHaveValue(id);
+  await expect(trainingInput(page, "company")).toHaveValue("Favre Peinture SA");
+  await expect(trainingInput(page, "participant_3_email")).toHaveValue("anne3@exemple.ch");
+  await expectAccessible(page);
+});
+
+test("session_closed: what closed meanwhile is refused by the back-office and said beside the date", async ({
+  page,
+}) => {
+  const place = TRAININGS.fr;
+  const list = await fetch(`${site.backOfficeUrl}/training?site_id=4&lang=fr&sales_plan_id=1&saleplan_id=1`);
+  const { data } = (await list.json()) as { data: { items: { sessions: { id: number; closes_at: string }[] }[] } };
+  const closed = data.items
+    .flatMap(({ sessions }) => sessions)
+    .find(({ closes_at }) => Date.parse(closes_at) < Date.now());
+  expect(closed).toBeDefined();
+  await page.goto(site.url + place.path);
+  await expect(page.locator(".session--closed").first()).toContainText(place.training.sessions.closed);
+  await expect(page.locator(".session--closed").first().getByRole("link")).toHaveCount(0);
+
+  const stamp = await page.locator("#training [name=form_stamp]").inputValue();
+  const people = [1, 2, 3].flatMap((number) => [
+    [`participant_${number}_firstname`, "Anne"],
+    [`participant_${number}_lastname`, "Rochat"],
+    [`participant_${number}_email`, "anne@exemple.ch"],
+  ]);
+  const answer = await page.request.post(site.url + place.path, {
+    form: {
+      ...TRAINING_VALUES,
+      ...Object.fromEntries(people),
+      session_id: String(closed?.id),
+      form_stamp: stamp,
+      homepage: "",
+    },
+  });
+  expect(answer.status()).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain(place.forms.messages.session_closed);
+  expect(html).toContain('value="Favre Peinture SA"');
+});

@@ -1,0 +1,183 @@
+import { describe, expect, it } from "vitest";
+import { isCompanyNumber, isSiret, normaliseCompanyNumber } from "~/forms/company-number";
+import { readMessage } from "~/forms/message";
+import { isPhone } from "~/forms/phone.server";
+import { TRAINING_FIELD_OF_BODY, toTrainingBody } from "~/forms/training-body.server";
+import { lastFilledIn, TRAINING_FIELDS, trainingSchema } from "~/forms/training-schema";
+import reference from "../../back-office/content/forms-reference.json";
+import de from "../../locales/de/forms.json";
+
+describe("company identification number, 14 digits with a checksum, or a Swiss UID", () => {
+  it.each([...reference.siret.valid, "356 000 000 00048", "999.000.001-00019"])("%s is one", (text) => {
+    expect(isCompanyNumber(text)).toBe(true);
+    expect(isSiret(text)).toBe(true);
+  });
+  it.each(reference.siret.invalid)("%s is an invalid company id", (text) => expect(isCompanyNumber(text)).toBe(false));
+  it.each([
+    ...reference.swiss_uid.valid_fictional,
+    "CHE999000019",
+    "che-999.000.019 mwst",
+    "CHE-999.000.019 TVA",
+    "CHE 999 000 019 IVA",
+  ])("%s is a Swiss one", (text) => {
+    expect(isCompanyNumber(text)).toBe(true);
+    expect(isSiret(text)).toBe(false);
+  });
+  it.each([
+    ...reference.swiss_uid.invalid,
+    "",
+    "CHE",
+    "CHE-999.000.01",
+    "CHE-999.000.0190",
+    "CHE-999.000.019 VAT",
+    "DE-999.000.019",
+    "999000019",
+    "CHE-000.000.0001",
+    "９９９０００００１０００１９",
+  ])("%j is none", (text) => expect(isCompanyNumber(text)).toBe(false));
+  it("asks La Poste's branches for a digit sum that divides by five, its head office for Luhn", () => {
+    expect(isCompanyNumber("35600000000048")).toBe(true);
+    expect(isCompanyNumber("35600000000100")).toBe(true);
+    expect(isCompanyNumber("35600000000101")).toBe(false);
+  });
+  it("never gives 10 as a check digit", () => {
+    // 5·0 + 4·0 + … + 4·3 = 12, and 12 mod 11 = 1: no digit is left for it.
+    for (let digit = 0; digit <= 9; digit += 1) expect(isCompanyNumber(`CHE-000.000.03${digit}`)).toBe(false);
+  });
+  it("is sent as registers write it", () => {
+    expect(normaliseCompanyNumber("che 999000019mwst")).toBe("CHE-999.000.019 MWST");
+    expect(normaliseCompanyNumber("CHE999.000.019")).toBe("CHE-999.000.019");
+    expect(normaliseCompanyNumber("999 000 001 00019")).toBe("99900000100019");
+  });
+});
+
+const sessions = [{ id: 11 }, { id: 12 }];
+const civilities = [{ id: 1, label: "Madame" }];
+const schema = trainingSchema({ civilities, sessions, country: "CH", isPhone });
+const people = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => index + 1).flatMap((number) => [
+      [`participant_${number}_firstname`, `Anne ${number}`],
+      [`participant_${number}_lastname`, "Rochat"],
+      [`participant_${number}_email`, `anne${number}@exemple.ch`],
+    ]),
+  );
+const filled = {
+  session_id: "11",
+  firstname: "Léa",
+  lastname: "Favre",
+  email: "lea.favre@exemple.ch",
+  phone: "021 555 01 23",
+  company: "Favre Peinture SA",
+  company_number: "CHE-999.000.019",
+  zipcode: "1003",
+  city: "Lausanne",
+  ...people(3),
+};
+
+/** Field → the message's name. */
+function wrong(changes: Record<string, unknown>, rules = schema) {
+  const result = rules.safeParse({ ...filled, ...changes });
+  const issues = result.success ? [] : result.error.issues;
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), readMessage(message).key]));
+}
+
+describe("the training registration", () => {
+  it("passes with three participants", () => expect(wrong({})).toEqual({}));
+
+  it.each([
+    ["session_id", "", "validation_training"],
+    ["session_id", "99", "validation_training"],
+    ["firstname", "", "validation_firstname"],
+    ["lastname", "", "validation_lastname"],
+    ["email", "", "required"],
+    ["email", "lea@", "validation_email"],
+    ["phone", "12345", "validation_phone"],
+    ["company", "", "validation_company"],
+    ["company_number", "", "required"],
+    ["company_number", "99900000100010", "validation_siret"],
+    ["company_number", "00000000000000", "validation_siret"],
+    ["zipcode", "0999", "validation_zipcode"],
+    ["city", "", "validation_city"],
+    ["civility_id", "99", "validation_civility"],
+    ["participant_2_firstname", "", "participant_firstname"],
+    ["participant_3_lastname", "", "participant_lastname"],
+    ["participant_1_email", "x", "participant_email"],
+    ["participant_1_email", "", "participant_email"],
+    ["participant_1_civility_id", "99", "validation_civility"],
+  ])("%s = %j is refused with %s alone", (name, value, message) => {
+    expect(wrong({ [name]: value })).toEqual({ [name]: message });
+  });
+
+  it("the German message reads 'Bitte eine Übung wählen.'", () =>
+    expect(de.messages.validation_training).toBe("Bitte eine Übung wählen."));
+
+  it("wants three participants at least and takes five at most: the last two only when something is said of them", () => {
+    expect(Object.keys(wrong(Object.fromEntries(Object.keys(people(3)).map((name) => [name, ""]))))).toHaveLength(9);
+    expect(wrong(people(5))).toEqual({});
+    expect(wrong({ participant_4_civility_id: "1" })).toEqual({});
+    expect(wrong({ participant_4_lastname: "Rochat" })).toEqual({
+      participant_4_firstname: "participant_firstname",
+      participant_4_email: "participant_email",
+    });
+    const counts = [3, 4, 5].map((count) => schema.parse({ ...filled, ...people(count) }));
+    expect(counts.map((form) => toTrainingBody(form, "CH").participants.length)).toEqual([3, 4, 5]);
+  });
+
+  it("takes a French firm with its code and its phone, and a Swiss one with a French phone", () => {
+    const french = { company_number: "99900000100019", zipcode: "74100", phone: "04 50 12 34 56" };
+    expect(wrong(french)).toEqual({});
+    expect(wrong({ ...french, phone: "021 555 01 23" })).toEqual({});
+    expect(wrong({ phone: "+33 6 39 98 12 34" })).toEqual({});
+    expect(wrong({ zipcode: "74100" })).toEqual({ zipcode: "validation_zipcode" });
+  });
+
+  it("leaves it to the back-office which sessions there are when it isn't told", () => {
+    const blind = trainingSchema({ civilities, sessions: [], country: "CH", isPhone });
+    expect(wrong({ session_id: "4711" }, blind)).toEqual({});
+    expect(wrong({ session_id: "" }, blind)).toEqual({ session_id: "validation_training" });
+    expect(wrong({ session_id: "1e3" }, blind)).toEqual({ session_id: "validation_training" });
+  });
+
+  it("finds everything that is wrong at once, whatever is posted", () => {
+    const result = schema.safeParse({ firstname: ["a", "b"], lastname: new File([], "x"), unknown: {} });
+    const fields = result.success ? [] : result.error.issues.map(({ path }) => path.join("."));
+    expect(fields).toContain("lastname");
+    expect(fields).toContain("participant_3_email");
+    expect(fields).not.toContain("firstname");
+    expect(fields.every((name) => TRAINING_FIELDS.some((field) => field === name))).toBe(true);
+  });
+
+  it("becomes the body that the contract wants", () => {
+    const form = schema.parse({ ...filled, civility_id: "1", zipcode: "CH-1003", company_number: "che 999000019" });
+    expect(toTrainingBody(form, "CH")).toEqual({
+      session_id: 11,
+      civility_id: 1,
+      firstname: "Léa",
+      lastname: "Favre",
+      email: "lea.favre@exemple.ch",
+      phone: "021 555 01 23",
+      company: "Favre Peinture SA",
+      company_number: "CHE-999.000.019",
+      zipcode: "1003",
+      city: "Lausanne",
+      participants: [1, 2, 3].map((number) => ({
+        civility_id: null,
+        firstname: `Anne ${number}`,
+        lastname: "Rochat",
+        email: `anne${number}@exemple.ch`,
+      })),
+    });
+  });
+
+  it("puts the back-office's complaints beside the people they are about", () => {
+    expect(TRAINING_FIELD_OF_BODY["participants.0.email"]).toBe("participant_1_email");
+    expect(TRAINING_FIELD_OF_BODY["participants.4.lastname"]).toBe("participant_5_lastname");
+  });
+
+  it("shows as many people as something was typed for", () => {
+    expect(lastFilledIn({})).toBe(0);
+    expect(lastFilledIn(people(4))).toBe(4);
+    expect(lastFilledIn({ participant_5_email: "x" })).toBe(5);
+  });
+});
