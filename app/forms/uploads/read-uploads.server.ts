@@ -2,6 +2,7 @@
  * Reads a form with files as it streams in: texts into memory with a limit, files to the staging folder. What comes
  * out is the form's texts, the files it holds now, and what is wrong with those that it doesn't.
  */
+import type { EventEmitter } from "node:events";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
@@ -67,6 +68,9 @@ async function takeIn({ field, stream, name, type }: Part, staging: Staging): Pr
   return { file: { ...received, field, name: named.name, type: TYPE_OF[extension] }, fault: null };
 }
 
+/** Streams of a form that ends early go on complaining when nobody listens any more, which would end the process. */
+const ignoreLateErrors = (stream: EventEmitter) => stream.on("error", () => undefined);
+
 /** @throws {Error} when the body is no form, or ends early; nothing stays then */
 async function readMultipart(request: Request, { fields, staging }: UploadOptions) {
   const data = new FormData();
@@ -75,6 +79,7 @@ async function readMultipart(request: Request, { fields, staging }: UploadOption
   let isTooLarge = false;
   const type = request.headers.get("content-type") ?? "";
   const parser = new Busboy({ headers: { "content-type": type }, limits: LIMITS });
+  ignoreLateErrors(parser);
   parser.on("field", (name, value, _, isCut) => {
     textBytes += Buffer.byteLength(value);
     if (isCut || textBytes > MAX_FORM_BYTES) isTooLarge = true;
@@ -86,6 +91,7 @@ async function readMultipart(request: Request, { fields, staging }: UploadOption
     });
   }
   parser.on("file", (field, stream, name: string | undefined, _, declared) => {
+    ignoreLateErrors(stream);
     // A file input without a choice posts a file without a name.
     if (!fields.includes(field) || !name) return stream.resume();
     const arrived = takeIn({ field, stream, name, type: declared }, staging);
@@ -96,6 +102,7 @@ async function readMultipart(request: Request, { fields, staging }: UploadOption
   let failure: unknown = null;
   try {
     const body = Readable.fromWeb((request.body ?? new Response("").body) as NodeReadableStream);
+    ignoreLateErrors(body);
     await pipeline(body, parser);
   } catch (error) {
     failure = error ?? new Error("unreadable");

@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import { toApplicationBody } from "~/forms/application-body.server";
+import { APPLICATION_FIELDS, APPLICATION_FILES, applicationSchema } from "~/forms/application-schema";
+import { idempotencyKey } from "~/forms/idempotency-key.server";
+import { readMessage } from "~/forms/message";
+import { isPlausiblePhone } from "~/forms/phone";
+import { isPhone } from "~/forms/phone.server";
+import { CHOSEN } from "~/forms/uploads/limits";
+import reference from "../../back-office/content/forms-reference.json";
+import de from "../../locales/de/forms.json";
+import fr from "../../locales/fr/forms.json";
+
+const countries = reference.countries.map(({ id, alpha2Code, label }) => ({ id, alpha2Code, label: label.fr }));
+const lists = { civilities: [{ id: 1, label: "Madame" }], countries };
+const schema = applicationSchema({ ...lists, isPhone });
+const idOf = (alpha2: string) => String(countries.find(({ alpha2Code }) => alpha2Code === alpha2)?.id);
+
+const filled = {
+  civility_id: "1",
+  firstname: "Anne",
+  lastname: "Rochat",
+  email: "anne.rochat@exemple.ch",
+  country: idOf("CH"),
+  phone: "021 555 01 23",
+  zipcode: "1003",
+  message: "Je lisse.",
+  cv: CHOSEN,
+  motivation: CHOSEN,
+};
+
+/** Field → the message's name. */
+function wrong(changes: Record<string, unknown>, rules = schema) {
+  const result = rules.safeParse({ ...filled, ...changes });
+  const issues = result.success ? [] : result.error.issues;
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), readMessage(message).key]));
+}
+
+describe("the application form", () => {
+  it("passes with what is required, and nothing else", () => {
+    expect(wrong({})).toEqual({});
+    expect(wrong({ fonction: "Plâtrière", keep_file: "on" })).toEqual({});
+  });
+
+  it("of nothing: application: civility required; firstname, lastname, message, country, cv and motivation required", () => {
+    const result = schema.safeParse({});
+    const issues = result.success ? [] : result.error.issues;
+    expect(Object.fromEntries(issues.map(({ path, message }) => [path.join("."), readMessage(message).key]))).toEqual({
+      civility_id: "validation_civility",
+      firstname: "validation_firstname",
+      lastname: "validation_lastname",
+      email: "required",
+      country: "validation_address_state",
+      phone: "required",
+      zipcode: "required",
+      message: "validation_message",
+      cv: "validation_cv",
+      motivation: "validation_motivation",
+    });
+  });
+
+  it.each([
+    ["civility_id", "", "validation_civility"],
+    ["civility_id", "99", "validation_civility"],
+    ["firstname", " \u200b ", "validation_firstname"],
+    ["firstname", "x".repeat(101), "too_long"],
+    ["lastname", "", "validation_lastname"],
+    ["lastname", "x".repeat(101), "too_long"],
+    ["email", "anne@", "validation_email"],
+    ["email", "anne@exemple.ch\r\nBcc: x@y.ch", "validation_email"],
+    ["country", "", "validation_address_state"],
+    ["country", "77", "validation_address_state"],
+    ["phone", "12345", "validation_phone"],
+    ["zipcode", "0999", "validation_zipcode"],
+    ["fonction", "x".repeat(121), "too_long"],
+    ["message", "\n \n", "validation_message"],
+    ["message", "x".repeat(5_001), "too_long"],
+    ["cv", "", "validation_cv"],
+    ["motivation", "lettre.pdf", "validation_motivation"],
+  ])("%s = %j is refused with %s alone, which both languages say", (name, value, message) => {
+    expect(wrong({ [name]: value })).toEqual({ [name]: message });
+    for (const { messages } of [fr, de]) expect(Object.keys(messages)).toContain(message);
+  });
+
+  it("takes a file that a browser has chosen, or that the site holds, for one", () => {
+    const file = (name: string) => new File(["x"], name);
+    expect(wrong({ cv: file("cv.pdf"), motivation: "", motivation_staged: "a.token" })).toEqual({});
+    // An input without a choice posts a file without a name.
+    expect(wrong({ cv: file("") })).toEqual({ cv: "validation_cv" });
+  });
+});
+
+describe("phone and zipcode follow the country, on the server and, never more strictly, in the browser", () => {
+  const browser = applicationSchema({ ...lists, isPhone: isPlausiblePhone });
+  const numbers = Object.entries(reference.phone.patterns).flatMap(([alpha2, rule]) =>
+    "valid" in rule ? [{ alpha2, valid: rule.valid, invalid: rule.invalid }] : [],
+  );
+  const zips = Object.entries(reference.zip).filter(([alpha2]) => idOf(alpha2) !== "undefined");
+
+  it.each(numbers)("phones of $alpha2", ({ alpha2, valid, invalid }) => {
+    const zipcode = alpha2 === "CH" ? "1003" : "75011";
+    const said = (phone: string, rules = schema) => wrong({ country: idOf(alpha2), zipcode, phone }, rules);
+    for (const phone of valid) expect([phone, said(phone), said(phone, browser)]).toEqual([phone, {}, {}]);
+    for (const phone of invalid) expect([phone, said(phone)]).toEqual([phone, { phone: "validation_phone" }]);
+  });
+
+  it("Swiss, French, Liechtenstein and cross-border numbers pass for a Swiss address", () => {
+    for (const phone of ["079 555 01 23", "+33 6 39 98 12 34", "+423 234 56 78", "0049 30 901820"]) {
+      expect([phone, wrong({ phone })]).toEqual([phone, {}]);
+    }
+  });
+
+  it.each(zips)("zipcodes of %s", (alpha2, { valid, invalid }) => {
+    const base = { country: idOf(alpha2), phone: "+41 21 555 01 23" };
+    for (const zipcode of valid) expect([zipcode, wrong({ ...base, zipcode })]).toEqual([zipcode, {}]);
+    for (const zipcode of invalid) {
+      expect([zipcode, wrong({ ...base, zipcode })]).toEqual([zipcode, { zipcode: "validation_zipcode" }]);
+    }
+  });
+
+  it("a country without postal codes doesn't block", () => {
+    expect(wrong({ country: idOf("AE"), phone: "+971 50 123 4567", zipcode: "" })).toEqual({});
+  });
+});
+
+describe("what is sent", () => {
+  const bodyOf = (changes: Record<string, unknown> = {}, job: number | null = null) =>
+    toApplicationBody(schema.parse({ ...filled, ...changes }), { countries, language: "de", job });
+
+  it("is the contract's: numbers as numbers, the usual spelling, no file", () => {
+    expect(bodyOf({ zipcode: "CH-1003", fonction: "Plâtrière" })).toEqual({
+      ...{ civility_id: 1, firstname: "Anne", lastname: "Rochat", email: "anne.rochat@exemple.ch", language: "de" },
+      ...{ phone: "021 555 01 23", fonction: "Plâtrière", message: "Je lisse.", country: 5, zipcode: "1003" },
+    });
+  });
+
+  it("with a job has no function, without one no job", () => {
+    expect(bodyOf({ fonction: "Plâtrière" }, 12)).toMatchObject({ job_id: 12 });
+    expect(bodyOf({ fonction: "Plâtrière" }, 12)).not.toHaveProperty("fonction");
+    expect(bodyOf()).toMatchObject({ fonction: "" });
+    expect(bodyOf()).not.toHaveProperty("job_id");
+  });
+
+  it("says that the file may be kept only when that was ticked", () => {
+    expect(bodyOf({ keep_file: "on" })).toHaveProperty("keep_file", 1);
+    for (const keep_file of ["", "true", undefined]) expect(bodyOf({ keep_file })).not.toHaveProperty("keep_file");
+  });
+
+  it("is the same request with the same files, and another with others", () => {
+    const key = (cv: string) => idempotencyKey("random", bodyOf(), { cv, motivation: "b" });
+    expect(key("a")).toBe(key("a"));
+    expect(key("a")).not.toBe(key("c"));
+    expect(idempotencyKey("random", bodyOf())).not.toBe(key("a"));
+  });
+});
+
+it("the fields and files of the spec, each with its label in both languages", () => {
+  expect([...APPLICATION_FIELDS].sort()).toEqual(
+    ["civility_id", "firstname", "lastname", "phone", "email", "fonction", "message", "country", "zipcode"]
+      .concat(["cv", "motivation", "keep_file"])
+      .sort(),
+  );
+  expect(APPLICATION_FILES).toEqual(["cv", "motivation"]);
+  for (const { labels } of [fr, de]) expect(Object.keys(labels)).toEqual(expect.arrayContaining(APPLICATION_FIELDS));
+});

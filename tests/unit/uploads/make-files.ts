@@ -1,0 +1,123 @@
+/** Files for the tests, made byte by byte: a PDF, Word's two formats, and what pretends to be one of them. */
+import { deflateRawSync } from "node:zlib";
+
+const PDF_HEAD = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n";
+const PDF_END = "xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 1 /Root 1 0 R >>\nstartxref\n44\n%%EOF\n";
+
+interface PdfOptions {
+  /** Bytes in all. */
+  size?: number;
+  head?: string;
+  /** Stands in the middle. */
+  inside?: string;
+  end?: string;
+}
+export function makePdf({ size, head = PDF_HEAD, inside = "", end = PDF_END }: PdfOptions = {}): Buffer {
+  const [start, rest] = [Buffer.from(head + inside, "latin1"), Buffer.from(end, "latin1")];
+  const padding = Buffer.alloc(Math.max(0, (size ?? 0) - start.length - rest.length), "% plaster\n");
+  return Buffer.concat([start, padding, rest]);
+}
+
+const CRC_TABLE = Array.from({ length: 256 }, (_, index) => {
+  let value = index;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+  return value >>> 0;
+});
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) crc = (crc >>> 8) ^ (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0);
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+export interface ZipEntry {
+  name: string;
+  content: Buffer | string;
+  encrypted?: boolean;
+  /** What the zip says of it, when that is a lie. */
+  declaredSize?: number;
+}
+export function makeZip(entries: readonly ZipEntry[]): Buffer {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content, encrypted = false, declaredSize } of entries) {
+    const bytes = Buffer.from(content);
+    const packed = deflateRawSync(bytes);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(encrypted ? 1 : 0, 2);
+    common.writeUInt16LE(8, 4);
+    common.writeUInt32LE(crc32(bytes), 10);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(declaredSize ?? bytes.length, 18);
+    common.writeUInt16LE(Buffer.byteLength(name), 22);
+    const local = Buffer.concat([Buffer.from("PK\x03\x04"), common, Buffer.from(name), packed]);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\x00"), common, tail, Buffer.from(name)]));
+    locals.push(local);
+    offset += local.length;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write("PK\x05\x06", "latin1");
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, listed, end]);
+}
+
+const MAIN = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+export const WORD_XML =
+  '<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body/></w:document>';
+export const contentTypes = (main = MAIN, part = "/word/document.xml") =>
+  `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="${part}" ContentType="${main}"/></Types>`;
+
+interface DocxOptions {
+  types?: string;
+  main?: string;
+  mainPath?: string;
+  more?: readonly ZipEntry[];
+}
+export const makeDocx = ({
+  types = contentTypes(),
+  main = WORD_XML,
+  mainPath = "word/document.xml",
+  more = [],
+}: DocxOptions = {}): Buffer =>
+  makeZip([
+    { name: "[Content_Types].xml", content: types },
+    { name: "_rels/.rels", content: "<Relationships/>" },
+    { name: mainPath, content: main },
+    ...more,
+  ]);
+
+const SECTOR = 512;
+const [END_OF_CHAIN, TABLE, FREE] = [0xfffffffe, 0xfffffffd, 0xffffffff];
+
+/** A compound file whose directory has these entries: sector 0 is its table, sector 1 and on its directory. */
+export function makeDoc(
+  entries: readonly { name: string; type: number }[] = [{ name: "WordDocument", type: 2 }],
+): Buffer {
+  const all = [{ name: "Root Entry", type: 5 }, ...entries];
+  const sectors = Math.ceil((all.length * 128) / SECTOR);
+  const header = Buffer.alloc(SECTOR, 0xff);
+  Buffer.from("d0cf11e0a1b11ae1", "hex").copy(header);
+  header.writeUInt16LE(9, 30);
+  header.writeUInt32LE(1, 48);
+  header.writeUInt32LE(0, 76);
+  const table = Buffer.alloc(SECTOR);
+  for (let sector = 0; sector < SECTOR / 4; sector += 1) {
+    const isDirectory = sector >= 1 && sector <= sectors;
+    const next = sector === sectors ? END_OF_CHAIN : sector + 1;
+    table.writeUInt32LE(sector === 0 ? TABLE : isDirectory ? next : FREE, sector * 4);
+  }
+  const directory = Buffer.alloc(sectors * SECTOR);
+  for (const [index, { name, type }] of all.entries()) {
+    directory.write(name, index * 128, "utf16le");
+    directory.writeUInt16LE((name.length + 1) * 2, index * 128 + 64);
+    directory.writeUInt8(type, index * 128 + 66);
+  }
+  return Buffer.concat([header, table, directory]);
+}

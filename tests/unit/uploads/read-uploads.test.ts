@@ -1,0 +1,215 @@
+/** A form with files as it arrives: what it holds, what is wrong, and what stays on the disk. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { heldBy, letGo, readUploads } from "~/forms/uploads/read-uploads.server";
+import { createStaging } from "~/forms/uploads/staging.server";
+import { makeDocx, makePdf } from "./make-files";
+
+const folder = mkdtempSync(join(tmpdir(), "read-uploads-"));
+const staging = createStaging({ folder, secret: "a secret for tests only" });
+beforeEach(() => {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const OPTIONS = { fields: ["cv", "motivation"], staging };
+const ADDRESS = "http://site/fr";
+const PDF = makePdf();
+const pdf = (content = PDF, name = "cv.pdf", type = "application/pdf") =>
+  new File([new Uint8Array(content)], name, { type });
+
+function post(fields: Record<string, string | File | (string | File)[]>) {
+  const body = new FormData();
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) body.append(name, value);
+  return readUploads(new Request(ADDRESS, { method: "POST", body }), OPTIONS);
+}
+const BOUNDARY = "----boundary";
+function postRaw(
+  body: string | ReadableStream | Uint8Array<ArrayBuffer>,
+  type = `multipart/form-data; boundary=${BOUNDARY}`,
+) {
+  const init = { method: "POST", body, headers: { "content-type": type }, duplex: "half" as const };
+  return readUploads(new Request(ADDRESS, init), OPTIONS);
+}
+const part = (disposition: string, content: string, type = "application/pdf") =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: ${type}\r\n\r\n${content}\r\n`;
+const END = `--${BOUNDARY}--\r\n`;
+
+describe("a form with files", () => {
+  it("gives its texts, and holds its files as they are", async () => {
+    const docx = makeDocx();
+    const read = await post({
+      lastname: "Rochat",
+      message: "Été\n<b>",
+      cv: pdf(),
+      motivation: pdf(docx, "Été.docx", ""),
+    });
+    if (!read.ok) throw new Error(read.reason);
+    expect(Object.fromEntries(read.data)).toEqual({ lastname: "Rochat", message: "Été\r\n<b>" });
+    const { files, faults, fresh, removing } = read.uploads;
+    expect([faults, removing]).toEqual([{}, false]);
+    expect(files.cv).toMatchObject({ field: "cv", name: "cv.pdf", size: PDF.length, type: "application/pdf" });
+    expect(files.motivation).toMatchObject({ name: "Été.docx", type: expect.stringContaining("wordprocessingml") });
+    expect(readFileSync(staging.pathOf(files.motivation?.key ?? ""))).toEqual(docx);
+    expect(readdirSync(folder).sort()).toEqual([...fresh].sort());
+    await letGo(read.uploads, staging);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("without a choice, or posted without files at all, holds none", async () => {
+    const empty = part('name="cv"; filename=""', "", "application/octet-stream");
+    expect((await postRaw(empty + END)).uploads).toMatchObject({ files: {}, faults: {} });
+    const plain = await postRaw("lastname=Rochat", "application/x-www-form-urlencoded");
+    expect(plain).toMatchObject({ ok: true, uploads: { files: {}, faults: {} } });
+  });
+
+  it.each<[string, File, string]>([
+    ["too heavy by one byte", pdf(makePdf({ size: 5_242_881 })), "file_to_heavy"],
+    ["far too heavy", pdf(makePdf({ size: 12_000_000 })), "file_to_heavy"],
+    ["empty", pdf(Buffer.alloc(0)), "file_empty"],
+    ["not what it says", pdf(Buffer.from("<html>")), "file_type"],
+    ["of another declared type", pdf(PDF, "cv.pdf", "text/html"), "file_type"],
+    ["of another extension", pdf(PDF, "cv.exe"), "file_type"],
+    ["with a name that is a trick", pdf(PDF, "cv.php.pdf"), "file_name"],
+  ])("refuses one that is %s, keeps the other, and the texts behind it", async (_, motivation, message) => {
+    const read = await post({ cv: pdf(), motivation, lastname: "Rochat" });
+    expect(read.uploads.faults).toEqual({ motivation: message });
+    expect(Object.keys(read.uploads.files)).toEqual(["cv"]);
+    expect(readdirSync(folder)).toEqual([read.uploads.files.cv?.key]);
+    if (read.ok) expect(read.data.get("lastname")).toBe("Rochat");
+  });
+
+  it("takes exactly 5,242,880 bytes", async () => {
+    const { uploads } = await post({ cv: pdf(makePdf({ size: 5_242_880 })) });
+    expect(uploads.files.cv?.size).toBe(5_242_880);
+    expect(uploads.faults).toEqual({});
+  });
+
+  it("strips a path, and keeps quotes and accents of a name", async () => {
+    const { uploads } = await postRaw(
+      part('name="cv"; filename="C:\\\\fakepath\\\\cv.pdf"', PDF.toString("latin1")) +
+        part('name="motivation"; filename="L\'été %22oui%22.pdf"', PDF.toString("latin1")) +
+        END,
+    );
+    expect(uploads.files.cv?.name).toBe("cv.pdf");
+    expect(uploads.files.motivation?.name).toContain("L'été");
+  });
+
+  it("counts the last of two files for one field, and ignores files for fields that take none", async () => {
+    const { uploads } = await post({ cv: [pdf(), pdf(PDF, "second.pdf")], lastname: pdf() });
+    expect(uploads.files.cv?.name).toBe("second.pdf");
+    expect(readdirSync(folder)).toEqual([uploads.files.cv?.key]);
+  });
+
+  it("ten at a time don't get in each other's way", async () => {
+    const reads = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        post({ cv: pdf(makePdf({ inside: `% ${index}\n` }), `cv${index}.pdf`) }),
+      ),
+    );
+    const files = reads.map(({ uploads }) => uploads.files.cv);
+    expect(new Set(files.map((file) => file?.sha256)).size).toBe(10);
+    expect(files.map((file) => file?.name)).toEqual(Array.from({ length: 10 }, (_, index) => `cv${index}.pdf`));
+  });
+});
+
+describe("a form that comes back", () => {
+  async function held() {
+    const { uploads } = await post({ cv: pdf() });
+    const { cv } = heldBy(uploads, staging);
+    if (!cv) throw new Error("nothing is held");
+    return cv;
+  }
+
+  it("holds by token what came before", async () => {
+    const cv = await held();
+    expect(cv).toMatchObject({ name: "cv.pdf", size: PDF.length });
+    const { uploads } = await post({ cv_staged: cv.token, motivation: pdf() });
+    expect(Object.keys(uploads.files).sort()).toEqual(["cv", "motivation"]);
+    expect(uploads.fresh).toEqual([uploads.files.motivation?.key]);
+  });
+
+  it("takes a new file in place of the one it holds, but not one that is refused", async () => {
+    const cv = await held();
+    const refused = await post({ cv_staged: cv.token, cv: pdf(Buffer.from("<html>")) });
+    expect(refused.uploads.faults).toEqual({ cv: "file_type" });
+    expect(refused.uploads.files.cv?.name).toBe("cv.pdf");
+    const { uploads } = await post({ cv_staged: cv.token, cv: pdf(PDF, "new.pdf") });
+    expect(uploads.files.cv?.name).toBe("new.pdf");
+    expect(readdirSync(folder)).toEqual([uploads.files.cv?.key]);
+  });
+
+  it("takes one out, and only that", async () => {
+    const cv = await held();
+    const { uploads } = await post({ cv_staged: cv.token, motivation: pdf(), remove_file: "cv" });
+    expect(uploads).toMatchObject({ removing: true, faults: {} });
+    expect(Object.keys(uploads.files)).toEqual(["motivation"]);
+    expect(readdirSync(folder)).toEqual([uploads.files.motivation?.key]);
+  });
+
+  it("asks again for what it no longer holds: forged, or gone", async () => {
+    const cv = await held();
+    expect((await post({ cv_staged: `${cv.token}x` })).uploads.faults).toEqual({ cv: "file_gone" });
+    rmSync(join(folder, readdirSync(folder)[0] ?? ""));
+    expect((await post({ cv_staged: cv.token })).uploads.faults).toEqual({ cv: "file_gone" });
+    expect((await post({ cv_staged: cv.token, cv: pdf() })).uploads.faults).toEqual({});
+  });
+});
+
+describe("a form that doesn't arrive whole, or is none", () => {
+  const started = part('name="cv"; filename="cv.pdf"', PDF.toString("latin1"));
+
+  it.each<[string, string, string | undefined]>([
+    ["no boundary", started + END, "multipart/form-data"],
+    ["another boundary", started + END, "multipart/form-data; boundary=other"],
+    ["cut short in a file", started.slice(0, -60), undefined],
+    ["cut short behind a file", started, undefined],
+    ["no body", "", undefined],
+  ])("%s: unreadable, and nothing stays", async (_, body, type) => {
+    expect(await postRaw(body, type)).toMatchObject({ ok: false, reason: "unreadable" });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("a visitor who leaves in the second file leaves nothing of the first", async () => {
+    const second = part('name="motivation"; filename="b.pdf"', PDF.toString("latin1")).slice(0, -80);
+    let pulls = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        pulls += 1;
+        if (pulls === 1) controller.enqueue(Buffer.from(started + second, "latin1"));
+        else controller.error(new Error("aborted"));
+      },
+    });
+    expect(await postRaw(body)).toMatchObject({ ok: false, reason: "unreadable" });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("too much text, too many fields or files: too_large, and nothing stays", async () => {
+    const fields: Record<string, string> = Object.fromEntries(
+      Array.from({ length: 101 }, (_, index) => [`f${index}`, "x"]),
+    );
+    const files = { cv: Array.from({ length: 11 }, () => pdf()) };
+    const forms: Parameters<typeof post>[0][] = [
+      { cv: pdf(), message: "x".repeat(70_000) },
+      { cv: pdf(), ...fields },
+      files,
+    ];
+    for (const more of forms) {
+      expect(await post({ lastname: "Rochat", ...more })).toMatchObject({ ok: false, reason: "too_large" });
+      expect(readdirSync(folder)).toEqual([]);
+    }
+  });
+
+  it("names of fields do no harm", async () => {
+    const read = await postRaw(
+      part('name="__proto__"; filename="cv.pdf"', PDF.toString("latin1")) +
+        part('name="constructor"', "x", "text/plain") +
+        part('filename="cv.pdf"', "x") +
+        END,
+    );
+    expect(read).toMatchObject({ ok: true, uploads: { files: {}, faults: {} } });
+    expect(Object.keys({})).toEqual([]);
+  });
+});

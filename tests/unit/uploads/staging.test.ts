@@ -1,0 +1,171 @@
+/** Files that wait between two sendings of a form. */
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { StagedFile } from "~/forms/uploads/staging.server";
+import { createStaging } from "~/forms/uploads/staging.server";
+
+const SECRET = "a secret for tests only";
+const MINUTE = 60_000;
+
+const folders: string[] = [];
+afterEach(() => {
+  vi.useRealTimers();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function open(options: { maxTotalBytes?: number; secret?: string } = {}) {
+  const folder = join(mkdtempSync(join(tmpdir(), "staging-")), "staging");
+  folders.push(folder);
+  let now = Date.now();
+  const staging = createStaging({ folder, secret: SECRET, now: () => now, ...options });
+  async function keep(content: string, field = "cv"): Promise<StagedFile> {
+    const received = await staging.receive(Readable.from([Buffer.from(content)]));
+    if ("refused" in received) throw new Error(received.refused);
+    return { ...received, field, name: "cv.pdf", type: "application/pdf" };
+  }
+  const later = (minutes: number) => {
+    now += minutes * MINUTE;
+  };
+  return { folder, staging, keep, later };
+}
+
+describe("what arrives", () => {
+  it("is written under a random name that only this account may read, and hashed on the way", async () => {
+    const { folder, keep } = open();
+    const file = await keep("Bonjour");
+    expect(file).toMatchObject({ size: 7, sha256: "9172e8eec99f144f72eca9a568759580edadb2cfd154857f07e657569493bc44" });
+    expect(readdirSync(folder)).toEqual([file.key]);
+    expect(file.key).toMatch(/^[\w-]{22}$/);
+    expect(statSync(join(folder, file.key)).mode & 0o077).toBe(0);
+    expect((await keep("Bonjour")).key).not.toBe(file.key);
+  });
+
+  it.each([
+    [5_242_880, "size"],
+    [5_242_881, "refused"],
+    [20_000_000, "refused"],
+  ])("of %i bytes: %s; of what is refused nothing stays, and the rest is read on", async (size, outcome) => {
+    const { folder, staging } = open();
+    let read = 0;
+    function* chunks() {
+      for (; read < size; ) {
+        const chunk = Buffer.alloc(Math.min(65_536, size - read), 1);
+        read += chunk.length;
+        yield chunk;
+      }
+    }
+    const received = await staging.receive(Readable.from(chunks()));
+    expect(Object.keys(received)).toContain(outcome);
+    if (outcome === "refused") expect(received).toEqual({ refused: "file_to_heavy" });
+    expect(read).toBe(size);
+    expect(readdirSync(folder)).toHaveLength(outcome === "size" ? 1 : 0);
+  });
+
+  it("empty is refused", async () => {
+    const { folder, staging } = open();
+    expect(await staging.receive(Readable.from([]))).toEqual({ refused: "file_empty" });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("in part only, because the visitor left, is taken away", async () => {
+    const { folder, staging } = open();
+    const stream = Readable.from(
+      (async function* () {
+        yield Buffer.from("half of ");
+        throw new Error("gone");
+      })(),
+    );
+    await expect(staging.receive(stream)).rejects.toThrow("gone");
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe("a token", () => {
+  it("holds its file for an hour, and another hour each time the form comes back", async () => {
+    const { staging, keep, later } = open();
+    const file = await keep("Bonjour");
+    const token = staging.hold(file);
+    later(59);
+    expect(await staging.find(token, "cv")).toEqual(file);
+    await staging.sweep();
+    later(59);
+    await staging.sweep();
+    expect(await staging.find(token, "cv")).toBeNull();
+    expect(await staging.find(staging.hold(file), "cv")).toEqual(file);
+  });
+
+  it("says nothing that another could use: forged, of another secret, of another field, altered", async () => {
+    const { folder, staging, keep } = open();
+    const file = await keep("Bonjour");
+    const [content = "", signature = ""] = staging.hold(file).split(".");
+    const stranger = createStaging({ folder, secret: "another secret, as long" });
+    const altered = Buffer.from(JSON.stringify({ ...file, key: "../../session-secret", until: Date.now() + MINUTE }));
+    for (const token of [
+      "",
+      "x",
+      content,
+      `${content}.`,
+      `${content}.${signature}x`,
+      `${content}.${signature}.x`,
+      `${altered.toString("base64url")}.${signature}`,
+      stranger.hold(file),
+      "x".repeat(10_000),
+    ]) {
+      expect(await staging.find(token, "cv")).toBeNull();
+    }
+    expect(await staging.find(staging.hold(file), "motivation")).toBeNull();
+  });
+
+  it("whose file is gone, or isn't the same, holds nothing", async () => {
+    const { folder, staging, keep } = open();
+    const [gone, cut] = [await keep("Bonjour"), await keep("Bonjour")];
+    rmSync(join(folder, gone.key));
+    writeFileSync(join(folder, cut.key), "Bon");
+    expect(await staging.find(staging.hold(gone), "cv")).toBeNull();
+    expect(await staging.find(staging.hold(cut), "cv")).toBeNull();
+  });
+});
+
+describe("the folder", () => {
+  it("loses after an hour what nobody came back for, and nothing that isn't its own", async () => {
+    const { folder, staging, keep, later } = open();
+    const old = await keep("old");
+    writeFileSync(join(folder, "README"), "not ours");
+    later(61);
+    const { key } = await keep("new");
+    // The clock of the test isn't the disk's.
+    await staging.find(staging.hold({ ...old, key, size: 3 }), "cv");
+    await staging.sweep();
+    expect(readdirSync(folder).sort()).toEqual([key, "README"].sort());
+  });
+
+  it("never holds more than it may: the oldest go", async () => {
+    const { folder, staging, keep, later } = open({ maxTotalBytes: 10 });
+    const [first, second] = [await keep("12345"), await keep("1234567")];
+    later(1);
+    await staging.find(staging.hold(second), "cv");
+    await staging.sweep();
+    expect(readdirSync(folder)).toEqual([second.key]);
+    expect(existsSync(join(folder, first.key))).toBe(false);
+  });
+
+  it("isn't there until something arrives, and needn't be for a sweep", async () => {
+    const { folder, staging } = open();
+    await staging.sweep();
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it("keeps what was sent by token two minutes more, for a visitor who pressed twice", async () => {
+    const { folder, staging, keep } = open();
+    const file = await keep("Bonjour");
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    staging.discardSoon([file.key]);
+    vi.advanceTimersByTime(119_000);
+    expect(readdirSync(folder)).toEqual([file.key]);
+    vi.advanceTimersByTime(2_000);
+    await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]));
+  });
+});
