@@ -3,7 +3,7 @@ import { json } from "@remix-run/node";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Suspense, useMemo } from "react";
+import { Suspense, useCallback, useMemo, useState } from "react";
 import { ErrorPage, titleOfError, titlesOfErrors } from "./layout/error-page";
 import { Page } from "./layout/page";
 import { loadPageFrame } from "./layout/page-frame.server";
@@ -19,6 +19,8 @@ import teamStyles from "./team/team.css";
 import { TeamError } from "./team/team-error";
 import { type SignedIn, teamFrameOf } from "./team/team-frame";
 import { TeamPage } from "./team/team-page";
+import type { ProductLists } from "./visitor/lists";
+import { ListsProvider } from "./visitor/lists-context";
 
 const font = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
@@ -49,6 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     teamFrame: isTeam ? teamFrameOf(visit) : null,
     toasts: flash?.toasts ?? [],
     proChoice: flash?.proChoice ?? false,
+    lists: visitor.lists,
     errorTitles: titlesOfErrors(texts.t(locale)),
   };
   return json(data, flash ? { headers: { "Set-Cookie": cookies.clearFlash() } } : {});
@@ -104,11 +107,26 @@ interface Framing {
 const NO_FRAMING: Framing = { breadcrumbs: [], toasts: [], member: null };
 const readFraming = (data: unknown): Framing => ({ ...NO_FRAMING, ...((data ?? {}) as Partial<Framing>) });
 
+const NO_LISTS: ProductLists = { favourites: [], comparator: [] };
+const NOTHING_SAID: readonly ToastMessage[] = [];
+
+/** Of two lists of messages the one that changed last. */
+function useNewest(first: readonly ToastMessage[], second: readonly ToastMessage[]) {
+  const [seen, setSeen] = useState({ first, second, newest: first });
+  if (seen.first !== first) setSeen({ first, second, newest: first });
+  else if (seen.second !== second) setSeen({ first, second, newest: second });
+  return seen.newest;
+}
+
 function Framed({ breadcrumbs, toasts, member, children }: Framing & { children: ReactNode }) {
   const data = useRootData();
+  const frame = data?.frame ?? null;
   const flashed = data?.toasts;
   // The same list as long as nothing new is said: what was closed stays closed.
-  const messages = useMemo(() => [...(flashed ?? []), ...toasts], [flashed, toasts]);
+  const served = useMemo(() => [...(flashed ?? []), ...toasts], [flashed, toasts]);
+  const [said, setSaid] = useState(NOTHING_SAID);
+  const say = useCallback((key: string) => setSaid([{ kind: "error", key }]), []);
+  const messages = useNewest(served, said);
   if (data?.teamFrame) {
     return (
       <TeamPage frame={data.teamFrame} member={member} toasts={messages}>
@@ -117,9 +135,11 @@ function Framed({ breadcrumbs, toasts, member, children }: Framing & { children:
     );
   }
   return (
-    <Page frame={data?.frame ?? null} breadcrumbs={breadcrumbs} toasts={messages} proChoice={data?.proChoice ?? false}>
-      {children}
-    </Page>
+    <ListsProvider served={data?.lists ?? NO_LISTS} actions={frame?.listActions ?? null} say={say}>
+      <Page frame={frame} breadcrumbs={breadcrumbs} toasts={messages} proChoice={data?.proChoice ?? false}>
+        {children}
+      </Page>
+    </ListsProvider>
   );
 }
 

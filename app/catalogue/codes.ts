@@ -23,3 +23,43 @@ export const AUDIENCE_CODE = {
   pro: { supports: "SUPPORT_BAT_WEB", application: "MODE_APPLICATION_BAT_WEB", use: "USAGE_FONCTION_BAT_WEB" },
   part: { supports: "SUPPORT_GP_WEB", application: "MODE_APPLICATION_GP_WEB", use: "USAGE_FONCTION_GP_WEB" },
 } as const;
+
+/** What the comparator shows when setting `comparator_{target}` is missing (back-office-api.md, "Settings used by the site"). */
+export const COMPARED_CODES = {
+  pro: [
+    CODE.description,
+    AUDIENCE_CODE.pro.use,
+    CODE.destination,
+    "LOCALISATION_BAT_WEB",
+    AUDIENCE_CODE.pro.supports,
+    AUDIENCE_CODE.pro.application,
+    CODE.thickness,
+    CODE.consumption,
+    CODE.workingTime,
+    CODE.recoatTime,
+    CODE.paintTime,
+    CODE.colour,
+    CODE.packSize,
+    CODE.packaging,
+    CODE.keyBenefit,
+    CODE.plus,
+    CODE.pictograms,
+    "NORME_PRODUIT_WEB",
+  ],
+  part: [
+    CODE.description,
+    AUDIENCE_CODE.part.use,
+    CODE.destination,
+    "LOCALISATION_GP_WEB",
+    AUDIENCE_CODE.part.supports,
+    AUDIENCE_CODE.part.application,
+    CODE.thickness,
+    CODE.consumption,
+    CODE.recoatTime,
+    CODE.paintTime,
+    CODE.colour,
+    CODE.packSize,
+    CODE.keyBenefit,
+    CODE.pictograms,
+  ],
+} as const satisfies Record<string, readonly string[]>;

@@ -1,5 +1,6 @@
 import { ColourFill } from "~/components/colour-fill";
 import type { Fact } from "./facts";
+import { Pictograms } from "./pictograms";
 
 /** The value of a fact: its texts, after a swatch where it is a colour. */
 export function FactValue({ fact: { values, hex } }: { fact: Fact }) {
@@ -12,5 +13,22 @@ export function FactValue({ fact: { values, hex } }: { fact: Fact }) {
       )}
       {values.join(", ")}
     </>
+  );
+}
+
+/** Characters from which a value is a phrase rather than a word. */
+const PHRASE = 24;
+const arePhrases = ({ values }: Fact) => values.length > 1 && values.some((value) => value.length > PHRASE);
+
+/** The value where there is room for all of it: phrases one under the other, pictograms with what they mean. */
+export function WholeFact({ fact }: { fact: Fact }) {
+  if (fact.pictos) return <Pictograms pictos={fact.pictos} size={32} captioned />;
+  if (!arePhrases(fact)) return <FactValue fact={fact} />;
+  return (
+    <ul className="plain">
+      {fact.values.map((value) => (
+        <li key={value}>{value}</li>
+      ))}
+    </ul>
   );
 }

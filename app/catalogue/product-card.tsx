@@ -2,6 +2,7 @@ import { ColourFill } from "~/components/colour-fill";
 import { Picture } from "~/components/picture";
 import { Badges } from "~/components/tag";
 import type { Card } from "./card";
+import { KeepButtons } from "./keep-buttons";
 
 interface ProductCardProps {
   card: Card;
@@ -32,6 +33,7 @@ export function ProductCard({ card, level = 3 }: ProductCardProps) {
       </Heading>
       {designation && <p className="card__designation">{designation}</p>}
       {description && <p className="card__description">{description}</p>}
+      <KeepButtons product={card} look="icons" />
     </article>
   );
 }

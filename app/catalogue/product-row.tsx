@@ -1,11 +1,20 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ColourFill } from "~/components/colour-fill";
 import { Picture } from "~/components/picture";
 import { Badges } from "~/components/tag";
+import { KeepButtons } from "./keep-buttons";
 import type { ProductRowData } from "./product-row-data";
 
+interface ProductRowProps {
+  product: ProductRowData;
+  priority: boolean;
+  /** In place of the toggles that every list has. */
+  keep?: ReactNode;
+}
+
 /** A product with what decides, without a click: consumption, drying, pack sizes (look.md, "Category"). */
-export function ProductRow({ product, priority }: { product: ProductRowData; priority: boolean }) {
+export function ProductRow({ product, priority, keep }: ProductRowProps) {
   const { t } = useTranslation("category");
   const { href, name, designation, reference, description, flags, picture, colour, facts, packs } = product;
   return (
@@ -34,6 +43,7 @@ export function ProductRow({ product, priority }: { product: ProductRowData; pri
         </p>
         {description && <p className="row__description">{description}</p>}
       </div>
+      <div className="row__keep">{keep ?? <KeepButtons product={product} look="words" />}</div>
       <dl className="row__facts numbers">
         {facts.map(({ code, label, value }) => (
           <div key={code}>

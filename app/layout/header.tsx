@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
+import { KeptLink } from "./kept-links";
 import { Logo } from "./logo";
 import { MainMenu } from "./main-menu";
 import type { PageFrame } from "./page-frame";
@@ -41,6 +42,10 @@ function FullHeader({ frame }: { frame: PageFrame }) {
         </a>
         {frame.targets.length > 1 && <PlanSwitch frame={frame} />}
         <SearchField frame={frame} />
+        <nav className="header__kept" aria-label={t("kept.label")}>
+          <KeptLink list="favourites" frame={frame} className="header__kept-link" />
+          <KeptLink list="comparator" frame={frame} className="header__kept-link" />
+        </nav>
         <a className="header__burger" href={`#${MENU_ID}`} {...panel.buttonProps}>
           <Icon name={panel.open ? "x" : "menu"} size={24} />
           <span className="hidden-text">{t(panel.open ? "menu_close" : "menu_open")}</span>

@@ -1,20 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
-import { telephone } from "./header";
+import { KeptLink } from "./kept-links";
 import type { PageFrame } from "./page-frame";
 
 /** At the bottom of phones and tablets, for the thumb (look.md, "Feel"). */
-export function MobileToolbar({ frame: { phone, contactHref } }: { frame: PageFrame }) {
+export function MobileToolbar({ frame }: { frame: PageFrame }) {
   const { t } = useTranslation("layout");
   return (
     <nav className="toolbar" aria-label={t("toolbar.label")}>
-      {phone && (
-        <a className="toolbar__link" href={telephone(phone)}>
-          <Icon name="phone" />
-          {t("toolbar.call")}
-        </a>
-      )}
-      <a className="toolbar__link" href={contactHref}>
+      <KeptLink list="comparator" frame={frame} className="toolbar__link" />
+      <KeptLink list="favourites" frame={frame} className="toolbar__link" />
+      <a className="toolbar__link" href={frame.contactHref}>
         <Icon name="mail" />
         {t("toolbar.contact")}
       </a>

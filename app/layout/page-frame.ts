@@ -1,6 +1,7 @@
 /** What the header and the footer draw: every link resolved, every missing part left out. */
 import type { Media } from "~/back-office/contract";
 import type { Locale, Target } from "~/routing/paths";
+import type { ListName } from "~/visitor/lists";
 
 export interface FrameLink {
   code: string;
@@ -41,6 +42,10 @@ export interface PageFrame {
   placeHref: string;
   planAction: string;
   localeAction: string;
+  favouritesHref: string;
+  comparatorHref: string;
+  /** Where the forms of the two lists are sent. */
+  listActions: Record<ListName, string>;
   /** The audiences of the site; the switch is only drawn when there is more than one (spec 1 §2). */
   targets: Target[];
   languages: { code: Locale; label: string }[];

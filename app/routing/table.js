@@ -44,6 +44,8 @@ const screens = {
   "worksite-start": { path: { fr: "demarrage-chantier", de: "start-auf-der-baustelle" } },
   training: { path: { fr: "formations", de: "schulungen" } },
   confirmation: { path: { fr: "confirmation", de: "bestatigung" } },
+  comparator: { path: { fr: "comparateur", de: "vergleichen" } },
+  favourites: { path: { fr: "favoris", de: "meine-favoriten" } },
   notices: { path: { fr: "documentation-technique", de: "technische-dokumentationen" }, tail: ["types"] },
   downloads: { path: { fr: "telechargements", de: "herunterladen" } },
   folder: { path: { fr: "dossier", de: "ordner" }, tail: ["slug", "types"] },
@@ -74,6 +76,8 @@ export const SCREENS = screens;
 export const ENDPOINTS = {
   "visitor-locale": { path: "visitor/locale" },
   "visitor-sales-plan": { path: "visitor/sales-plan" },
+  "visitor-favourites": { path: "visitor/favourites" },
+  "visitor-comparator": { path: "visitor/comparator" },
   suggest: { path: "suggest", targeted: true },
   "team-sign-out": { path: { fr: "equipe/deconnexion", de: "team/abmelden" }, team: true },
   "team-inbox-csv": { path: { fr: `${INBOX.fr}.csv`, de: `${INBOX.de}.csv` }, team: true },
@@ -84,7 +88,7 @@ export const ENDPOINTS = {
   "team-person-export": { path: { fr: "equipe/personne.json", de: "team/person.json" }, team: true },
 };
 /**
- * @typedef {"visitor-locale" | "visitor-sales-plan" | "suggest"
+ * @typedef {"visitor-locale" | "visitor-sales-plan" | "visitor-favourites" | "visitor-comparator" | "suggest"
  *   | "team-sign-out" | "team-inbox-csv" | "team-file" | "team-person-export"} EndpointName
  */
 

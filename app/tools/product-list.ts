@@ -27,22 +27,35 @@ export function toggle(ids: readonly number[], id: number): number[] {
   return ids.includes(id) ? ids.filter((each) => each !== id) : [...new Set([...ids, id])];
 }
 
-export type ComparisonToast = "only_3_product_compare" | "only_5_product_compare";
-export interface Comparison {
+export type ListToast = "only_3_product_compare" | "only_5_product_compare" | "favourites_full";
+export interface Toggled {
   ids: number[];
   /** The list is full: nothing was added. */
-  toast: ComparisonToast | null;
-}
-
-/** "Adding beyond shows an error toast. Adding a present product removes it" (spec 1 §5). */
-export function toggleCompared(ids: readonly number[], id: number, device: DeviceClass): Comparison {
-  const toggled = toggle(ids, id);
-  if (toggled.length <= ids.length || toggled.length <= COMPARISON_LIMIT[device]) return { ids: toggled, toast: null };
-  return { ids: [...ids], toast: device === "mobile" ? "only_3_product_compare" : "only_5_product_compare" };
+  toast: ListToast | null;
 }
 
 /** More than anybody keeps, fewer than a cookie holds. */
 export const LONGEST_LIST = 100;
+
+const FULL_COMPARISON = { mobile: "only_3_product_compare", desktop: "only_5_product_compare" } as const;
+
+function toggleWithin(ids: readonly number[], id: number, limit: number, toast: ListToast): Toggled {
+  const toggled = toggle(ids, id);
+  return toggled.length <= Math.max(ids.length, limit) ? { ids: toggled, toast: null } : { ids: [...ids], toast };
+}
+
+/** "Adding beyond shows an error toast. Adding a present product removes it" (spec 1 §5). */
+export const toggleCompared = (ids: readonly number[], id: number, device: DeviceClass): Toggled =>
+  toggleWithin(ids, id, COMPARISON_LIMIT[device], FULL_COMPARISON[device]);
+
+export const toggleFavourite = (ids: readonly number[], id: number): Toggled =>
+  toggleWithin(ids, id, LONGEST_LIST, "favourites_full");
+
+/** Somebody else's comparison, in place of one's own: as many as this device compares. */
+export function takeOverComparison(ids: readonly number[], device: DeviceClass): Toggled {
+  const limit = COMPARISON_LIMIT[device];
+  return { ids: ids.slice(0, limit), toast: ids.length > limit ? FULL_COMPARISON[device] : null };
+}
 
 /** Cookie and address: ids joined by `.`. Whatever isn't an id is left out. */
 export function parseIds(text: string): number[] {

@@ -7,16 +7,18 @@ import { parse, serialize } from "cookie";
 import { z } from "zod";
 import type { Locale, Target } from "~/routing/paths";
 import { isLocale, isTarget } from "~/routing/paths";
+import { COMPARISON_LIMIT, formatIds, parseIds } from "~/tools/product-list";
+import type { ListName, ProductLists } from "./lists";
 
 const SECONDS_PER_DAY = 86_400;
 /** "cookie 365 days" (spec 1 §9). */
 export const LOCALE_COOKIE_DAYS = 365;
+/** How long a list is kept after its last change. */
+const LIST_COOKIE_DAYS = 365;
 
 const LOCALE = "i18n_redirected";
 const SALES_PLAN = "salesplan";
 const FLASH = "flash";
-const COMPARATOR = "comparator";
-const FAVOURITES = "favourites";
 const CART = "cart_token";
 /** "Cart token validity 3 days" (spec 2 §9). */
 const CART_DAYS = 3;
@@ -26,6 +28,8 @@ const LOGIN_COOKIE_DAYS = 30;
 const LOGIN = "login-token";
 /** A bearer token (RFC 6750), and no longer than one may be. */
 const LOGIN_TOKEN = /^[\w.~+/-]{1,512}=*$/;
+const COMPARATOR = "comparator" satisfies ListName;
+const FAVOURITES = "favourites" satisfies ListName;
 
 /** A message shown once, on the next page: `key` is a text of `common:toast`. */
 export const Toast = z.object({
@@ -53,6 +57,7 @@ export interface VisitorCookies {
   /** Of a team member who signed in; whether it still holds is the back-office's to say. */
   loginToken: string | null;
   cart: CartCookie | null;
+  lists: ProductLists;
 }
 
 interface CookieOptions {
@@ -97,6 +102,10 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
         flash: readFlash(cookies[FLASH]),
         loginToken: LOGIN_TOKEN.test(loginToken) ? loginToken : null,
         cart: readCart(cookies[CART]),
+        lists: {
+          favourites: parseIds(cookies[FAVOURITES] ?? ""),
+          comparator: parseIds(cookies[COMPARATOR] ?? "").slice(0, COMPARISON_LIMIT.desktop),
+        },
       };
     },
     setLocale: (locale: Locale) => set(LOCALE, locale, { days: LOCALE_COOKIE_DAYS, httpOnly: false }),
@@ -109,6 +118,8 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
     clearFlash: () => clear(FLASH),
     setLoginToken: (token: string) => set(LOGIN, token, { days: LOGIN_COOKIE_DAYS }),
     clearLoginToken: () => clear(LOGIN),
+    setList: (list: ListName, ids: readonly number[]) =>
+      ids.length > 0 ? set(list, formatIds(ids), { days: LIST_COOKIE_DAYS }) : clear(list),
     /** Locale and plan switches empty both lists (spec 1 §4). */
     clearLists: () => [clear(COMPARATOR), clear(FAVOURITES)],
   };

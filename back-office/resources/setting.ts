@@ -3,6 +3,7 @@ import type { Setting } from "../../app/back-office/contract";
 import type { BackOffice } from "../back-office";
 import type { Desk } from "../catalogue/desk";
 import type { Setting as SettingSource, SettingValue } from "../content/schema";
+import { Audience } from "../content/schema-parts";
 import { notFound } from "../http/problem";
 import { serve } from "../http/serve";
 
@@ -20,8 +21,17 @@ export function settingResource(router: Router, backOffice: BackOffice): void {
 
 const settingRecord = ({ code, values }: SettingSource, desk: Desk): Setting => ({
   code,
-  values: values.map(({ value, label }) => ({ value: valueFor(value, desk), ...(label && { label }) })),
+  values: values.map(({ value, label = characteristicLabel(code, value, desk) }) => ({
+    value: valueFor(value, desk),
+    ...(label && { label }),
+  })),
 });
+
+/** Of a characteristic that the comparator lists: its row has a name even where no product of it says anything. */
+function characteristicLabel(setting: string, value: SettingValue, { content, lang }: Desk): string | undefined {
+  const target = Audience.options.find((each) => setting === `comparator_${each}`);
+  return target && content.characteristics.comparator[target].find(({ code }) => code === value)?.label[lang];
+}
 
 function valueFor(value: SettingValue, { lang, target }: Desk): string {
   const forAudience = typeof value === "object" && "pro" in value ? value[target] : value;

@@ -30,6 +30,31 @@ it("ignores what doesn't parse, isn't signed or was signed by somebody else", ()
     "login-token=two words",
     "",
   ]) {
-    expect(jar.read(cookie)).toEqual({ locale: null, target: null, flash: null, loginToken: null });
+    expect(jar.read(cookie)).toEqual({
+      locale: null,
+      target: null,
+      flash: null,
+      loginToken: null,
+      cart: null,
+      lists: { favourites: [], comparator: [] },
+    });
   }
+});
+
+it("reads back the two lists, each in its own cookie, and takes an empty one away", () => {
+  const kept = [jar.setList("favourites", [12, 3]), jar.setList("comparator", [7])].map(pairOf).join("; ");
+  expect(kept).toBe("favourites=12.3; comparator=7");
+  expect(jar.read(kept).lists).toEqual({ favourites: [12, 3], comparator: [7] });
+  expect(jar.setList("favourites", [])).toContain("Max-Age=0");
+});
+
+it("a list that somebody wrote into the cookie is read as far as it makes sense", () => {
+  expect(jar.read("favourites=1.x.-2.1.3; comparator=%00").lists).toEqual({ favourites: [1, 3], comparator: [] });
+});
+
+it("a switch of language or audience empties both lists", () => {
+  expect(jar.clearLists()).toEqual([
+    "comparator=; Max-Age=0; Path=/; SameSite=Lax",
+    "favourites=; Max-Age=0; Path=/; SameSite=Lax",
+  ]);
 });

@@ -3,7 +3,7 @@ import { safeBack } from "~/routing/safe-back";
 
 it.each([
   ["/fr", "/fr"],
-  ["/fr/enduit-particuliers/produit/a?x=1#y", "/fr/enduit-particuliers/produit/a?x=1"],
+  ["/fr/enduit-particuliers/produit/a?x=1#y", "/fr/enduit-particuliers/produit/a?x=1#y"],
   ["/a/../b", "/b"],
 ])("goes back to %s", (back, expected) => {
   expect(safeBack(back)).toBe(expected);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { KeepButtons } from "~/catalogue/keep-buttons";
 import { Pictograms } from "~/catalogue/pictograms";
 import { ProductCard } from "~/catalogue/product-card";
 import { ColourFill } from "~/components/colour-fill";
@@ -89,6 +90,7 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
         <Badges flags={flags} />
         <p className="lead">{description}</p>
         {cartHref && <AddToCart productId={product.id} cartHref={cartHref} />}
+        <KeepButtons product={product} look="words" />
         <FactPlate facts={product.facts} />
         <Documents documents={product.documents} />
         {hazards && <HazardNotice hazards={hazards} />}

@@ -4,19 +4,18 @@ import { redirect } from "@remix-run/node";
 import { isLocale } from "~/routing/paths";
 import { safeBack } from "~/routing/safe-back";
 import { addressInLocale } from "~/routing/translate-address.server";
+import { localeOf, readFields, tooManyRequests } from "~/visitor/endpoint.server";
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { cookies, arrival } = context;
-  const form = await request.formData();
+  const { cookies } = context;
+  if (context.rateLimited) return tooManyRequests(context);
+  const form = await readFields(request);
   const wanted = form.get("locale");
-  const current = arrival.kind === "unavailable" ? arrival.locale : arrival.visit.locale;
-  const locale = isLocale(wanted) ? wanted : current;
+  const locale = isLocale(wanted) ? wanted : localeOf(context);
   const headers = new Headers({ "Set-Cookie": cookies.setLocale(locale) });
   for (const cleared of cookies.clearLists()) headers.append("Set-Cookie", cleared);
   return redirect(await addressInLocale(context, safeBack(form.get("back")), locale), { status: 303, headers });
 }
 
 /** Nobody links here: whoever comes by GET is taken home. */
-export function loader({ context: { arrival } }: LoaderFunctionArgs) {
-  return redirect(`/${arrival.kind === "unavailable" ? arrival.locale : arrival.visit.locale}`);
-}
+export const loader = ({ context }: LoaderFunctionArgs) => redirect(`/${localeOf(context)}`);

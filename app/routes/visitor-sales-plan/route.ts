@@ -6,6 +6,7 @@ import { isTarget } from "~/routing/paths";
 import { safeBack } from "~/routing/safe-back";
 import { addressForTarget } from "~/routing/translate-address.server";
 import type { Arrival } from "~/routing/visit.server";
+import { localeOf, readFields, tooManyRequests } from "~/visitor/endpoint.server";
 
 /** The audience asked for, if the site has it. */
 function chooseTarget(wanted: unknown, arrival: Arrival): Target | null {
@@ -16,19 +17,16 @@ function chooseTarget(wanted: unknown, arrival: Arrival): Target | null {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { cookies, arrival } = context;
-  const form = await request.formData();
+  if (context.rateLimited) return tooManyRequests(context);
+  const form = await readFields(request);
   const back = safeBack(form.get("back"));
   const target = chooseTarget(form.get("target"), arrival);
-  if (!target) return redirect(back ?? homeOf(arrival), 303);
+  if (!target) return redirect(back ?? `/${localeOf(context)}`, 303);
   const headers = new Headers({ "Set-Cookie": cookies.setTarget(target) });
   for (const cleared of cookies.clearLists()) headers.append("Set-Cookie", cleared);
   if (target === "pro") headers.append("Set-Cookie", cookies.setFlash({ proChoice: true }));
   return redirect(await addressForTarget(context, back, target), { status: 303, headers });
 }
 
-const homeOf = (arrival: Arrival) => `/${arrival.kind === "unavailable" ? arrival.locale : arrival.visit.locale}`;
-
 /** Nobody links here: whoever comes by GET is taken home. */
-export function loader({ context: { arrival } }: LoaderFunctionArgs) {
-  return redirect(homeOf(arrival));
-}
+export const loader = ({ context }: LoaderFunctionArgs) => redirect(`/${localeOf(context)}`);

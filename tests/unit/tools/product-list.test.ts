@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { deviceClassFrom, deviceClassOf, formatIds, parseIds, toggle, toggleCompared } from "~/tools/product-list";
+import {
+  deviceClassFrom,
+  deviceClassOf,
+  formatIds,
+  parseIds,
+  takeOverComparison,
+  toggle,
+  toggleCompared,
+  toggleFavourite,
+} from "~/tools/product-list";
 
 describe("favourites: toggle adds if absent and removes if present, with no duplicates", () => {
   it.each([
@@ -29,6 +38,25 @@ describe("at most 3 products on mobile, 5 on desktop", () => {
     expect(toggleCompared([1, 2, 3], 2, "mobile")).toEqual({ ids: [1, 3], toast: null });
     expect(toggleCompared([1, 2, 3, 4, 5], 2, "mobile")).toEqual({ ids: [1, 3, 4, 5], toast: null });
   });
+});
+
+describe("somebody else's comparison in place of one's own", () => {
+  it.each([
+    ["desktop", [1, 2, 3, 4, 5], [1, 2, 3, 4, 5], null],
+    ["desktop", [1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5], "only_5_product_compare"],
+    ["mobile", [1, 2, 3], [1, 2, 3], null],
+    ["mobile", [1, 2, 3, 4], [1, 2, 3], "only_3_product_compare"],
+    ["mobile", [], [], null],
+  ] as const)("%s takes over %j as %j, toast %s", (device, ids, kept, toast) => {
+    expect(takeOverComparison(ids, device)).toEqual({ ids: kept, toast });
+  });
+});
+
+it("favourites: a hundred are kept, one more is refused aloud, and one less is possible", () => {
+  const full = Array.from({ length: 100 }, (_, index) => index + 1);
+  expect(toggleFavourite(full.slice(1), 1).ids).toHaveLength(100);
+  expect(toggleFavourite(full, 101)).toEqual({ ids: full, toast: "favourites_full" });
+  expect(toggleFavourite(full, 100)).toEqual({ ids: full.slice(0, 99), toast: null });
 });
 
 describe("device class: mobile up to 1024, tablets included", () => {

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import type { Absent } from "~/visitor/kept-products.server";
+import type { ListName } from "~/visitor/lists";
+import { KeepButtons } from "./keep-buttons";
+
+/** What of a list can't be shown here, why, and what can be done about it. `null`: the list of somebody else. */
+export function AbsentProducts({ absent, list }: { absent: readonly Absent[]; list: ListName | null }) {
+  const { t } = useTranslation();
+  if (absent.length === 0) return null;
+  return (
+    <section className="absent screen-only" aria-labelledby="absent">
+      <h2 id="absent">{t("absent.title", { count: absent.length })}</h2>
+      <ul className="plain">
+        {absent.map(({ id, name, href, target }) => (
+          <li key={id}>
+            <p>
+              {href && target ? (
+                <>
+                  <a href={href}>{name}</a> {t(`absent.${target}`)}
+                </>
+              ) : (
+                t("absent.gone", { id })
+              )}
+            </p>
+            {list && (
+              <KeepButtons product={{ id, name: name ?? t("absent.product", { id }) }} look="words" only={list} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icon";
+import type { ListName } from "~/visitor/lists";
+import { LIST_FIELDS } from "~/visitor/lists";
+import { useLists } from "~/visitor/lists-context";
+
+interface KeepButtonsProps {
+  product: { id: number; name: string };
+  /** `icons`: on a picture. `words`: where there is room. */
+  look: "icons" | "words";
+  /** Which of the lists; both unless said. */
+  only?: ListName;
+}
+
+const LISTS: readonly ListName[] = ["favourites", "comparator"];
+
+/** Keeps a product, compares it: one form, so that it works without JavaScript; with it the effect shows at once. */
+export function KeepButtons({ product, look, only }: KeepButtonsProps) {
+  const { pathname, search } = useLocation();
+  const kept = useLists();
+  if (!kept) return null;
+  const id = `keep-${product.id}`;
+  return (
+    <form className={`keep keep--${look}`} method="post" id={id} action={kept.actions[only ?? "favourites"]}>
+      <input type="hidden" name={LIST_FIELDS.product} value={product.id} />
+      <input type="hidden" name={LIST_FIELDS.back} value={`${pathname}${search}#${id}`} />
+      {LISTS.filter((list) => !only || list === only).map((list) => (
+        <KeepButton key={list} list={list} product={product} look={look} />
+      ))}
+    </form>
+  );
+}
+
+function KeepButton({ list, product, look }: { list: ListName } & Pick<KeepButtonsProps, "product" | "look">) {
+  const { t } = useTranslation();
+  const kept = useLists();
+  if (!kept) return null;
+  const isIn = kept.lists[list].includes(product.id);
+  const icon = list === "favourites" ? "heart" : isIn ? "check" : "scale";
+  return (
+    <button
+      type="submit"
+      className={`keep__button keep__button--${list}`}
+      formAction={kept.actions[list]}
+      aria-pressed={isIn}
+      title={t(`keep.${list}.${isIn ? "out" : "in"}`)}
+      onClick={(event) => {
+        event.preventDefault();
+        kept.toggle(list, product.id);
+      }}
+    >
+      <Icon name={icon} />
+      {look === "words" && <span aria-hidden="true">{t(`keep.${list}.word`)}</span>}
+      <span className="hidden-text">{t(`keep.${list}.label`, { name: product.name })}</span>
+    </button>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { AbsentProducts } from "~/catalogue/absent-products";
+import { ButtonLink } from "~/components/button";
+import { EmptyState } from "~/components/empty-state";
+import type { Compared } from "~/tools/comparison";
+import { compareProducts } from "~/tools/comparison";
+import type { Absent } from "~/visitor/kept-products.server";
+import { useKept } from "~/visitor/use-kept";
+import { comparisonPath } from "./address";
+import type { ComparedProduct } from "./compared-product";
+import { ComparisonTables } from "./comparison-tables";
+import { ComparisonTools } from "./comparison-tools";
+import { SharedNote } from "./shared-note";
+
+interface ComparatorScreenProps {
+  list: readonly Compared[];
+  products: readonly ComparedProduct[];
+  absent: readonly Absent[];
+  /** The ids of an address that somebody shared; `null`: the visitor's own list. */
+  shared: readonly number[] | null;
+  onlyDifferences: boolean;
+  /** Of the screen, without what may stand behind it. */
+  path: string;
+  categoriesHref: string;
+  favouritesHref: string;
+}
+
+export function ComparatorScreen(screen: ComparatorScreenProps) {
+  return screen.shared ? <SharedList {...screen} shared={screen.shared} /> : <OwnList {...screen} />;
+}
+
+function OwnList(screen: ComparatorScreenProps) {
+  const { t } = useTranslation("comparator");
+  const { products, absent } = useKept("comparator", screen);
+  return (
+    <Comparison {...screen} products={products}>
+      {products.length === 0 && (
+        <EmptyState title={t("empty.title")}>
+          <p>{t("empty.text")}</p>
+          <ButtonLink href={screen.categoriesHref}>{t("empty.products")}</ButtonLink>
+          <ButtonLink look="quiet" href={screen.favouritesHref}>
+            {t("empty.favourites")}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      <AbsentProducts absent={absent} list="comparator" />
+    </Comparison>
+  );
+}
+
+function SharedList(screen: ComparatorScreenProps & { shared: readonly number[] }) {
+  return (
+    <Comparison {...screen}>
+      <SharedNote ids={screen.shared} path={screen.path} />
+      <AbsentProducts absent={screen.absent} list={null} />
+    </Comparison>
+  );
+}
+
+function Comparison({
+  list,
+  products,
+  shared,
+  onlyDifferences,
+  path,
+  children,
+}: ComparatorScreenProps & { children: ReactNode }) {
+  const { t } = useTranslation("comparator");
+  const tables = compareProducts(
+    list,
+    products.map(({ facts }) => facts),
+  );
+  const rows = tables.flat();
+  const count = rows.filter(({ differs }) => differs).length;
+  const several = products.length > 1;
+  const ids = products.map(({ id }) => id);
+  const pathWith = (kept: readonly number[], only: boolean) =>
+    comparisonPath(path, { ids: kept, onlyDifferences: only });
+  return (
+    <div className="wrap comparator">
+      <header className="comparator__head">
+        <h1>{t("title")}</h1>
+        {products.length > 0 && (
+          <p className="lead">{several ? t("lead", { count, total: rows.length }) : t("alone")}</p>
+        )}
+      </header>
+      {products.length > 0 && (
+        <ComparisonTools
+          filter={several ? { on: onlyDifferences, href: pathWith(shared ?? [], !onlyDifferences) } : null}
+          sharePath={pathWith(ids, onlyDifferences)}
+        />
+      )}
+      {children}
+      {products.length > 0 && (
+        <ComparisonTables
+          tables={onlyDifferences && several ? tables.map((rows) => rows.filter(({ differs }) => differs)) : tables}
+          products={products}
+          pathWithout={
+            shared &&
+            ((id) =>
+              pathWith(
+                shared.filter((each) => each !== id),
+                onlyDifferences,
+              ))
+          }
+        />
+      )}
+    </div>
+  );
+}

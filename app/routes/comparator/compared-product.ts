@@ -1,0 +1,42 @@
+/** A column of the comparator, as its loader hands it over. */
+import type { Product, Setting } from "~/back-office/contract";
+import { pictureOf } from "~/catalogue/card";
+import { COMPARED_CODES } from "~/catalogue/codes";
+import { pickFacts } from "~/catalogue/facts";
+import type { PictureSource } from "~/components/picture";
+import type { Target } from "~/routing/paths";
+import { pathTo } from "~/routing/paths";
+import type { Visit } from "~/routing/visit.server";
+import type { Compared, FactsByCode } from "~/tools/comparison";
+
+export interface ComparedProduct {
+  id: number;
+  name: string;
+  designation: string;
+  reference: string;
+  href: string;
+  picture: PictureSource | null;
+  facts: FactsByCode;
+}
+
+/** The configured list, else the one of the house. */
+export function comparedOf(settings: readonly Setting[], target: Target): Compared[] {
+  const values = settings.find(({ code }) => code === `comparator_${target}`)?.values ?? [];
+  if (values.length === 0) return COMPARED_CODES[target].map((code) => ({ code }));
+  return values.map(({ value, label }) => ({ code: value, label }));
+}
+
+export function comparedProductOf(product: Product, list: readonly Compared[], visit: Visit): ComparedProduct {
+  const { id, name, designation, reference, slug, medias, caracteristics } = product;
+  const [picture] = medias.visuel;
+  const codes = list.map(({ code }) => code);
+  return {
+    id,
+    name,
+    designation,
+    reference,
+    href: pathTo("product", visit, { slug }),
+    picture: picture ? pictureOf(picture) : null,
+    facts: Object.fromEntries(pickFacts(caracteristics, codes, visit).map((fact) => [fact.code, fact])),
+  };
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from "react-i18next";
+import { WholeFact } from "~/catalogue/fact-value";
+import { Picture } from "~/components/picture";
+import type { ComparisonRow } from "~/tools/comparison";
+import type { ComparedProduct } from "./compared-product";
+import { ProductHead } from "./product-head";
+
+interface ComparisonTablesProps {
+  /** The first nine characteristics, and the rest (spec 2 §2). */
+  tables: readonly (readonly ComparisonRow[])[];
+  products: readonly ComparedProduct[];
+  /** Where a shared list goes on without a product; `null`: it is the visitor's own. */
+  pathWithout: ((id: number) => string) | null;
+}
+
+const PARTS = ["first", "rest"] as const;
+
+export function ComparisonTables({ tables, products, pathWithout }: ComparisonTablesProps) {
+  const { t } = useTranslation("comparator");
+  if (tables.every((rows) => rows.length === 0)) return <p className="lead">{t("same")}</p>;
+  return (
+    <div className="comparator__tables" data-products={products.length}>
+      {PARTS.map((part, index) => {
+        const rows = tables[index] ?? [];
+        if (rows.length === 0) return null;
+        return (
+          <table key={part} className="comparison">
+            <caption className="hidden-text">{t(`tables.${part}`)}</caption>
+            <thead>
+              <tr className="comparison__packs">
+                <td>
+                  <span className="hidden-text">{t("pack")}</span>
+                </td>
+                {products.map(({ id, picture }) => (
+                  <td key={id}>{picture && <Picture media={picture} format="card" sizes="220px" alt="" />}</td>
+                ))}
+              </tr>
+              <tr className="comparison__names">
+                <th scope="col">{t("characteristic")}</th>
+                {products.map((product) => (
+                  <th key={product.id} scope="col">
+                    <ProductHead product={product} pathWithout={pathWithout} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.code} row={row} products={products} />
+              ))}
+            </tbody>
+          </table>
+        );
+      })}
+    </div>
+  );
+}
+
+function Row({
+  row: { label, cells, differs },
+  products,
+}: {
+  row: ComparisonRow;
+  products: readonly ComparedProduct[];
+}) {
+  const { t } = useTranslation("comparator");
+  return (
+    <tr className={differs ? "comparison__row comparison__row--differs" : "comparison__row"}>
+      <th scope="row">
+        {label}
+        {differs && <span className="comparison__mark">{t("differs")}</span>}
+      </th>
+      {products.map(({ id }, column) => {
+        const fact = cells[column];
+        return (
+          <td key={id}>
+            {fact ? (
+              <WholeFact fact={fact} />
+            ) : (
+              <span className="comparison__none">
+                <span aria-hidden="true">—</span>
+                <span className="hidden-text">{t("none")}</span>
+              </span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icon";
+import { LIST_FIELDS } from "~/visitor/lists";
+import { useLists } from "~/visitor/lists-context";
+import type { ComparedProduct } from "./compared-product";
+
+interface ProductHeadProps {
+  product: ComparedProduct;
+  pathWithout: ((id: number) => string) | null;
+}
+
+/** A column's head: which product it is, and the way out of the comparison. */
+export function ProductHead({ product: { id, name, designation, href }, pathWithout }: ProductHeadProps) {
+  return (
+    <div className="product-head">
+      <a className="product-head__name" href={href}>
+        {name}
+      </a>
+      <span className="product-head__designation">{designation}</span>
+      {pathWithout ? <RemovalLink href={pathWithout(id)} name={name} /> : <RemovalForm id={id} name={name} />}
+    </div>
+  );
+}
+
+function RemovalWords({ name }: { name: string }) {
+  const { t } = useTranslation("comparator");
+  return (
+    <>
+      <Icon name="x" size={16} />
+      <span className="hidden-text">{t("remove", { name })}</span>
+    </>
+  );
+}
+
+const RemovalLink = ({ href, name }: { href: string; name: string }) => (
+  <a className="product-head__remove screen-only" href={href}>
+    <RemovalWords name={name} />
+  </a>
+);
+
+function RemovalForm({ id, name }: { id: number; name: string }) {
+  const kept = useLists();
+  const { pathname, search } = useLocation();
+  if (!kept) return null;
+  return (
+    <form
+      className="screen-only"
+      method="post"
+      action={kept.actions.comparator}
+      onSubmit={(event) => {
+        event.preventDefault();
+        kept.toggle("comparator", id);
+      }}
+    >
+      <input type="hidden" name={LIST_FIELDS.product} value={id} />
+      <input type="hidden" name={LIST_FIELDS.back} value={pathname + search} />
+      <button type="submit" className="product-head__remove">
+        <RemovalWords name={name} />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+/** The comparator (spec 1 §5; spec 2 §2): one's own list, or the one of an address that somebody shared. */
+
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findSidePart } from "~/back-office/side-part.server";
+import absentCss from "~/catalogue/absent-products.css";
+import { pageMeta } from "~/routing/head";
+import { headOfScreen } from "~/routing/head.server";
+import { pathTo } from "~/routing/paths";
+import { screenLoader } from "~/routing/screen-loader.server";
+import { formatIds } from "~/tools/product-list";
+import { listKeptProducts } from "~/visitor/kept-products.server";
+import { readComparison } from "./address";
+import comparatorCss from "./comparator.css";
+import { ComparatorScreen } from "./comparator-screen";
+import { comparedOf, comparedProductOf } from "./compared-product";
+
+export const handle = { i18n: ["comparator"] };
+export const meta = pageMeta;
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: absentCss },
+  { rel: "stylesheet", href: comparatorCss },
+];
+
+export const loader = /* @__PURE__ */ screenLoader(async (args) => {
+  const { visit, request, context } = args;
+  const own = context.visitor.lists.comparator;
+  const { ids: shared, onlyDifferences } = readComparison(new URL(request.url).searchParams);
+  const isShared = shared.length > 0 && formatIds(shared) !== formatIds(own);
+  const [{ products, absent }, settings] = await Promise.all([
+    listKeptProducts(args, isShared ? shared : own),
+    findSidePart(context.log, "settings", visit.api.get("listSettings")),
+  ]);
+  const list = comparedOf(settings?.items ?? [], visit.target);
+  const title = visit.t("comparator:title");
+  return {
+    head: headOfScreen(visit, "comparator", { title, noindex: true }),
+    breadcrumbs: [{ label: title }],
+    list,
+    products: products.map((product) => comparedProductOf(product, list, visit)),
+    absent,
+    shared: isShared ? shared : null,
+    onlyDifferences,
+    path: pathTo("comparator", visit),
+    categoriesHref: pathTo("category", visit),
+    favouritesHref: pathTo("favourites", visit),
+  };
+});
+
+export default function Comparator() {
+  return <ComparatorScreen {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { AbsentProducts } from "~/catalogue/absent-products";
+import { KeepButtons } from "~/catalogue/keep-buttons";
+import { ProductRow } from "~/catalogue/product-row";
+import type { ProductRowData } from "~/catalogue/product-row-data";
+import { ButtonLink } from "~/components/button";
+import { EmptyState } from "~/components/empty-state";
+import { Icon } from "~/components/icon";
+import type { Absent } from "~/visitor/kept-products.server";
+import { useKept } from "~/visitor/use-kept";
+import { RemovalQuestion } from "./removal-question";
+
+/** Rows that may stand on the first screen: their pictures don't wait. */
+const PRIORITY_ROWS = 2;
+
+interface FavouritesScreenProps {
+  products: readonly ProductRowData[];
+  absent: readonly Absent[];
+  asked: number | null;
+  path: string;
+  categoriesHref: string;
+  comparatorHref: string;
+}
+
+export function FavouritesScreen({ path, categoriesHref, ...served }: FavouritesScreenProps) {
+  const { t } = useTranslation("favourites");
+  const { products, absent } = useKept("favourites", served);
+  const [asked, ask] = useState<number | null>(null);
+  const inQuestion = products.find(({ id }) => id === (asked ?? served.asked));
+  return (
+    <div className="wrap favourites">
+      <header className="favourites__head">
+        <h1>{t("title")}</h1>
+        {products.length > 0 && <p className="lead">{t("lead", { count: products.length })}</p>}
+      </header>
+      {inQuestion && (
+        <RemovalQuestion
+          key={inQuestion.id}
+          product={inQuestion}
+          back={path}
+          modal={asked !== null}
+          onEnd={() => ask(null)}
+        />
+      )}
+      <div className="favourites__list">
+        {products.length > 0 ? (
+          <ul className="plain">
+            {products.map((product, index) => (
+              <li key={product.id}>
+                <ProductRow
+                  product={product}
+                  priority={index < PRIORITY_ROWS}
+                  keep={<Actions product={product} path={path} onRemove={() => ask(product.id)} />}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={t("empty.title")}>
+            <p>{t("empty.text")}</p>
+            <ButtonLink href={categoriesHref}>{t("empty.products")}</ButtonLink>
+          </EmptyState>
+        )}
+        <AbsentProducts absent={absent} list="favourites" />
+      </div>
+    </div>
+  );
+}
+
+interface ActionsProps {
+  product: ProductRowData;
+  path: string;
+  onRemove: () => void;
+}
+
+/** Compare it, or take it out: without JavaScript the question has an address. */
+function Actions({ product, path, onRemove }: ActionsProps) {
+  const { t } = useTranslation("favourites");
+  return (
+    <div className="favourites__actions screen-only">
+      <KeepButtons product={product} look="words" only="comparator" />
+      <a
+        className="favourites__remove"
+        href={`${path}?remove=${product.id}`}
+        onClick={(event) => {
+          event.preventDefault();
+          onRemove();
+        }}
+      >
+        <Icon name="trash-2" />
+        <span>
+          {t("remove.open")} <span className="hidden-text">{product.name}</span>
+        </span>
+      </a>
+    </div>
+  );
+}

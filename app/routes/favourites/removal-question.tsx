@@ -1,0 +1,58 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "~/components/button";
+import { LIST_FIELDS } from "~/visitor/lists";
+import { useLists } from "~/visitor/lists-context";
+
+interface RemovalQuestionProps {
+  product: { id: number; name: string };
+  /** The list. */
+  back: string;
+  /** Over the page, or, where the address asked, at its top. */
+  modal: boolean;
+  onEnd: () => void;
+}
+
+/** "Favourite removal needs a confirmation" (spec 1 §4). */
+export function RemovalQuestion({ product: { id, name }, back, modal, onEnd }: RemovalQuestionProps) {
+  const { t } = useTranslation("favourites");
+  const kept = useLists();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (modal) dialog.current?.showModal();
+  }, [modal]);
+  if (!kept) return null;
+  return (
+    <dialog className="removal" open={!modal} ref={dialog} aria-labelledby="removal-title" onClose={onEnd}>
+      <form
+        method="post"
+        action={kept.actions.favourites}
+        onSubmit={(event) => {
+          if (!modal) return;
+          event.preventDefault();
+          dialog.current?.close();
+          kept.toggle("favourites", id);
+        }}
+      >
+        <input type="hidden" name={LIST_FIELDS.product} value={id} />
+        <input type="hidden" name={LIST_FIELDS.back} value={back} />
+        <h2 id="removal-title">{t("remove.title", { name })}</h2>
+        <p>{t("remove.text")}</p>
+        <div className="removal__choice">
+          <Button icon="trash-2">{t("remove.confirm")}</Button>
+          <ButtonLink
+            look="secondary"
+            href={back}
+            onClick={(event) => {
+              if (!modal) return;
+              event.preventDefault();
+              dialog.current?.close();
+            }}
+          >
+            {t("remove.cancel")}
+          </ButtonLink>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,21 @@
+/** What the endpoints of the visitor forms have in common (urls.md, "Form endpoints"). */
+import type { AppLoadContext } from "@remix-run/node";
+import { readForm } from "~/forms/read-form.server";
+import type { Locale } from "~/routing/paths";
+
+export const localeOf = ({ arrival }: AppLoadContext): Locale =>
+  arrival.kind === "unavailable" ? arrival.locale : arrival.visit.locale;
+
+/** What was posted; a body that isn't a form reads as an empty one. */
+export async function readFields(request: Request): Promise<FormData> {
+  const read = await readForm(request);
+  return read.ok ? read.data : new FormData();
+}
+
+/** For an address that posts too often; Express, which counts, has set `Retry-After` already. Nothing was changed. */
+export function tooManyRequests(context: AppLoadContext): Response {
+  return new Response(context.texts.t(localeOf(context))("common:toast.too_many_requests"), {
+    status: 429,
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
+}

@@ -1,0 +1,50 @@
+/** `POST /{locale}/visitor/favourites` and `/comparator` (urls.md, "Form endpoints", "Visitor forms"). */
+import type { AppLoadContext } from "@remix-run/node";
+import { json, redirect } from "@remix-run/node";
+import { safeBack } from "~/routing/safe-back";
+import type { DeviceClass, Toggled } from "~/tools/product-list";
+import {
+  deviceClassFrom,
+  deviceClassOf,
+  parseIds,
+  takeOverComparison,
+  toggleCompared,
+  toggleFavourite,
+} from "~/tools/product-list";
+import { localeOf, readFields, tooManyRequests } from "./endpoint.server";
+import type { ListAnswer, ListName } from "./lists";
+import { LIST_FIELDS } from "./lists";
+
+/** By width where a script sends it, else by what the browser says of itself (urls.md, "Device class"). */
+function deviceOf(width: string, { headers }: Request): DeviceClass {
+  const widthPx = Number(width);
+  if (Number.isFinite(widthPx) && widthPx > 0) return deviceClassOf(widthPx);
+  return deviceClassFrom({ mobileHint: headers.get("Sec-CH-UA-Mobile"), userAgent: headers.get("User-Agent") ?? "" });
+}
+
+/** What a form changes; anything that isn't a product changes nothing. */
+function changeOf(list: ListName, ids: readonly number[], form: FormData, request: Request): Toggled {
+  const read = (name: keyof typeof LIST_FIELDS) => {
+    const value = form.get(LIST_FIELDS[name]);
+    return typeof value === "string" ? value : "";
+  };
+  const device = deviceOf(read("width"), request);
+  if (list === "comparator" && form.has(LIST_FIELDS.products)) {
+    return takeOverComparison(parseIds(read("products")), device);
+  }
+  const [product] = parseIds(read("product"));
+  if (product === undefined) return { ids: [...ids], toast: null };
+  return list === "comparator" ? toggleCompared(ids, product, device) : toggleFavourite(ids, product);
+}
+
+/** The server decides, limits included. A form is answered 303, a script (`stay`) with the list as it is now. */
+export async function changeList(list: ListName, request: Request, context: AppLoadContext): Promise<Response> {
+  const { cookies, visitor } = context;
+  if (context.rateLimited) return tooManyRequests(context);
+  const form = await readFields(request);
+  const { ids, toast } = changeOf(list, visitor.lists[list], form, request);
+  const headers = new Headers({ "Set-Cookie": cookies.setList(list, ids) });
+  if (form.has(LIST_FIELDS.stay)) return json<ListAnswer>({ ids, toast }, { headers });
+  if (toast) headers.append("Set-Cookie", cookies.setFlash({ toasts: [{ kind: "error", key: toast }] }));
+  return redirect(safeBack(form.get(LIST_FIELDS.back)) ?? `/${localeOf(context)}`, { status: 303, headers });
+}

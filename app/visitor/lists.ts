@@ -1,0 +1,27 @@
+/** The two lists that a visitor keeps in cookies of the same names (urls.md, "Cookies"). */
+
+export interface ProductLists {
+  favourites: readonly number[];
+  comparator: readonly number[];
+}
+export type ListName = keyof ProductLists;
+
+/** The fields of the lists' forms. */
+export const LIST_FIELDS = {
+  /** The product that is added or taken out. */
+  product: "product",
+  /** Instead of one product: a whole list, ids joined by `.`, in place of what was there. */
+  products: "products",
+  back: "back",
+  /** Width of the window in CSS pixels: only scripts know it. */
+  width: "width",
+  /** Sent by scripts, which stay on the page: the answer says what is in the list now. */
+  stay: "stay",
+} as const;
+
+/** What a script is answered. */
+export interface ListAnswer {
+  ids: number[];
+  /** Why nothing was added: a key of `common:toast`. */
+  toast: string | null;
+}
