@@ -58,7 +58,9 @@ const kindOf = (index: number): keyof typeof FORMS =>
   index % 10 === 3 ? "application" : index % 3 === 1 ? "construction-starts" : "contact";
 
 function pdf(text: string): File {
-  return new File([`%PDF-1.4\n% ${text}\n${"x".repeat(40_000)}\n%%EOF\n`], "dossier.pdf", { type: "application/pdf" });
+  return new File([`%PDF-1.4\n% ${text}\n${"x".repeat(40_000)}\nstartxref\n0\n%%EOF\n`], "dossier.pdf", {
+    type: "application/pdf",
+  });
 }
 
 interface Mail {

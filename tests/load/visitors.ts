@@ -19,27 +19,42 @@ export interface Form {
 
 const RETRY_PAUSE_MS = 150;
 
+class Refusal extends Error {}
+
+async function findStamp(url: string): Promise<string | null> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) });
+    const html = await answer.text();
+    return /name="form_stamp" value="([^"]+)"/.exec(html)?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}
+
 async function openForm(url: string, deadline: number): Promise<string> {
   while (Date.now() < deadline) {
-    const stamp = await fetch(url).then(
-      async (answer) => (answer.ok ? /name="form_stamp" value="([^"]+)"/.exec(await answer.text())?.[1] : undefined),
-      () => undefined,
-    );
+    const stamp = await findStamp(url);
     if (stamp) return stamp;
     await wait(RETRY_PAUSE_MS);
   }
   throw new Error(`${url} never showed its form`);
 }
 
-/** `null`: not told "sent". A visitor knows no more than what the browser shows. */
+/**
+ * `null`: not told "sent". A visitor knows no more than what the browser shows.
+ * @throws {Error} when the form itself is refused: the test filled it in wrongly
+ */
 async function post(url: string, body: FormData | URLSearchParams): Promise<string | null> {
   try {
     const answer = await fetch(url, { method: "POST", body, redirect: "manual", signal: AbortSignal.timeout(20_000) });
-    await answer.arrayBuffer();
+    const html = await answer.text();
     const location = answer.headers.get("location");
-    if (answer.status !== 303 || !location) return null;
-    return new URL(location, url).searchParams.get("ref")?.split(".")[0] ?? "";
-  } catch {
+    if (answer.status === 303 && location) return new URL(location, url).searchParams.get("ref")?.split(".")[0] ?? "";
+    if (answer.status < 500)
+      throw new Refusal(`${url}: ${answer.status} ${/class="error"[\s\S]{0,400}/.exec(html)?.[0]}`);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
     return null;
   }
 }
