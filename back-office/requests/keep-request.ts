@@ -1,11 +1,10 @@
 /** The one way to keep what a visitor sent: the row, its files and its mails, all or nothing. */
 import type { Transaction } from "kysely";
 import type { LocaleCode, RequestKind } from "../../app/back-office/contract";
-import { fold } from "../catalogue/text";
 import type { Outbox } from "../mail/outbox";
 import type { OutgoingMail } from "../mail/outgoing";
 import type { Tables } from "../store/tables";
-import { textsOf } from "./field-rules";
+import { foundBy } from "./found-by";
 import type { KeptFile } from "./uploads";
 
 /** A wishlist is only kept until its mail is away (`wishlist.ts`); the other kinds are the inbox's. */
@@ -43,9 +42,7 @@ export async function keepRequest(
       language,
       status: "new",
       body: JSON.stringify(body),
-      name: [body.firstname, body.lastname].filter(Boolean).join(" "),
-      email: body.email.toLowerCase(),
-      search_text: searchText(body),
+      ...foundBy(body),
       about_id: aboutId ?? null,
       newsletter_at: newsletter ? time : null,
       keep_file_at: keepFile ? time : null,
@@ -62,12 +59,3 @@ export async function keepRequest(
   await outbox.enqueue(transaction, id, mailsFor(id));
   return id;
 }
-
-/** Everything that was written, folded as the inbox folds what it looks for. */
-const searchText = (body: object): string =>
-  fold(
-    textsOf(body)
-      .map(([, text]) => text)
-      .filter(Boolean)
-      .join("\n"),
-  );

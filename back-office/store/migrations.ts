@@ -1,6 +1,8 @@
 /** The steps that lead an empty database, or one of an earlier release, to the tables of today. Never edit a step: add one. */
 import type { Kysely, Migration } from "kysely";
+import { foundBy } from "../requests/found-by";
 import type { StoreDialect } from "./dialect";
+import type { Tables } from "./tables";
 
 export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> => ({
   "0001_first_tables": {
@@ -140,6 +142,19 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         .addColumn("discount_code", "text")
         .addColumn("valid_until", "text", (column) => column.notNull())
         .execute();
+    },
+  },
+  "0004_find_earlier_requests": {
+    /** What the inbox looks for stood only in the bodies before 0002. */
+    async up(db: Kysely<Pick<Tables, "visitor_request">>) {
+      const rows = await db.selectFrom("visitor_request").select(["id", "body"]).where("email", "=", "").execute();
+      for (const { id, body } of rows) {
+        await db
+          .updateTable("visitor_request")
+          .set(foundBy(JSON.parse(body)))
+          .where("id", "=", id)
+          .execute();
+      }
     },
   },
 });
