@@ -1,0 +1,149 @@
+/** The accounts as people at a terminal see them: `npm run team`, and the notice of the first start. */
+import { type ChildProcess, fork, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { build } from "esbuild";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+const BUNDLES = resolve("node_modules/.cache/back-office-test", `team-${process.pid}`);
+const TOKEN = "a-token-for-tests";
+const PASSWORD = /(?:[2-9a-z]{4}-){4}[2-9a-z]{4}/g;
+
+const running = new Set<ChildProcess>();
+let dataDir = "";
+
+beforeAll(async () => {
+  mkdirSync(BUNDLES, { recursive: true });
+  await build({
+    entryPoints: { main: "back-office/main.ts", team: "back-office/team/program.ts" },
+    outdir: BUNDLES,
+    outExtension: { ".js": ".mjs" },
+    ...{ bundle: true, platform: "node", format: "esm", packages: "external", logLevel: "error" },
+  });
+});
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "back-office-"));
+});
+afterEach(async () => {
+  for (const child of running) await stop(child);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+afterAll(() => rmSync(BUNDLES, { recursive: true, force: true }));
+
+function team(...given: string[]) {
+  const env = { NODE_ENV: "test", PATH: process.env.PATH, DATA_DIR: dataDir } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(BUNDLES, "team.mjs"), ...given], {
+    ...{ env, encoding: "utf8" },
+  });
+  return { status, stdout, stderr, password: stdout.match(PASSWORD)?.[0] ?? "" };
+}
+
+async function start() {
+  const child = fork(join(BUNDLES, "main.mjs"), {
+    env: {
+      ...{ NODE_ENV: "test", PATH: process.env.PATH, BACK_OFFICE_PORT: "0", BACK_OFFICE_TOKEN: TOKEN },
+      ...{ DATA_DIR: dataDir, MEDIA_DIR: join(dataDir, "media") },
+    },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  running.add(child);
+  const said = { out: "", err: "" };
+  child.stdout?.on("data", (chunk) => (said.out += chunk));
+  child.stderr?.on("data", (chunk) => (said.err += chunk));
+  const port = await new Promise<number>((ready, failed) => {
+    child.once("message", (message) => ready((message as { port: number }).port));
+    child.once("exit", () => failed(new Error(said.err + said.out)));
+  });
+  const login = async (email: string, password: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${TOKEN}` },
+      body: JSON.stringify({ email, password }),
+    });
+    const { data } = (await response.json()) as { data?: { token: string } };
+    return { status: response.status, token: data?.token ?? "" };
+  };
+  const inboxStatus = async (token: string) =>
+    (await fetch(`http://127.0.0.1:${port}/api/inbox`, { headers: { Authorization: `Bearer ${token}` } })).status;
+  return { child, said, login, inboxStatus };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  running.delete(child);
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const end = new Promise((done) => child.once("close", done));
+  child.kill("SIGTERM");
+  await end;
+}
+
+describe("npm run team", () => {
+  it("adds, lists, resets and removes while the back-office runs", async () => {
+    const { login, inboxStatus } = await start();
+    const added = team("add", "hr", "Anna@Firm.ch", "Anna", "Muster");
+    expect([added.status, added.stdout.match(PASSWORD)?.length]).toEqual([0, 1]);
+    const first = await login("anna@firm.ch", added.password);
+    expect([first.status, await inboxStatus(first.token)]).toEqual([200, 200]);
+    expect(team("list").stdout).toMatch(/^hr {5}anna@firm\.ch {2}Anna Muster {2}since \d{4}-\d\d-\d\d$/m);
+    expect(team("list").stdout).not.toMatch(PASSWORD);
+
+    const reset = team("reset", "anna@firm.ch");
+    expect(reset.status).toBe(0);
+    expect(await inboxStatus(first.token)).toBe(401);
+    const second = await login("anna@firm.ch", reset.password);
+    expect(second.status).toBe(200);
+
+    expect(team("remove", "anna@firm.ch").status).toBe(0);
+    expect(await inboxStatus(second.token)).toBe(401);
+    expect((await login("anna@firm.ch", reset.password)).status).toBe(422);
+  }, 60_000);
+
+  it("works before the back-office has ever run, which then makes no accounts of its own", async () => {
+    expect(team("list")).toMatchObject({ status: 0, stdout: "There is no account yet.\n" });
+    const { password } = team("add", "sales", "luc@firm.ch");
+    const { said, login } = await start();
+    expect((await login("luc@firm.ch", password)).status).toBe(200);
+    expect(said.err).not.toMatch(PASSWORD);
+  }, 60_000);
+
+  it.each([
+    [["remove", "nobody@firm.ch"], "nobody@firm.ch has no account."],
+    [["reset", "nobody@firm.ch"], "nobody@firm.ch has no account."],
+    [["add", "hr", "nobody"], "nobody is no e-mail address."],
+  ])("%j fails with a sentence", (given, sentence) => {
+    expect(team(...given)).toMatchObject({ status: 1, stdout: "", stderr: `${sentence}\n` });
+  });
+
+  it("refuses a second account for an address", () => {
+    expect(team("add", "hr", "anna@firm.ch").status).toBe(0);
+    expect(team("add", "sales", "ANNA@firm.ch")).toMatchObject({
+      ...{ status: 1, stderr: "anna@firm.ch has an account already.\n" },
+    });
+  });
+
+  it.each([[[]], [["add"]], [["add", "boss", "a@b.ch"]], [["add", "hr"]], [["list", "all"]], [["reset"]], [["help"]]])(
+    "%j is wrong use: it says how, and leaves with 2",
+    (given: string[]) => {
+      const { status, stdout, stderr } = team(...given);
+      expect([status, stdout]).toEqual([2, ""]);
+      for (const command of ["add", "list", "reset", "remove"]) expect(stderr).toContain(`npm run team -- ${command}`);
+    },
+  );
+});
+
+describe("the first start", () => {
+  it("shows the password of one account a team, once, beside the log and not in it", async () => {
+    const first = await start();
+    const lines = first.said.err.split("\n");
+    for (const name of ["hr", "sales"]) {
+      const line = lines.find((one) => one.includes(`${name}@talvenne.example`)) ?? "";
+      const [password = ""] = line.match(PASSWORD) ?? [];
+      expect((await first.login(`${name}@talvenne.example`, password)).status).toBe(200);
+    }
+    expect(first.said.out).not.toMatch(PASSWORD);
+    await stop(first.child);
+
+    const second = await start();
+    expect(second.said.err).toBe("");
+  }, 60_000);
+});
