@@ -20,6 +20,7 @@ import { loginResource } from "./resources/login";
 import { menuResource } from "./resources/menu";
 import { noticeResource } from "./resources/notice";
 import { pageResource } from "./resources/page";
+import { personResource } from "./resources/person";
 import { productResource } from "./resources/product";
 import { referenceListsResource } from "./resources/reference-lists";
 import { searchResource } from "./resources/search";
@@ -59,6 +60,7 @@ const RESOURCES = [
   constructionStartsResource,
   trainingInscriptionResource,
   applicationResource,
+  personResource,
 ];
 
 export function createBackOfficeApp(backOffice: BackOffice): Express {

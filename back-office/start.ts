@@ -9,25 +9,29 @@ import { createLibrary } from "./catalogue/desk";
 import { createCatalogue } from "./catalogue/edition";
 import { createMediaLibrary, type MediaLibrary } from "./catalogue/media-library";
 import { createSites } from "./catalogue/sites";
+import { type Housekeeping, startHousekeeping } from "./housekeeping";
 import { createOutbox, type OutboxTiming } from "./mail/outbox";
 import { createMailTransport, type MailTransport } from "./mail/transport";
 import { readManifest } from "./media/manifest";
 import { createUploads } from "./requests/uploads";
+import { eraseExpired } from "./retention/erase-expired";
 import type { Settings } from "./settings";
 import { createAddressHash } from "./store/address-hash";
 import { fillContent, loadContent, type StoredContent } from "./store/content-store";
 import { sqliteFile } from "./store/dialect";
-import { startHousekeeping } from "./store/housekeeping";
+import { keepHouse } from "./store/housekeeping";
 import { openStore, type Store } from "./store/store";
+import { purgeSignIns } from "./team/sign-in";
 
 const WARM_UP_PAUSE_MS = 400;
 
 export interface RunningBackOffice {
   app: Express;
   store: Store;
+  housekeeping: Housekeeping;
   /** Builds what the first questions would otherwise wait for. */
   warmUp(): void;
-  /** Ends the mail being sent and closes the store. */
+  /** Ends the mail being sent and the chore being done, and closes the store. */
   stop(): Promise<void>;
 }
 
@@ -60,11 +64,25 @@ export async function startBackOffice(
     edition: (lang, { target }) => catalogue.edition(lang, target),
   });
   outbox.wake();
-  const stopHousekeeping = startHousekeeping({ store, uploads, logger, now });
+  const housekeeping = startHousekeeping(
+    [
+      {
+        name: "erase expired requests",
+        async run() {
+          const erased = await eraseExpired({ store, uploads, dataDir: settings.DATA_DIR }, now());
+          return Object.keys(erased).length > 0 ? { erased } : undefined;
+        },
+      },
+      { name: "purge what isn't needed", run: () => keepHouse({ store, uploads, now }) },
+      { name: "purge sign-ins", run: async () => void (await purgeSignIns(store, now())) },
+    ],
+    logger,
+  );
 
   return {
     app,
     store,
+    housekeeping,
     warmUp() {
       const editions = sites.own.languages.flatMap(({ code }) => sites.plans.map(({ target }) => ({ code, target })));
       editions.forEach(({ code, target }, index) => {
@@ -73,8 +91,8 @@ export async function startBackOffice(
       });
     },
     async stop() {
+      await housekeeping.stop();
       await outbox.stop();
-      await stopHousekeeping();
       await store.destroy();
     },
   };

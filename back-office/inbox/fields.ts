@@ -71,7 +71,7 @@ export function subjectOf(kind: RequestKind, body: Body, labels: Labels, lang: L
   }
 }
 
-export const nameOf = (body: Body): string => [body.firstname, body.lastname].map(asText).filter(Boolean).join(" ");
+const nameOf = (body: Body): string => [body.firstname, body.lastname].map(asText).filter(Boolean).join(" ");
 
 /** The participants of a training, as they were sent. */
 export const listOf = (value: unknown): Body[] =>

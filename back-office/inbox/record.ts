@@ -14,8 +14,8 @@ import { referenceOf } from "../requests/reference";
 import { erasedAt } from "../retention/rules";
 import type { Store } from "../store/store";
 import type { VisitorRequestRow } from "../store/tables";
-import { fieldsOf, nameOf, subjectOf } from "./fields";
-import { asText, createLabels } from "./labels";
+import { fieldsOf, subjectOf } from "./fields";
+import { createLabels } from "./labels";
 import { mailsOf, worst } from "./mails";
 
 export type KeptRequest = Selectable<VisitorRequestRow>;
@@ -37,8 +37,8 @@ export function summaryOf(row: KeptRequest, mail: MailState, content: Content, l
     status: RequestStatus.parse(row.status),
     created_at: row.created_at,
     language: LocaleCode.parse(row.language),
-    name: row.name || nameOf(body),
-    email: row.email || asText(body.email).toLowerCase(),
+    name: row.name,
+    email: row.email,
     subject: subjectOf(kind, body, createLabels(content, lang), lang),
     mail,
   };

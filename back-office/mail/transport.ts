@@ -1,9 +1,10 @@
 /** How a mail leaves the house: over SMTP, or, without a mail server, as a file that any mail program opens. */
 import { type FileHandle, mkdir, open, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Uploads } from "../requests/uploads";
+import { mailFile } from "./mail-files";
 import type { OutgoingMail } from "./outgoing";
 
 export interface MailTransport {
@@ -25,7 +26,7 @@ const TIMEOUT_MS = 20_000;
 export function createMailTransport(settings: MailSettings, uploads: Pick<Uploads, "pathOf">): MailTransport {
   const { SMTP_URL, MAIL_FROM, DATA_DIR } = settings;
   const from: Sender = { address: MAIL_FROM, uploads };
-  return SMTP_URL ? smtpTransport(SMTP_URL, from) : fileTransport(join(DATA_DIR, "mail"), from);
+  return SMTP_URL ? smtpTransport(SMTP_URL, from) : fileTransport(DATA_DIR, from);
 }
 
 interface Sender {
@@ -50,15 +51,15 @@ function smtpTransport(url: string, from: Sender): MailTransport {
   };
 }
 
-function fileTransport(folder: string, from: Sender): MailTransport {
+function fileTransport(dataDir: string, from: Sender): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
     async send(mail, id) {
       const { message } = await withAttachments(mail, from, (attachments) =>
         transport.sendMail({ ...optionsFor(mail, id, from), attachments }),
       );
-      const path = join(folder, `${String(id).padStart(6, "0")}-${mail.kind}.eml`);
-      await mkdir(folder, { recursive: true });
+      const path = mailFile(dataDir, { id, kind: mail.kind });
+      await mkdir(dirname(path), { recursive: true });
       await writeFile(`${path}.part`, message as Buffer);
       await rename(`${path}.part`, path);
     },

@@ -2,12 +2,14 @@ import type { Request, Router } from "express";
 import { KINDS_OF_TEAM, REQUEST_KINDS, type RequestKind, type TeamMember } from "../../app/back-office/contract";
 import type { BackOffice } from "../back-office";
 import { notFound, Problem } from "../http/problem";
+import { sendFile } from "../http/send-file";
 import { pathId } from "../http/serve";
 import { serveTeam } from "../http/team-call";
 import { countNew, listRequests } from "../inbox/list";
 import { sendAgain } from "../inbox/mails";
 import { type KeptRequest, recordOf } from "../inbox/record";
 import { updateRequest } from "../inbox/update";
+import { eraseRequests } from "../retention/erase";
 
 const kindsOf = (member: TeamMember): readonly RequestKind[] => KINDS_OF_TEAM[member.team];
 
@@ -19,7 +21,7 @@ function checkKind(member: TeamMember, kind: RequestKind): void {
 
 /** What visitors sent, for the team that answers it. */
 export function inboxResource(router: Router, backOffice: BackOffice): void {
-  const { store, outbox, library, logger } = backOffice;
+  const { store, outbox, uploads, library, settings, logger } = backOffice;
   const { content } = library;
 
   serveTeam(router, backOffice, "listInbox", async ({ member, query: { kind, ...query }, lang }) => {
@@ -70,6 +72,38 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
         await updateRequest(store, id, body, backOffice.now());
         logger.info({ request: id, kind, status: body.status, account: member.id }, "a request is updated");
         return await recordOf(await find(request, member), { store, content, lang });
+      },
+      { kind },
+    );
+
+    serveTeam(
+      router,
+      backOffice,
+      "eraseRequest",
+      async ({ request, member }) => {
+        const { id } = await find(request, member);
+        const erased = await eraseRequests({ store, uploads, dataDir: settings.DATA_DIR }, [id]);
+        logger.info({ request: id, kind, account: member.id }, "a request is erased");
+        return { erased };
+      },
+      { kind },
+    );
+
+    serveTeam(
+      router,
+      backOffice,
+      "getRequestFile",
+      async ({ request, response, member }) => {
+        const { id } = await find(request, member);
+        const file = await store
+          .selectFrom("request_file")
+          .select(["name", "type", "key"])
+          .where("request_id", "=", id)
+          .where("field", "=", request.params.field ?? "")
+          .executeTakeFirst();
+        if (!file) throw notFound("file");
+        await sendFile(response, { ...file, path: uploads.pathOf(file.key) });
+        return undefined;
       },
       { kind },
     );

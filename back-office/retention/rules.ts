@@ -8,6 +8,9 @@ const APPLICATION_DAYS = 90;
 const MONTHS = 24;
 const DAY_MS = 86_400_000;
 
+/** Nothing is erased sooner after it came or was done. */
+export const SHORTEST_MS = APPLICATION_DAYS * DAY_MS;
+
 /** Times in ISO 8601. */
 export interface Retained {
   kind: RequestKind;

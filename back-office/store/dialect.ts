@@ -21,6 +21,8 @@ export function sqliteFile(path: string): StoreDialect {
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   database.pragma("busy_timeout = 2000");
+  // What is erased is overwritten, not only forgotten.
+  database.pragma("secure_delete = ON");
   return {
     kysely: new SqliteDialect({ database }),
     countingKey: (column) => column.primaryKey().autoIncrement(),

@@ -23,7 +23,8 @@ describe.each(AUDIENCES)("in $lang for $plan", ({ lang, plan }) => {
 
 it("the table names every read that this release answers", () => {
   const tried = new Set(readCalls({ lang: "fr", plan: "pro" }).map(({ call }) => call));
-  const reads = Object.entries<Call>(calls).filter(([, { method }]) => method === "GET");
+  // A team's reads need a member who is signed in: team-client.test.ts.
+  const reads = Object.entries<Call>(calls).filter(([, { method, needs }]) => method === "GET" && needs !== "team");
   const missing = reads
     .map(([name]) => name)
     .filter((name) => !tried.has(name as never) && !NOT_YET.includes(name as never));

@@ -1,0 +1,44 @@
+/** Hands out a file that a stranger made: to be saved, never shown in a page of ours. */
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import type { Response } from "express";
+import { notFound } from "./problem";
+
+interface FileToSend {
+  path: string;
+  /** As its sender called it. */
+  name: string;
+  type: string;
+}
+
+/** Resolves when it is sent, or when nobody listens any more. @throws Problem 404 when it isn't on disk */
+export async function sendFile(response: Response, { path, name, type }: FileToSend): Promise<void> {
+  const stats = await stat(path).catch(() => null);
+  if (!stats) throw notFound("file");
+  response.set({
+    "Content-Type": type,
+    "Content-Disposition": saveAs(name),
+    "Content-Length": String(stats.size),
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+  });
+  if (response.req.method === "HEAD") {
+    response.end();
+    return;
+  }
+  await pipeline(createReadStream(path), response).catch((error: NodeJS.ErrnoException) => {
+    // Whoever asked may leave in the middle; anything else breaks the answer off where it stands.
+    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") response.destroy(error);
+  });
+}
+
+/** The name twice (RFC 6266): in plain letters for old programs, and as it is (RFC 5987). */
+function saveAs(name: string): string {
+  const plain = name.replaceAll(/[^\w .()-]/g, "_");
+  const whole = encodeURIComponent(name.replaceAll(/\p{Cs}/gu, "_")).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+}

@@ -1,0 +1,95 @@
+/** All that a team holds of one person, found by e-mail address; and its erasure. */
+import { sql } from "kysely";
+import type { RequestKind } from "../../app/back-office/contract";
+import { fold } from "../catalogue/text";
+import { escapeHtml } from "../mail/letter";
+import { foundBy } from "../requests/found-by";
+import { type EraseParts, eraseRequests, removeMailFiles } from "../retention/erase";
+import type { Store } from "../store/store";
+import { listOf } from "./fields";
+import { asText } from "./labels";
+import { type KeptRequest, readBody } from "./record";
+
+interface Asked {
+  kinds: readonly RequestKind[];
+  email: string;
+}
+interface Held {
+  /** What the person sent. */
+  own: KeptRequest[];
+  /** Trainings that somebody else signed the person up for. */
+  asParticipant: KeptRequest[];
+}
+type Participant = Readonly<Record<string, unknown>>;
+
+const TRAINING: RequestKind = "training-inscription";
+const BLANK = { civility_id: null, firstname: "", lastname: "", email: "" };
+
+/** The newest first. */
+export async function findOfPerson(store: Store, asked: Asked): Promise<Held> {
+  const email = asked.email.trim().toLowerCase();
+  const of = store.selectFrom("visitor_request").selectAll().orderBy("created_at", "desc").orderBy("id", "desc");
+  const own = await of.where("kind", "in", asked.kinds).where("email", "=", email).execute();
+  if (!asked.kinds.includes(TRAINING)) return { own, asParticipant: [] };
+  const named = await of
+    .where("kind", "=", TRAINING)
+    .where("email", "!=", email)
+    .where(sql<boolean>`instr(search_text, ${fold(email)}) > 0`)
+    .execute();
+  return { own, asParticipant: named.filter((row) => participantsOf(row).some((one) => isThe(email, one))) };
+}
+
+/**
+ * Erases what the person sent. Where somebody else signed the person up for a training, only the person's entry goes,
+ * in the registration and in its mails; the seat stays taken.
+ * @returns how many requests and entries
+ */
+export async function erasePerson(parts: EraseParts, asked: Asked): Promise<number> {
+  const { own, asParticipant } = await findOfPerson(parts.store, asked);
+  const erased = await eraseRequests(
+    parts,
+    own.map(({ id }) => id),
+  );
+  for (const row of asParticipant) await blankParticipant(parts, row, asked.email.trim().toLowerCase());
+  return erased + asParticipant.length;
+}
+
+async function blankParticipant({ store, dataDir }: EraseParts, row: KeptRequest, email: string): Promise<void> {
+  await removeMailFiles({ store, dataDir }, [row.id]);
+  const gone = participantsOf(row).filter((one) => isThe(email, one));
+  const participants = participantsOf(row).map((one) => (isThe(email, one) ? BLANK : one));
+  const body: Record<string, unknown> = { ...readBody(row), participants };
+  await store.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable("visitor_request")
+      .set({ body: JSON.stringify(body), search_text: foundBy(body).search_text })
+      .where("id", "=", row.id)
+      .execute();
+    const mails = await transaction
+      .selectFrom("outbox")
+      .select(["id", "message"])
+      .where("request_id", "=", row.id)
+      .execute();
+    for (const { id, message } of mails) {
+      const without = gone.reduce(withoutPerson, message);
+      await transaction.updateTable("outbox").set({ message: without }).where("id", "=", id).execute();
+    }
+  });
+}
+
+const participantsOf = (row: KeptRequest): Participant[] => listOf(readBody(row).participants);
+const isThe = (email: string, participant: Participant): boolean =>
+  asText(participant.email).trim().toLowerCase() === email;
+
+/** A mail names a participant as "first name last name, e-mail". */
+function withoutPerson(message: string, participant: Participant): string {
+  const [firstname, lastname, email] = [participant.firstname, participant.lastname, participant.email].map(asText);
+  const traces = [`${firstname} ${lastname}, ${email}`, `${firstname} ${lastname}`, `${email}`];
+  const hide = (text: string): string =>
+    traces
+      .flatMap((trace) => [trace, escapeHtml(trace)])
+      .filter((trace) => trace.trim() !== "")
+      .reduce((left, trace) => left.replaceAll(trace, "–"), text);
+  const mail: Record<string, unknown> = JSON.parse(message);
+  return JSON.stringify({ ...mail, text: hide(asText(mail.text)), html: hide(asText(mail.html)) });
+}

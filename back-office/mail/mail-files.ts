@@ -1,0 +1,7 @@
+/** Where mails lie that leave as files, because there is no mail server. */
+import { join } from "node:path";
+
+/** @param id the mail's own in the outbox */
+export function mailFile(dataDir: string, { id, kind }: { id: number; kind: string }): string {
+  return join(dataDir, "mail", `${String(id).padStart(6, "0")}-${kind}.eml`);
+}

@@ -1,0 +1,31 @@
+import type { Router } from "express";
+import { KINDS_OF_TEAM, type TeamMember } from "../../app/back-office/contract";
+import type { BackOffice } from "../back-office";
+import { badRequest } from "../http/problem";
+import { serveTeam } from "../http/team-call";
+import { erasePerson, findOfPerson } from "../inbox/person";
+import { recordOf } from "../inbox/record";
+
+/** What a team holds of a person, for whoever asks to see it or to have it erased. */
+export function personResource(router: Router, backOffice: BackOffice): void {
+  const { store, uploads, library, settings, logger } = backOffice;
+  /** @throws Problem 400 */
+  const askedBy = (member: TeamMember, email: string) => {
+    if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw badRequest("an e-mail address is needed", { email: "invalid" });
+    return { kinds: KINDS_OF_TEAM[member.team], email };
+  };
+
+  serveTeam(router, backOffice, "getPerson", async ({ member, query: { email }, lang }) => {
+    const { own, asParticipant } = await findOfPerson(store, askedBy(member, email));
+    const requests = await Promise.all(
+      [...own, ...asParticipant].map((row) => recordOf(row, { store, content: library.content, lang })),
+    );
+    return { email: email.trim().toLowerCase(), requests };
+  });
+
+  serveTeam(router, backOffice, "erasePerson", async ({ member, query: { email } }) => {
+    const erased = await erasePerson({ store, uploads, dataDir: settings.DATA_DIR }, askedBy(member, email));
+    logger.info({ erased, team: member.team, account: member.id }, "a person is erased");
+    return { erased };
+  });
+}

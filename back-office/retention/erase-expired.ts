@@ -1,0 +1,49 @@
+/** Erases what has been kept for as long as the rules say. */
+import type { Selectable } from "kysely";
+import { REQUEST_KINDS, type RequestKind } from "../../app/back-office/contract";
+import type { Store } from "../store/store";
+import type { VisitorRequestRow } from "../store/tables";
+import { type EraseParts, eraseRequests } from "./erase";
+import { erasedAt, SHORTEST_MS } from "./rules";
+
+const BATCH = 100;
+
+type Kept = Pick<Selectable<VisitorRequestRow>, "id" | "kind" | "created_at" | "done_at" | "keep_file_at">;
+
+/** In batches, so that visitors don't wait. @returns how many of each kind */
+export async function eraseExpired(parts: EraseParts, now: Date): Promise<Partial<Record<RequestKind, number>>> {
+  const counts: Partial<Record<RequestKind, number>> = {};
+  let after = 0;
+  for (;;) {
+    const rows = await listOldest(parts.store, now, after);
+    const expired = rows.filter((row) => isExpired(row, now));
+    await eraseRequests(
+      parts,
+      expired.map(({ id }) => id),
+    );
+    for (const { kind } of expired as { kind: RequestKind }[]) counts[kind] = (counts[kind] ?? 0) + 1;
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return counts;
+    after = last.id;
+  }
+}
+
+const isExpired = (row: Kept, now: Date): boolean => {
+  const at = erasedAt({ ...row, kind: row.kind as RequestKind });
+  return at !== null && at <= now;
+};
+
+/** Those that can have run out at all; the rules say which. */
+async function listOldest(store: Store, now: Date, after: number): Promise<Kept[]> {
+  return await store
+    .selectFrom("visitor_request")
+    .select(["id", "kind", "created_at", "done_at", "keep_file_at"])
+    .where("kind", "in", REQUEST_KINDS)
+    .where("id", ">", after)
+    .where((row) =>
+      row(row.fn.coalesce("done_at", "created_at"), "<=", new Date(now.getTime() - SHORTEST_MS).toISOString()),
+    )
+    .orderBy("id")
+    .limit(BATCH)
+    .execute();
+}

@@ -1,0 +1,45 @@
+/** The one way to erase a request: the row, its mails (waiting ones too), its files. */
+import { rm } from "node:fs/promises";
+import { mailFile } from "../mail/mail-files";
+import type { Uploads } from "../requests/uploads";
+import type { Store } from "../store/store";
+
+export interface EraseParts {
+  store: Store;
+  uploads: Pick<Uploads, "remove">;
+  dataDir: string;
+}
+
+/**
+ * Mails that lie as files go first: as long as the row is there, a crash only means that it is erased again. Files of
+ * the request go last: without a row they are orphans, which the sweep takes.
+ * @returns how many requests there were to erase
+ */
+export async function eraseRequests({ store, uploads, dataDir }: EraseParts, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  await removeMailFiles({ store, dataDir }, ids);
+  const { files, erased } = await store.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom("outbox").where("request_id", "in", ids).execute();
+    const files = await transaction
+      .deleteFrom("request_file")
+      .where("request_id", "in", ids)
+      .returning("key")
+      .execute();
+    const { numDeletedRows } = await transaction
+      .deleteFrom("visitor_request")
+      .where("id", "in", ids)
+      .executeTakeFirstOrThrow();
+    return { files, erased: Number(numDeletedRows) };
+  });
+  await uploads.remove(files);
+  return erased;
+}
+
+/** What a mail said is in its file as well. */
+export async function removeMailFiles(
+  { store, dataDir }: Pick<EraseParts, "store" | "dataDir">,
+  requestIds: readonly number[],
+): Promise<void> {
+  const mails = await store.selectFrom("outbox").select(["id", "kind"]).where("request_id", "in", requestIds).execute();
+  for (const mail of mails) await rm(mailFile(dataDir, mail), { force: true });
+}

@@ -1,0 +1,348 @@
+/** The inbox: lists, filters, one request, its state, its files and mails; who may see what. */
+import { describe, expect, it, vi } from "vitest";
+import type { AnswerOf, InboxPage, RequestKind, RequestRecord, RequestSummary } from "~/back-office/contract";
+import { errorOf, openBackOffice, type Reply, read, sharedBackOffice } from "./running-back-office";
+import { dataOf, type Member, signedIn } from "./team-member";
+import { APPLICATION, apply, created, FILES, post, TRAINING, WORKSITE } from "./visitor-requests";
+
+const CONTACT = {
+  ...{ lastname: "Müller", firstname: "Zoé", email: "Zoe.Mueller@example.ch", phone: "+41 21 555 01 23" },
+  ...{ language: "fr", subject: "technical_question_product", message: "Quel enduit\npour ma façade ?" },
+  ...{ civility_id: 1, user_type: "pro_contact", company_name: "Façades 100 % Sàrl", zipcode: "1005" },
+  ...{ city: "Lausanne", country: 5, profile_id: 2 },
+};
+
+/** Each test moves it where it needs it. */
+const clock = { now: new Date("2026-11-20T08:00:00Z") };
+const backOffice = sharedBackOffice({}, { now: () => clock.now });
+const at = (time: string): void => {
+  clock.now = new Date(time);
+};
+const member = (team: "hr" | "sales"): Promise<Member> => signedIn(backOffice(), team, clock.now);
+const kept = async (reply: Promise<Reply>): Promise<number> => {
+  const answer = await reply;
+  if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return created(answer).id;
+};
+const contact = (changes: object = {}): Promise<number> =>
+  kept(post(backOffice(), "/contact", { ...CONTACT, ...changes }));
+const list = async (of: Member, query: Record<string, string | number>): Promise<InboxPage> => {
+  const reply = await of.ask("/inbox", query);
+  expect(reply.status).toBe(200);
+  return dataOf<InboxPage>(reply);
+};
+const get = async (of: Member, kind: RequestKind, id: number, lang = "fr"): Promise<RequestRecord> =>
+  dataOf<RequestRecord>(await of.ask(`/${kind}/${id}`, { lang }));
+const fieldsOf = ({ fields }: RequestRecord) => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+const idsOf = ({ items }: { items: RequestSummary[] }) => items.map(({ id }) => id);
+
+interface OpenSession {
+  id: number;
+  title: string;
+  city: string;
+  starts_at: string;
+}
+/** A session that can be booked at the clock's time. */
+async function openSession(): Promise<OpenSession> {
+  const { items } = await read<AnswerOf<"listTrainings">>(backOffice(), "/training");
+  const sessions = items.flatMap(({ title, sessions }) => sessions.map((session) => ({ ...session, title })));
+  const open = sessions.find((one) => one.seats_left >= 5 && Date.parse(one.closes_at) > clock.now.getTime());
+  if (!open) throw new Error("no session is open");
+  return open;
+}
+
+describe("the list", () => {
+  it("holds the requests of the team's kinds, the newest first, and says how many of each are new", async () => {
+    const [hr, sales] = await Promise.all([member("hr"), member("sales")]);
+    at("2026-11-20T09:00:00Z");
+    const first = await contact();
+    at("2026-11-20T10:00:00Z");
+    const worksite = await kept(post(backOffice(), "/construction-starts", WORKSITE, { lang: "de" }));
+    at("2026-11-20T11:00:00Z");
+    const { id: session_id } = await openSession();
+    const training = await kept(post(backOffice(), "/training-inscription", { ...TRAINING, session_id }));
+    at("2026-11-20T12:00:00Z");
+    const application = await kept(apply(backOffice(), { ...APPLICATION, keep_file: "1" }));
+
+    const page = await list(sales, {});
+    expect(idsOf(page)).toEqual([training, worksite, first]);
+    expect(page.total).toBe(3);
+    expect(page.new_by_kind).toEqual([
+      { kind: "contact", count: 1 },
+      { kind: "construction-starts", count: 1 },
+      { kind: "training-inscription", count: 1 },
+    ]);
+    expect(page.items[1]).toMatchObject({
+      ...{ kind: "construction-starts", reference: `W-${String(worksite).padStart(5, "0")}`, status: "new" },
+      ...{ language: "de", name: "Noé Chappuis", email: "noe.chappuis@example.ch" },
+      ...{ subject: "Chantier à 1400 Yverdon-les-Bains", created_at: "2026-11-20T10:00:00.000Z" },
+    });
+    expect((await list(hr, {})).items).toMatchObject([{ kind: "application", id: application }]);
+    expect((await list(hr, {})).new_by_kind).toEqual([{ kind: "application", count: 1 }]);
+
+    expect(idsOf(await list(sales, { kind: "construction-starts" }))).toEqual([worksite]);
+    const one = dataOf<{ items: RequestSummary[]; total: number }>(await sales.ask("/contact"));
+    expect([idsOf(one), one.total]).toEqual([[first], 1]);
+  });
+
+  it("pages, 25 at a time unless asked otherwise", async () => {
+    const sales = await member("sales");
+    at("2026-10-01T08:00:00Z");
+    const ids: number[] = [];
+    for (let count = 0; count < 27; count += 1) ids.push(await contact({ city: "Pagéville" }));
+    const newest = ids.toReversed();
+    const query = { text: "pageville" };
+    const first = await list(sales, query);
+    expect([idsOf(first), first.total]).toEqual([newest.slice(0, 25), 27]);
+    expect(idsOf(await list(sales, { ...query, page: 2 }))).toEqual(newest.slice(25));
+    expect(idsOf(await list(sales, { ...query, page: 3, perPage: 5 }))).toEqual(newest.slice(10, 15));
+    expect(idsOf(await list(sales, { ...query, page: 9 }))).toEqual([]);
+    for (const wrong of ["page=0", "perPage=5000", "status=lost", "kind=letter"]) {
+      expect([wrong, (await sales.ask(`/inbox?${wrong}`)).status]).toEqual([wrong, 400]);
+    }
+  });
+
+  it("narrows by state", async () => {
+    const sales = await member("sales");
+    at("2026-09-01T08:00:00Z");
+    const [fresh, taken, done] = [await contact(), await contact(), await contact()];
+    await sales.send("PUT", `/contact/${taken}`, { status: "in_progress" });
+    await sales.send("PUT", `/contact/${done}`, { status: "done" });
+    const day = { from: "2026-09-01", to: "2026-09-01" };
+    expect(idsOf(await list(sales, { ...day, status: "new" }))).toEqual([fresh]);
+    expect(idsOf(await list(sales, { ...day, status: "in_progress" }))).toEqual([taken]);
+    expect(idsOf(await list(sales, { ...day, status: "done" }))).toEqual([done]);
+    expect(idsOf(await list(sales, day))).toEqual([done, taken, fresh]);
+  });
+
+  it("narrows by days as Swiss calendars have them, both included", async () => {
+    const sales = await member("sales");
+    at("2026-07-14T21:59:59Z");
+    const lateOn14 = await contact();
+    at("2026-07-14T22:00:00Z");
+    const earlyOn15 = await contact();
+    at("2026-07-16T21:59:59Z");
+    const lateOn16 = await contact();
+    expect(idsOf(await list(sales, { from: "2026-07-15", to: "2026-07-16" }))).toEqual([lateOn16, earlyOn15]);
+    expect(idsOf(await list(sales, { from: "2026-07-14", to: "2026-07-14" }))).toEqual([lateOn14]);
+    expect(idsOf(await list(sales, { to: "2026-07-14", from: "2026-07-01" }))).toEqual([lateOn14]);
+    const wrong = await sales.ask("/inbox", { from: "14.7.2026" });
+    expect([wrong.status, errorOf(wrong).fields]).toEqual([400, { from: "invalid_day" }]);
+  });
+
+  it("finds all words, in any case and without accents, and a request by its reference", async () => {
+    const [hr, sales] = await Promise.all([member("hr"), member("sales")]);
+    at("2026-06-01T08:00:00Z");
+    const id = await contact({ city: "Échallens" });
+    at("2026-06-02T08:00:00Z");
+    const application = await kept(apply(backOffice(), { ...APPLICATION, message: "Je connais 50_% des enduits." }));
+    const day = { from: "2026-06-01", to: "2026-06-01" };
+    for (const text of [
+      ...["échallens", "ECHALLENS müller", "mueller", "zoe.mueller@", "façade enduit", "555 01 23", "100 %"],
+      ...[`C-${String(id).padStart(5, "0")}`, `c-${id}`, `C ${id}`],
+    ]) {
+      expect([text, idsOf(await list(sales, { ...day, text }))]).toEqual([text, [id]]);
+    }
+    for (const text of ["echallens nowhere", "%_%", "50_%", "'; drop table", `W-${id}`, `A-${application}`]) {
+      expect([text, idsOf(await list(sales, { ...day, text }))]).toEqual([text, []]);
+    }
+    expect(idsOf(await list(hr, { text: "50_%" }))).toEqual([application]);
+    expect(idsOf(await list(hr, { text: `a-${application}` }))).toEqual([application]);
+  });
+});
+
+describe("one request", () => {
+  it("shows a contact with labels in the reader's language", async () => {
+    const sales = await member("sales");
+    const id = await contact({ newsletter: true });
+    const record = await get(sales, "contact", id, "de");
+    expect(record).toMatchObject({ name: "Zoé Müller", email: "zoe.mueller@example.ch", language: "fr", note: "" });
+    expect(record.newsletter_at).toBe(clock.now.toISOString());
+    expect(record.fields).toEqual([
+      { name: "user_type", value: "Fachperson" },
+      { name: "subject", value: "Technische Frage zu einem Produkt" },
+      { name: "civility_id", value: "Frau" },
+      { name: "firstname", value: "Zoé" },
+      { name: "lastname", value: "Müller" },
+      { name: "company_name", value: "Façades 100 % Sàrl" },
+      { name: "profile_id", value: "Gipser-Malerin oder Gipser-Maler" },
+      { name: "email", value: "Zoe.Mueller@example.ch" },
+      { name: "phone", value: "+41 21 555 01 23" },
+      { name: "zipcode", value: "1005" },
+      { name: "city", value: "Lausanne" },
+      { name: "country", value: "Schweiz" },
+      { name: "message", value: "Quel enduit\npour ma façade ?" },
+    ]);
+    expect(fieldsOf(await get(sales, "contact", id))).toMatchObject({ user_type: "Professionnel", country: "Suisse" });
+  });
+
+  it("shows an application with its job, its consent and its files", async () => {
+    at("2026-11-20T08:00:00Z");
+    const hr = await member("hr");
+    const { fonction: _, ...rest } = APPLICATION;
+    const id = await kept(apply(backOffice(), { ...rest, job_id: "1407", keep_file: "1" }));
+    const record = await get(hr, "application", id, "de");
+    expect(record.subject).toBe("Ausbilderin oder Ausbilder im Zentrum Yverdon");
+    expect(fieldsOf(record)).toMatchObject({ job_id: record.subject, civility_id: "Frau", country: "Schweiz" });
+    expect(record.keep_file_at).toBe("2026-11-20T08:00:00.000Z");
+    expect(record.erased_at).toBe("2028-11-20T08:00:00.000Z");
+    expect(record.files).toEqual(
+      Object.entries(FILES).map(([field, { name, type, bytes }]) => ({ field, name, type, size: bytes.length })),
+    );
+    const spontaneous = await kept(apply(backOffice()));
+    expect((await get(hr, "application", spontaneous, "de")).subject).toBe("Spontanbewerbung: Laborantine");
+  });
+
+  it("shows a training with its session and a line for each participant", async () => {
+    const sales = await member("sales");
+    const { id: session_id, title, city, starts_at } = await openSession();
+    const id = await kept(post(backOffice(), "/training-inscription", { ...TRAINING, session_id }));
+    const record = await get(sales, "training-inscription", id);
+    const { participants, session_id: session } = fieldsOf(record);
+    expect(participants?.split("\n")).toEqual([
+      "Madame Lea Zbinden, lea.zbinden@example.ch",
+      "Madame Jan Zbinden, lea.zbinden@example.ch",
+      "Madame Mia Zbinden, lea.zbinden@example.ch",
+    ]);
+    for (const part of [title, city, starts_at.slice(0, 4), starts_at.slice(11, 16)]) expect(session).toContain(part);
+    expect(record.subject).toBe(session);
+  });
+
+  it("is marked, noted and taken up again", async () => {
+    const sales = await member("sales");
+    at("2026-11-10T08:00:00Z");
+    const id = await contact();
+    const put = async (body: object): Promise<RequestRecord> =>
+      dataOf<RequestRecord>(await sales.send("PUT", `/contact/${id}`, body));
+    expect(await put({ status: "in_progress", note: "  Rappeler\r\nlundi\u0000 \u0007" })).toMatchObject({
+      ...{ status: "in_progress", note: "Rappeler\nlundi", done_at: null, erased_at: null },
+    });
+    at("2026-11-11T08:00:00Z");
+    expect(await put({ status: "done" })).toMatchObject({
+      ...{ status: "done", note: "Rappeler\nlundi", done_at: "2026-11-11T08:00:00.000Z" },
+      erased_at: "2028-11-11T08:00:00.000Z",
+    });
+    at("2026-11-12T08:00:00Z");
+    expect((await put({ status: "done", note: "" })).done_at).toBe("2026-11-11T08:00:00.000Z");
+    expect(await put({ status: "new" })).toMatchObject({ status: "new", note: "", done_at: null, erased_at: null });
+
+    expect((await put({ status: "new", note: "x".repeat(5000) })).note).toHaveLength(5000);
+    const long = await sales.send("PUT", `/contact/${id}`, { status: "done", note: "x".repeat(5001) });
+    expect([long.status, errorOf(long).fields]).toEqual([422, { note: "too_long" }]);
+    expect((await sales.send("PUT", `/contact/${id}`, { status: "lost" })).status).toBe(422);
+    expect((await get(sales, "contact", id)).status).toBe("new");
+  });
+
+  it("that doesn't exist is not found", async () => {
+    const sales = await member("sales");
+    const application = await kept(apply(backOffice()));
+    for (const path of ["/contact/999999", `/contact/${application}`, `/contact/${application}/file/cv`]) {
+      expect([path, (await sales.ask(path)).status]).toEqual([path, 404]);
+    }
+    expect((await sales.ask("/contact/abc")).status).toBe(400);
+  });
+});
+
+describe("another team's kind", () => {
+  it("is refused, whatever is asked of it", async () => {
+    const [hr, sales] = await Promise.all([member("hr"), member("sales")]);
+    const application = await kept(apply(backOffice()));
+    const request = await contact();
+    const refusals = [
+      await sales.ask("/inbox", { kind: "application" }),
+      await sales.ask("/application"),
+      await sales.ask(`/application/${application}`),
+      await sales.ask(`/application/${application}/file/cv`),
+      await sales.send("PUT", `/application/${application}`, { status: "done" }),
+      await sales.send("DELETE", `/application/${application}`),
+      await sales.send("POST", `/application/${application}/mail/1`),
+      await hr.ask("/contact"),
+      await hr.ask("/construction-starts"),
+      await hr.ask("/training-inscription"),
+      await hr.ask(`/contact/${request}`),
+      await hr.send("DELETE", `/contact/${request}`),
+    ];
+    expect(refusals.map((reply) => [reply.status, errorOf(reply).code])).toEqual(
+      refusals.map(() => [403, "not_your_team"]),
+    );
+    expect((await get(hr, "application", application)).status).toBe("new");
+  });
+});
+
+describe("a file", () => {
+  it("comes as it was sent, to be saved and never shown", async () => {
+    const hr = await member("hr");
+    const name = 'Lebenslauf Zoë "2026".pdf';
+    const cv = {
+      name,
+      type: "application/pdf",
+      bytes: Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(300_000, 7)]),
+    };
+    const id = await kept(apply(backOffice(), APPLICATION, { ...FILES, cv }));
+    const headers = { Authorization: `Bearer ${hr.token}` };
+    const response = await fetch(`${backOffice().api}/application/${id}/file/cv`, { headers });
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer()).equals(cv.bytes)).toBe(true);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      ...{ "content-type": "application/pdf", "content-length": String(cv.bytes.length) },
+      ...{ "x-content-type-options": "nosniff", "cache-control": "no-store" },
+    });
+    const disposition = response.headers.get("content-disposition") ?? "";
+    expect(disposition).toMatch(/^attachment; filename="/);
+    expect(decodeURIComponent(/filename\*=UTF-8''(\S+)$/.exec(disposition)?.[1] ?? "")).toBe(name);
+
+    expect((await fetch(`${backOffice().api}/application/${id}/file/cv`)).status).toBe(401);
+    for (const field of ["photo", "..%2F..%2Fback-office.db", "cv%00"]) {
+      expect([field, (await hr.ask(`/application/${id}/file/${field}`)).status]).toEqual([field, 404]);
+    }
+  });
+});
+
+describe("a mail", () => {
+  it("that was given up or delivered is sent again", async () => {
+    const sent: { kind: string; to: unknown }[] = [];
+    let refuses = true;
+    const transport = {
+      async send({ kind, to }: { kind: string; to: unknown }) {
+        if (refuses) throw Object.assign(new Error("no such mailbox"), { code: "EENVELOPE", responseCode: 550 });
+        sent.push({ kind, to });
+      },
+      close() {},
+    };
+    const own = await openBackOffice({}, { transport });
+    try {
+      const sales = await signedIn(own, "sales");
+      const other = await kept(post(own, "/contact", CONTACT));
+      const id = await kept(post(own, "/contact", CONTACT));
+      const record = async () => dataOf<RequestRecord>(await sales.ask(`/contact/${id}`));
+      await vi.waitFor(async () => expect((await record()).mail).toBe("given_up"), 5000);
+      const [team, visitor] = (await record()).mails;
+      expect(team).toMatchObject({ kind: "team", state: "given_up", attempts: 1, last_error: "EENVELOPE 550" });
+      expect(visitor).toMatchObject({ kind: "visitor", to: "Zoe.Mueller@example.ch", next_attempt_at: null });
+      expect(dataOf<InboxPage>(await sales.ask("/inbox")).items[0]?.mail).toBe("given_up");
+
+      refuses = false;
+      expect((await sales.send("POST", `/contact/${id}/mail/${team?.id}`)).status).toBe(200);
+      await vi.waitFor(
+        async () => expect((await record()).mails[0]).toMatchObject({ state: "delivered", attempts: 2 }),
+        5000,
+      );
+      expect((await record()).mail).toBe("given_up");
+      await sales.send("POST", `/contact/${id}/mail/${visitor?.id}`);
+      await vi.waitFor(async () => expect((await record()).mail).toBe("delivered"), 5000);
+      await sales.send("POST", `/contact/${id}/mail/${visitor?.id}`);
+      await vi.waitFor(
+        () =>
+          expect(sent.map(({ kind }) => kind)).toEqual([
+            ...["contact_sales", "contact_acknowledgement", "contact_acknowledgement"],
+          ]),
+        5000,
+      );
+
+      expect((await sales.send("POST", `/contact/${other}/mail/${team?.id}`)).status).toBe(404);
+      expect((await sales.send("POST", `/contact/${id}/mail/999`)).status).toBe(404);
+    } finally {
+      await own.close();
+    }
+  });
+});

@@ -1,0 +1,207 @@
+/** Erasure: of a request, of a person, and of what has been kept for long enough (issue 3, "Data protection"). */
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { AnswerOf, RequestRecord } from "~/back-office/contract";
+import { openBackOffice, read, type TestBackOffice } from "./running-back-office";
+import { dataOf, signedIn } from "./team-member";
+import {
+  APPLICATION,
+  apply,
+  created,
+  keptMails,
+  keptRequests,
+  PARTICIPANT,
+  post,
+  TRAINING,
+  WORKSITE,
+} from "./visitor-requests";
+
+const CONTACT = {
+  ...{ lastname: "Perrin", firstname: "Ida", email: "Ida.Perrin@example.ch", phone: "021 555 01 23" },
+  ...{ language: "fr", subject: "other", message: "Bonjour", civility_id: 1, user_type: "part_contact" },
+  ...{ company_name: "", zipcode: "1005", city: "Lausanne", country: 5, profile_id: null },
+};
+const DAY_MS = 86_400_000;
+
+const clock = { now: new Date() };
+let own: TestBackOffice;
+beforeEach(async () => {
+  clock.now = new Date("2026-02-10T09:00:00Z");
+  own = await openBackOffice({}, { now: () => clock.now });
+});
+afterEach(() => own.close());
+
+const uploads = () => readdirSync(join(own.dataDir, "uploads"));
+const mailFiles = () => (existsSync(join(own.dataDir, "mail")) ? readdirSync(join(own.dataDir, "mail")) : []);
+const delivered = () =>
+  vi.waitFor(async () => {
+    expect((await keptMails(own)).every(({ delivered_at }) => delivered_at !== null)).toBe(true);
+  }, 8000);
+const member = (team: "hr" | "sales") => signedIn(own, team, clock.now);
+const ids = async () => (await keptRequests(own)).map(({ id }) => id);
+
+async function openSession(): Promise<number> {
+  const { items } = await read<AnswerOf<"listTrainings">>(own, "/training");
+  const open = items
+    .flatMap(({ sessions }) => sessions)
+    .find((one) => one.seats_left >= 5 && Date.parse(one.closes_at) > clock.now.getTime());
+  if (!open) throw new Error("no session is open");
+  return open.id;
+}
+
+describe("erasing a request", () => {
+  it("takes its row, its mails, its files and what lies of its mails as files", async () => {
+    const hr = await member("hr");
+    const other = created(await apply(own, { ...APPLICATION, lastname: "Blanc" })).id;
+    const { id } = created(await apply(own));
+    await delivered();
+    expect([uploads().length, mailFiles().length]).toEqual([4, 4]);
+
+    expect(dataOf(await hr.send("DELETE", `/application/${id}`))).toEqual({ erased: 1 });
+    expect(await ids()).toEqual([other]);
+    expect([uploads().length, mailFiles().length]).toEqual([2, 2]);
+    expect((await keptMails(own)).map(({ request_id }) => request_id)).toEqual([other, other]);
+    expect((await own.store.selectFrom("request_file").selectAll().execute()).length).toBe(2);
+    expect((await hr.ask(`/application/${id}`)).status).toBe(404);
+    expect((await hr.send("DELETE", `/application/${id}`)).status).toBe(404);
+  });
+
+  it("takes a mail that is still waiting, which then never leaves", async () => {
+    await own.close();
+    own = await openBackOffice(
+      {
+        SMTP_URL: "smtp://127.0.0.1:9",
+        ...{ MAIL_FROM: "a@firm.test", MAIL_HR: "b@firm.test", MAIL_SALES: "c@firm.test" },
+      },
+      { now: () => clock.now },
+    );
+    const sales = await member("sales");
+    const { id } = created(await post(own, "/contact", CONTACT));
+    expect((await keptMails(own)).length).toBe(2);
+    await sales.send("DELETE", `/contact/${id}`);
+    expect(await keptMails(own)).toEqual([]);
+  });
+});
+
+describe("a person's data", () => {
+  it("is all the team's requests of an address, in any case, and can be erased", async () => {
+    const contact = created(await post(own, "/contact", CONTACT)).id;
+    clock.now = new Date(clock.now.getTime() + DAY_MS);
+    const [hr, sales] = [await member("hr"), await member("sales")];
+    const worksite = created(
+      await post(own, "/construction-starts", { ...WORKSITE, email: "IDA.perrin@example.ch" }),
+    ).id;
+    const application = created(await apply(own, { ...APPLICATION, email: CONTACT.email })).id;
+    const stranger = created(await post(own, "/contact", { ...CONTACT, email: "x.ida.perrin@example.ch" })).id;
+    await delivered();
+
+    const person = dataOf<{ email: string; requests: RequestRecord[] }>(
+      await sales.ask("/person", { email: " ida.PERRIN@example.ch" }),
+    );
+    expect(person.email).toBe("ida.perrin@example.ch");
+    expect(person.requests.map(({ id }) => id)).toEqual([worksite, contact]);
+    expect(person.requests[1]?.fields).toContainEqual({ name: "message", value: "Bonjour" });
+    const unknown = await sales.ask("/person", { email: "nobody@example.ch" });
+    expect(dataOf(unknown)).toEqual({ email: "nobody@example.ch", requests: [] });
+    expect((await sales.ask("/person", { email: "nobody" })).status).toBe(400);
+    expect((await sales.ask("/person")).status).toBe(400);
+
+    const path = `/person?email=${encodeURIComponent(CONTACT.email)}`;
+    expect(dataOf(await sales.send("DELETE", path))).toEqual({ erased: 2 });
+    expect(await ids()).toEqual([application, stranger]);
+    expect(dataOf(await hr.send("DELETE", path))).toEqual({ erased: 1 });
+    expect(await ids()).toEqual([stranger]);
+    expect(uploads()).toEqual([]);
+  });
+
+  it("as a participant of somebody else's registration is blanked there, and in its mails", async () => {
+    const sales = await member("sales");
+    const session_id = await openSession();
+    const leaving = { ...PARTICIPANT, firstname: "Zoé", lastname: "D’Arc & Fils", email: "Zoe.DArc@example.ch" };
+    const participants = [
+      leaving,
+      { ...PARTICIPANT, email: "jan@example.ch" },
+      { ...PARTICIPANT, email: "mia@example.ch" },
+    ];
+    const { id } = created(await post(own, "/training-inscription", { ...TRAINING, session_id, participants }));
+    await delivered();
+    expect(mailFiles().length).toBe(2);
+    expect(JSON.stringify(await keptMails(own))).toContain("Zoe.DArc@example.ch");
+
+    const path = "/person?email=zoe.darc@EXAMPLE.ch";
+    expect(dataOf<{ requests: RequestRecord[] }>(await sales.ask(path)).requests.map((one) => one.id)).toEqual([id]);
+    expect(dataOf(await sales.send("DELETE", path))).toEqual({ erased: 1 });
+
+    const [row] = await keptRequests(own);
+    const mails = await keptMails(own);
+    expect(row?.email).toBe("urs.zbinden@example.ch");
+    expect(JSON.parse(row?.body ?? "").participants).toEqual([
+      { civility_id: null, firstname: "", lastname: "", email: "" },
+      ...participants.slice(1),
+    ]);
+    for (const kept of [row, mails]) expect(JSON.stringify(kept)).not.toMatch(/d.?arc|zo[ée]/i);
+    expect(JSON.stringify(mails)).toContain("jan@example.ch");
+    expect(mailFiles()).toEqual([]);
+    expect(dataOf(await sales.send("DELETE", path))).toEqual({ erased: 0 });
+    expect(dataOf<{ total: number }>(await sales.ask("/inbox", { text: "darc" })).total).toBe(0);
+  });
+});
+
+describe("what has been kept for long enough is erased", () => {
+  const start = new Date("2026-02-10T09:00:00Z").getTime();
+  const idsAfter = async (days: number): Promise<number[]> => {
+    clock.now = new Date(start + days * DAY_MS);
+    await own.housekeeping.run();
+    return await ids();
+  };
+
+  it("applications 90 days after they are done, with the opt-in after 24 months, unmarked ones 24 months after they came", async () => {
+    const hr = await member("hr");
+    const done = created(await apply(own)).id;
+    const keptOn = created(await apply(own, { ...APPLICATION, keep_file: "1" })).id;
+    const unmarked = created(await apply(own)).id;
+    const taken = created(await apply(own)).id;
+    await delivered();
+    for (const id of [done, keptOn]) await hr.send("PUT", `/application/${id}`, { status: "done" });
+    await hr.send("PUT", `/application/${taken}`, { status: "in_progress" });
+
+    expect(await idsAfter(89.9)).toEqual([done, keptOn, unmarked, taken]);
+    expect(await idsAfter(90)).toEqual([keptOn, unmarked, taken]);
+    expect([uploads().length, mailFiles().length]).toEqual([6, 6]);
+    expect(await idsAfter(729.9)).toEqual([keptOn, unmarked, taken]);
+    expect(await idsAfter(730)).toEqual([]);
+    expect([uploads(), mailFiles(), await keptMails(own)]).toEqual([[], [], []]);
+  });
+
+  it("the others 24 months after they are done; until then they stay", async () => {
+    const sales = await member("sales");
+    const contact = created(await post(own, "/contact", CONTACT)).id;
+    const open = created(await post(own, "/contact", CONTACT)).id;
+    const worksite = created(await post(own, "/construction-starts", WORKSITE)).id;
+    await delivered();
+    await sales.send("PUT", `/contact/${contact}`, { status: "done" });
+    await sales.send("PUT", `/construction-starts/${worksite}`, { status: "done" });
+    expect(await idsAfter(729.9)).toEqual([contact, open, worksite]);
+    expect(await idsAfter(730)).toEqual([open]);
+    expect(await idsAfter(10_000)).toEqual([open]);
+  });
+
+  it("in batches, at the start of the back-office too", async () => {
+    const time = "2023-01-01T00:00:00.000Z";
+    const row = { kind: "contact", status: "done", language: "fr", body: "{}", done_at: time, newsletter_at: null };
+    const rows = Array.from({ length: 250 }, () => ({ ...row, created_at: time }));
+    await own.store.insertInto("visitor_request").values(rows).execute();
+    await own.store
+      .insertInto("visitor_request")
+      .values({ ...row, done_at: null, created_at: time })
+      .execute();
+    const { dataDir } = own;
+    const again = await openBackOffice({ DATA_DIR: dataDir }, { now: () => clock.now });
+    try {
+      await vi.waitFor(async () => expect((await keptRequests(again)).length).toBe(1), 8000);
+    } finally {
+      await again.close();
+    }
+  });
+});

@@ -1,0 +1,85 @@
+/** The site's client makes every call of a team, with the member's own token: answers fit the contract, refusals their kind. */
+import { buffer } from "node:stream/consumers";
+import { expect, it } from "vitest";
+import { createBackOffice, PAGE_BUDGET_MS, type Trace } from "~/back-office/client.server";
+import { type Call, calls } from "~/back-office/contract";
+import { sharedBackOffice, TOKEN } from "./running-back-office";
+import { signedIn } from "./team-member";
+import { apply, created, FILES } from "./visitor-requests";
+
+const backOffice = sharedBackOffice();
+
+/** As a page of a screen without an audience has it: no sales plan. */
+function openClient() {
+  const used = new Set<string>();
+  const log = { warn: () => undefined };
+  const trace: Trace = { log, requestId: "team", deadline: Date.now() + PAGE_BUDGET_MS, staleSince: null };
+  const client = createBackOffice({
+    baseUrl: backOffice().api,
+    token: TOKEN,
+    log,
+    onRequest: (name) => used.add(name),
+  });
+  return { used, api: client.for({ siteId: 4, lang: "de", planId: null }, trace) };
+}
+
+it("every call of a team, from signing in to signing out", async () => {
+  const { used, api } = openClient();
+  const { email, password } = await signedIn(backOffice(), "hr");
+  const { id } = created(await apply(backOffice()));
+  const second = created(await apply(backOffice())).id;
+
+  const { token: bearer, user } = await api.send("login", { body: { email, password } });
+  expect(user.team).toBe("hr");
+  expect(await api.get("getTeamMember", { bearer })).toMatchObject({ email });
+
+  const params = { kind: "application", id };
+  expect((await api.get("listInbox", { bearer, query: { kind: "application", status: "new" } })).total).toBe(2);
+  expect((await api.get("listRequests", { bearer, params })).items.map((one) => one.id)).toEqual([second, id]);
+  const record = await api.get("getRequest", { bearer, params });
+  expect(record.subject).toBe("Spontanbewerbung: Laborantine");
+  const body = { status: "done", note: "Eingeladen" } as const;
+  expect(await api.send("updateRequest", { bearer, params, body })).toMatchObject(body);
+  const mail = record.mails[0]?.id ?? 0;
+  expect((await api.send("sendMailAgain", { bearer, params: { ...params, mail }, body: {} })).id).toBe(id);
+
+  const file = await api.open("getRequestFile", { bearer, params: { ...params, field: "motivation" } });
+  expect(file.size).toBe(FILES.motivation.bytes.length);
+  expect((await buffer(file.stream)).equals(FILES.motivation.bytes)).toBe(true);
+
+  expect(await api.send("eraseRequest", { bearer, params })).toEqual({ erased: 1 });
+  const query = { email: record.email };
+  expect((await api.get("getPerson", { bearer, query })).requests.map((one) => one.id)).toEqual([second]);
+  expect(await api.send("erasePerson", { bearer, query })).toEqual({ erased: 1 });
+  expect(await api.find("getRequest", { bearer, params })).toBeNull();
+
+  expect(await api.send("logout", { bearer })).toEqual({ ended: true });
+  await expect(api.get("getTeamMember", { bearer })).rejects.toMatchObject({ kind: "unauthorised", status: 401 });
+  // `open` has no metrics of its own.
+  const team = Object.entries<Call>(calls).filter(([, { needs, isFile }]) => needs === "team" && !isFile);
+  expect(team.map(([name]) => name).filter((name) => !used.has(name))).toEqual([]);
+});
+
+it("what is refused arrives as what it is", async () => {
+  const { api } = openClient();
+  const { token: bearer, email } = await signedIn(backOffice(), "sales");
+  const { id } = created(await apply(backOffice()));
+  const login = api.send("login", { body: { email, password: "wrong" } });
+  await expect(login).rejects.toMatchObject({ kind: "invalid", fields: { password: "wrong_credentials" } });
+  await expect(api.get("listInbox", {})).rejects.toMatchObject({ kind: "unauthorised", status: 401 });
+  const params = { kind: "application", id };
+  const foreign = { kind: "unauthorised", status: 403, code: "not_your_team" };
+  await expect(api.get("getRequest", { bearer, params })).rejects.toMatchObject(foreign);
+  await expect(api.open("getRequestFile", { bearer, params: { ...params, field: "cv" } })).rejects.toMatchObject(
+    foreign,
+  );
+  await expect(api.get("getRequest", { bearer, params: { kind: "contact", id: 9_999 } })).rejects.toMatchObject({
+    kind: "not_found",
+  });
+  const tries = Array.from({ length: 6 }, () => api.send("login", { body: { email: "x@y.ch", password: "no" } }));
+  const outcomes = await Promise.allSettled(tries);
+  const locked = outcomes
+    .flatMap((one) => (one.status === "rejected" ? [one.reason] : []))
+    .filter(({ kind }) => kind === "too_many");
+  expect(locked).toMatchObject([{ code: "locked", retryAfterSeconds: 60 }]);
+});
