@@ -1,7 +1,7 @@
 /** The site's client makes every call of a team, with the member's own token: answers fit the contract, refusals their kind. */
 import { buffer } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { createBackOffice, PAGE_BUDGET_MS, type Trace } from "~/back-office/client.server";
+import { createBackOffice, type Trace } from "~/back-office/client.server";
 import { type Call, calls } from "~/back-office/contract";
 import { sharedBackOffice, TOKEN } from "./running-back-office";
 import { signedIn } from "./team-member";
@@ -9,11 +9,14 @@ import { apply, created, FILES } from "./visitor-requests";
 
 const backOffice = sharedBackOffice();
 
+/** Many pages' worth of calls. */
+const JOURNEY_MS = 60_000;
+
 /** As a page of a screen without an audience has it: no sales plan. */
 function openClient() {
   const used = new Set<string>();
   const log = { warn: () => undefined };
-  const trace: Trace = { log, requestId: "team", deadline: Date.now() + PAGE_BUDGET_MS, staleSince: null };
+  const trace: Trace = { log, requestId: "team", deadline: Date.now() + JOURNEY_MS, staleSince: null };
   const client = createBackOffice({
     baseUrl: backOffice().api,
     token: TOKEN,
