@@ -9,6 +9,7 @@ import { NavigationProgress } from "./navigation-progress";
 import { CONTENT_ID, PageArrival } from "./page-arrival";
 import type { PageFrame } from "./page-frame";
 import { ProChoice } from "./pro-choice";
+import { ScanButton } from "./scan-button";
 import { SkipLinks } from "./skip-links";
 import type { ToastMessage } from "./toasts";
 import { Toasts } from "./toasts";
@@ -39,6 +40,7 @@ export function Page({ frame, breadcrumbs, toasts, proChoice, children }: PagePr
         {children}
       </main>
       {frame && <Footer frame={frame} />}
+      {frame && <ScanButton place={frame} />}
       <GoTop />
       {frame && <MobileToolbar frame={frame} />}
       <PageArrival />

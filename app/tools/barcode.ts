@@ -48,6 +48,25 @@ export function expandUpcE(code: string): string | null {
   return `${system}${middle[last as unknown as keyof typeof middle] ?? `${a}${b}${c}${d}${e}0000${last}`}${check}`;
 }
 
+/** How packs are marked, by the names of the browsers' own detector. ITF carries EAN-14, on cartons. */
+export const BARCODE_FORMATS = ["ean_13", "ean_8", "upc_a", "upc_e", "itf"] as const;
+export type BarcodeFormat = (typeof BARCODE_FORMATS)[number];
+
+/** What a reader saw as a code of 14 digits; `null`: a misread, or not a code of a pack. */
+export function readScanned(text: string, format: BarcodeFormat): string | null {
+  // ITF has no fixed length: a line that cuts through some of its bars reads as a shorter code.
+  if (format === "itf" && text.length !== BARCODE_LENGTH) return null;
+  const digits = format === "upc_e" ? (expandUpcE(text) ?? text) : text;
+  const reading = readBarcode(digits);
+  return reading.ok ? reading.code : null;
+}
+
+/** As it is printed: without the zeros that pad it to 14. */
+export function printedCode(code: string): string {
+  const length = [8, 12, 13].find((digits) => /^0*$/.test(code.slice(0, code.length - digits)));
+  return code.slice(-(length ?? code.length));
+}
+
 /** Two equal reads one after the other make a reading: a single one may be a misread. */
 export function createAgreement(): (read: string) => string | null {
   let before: string | null = null;

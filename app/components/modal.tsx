@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "./icon";
+
+interface ModalProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  className?: string;
+}
+
+/**
+ * A window over the page, drawn only while it is open: focus goes in and comes back, Escape and a press beside it close
+ * it, what lies behind is out of reach. All of that is `<dialog>`'s own; it needs JavaScript, so whatever opens one has
+ * a page of its own too.
+ */
+export function Modal({ title, onClose, children, className }: ModalProps) {
+  const { t } = useTranslation("common");
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const closeBeside = ({ target }: MouseEvent) => target === element && close.current();
+    element.addEventListener("click", closeBeside);
+    element.showModal();
+    heading.current?.focus();
+    return () => {
+      element.removeEventListener("click", closeBeside);
+      // Before it leaves the page it must be closed: only then the focus goes back to where it came from.
+      element.close();
+    };
+  }, []);
+
+  return (
+    <dialog className={className ? `modal ${className}` : "modal"} ref={dialog} aria-labelledby={id} onCancel={onClose}>
+      <div className="modal__body">
+        <div className="modal__head">
+          <h2 id={id} tabIndex={-1} ref={heading}>
+            {title}
+          </h2>
+          <button className="modal__close" type="button" onClick={onClose}>
+            <Icon name="x" size={24} />
+            <span className="hidden-text">{t("close")}</span>
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

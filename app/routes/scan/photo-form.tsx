@@ -1,0 +1,66 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ChangeEvent } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/button";
+import { Icon } from "~/components/icon";
+import type { PhotoOutcome, PhotoProblem } from "./photo-outcome";
+import { PHOTO_FIELD } from "./photo-outcome";
+
+interface PhotoFormProps {
+  action: string;
+  outcome: PhotoOutcome | undefined;
+  /** In bytes. */
+  limit: number;
+}
+
+/** A photo that the server reads. With JavaScript it goes off as soon as it is chosen. */
+export function PhotoForm({ action, outcome, limit }: PhotoFormProps) {
+  const { t } = useTranslation("scan");
+  const busy = useNavigation().formMethod === "POST";
+  const field = useRef<HTMLInputElement>(null);
+  const [tooLarge, setTooLarge] = useState(false);
+  const problem: PhotoProblem | null = tooLarge ? "too_large" : busy ? null : (outcome?.problem ?? null);
+
+  useEffect(() => {
+    if (outcome) field.current?.focus();
+  }, [outcome]);
+
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const photo = currentTarget.files?.[0];
+    const refused = photo !== undefined && photo.size > limit;
+    setTooLarge(refused);
+    if (refused) currentTarget.value = "";
+    else if (photo) currentTarget.form?.requestSubmit();
+  };
+  return (
+    <Form className="field" method="post" action={action} encType="multipart/form-data" aria-busy={busy}>
+      <label htmlFor="photo-file">{t("photo.label")}</label>
+      <p className="hint" id="photo-hint">
+        {t("photo.hint")}
+      </p>
+      {problem && (
+        <p className="error" id="photo-problem" role="alert">
+          <Icon name="circle-alert" />
+          <span>{t(`photo.problem.${problem}`)}</span>
+        </p>
+      )}
+      <input
+        id="photo-file"
+        ref={field}
+        type="file"
+        name={PHOTO_FIELD}
+        accept="image/jpeg,image/png,image/webp"
+        required
+        onChange={choose}
+        aria-describedby={problem ? "photo-problem photo-hint" : "photo-hint"}
+        aria-invalid={problem ? true : undefined}
+      />
+      <p>
+        <Button look="secondary" icon="camera">
+          {t(busy ? "photo.reading" : "photo.go")}
+        </Button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,17 @@
+/** What the photo form and its action agree on. */
+
+export const PHOTO_FIELD = "photo";
+
+/** Keys of `scan:photo.problem`. */
+export type PhotoProblem =
+  | "none"
+  | "too_large"
+  | "too_many_pixels"
+  | "not_a_picture"
+  | "no_barcode"
+  | "busy"
+  | "rate_limited";
+
+export interface PhotoOutcome {
+  problem: PhotoProblem;
+}

@@ -1,0 +1,35 @@
+/** The photo that was sent: read, searched for a barcode, forgotten. */
+import { json, redirect } from "@remix-run/node";
+import { readForm } from "~/forms/read-form.server";
+import { pathTo } from "~/routing/paths";
+import type { ScreenArgs } from "~/routing/screen-loader.server";
+import { printedCode } from "~/tools/barcode";
+import { PHOTO_BYTES, readPhoto } from "~/tools/scan/photo.server";
+import type { PhotoOutcome, PhotoProblem } from "./photo-outcome";
+import { PHOTO_FIELD } from "./photo-outcome";
+
+/** Boundaries and headers of a form with one file. */
+const ENVELOPE_BYTES = 4 * 1024;
+
+const STATUS: Partial<Record<PhotoProblem, number>> = { too_large: 413, rate_limited: 429, busy: 503 };
+
+const giveBack = (problem: PhotoProblem) => {
+  const outcome: PhotoOutcome = { problem };
+  return json(outcome, { status: STATUS[problem] ?? 422, headers: problem === "busy" ? { "Retry-After": "5" } : {} });
+};
+
+/** The code's own address, or why there is none. */
+export async function readPhotoForm({ request, visit, context }: ScreenArgs): Promise<Response> {
+  if (context.rateLimited) return giveBack("rate_limited");
+  const form = await readForm(request, PHOTO_BYTES + ENVELOPE_BYTES);
+  if (!form.ok) return giveBack(form.reason === "too_large" ? "too_large" : "not_a_picture");
+  const photo = form.data.get(PHOTO_FIELD);
+  if (!(photo instanceof File) || photo.size === 0) return giveBack("none");
+  if (photo.size > PHOTO_BYTES) return giveBack("too_large");
+  const reading = await readPhoto(Buffer.from(await photo.arrayBuffer()));
+  if (!reading.ok) {
+    context.log.info({ reason: reading.reason }, "a photo has no barcode");
+    return giveBack(reading.reason);
+  }
+  return redirect(`${pathTo("scan", visit)}?${new URLSearchParams({ code: printedCode(reading.code) })}`, 303);
+}

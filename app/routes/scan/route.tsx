@@ -1,0 +1,102 @@
+/** A product by the barcode of its pack: typed, photographed, or read by the camera where JavaScript runs (spec 1 §4, §5). */
+import type { LinksFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import cardStyles from "~/catalogue/product-card.css";
+import { Icon } from "~/components/icon";
+import { pageMeta } from "~/routing/head";
+import { headOfScreen } from "~/routing/head.server";
+import { pathTo } from "~/routing/paths";
+import { screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { CodeForm } from "~/tools/scan/code-form";
+import { lookUp } from "~/tools/scan/look-up.server";
+import { PHOTO_BYTES } from "~/tools/scan/photo.server";
+import scanStyles from "~/tools/scan/scan.css";
+import { scanAddresses } from "~/tools/scan/scan-addresses";
+import { isCodeProblem } from "~/tools/scan/scan-answer";
+import { ScanOpener } from "~/tools/scan/scan-opener";
+import { ScanResult } from "~/tools/scan/scan-result";
+import type { Toast } from "~/visitor/cookies.server";
+import { PhotoForm } from "./photo-form";
+import type { PhotoOutcome } from "./photo-outcome";
+import { readPhotoForm } from "./read-photo-form.server";
+import pageStyles from "./scan-page.css";
+
+export const handle = { i18n: ["scan"] };
+export const meta = pageMeta;
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: cardStyles },
+  { rel: "stylesheet", href: scanStyles },
+  { rel: "stylesheet", href: pageStyles },
+];
+
+/** "Scan response with error: toast no_results" (spec 1 §8). */
+const NO_RESULTS: Toast = { kind: "error", key: "no_results" };
+/** What comes back to the field: no longer than the field takes. */
+const LONGEST_TYPED = 60;
+
+export const loader = /* @__PURE__ */ screenLoader(async (args) => {
+  const { visit, request } = args;
+  const asked = new URL(request.url).searchParams.get("code");
+  const answer = await lookUp(args, asked);
+  const title = visit.t("scan:title");
+  const toasts: Toast[] = answer.state === "not_found" ? [NO_RESULTS] : [];
+  return {
+    head: headOfScreen(visit, "scan", {
+      title,
+      description: visit.t("scan:description", { site: visit.site.name }),
+      noindex: asked !== null,
+    }),
+    breadcrumbs: [{ label: title }],
+    toasts,
+    answer,
+    typed: (asked ?? "").slice(0, LONGEST_TYPED),
+    addresses: scanAddresses(visit),
+    categoriesHref: pathTo("category", visit),
+    photoBytes: PHOTO_BYTES,
+  };
+});
+
+export const action = /* @__PURE__ */ screenAction(readPhotoForm);
+
+export default function Scan() {
+  const { answer, typed, addresses, categoriesHref, photoBytes } = useLoaderData<typeof loader>();
+  const outcome = useActionData<PhotoOutcome>();
+  const { t } = useTranslation("scan");
+  const { scanHref, contactHref } = addresses;
+  return (
+    <div className="wrap scan-page">
+      <header className="scan-page__head">
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("lead")}</p>
+      </header>
+      {answer.state !== "idle" && !isCodeProblem(answer) && (
+        <section className="scan-page__result" aria-labelledby="scan-result" key={typed}>
+          <h2 id="scan-result">{t("result")}</h2>
+          <ScanResult answer={answer} contactHref={contactHref} />
+        </section>
+      )}
+      <section className="scan-page__ways" aria-label={t("ways")}>
+        <div>
+          <CodeForm
+            key={typed}
+            id="scan-code"
+            action={scanHref}
+            typed={typed}
+            problem={isCodeProblem(answer) ? answer : null}
+          />
+          <ScanOpener addresses={addresses} href="#photo" className="button button--secondary">
+            <Icon name="scan-barcode" />
+            <span>{t("by_camera")}</span>
+          </ScanOpener>
+        </div>
+        <div id="photo">
+          <PhotoForm action={scanHref} outcome={outcome} limit={photoBytes} />
+        </div>
+      </section>
+      <p className="small scan-page__other">
+        {t("other")} <a href={categoriesHref}>{t("other_link")}</a>
+      </p>
+    </div>
+  );
+}

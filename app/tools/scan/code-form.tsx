@@ -1,0 +1,83 @@
+import { Form } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/button";
+import { Icon } from "~/components/icon";
+import type { CodeProblem } from "./scan-answer";
+
+/** Long enough for fourteen digits with whatever people put between them. */
+const LONGEST = 60;
+
+interface CodeFormProps {
+  /** There may be two on a page: the screen's, and the window's. */
+  id: string;
+  action: string;
+  typed: string;
+  problem: CodeProblem | null;
+  /** In place of going to the screen. */
+  onCode?: (code: string) => void;
+  /** Takes the focus when it is drawn, and when there is something to mend. */
+  focused?: boolean;
+}
+
+/** The number below the bars, for whoever can't scan it. */
+export function CodeForm({ id, action, typed, problem, onCode, focused = false }: CodeFormProps) {
+  const { t } = useTranslation("scan");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused || problem) field.current?.focus();
+  }, [focused, problem]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!onCode) return;
+    event.preventDefault();
+    onCode(field.current?.value ?? "");
+  };
+  return (
+    <Form className="code-form field" method="get" action={action} onSubmit={submit} autoComplete="off">
+      <label htmlFor={id}>{t("code.label")}</label>
+      <p className="hint" id={`${id}-hint`}>
+        {t("code.hint")}
+      </p>
+      {problem && <Problem id={`${id}-problem`} problem={problem} />}
+      <div className="code-form__line">
+        <input
+          id={id}
+          ref={field}
+          className="numbers"
+          name="code"
+          defaultValue={typed}
+          inputMode="numeric"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={LONGEST}
+          aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
+          aria-invalid={problem ? true : undefined}
+        />
+        <Button icon="search">{t("code.go")}</Button>
+      </div>
+    </Form>
+  );
+}
+
+function Problem({ id, problem }: { id: string; problem: CodeProblem }) {
+  const { t } = useTranslation("scan");
+  return (
+    <div className="error" id={id} role="alert">
+      <Icon name="circle-alert" />
+      <p>
+        {problem.state === "wrong_check_digit"
+          ? t("problem.wrong_check_digit", { expected: problem.expected })
+          : t(`problem.${problem.reason}`)}
+        {problem.state === "unreadable" && problem.reason === "not_digits" && (
+          <>
+            {" "}
+            <a href={problem.searchHref}>{t("problem.search")}</a>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

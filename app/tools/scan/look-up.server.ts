@@ -1,0 +1,46 @@
+/** From a code to its product (spec 1 §5, §7; back-office-api.md, "Scan isn't limited by plan"). */
+import type { Product, Variant } from "~/back-office/contract";
+import { findSidePart } from "~/back-office/side-part.server";
+import { cardOf } from "~/catalogue/card";
+import { listFamilies } from "~/catalogue/list-extras.server";
+import { packsOf } from "~/catalogue/packs";
+import { pathTo } from "~/routing/paths";
+import type { ScreenArgs } from "~/routing/screen-loader.server";
+import { printedCode, readBarcode } from "../barcode";
+import type { ScanAnswer, ScannedProduct } from "./scan-answer";
+
+/** As much of what was typed as a search is worth. */
+const LONGEST_SEARCH = 80;
+
+/** @param typed as a person or a camera wrote it; `null`: nothing was asked */
+export async function lookUp(args: ScreenArgs, typed: string | null): Promise<ScanAnswer> {
+  const { visit, context } = args;
+  if (typed === null) return { state: "idle" };
+  const reading = readBarcode(typed);
+  if (!reading.ok) {
+    if (reading.reason === "wrong_check_digit") return { state: "wrong_check_digit", expected: reading.expected };
+    const text = typed.trim().slice(0, LONGEST_SEARCH);
+    return {
+      state: "unreadable",
+      reason: reading.reason,
+      searchHref: `${pathTo("search", visit)}?${new URLSearchParams({ text })}`,
+    };
+  }
+  // "Scan request failure: only logged" (spec 1 §8).
+  const { code } = reading;
+  const answer = await findSidePart(context.log, "scan", visit.api.get("scanProduct", { params: { code } }));
+  if (!answer) return { state: "failed" };
+  if (answer.error || !answer.product) return { state: "not_found", code: printedCode(code) };
+  return { state: "found", product: await scannedProduct(args, answer.product, answer.item) };
+}
+
+async function scannedProduct(args: ScreenArgs, product: Product, item: Variant | null): Promise<ScannedProduct> {
+  const { visit } = args;
+  const { target } = product;
+  const [pack = null] = item ? packsOf([item]) : [];
+  return {
+    card: cardOf(product, await listFamilies(args), { ...visit, target }),
+    pack,
+    elsewhere: target === visit.target ? null : target,
+  };
+}

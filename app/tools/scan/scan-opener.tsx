@@ -1,0 +1,54 @@
+import { useLocation } from "@remix-run/react";
+import type { ComponentType, MouseEvent, ReactNode } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Modal } from "~/components/modal";
+import type { ScanAddresses } from "./scan-addresses";
+
+const loadWindow = () => import("./scan-window");
+/** A window that can't be fetched is none: the opener goes to the screen in its place. */
+const ScanWindow = lazy<ComponentType<ScanAddresses>>(() => loadWindow().catch(() => ({ default: () => null })));
+
+interface ScanOpenerProps {
+  addresses: ScanAddresses;
+  /** Where the link leads without JavaScript. */
+  href: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** A link to the scan screen that opens the window where JavaScript runs; the window comes with the first tap. */
+export function ScanOpener({ addresses, href, className, children }: ScanOpenerProps) {
+  const { t } = useTranslation("layout");
+  const { key } = useLocation();
+  /** The visit of a page on which it was opened: any navigation closes it. */
+  const [openFor, setOpenFor] = useState<string | null>(null);
+  const close = () => setOpenFor(null);
+  const open = openFor === key;
+
+  // "Back" to the page it was opened on doesn't open it again.
+  useEffect(() => {
+    if (openFor !== null && openFor !== key) setOpenFor(null);
+  }, [openFor, key]);
+
+  const show = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpenFor(key);
+    loadWindow().catch(() => window.location.assign(addresses.scanHref));
+  };
+  return (
+    <>
+      <a className={className} href={href} onClick={show}>
+        {children}
+      </a>
+      {open && (
+        <Modal title={t("scan.title")} onClose={close} className="modal--scan">
+          <Suspense fallback={<p className="modal__wait">{t("scan.loading")}</p>}>
+            <ScanWindow {...addresses} />
+          </Suspense>
+        </Modal>
+      )}
+    </>
+  );
+}

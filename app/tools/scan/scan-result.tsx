@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { ProductCard } from "~/catalogue/product-card";
+import { ButtonLink } from "~/components/button";
+import type { ScanAnswer, ScannedProduct } from "./scan-answer";
+
+interface ScanResultProps {
+  answer: Exclude<ScanAnswer, { state: "idle" | "unreadable" | "wrong_check_digit" }>;
+  contactHref: string;
+}
+
+/** The product card, or the no-result message (spec 1 §4). Styles: scan.css, product-card.css. */
+export function ScanResult({ answer, contactHref }: ScanResultProps) {
+  const { t } = useTranslation("scan");
+  if (answer.state === "found") return <Found {...answer.product} />;
+  return (
+    <div className="scan-nothing">
+      <h3>{t(answer.state === "failed" ? "failed.title" : "nothing.title")}</h3>
+      <p>{answer.state === "failed" ? t("failed.text") : t("nothing.text", { code: answer.code })}</p>
+      <p>
+        <a href={contactHref}>{t("contact")}</a>
+      </p>
+    </div>
+  );
+}
+
+function Found({ card, pack, elsewhere }: ScannedProduct) {
+  const { t } = useTranslation("scan");
+  return (
+    <div className="scan-found">
+      <ProductCard card={card} />
+      {pack && (
+        <p className="scan-found__pack numbers">
+          {[pack.size, pack.packaging, t("found.reference", { reference: pack.reference })].filter(Boolean).join(" · ")}
+        </p>
+      )}
+      {elsewhere && <p className="scan-found__elsewhere">{t(`found.elsewhere_${elsewhere}`)}</p>}
+      <p>
+        <ButtonLink href={card.href} iconEnd="arrow-right">
+          {t(elsewhere ? `found.see_${elsewhere}` : "found.see")}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

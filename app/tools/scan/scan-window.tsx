@@ -1,0 +1,113 @@
+/** Camera, then manual code, then result (spec 1 §4). Fetched with the first tap on a scan button. */
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import cardStyles from "~/catalogue/product-card.css";
+import { Button } from "~/components/button";
+import { Toasts } from "~/layout/toasts";
+import { CodeForm } from "./code-form";
+import styles from "./scan.css";
+import type { ScanAddresses } from "./scan-addresses";
+import { isCodeProblem } from "./scan-answer";
+import type { CameraProblem } from "./scan-camera";
+import { ScanResult } from "./scan-result";
+import { useLookUp } from "./use-look-up";
+import { useScanCamera } from "./use-scan-camera";
+
+/** "Scan response with error: toast no_results" (spec 1 §8). */
+const NO_RESULTS = [{ kind: "error", key: "no_results" }] as const;
+const NO_TOASTS = [] as const;
+
+export default function ScanWindow({ scanHref, scanDataHref, contactHref }: ScanAddresses) {
+  const { t } = useTranslation("scan");
+  const [looking, setLooking] = useState(true);
+  const [problem, setProblem] = useState<CameraProblem | null>(null);
+  const [typed, setTyped] = useState("");
+  const { lookUp, ask, forget } = useLookUp(scanDataHref);
+
+  const lookFor = (code: string) => {
+    setLooking(false);
+    setTyped(code);
+    ask(code);
+  };
+  const giveUp = (found: CameraProblem) => {
+    setProblem(found);
+    setLooking(false);
+  };
+  const again = (byCamera: boolean) => {
+    forget();
+    setTyped("");
+    setLooking(byCamera);
+  };
+  const answer = lookUp.state === "answered" ? lookUp.answer : null;
+  const shown = answer && answer.state !== "idle" && !isCodeProblem(answer) ? answer : null;
+  return (
+    <>
+      <link rel="stylesheet" href={cardStyles} />
+      <link rel="stylesheet" href={styles} />
+      <Toasts messages={answer?.state === "not_found" ? NO_RESULTS : NO_TOASTS} />
+      {looking ? (
+        <Viewfinder onCode={lookFor} onProblem={giveUp} onType={() => setLooking(false)} />
+      ) : (
+        <div className="scan-window" aria-busy={lookUp.state === "waiting"}>
+          {problem && !answer && <p className="scan-note">{t(`camera.problem.${problem}`)}</p>}
+          <div role="status">
+            {lookUp.state === "waiting" && <p className="scan-note">{t("waiting")}</p>}
+            {shown && <ScanResult answer={shown} contactHref={contactHref} />}
+          </div>
+          {!shown && (
+            <CodeForm
+              id="scan-window-code"
+              action={scanHref}
+              typed={typed}
+              problem={answer && isCodeProblem(answer) ? answer : null}
+              onCode={lookFor}
+              focused
+            />
+          )}
+          <p className="scan-window__ways">
+            {shown && (
+              <Button type="button" look="secondary" icon="keyboard" onClick={() => again(false)}>
+                {t("another_code")}
+              </Button>
+            )}
+            {!problem && (
+              <Button type="button" look="secondary" icon="camera" onClick={() => again(true)}>
+                {t(shown ? "another_scan" : "by_camera")}
+              </Button>
+            )}
+            {problem && !shown && <a href={`${scanHref}#photo`}>{t("photo.instead")}</a>}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ViewfinderProps {
+  onCode: (code: string) => void;
+  onProblem: (problem: CameraProblem) => void;
+  onType: () => void;
+}
+
+function Viewfinder({ onCode, onProblem, onType }: ViewfinderProps) {
+  const { t } = useTranslation("scan");
+  const video = useRef<HTMLVideoElement>(null);
+  useScanCamera(video, { onCode, onProblem });
+  return (
+    <div className="scan-window">
+      <div className="viewfinder">
+        {/* Nothing to hear, nothing to say: what it shows is in front of the visitor. */}
+        <video ref={video} className="viewfinder__picture" muted playsInline aria-label={t("camera.picture")} />
+        <span className="viewfinder__guide" aria-hidden="true" />
+      </div>
+      <p className="scan-note" role="status">
+        {t("camera.hint")}
+      </p>
+      <p className="scan-window__ways">
+        <Button type="button" look="secondary" icon="keyboard" onClick={onType}>
+          {t("camera.type")}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { RefObject } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { CameraProblem } from "./scan-camera";
+import { findProblem, scanWithCamera } from "./scan-camera";
+
+interface ScanCamera {
+  onCode: (code: string) => void;
+  onProblem: (problem: CameraProblem) => void;
+}
+
+/** Looks through the camera as long as `video` is drawn and the tab can be seen. */
+export function useScanCamera(video: RefObject<HTMLVideoElement>, { onCode, onProblem }: ScanCamera): void {
+  const [seen, setSeen] = useState(true);
+  const handlers = useRef({ onCode, onProblem });
+  handlers.current = { onCode, onProblem };
+
+  useEffect(() => {
+    const look = () => setSeen(document.visibilityState === "visible");
+    document.addEventListener("visibilitychange", look);
+    window.addEventListener("pageshow", look);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("pageshow", look);
+    };
+  }, []);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element || !seen) return;
+    const ended = new AbortController();
+    const { signal } = ended;
+    const end = () => ended.abort();
+    // At once: a page that goes into the back/forward cache draws nothing any more.
+    window.addEventListener("pagehide", end, { signal });
+    document.addEventListener("visibilitychange", end, { signal });
+    scanWithCamera(element, signal).then(
+      (code) => !signal.aborted && handlers.current.onCode(code),
+      (error: unknown) => !signal.aborted && handlers.current.onProblem(findProblem(error)),
+    );
+    return end;
+  }, [video, seen]);
+}
