@@ -32,6 +32,7 @@ import { tagsResource } from "./resources/tags";
 import { trainingResource } from "./resources/training";
 import { trainingInscriptionResource } from "./resources/training-inscription";
 import { urlResource } from "./resources/url";
+import { wishlistResource } from "./resources/wishlist";
 
 const RESOURCES = [
   siteResource,
@@ -61,6 +62,7 @@ const RESOURCES = [
   trainingInscriptionResource,
   applicationResource,
   personResource,
+  wishlistResource,
 ];
 
 export function createBackOfficeApp(backOffice: BackOffice): Express {

@@ -2,7 +2,7 @@
  * The path words of the screens that show an entity. The site's route table has the same ones
  * (held by tests/contract/paths.test.ts); a page stands right behind the target segment.
  */
-import type { LocaleCode, RequestKind } from "../app/back-office/contract";
+import type { LocaleCode, RequestKind, Target } from "../app/back-office/contract";
 
 export const ENTITY_PATHS = {
   product: { fr: "produit", de: "produkt" },
@@ -25,6 +25,10 @@ export const TARGET_SEGMENTS = {
   fr: { pro: "enduit-professionnels", part: "enduit-particuliers" },
   de: { pro: "spachtel-fur-profis", part: "spachtel-fur-heimwerker" },
 } as const;
+
+/** The absolute address of what stands behind `/{locale}/{target}`; `""`: of that home itself. */
+export const siteAddress = (origin: string, lang: LocaleCode, target: Target, path: string): string =>
+  `${origin}/${lang}/${TARGET_SEGMENTS[lang][target]}${path}`;
 
 /** The team's screens; they stand right behind the language. */
 export const TEAM_PATHS = {

@@ -14,6 +14,7 @@ import { createOutbox, type OutboxTiming } from "./mail/outbox";
 import { createMailTransport, type MailTransport } from "./mail/transport";
 import { readManifest } from "./media/manifest";
 import { createUploads } from "./requests/uploads";
+import { forgetWishlist } from "./requests/wishlist";
 import { eraseExpired } from "./retention/erase-expired";
 import type { Settings } from "./settings";
 import { createAddressHash } from "./store/address-hash";
@@ -56,7 +57,10 @@ export async function startBackOffice(
   const catalogue = createCatalogue(library);
   const uploads = createUploads(settings.DATA_DIR, store, now);
   const transport = stand.transport ?? createMailTransport(settings, uploads);
-  const outbox = createOutbox({ store, transport, logger, now, ...(stand.timing && { timing: stand.timing }) });
+  const outbox = createOutbox({
+    ...{ store, transport, logger, now, onEnd: forgetWishlist },
+    ...(stand.timing && { timing: stand.timing }),
+  });
   const app = createBackOfficeApp({
     ...{ settings, store, outbox, uploads, library, logger, now },
     hashAddress: createAddressHash(settings.DATA_DIR),

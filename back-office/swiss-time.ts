@@ -34,3 +34,15 @@ export function startOfSwissDay(day: string, daysLater = 0): Date | null {
   const hours = Number(/[+-]\d+/.exec(zone ?? "")?.[0] ?? 0);
   return new Date(midnight.getTime() - hours * 3_600_000);
 }
+
+/** The day in Switzerland: `2026-11-21`. */
+export function swissDay(time: Date): string {
+  const part = Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, value]));
+  return `${part.year}-${part.month}-${part.day}`;
+}
+
+/** Until the next midnight in Switzerland. */
+export function secondsLeftOfSwissDay(time: Date): number {
+  const midnight = swissTime(new Date(`${swissDay(time)}T12:00:00Z`), 1, "00:00");
+  return Math.max(1, Math.ceil((Date.parse(midnight) - time.getTime()) / 1000));
+}

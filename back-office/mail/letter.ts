@@ -11,8 +11,23 @@ const STYLE = {
   label: "padding:4px 16px 4px 0;color:#4c545b;text-align:left;vertical-align:top;font-weight:normal",
   value: "padding:4px 0;vertical-align:top",
   link: "color:#1f4fd1",
+  product: "width:100%;margin:0 0 16px;border-collapse:collapse;border-bottom:1px solid #d8d2c6",
+  picture: "width:112px;padding:0 16px 16px 0;vertical-align:top",
+  facts: "padding:0 0 16px;vertical-align:top",
+  small: "color:#4c545b;font-size:14px",
   quote: "margin:8px 0 0;padding:12px 16px;border-left:3px solid #1f4fd1;background:#f7f5f0;white-space:pre-wrap",
 };
+
+/** Addresses are absolute. */
+interface ProductBlock {
+  name: string;
+  about: string;
+  picture?: { url: string; alt: string } | undefined;
+  lines: readonly string[];
+  link: { label: string; url: string };
+}
+/** In pixels; the pictures are square. */
+const PICTURE_SIZE = 112;
 
 export const block = {
   paragraph: (text: string): Block => ({ text, html: `<p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>` }),
@@ -29,10 +44,20 @@ export const block = {
     text: `${label}:\n\n${text.replaceAll(/^/gm, "> ")}`,
     html: `<p style="margin:16px 0 0">${escapeHtml(label)}</p><blockquote style="${STYLE.quote}">${escapeHtml(text)}</blockquote>`,
   }),
+  product: ({ name, about, picture, lines, link }: ProductBlock): Block => ({
+    text: [`${name} – ${about}`, ...lines, link.url].join("\n"),
+    html: [
+      `<table role="presentation" style="${STYLE.product}"><tr>`,
+      picture ? `<td style="${STYLE.picture}">${image(picture)}</td>` : "",
+      `<td style="${STYLE.facts}"><strong>${escapeHtml(name)}</strong><br>${escapeHtml(about)}`,
+      ...lines.map((line) => `<br><span style="${STYLE.small}">${escapeHtml(line)}</span>`),
+      `<br>${anchor(link)}</td></tr></table>`,
+    ].join(""),
+  }),
   /** @param url absolute */
   link: (label: string, url: string): Block => ({
     text: `${label}:\n${url}`,
-    html: `<p><a href="${escapeHtml(url)}" style="${STYLE.link}">${escapeHtml(label)}</a></p>`,
+    html: `<p>${anchor({ label, url })}</p>`,
   }),
 };
 
@@ -49,3 +74,8 @@ export function letter(lang: string, title: string, blocks: readonly Block[]): {
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+const anchor = ({ label, url }: { label: string; url: string }): string =>
+  `<a href="${escapeHtml(url)}" style="${STYLE.link}">${escapeHtml(label)}</a>`;
+const image = ({ url, alt }: { url: string; alt: string }): string =>
+  `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${PICTURE_SIZE}" height="${PICTURE_SIZE}" style="display:block">`;

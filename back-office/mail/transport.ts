@@ -21,7 +21,10 @@ interface MailSettings {
 
 type Attachments = NonNullable<SendMailOptions["attachments"]>;
 
+/** Without a sign of life. */
 const TIMEOUT_MS = 20_000;
+/** For a whole mail, ten megabytes of attachments with it. */
+const SEND_WITHIN_MS = 300_000;
 
 export function createMailTransport(settings: MailSettings, uploads: Pick<Uploads, "pathOf">): MailTransport {
   const { SMTP_URL, MAIL_FROM, DATA_DIR } = settings;
@@ -44,11 +47,25 @@ function smtpTransport(url: string, from: Sender): MailTransport {
   return {
     async send(mail, id) {
       await withAttachments(mail, from, (attachments) =>
-        transport.sendMail({ ...optionsFor(mail, id, from), attachments }),
+        inTime(transport.sendMail({ ...optionsFor(mail, id, from), attachments })),
       );
     },
     close: () => transport.close(),
   };
+}
+
+/** A server that answers a byte now and then would hold a mail for ever. */
+async function inTime<Result>(sending: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error("too slow"), { code: "ETIMEDOUT" })), SEND_WITHIN_MS);
+    timer.unref();
+  });
+  try {
+    return await Promise.race([sending, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function fileTransport(dataDir: string, from: Sender): MailTransport {

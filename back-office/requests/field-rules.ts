@@ -11,6 +11,7 @@ const ZIPCODE = /^[\p{L}\d][\p{L}\d -]{1,11}$/u;
 const LONGEST = new Map([
   ["email", 254],
   ["message", 5000],
+  ["products", 1000],
 ]);
 const LONGEST_OTHERS = 120;
 /** Texts that may hold line breaks. */

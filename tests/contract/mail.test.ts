@@ -1,125 +1,137 @@
-/** Delivery: over SMTP, while the mail server is down, after a restart, and when there is no hope. */
-import { randomUUID } from "node:crypto";
+/** Delivery: over SMTP, while the mail server is away for minutes or days, after a restart, and when there is no hope. */
 import { mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SMTPServer } from "smtp-server";
-import { afterEach, expect, it, vi } from "vitest";
-import { ask, openBackOffice, type TestBackOffice, withToken } from "./running-back-office";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { openMailingBackOffice, openMailServer, TIMING } from "./mail-server";
+import type { TestBackOffice } from "./running-back-office";
+import { keptMails, post, WORKSITE } from "./visitor-requests";
 
-const CONTACT = {
-  ...{ lastname: "Meier", firstname: "Jonas", email: "jonas.meier@example.ch", phone: "044 555 01 23", language: "de" },
-  ...{ subject: "other", message: "Guten Tag", civility_id: 2, user_type: "part_contact", company_name: "" },
-  ...{ zipcode: "8001", city: "Zürich", country: 5, profile_id: null },
-};
-const TIMING = { firstWait: 50, longestWait: 200, giveUpAfter: 60_000 };
+const VISITOR = "jonas.meier@example.ch";
+const send = async (to: TestBackOffice, email = VISITOR): Promise<number> =>
+  (await post(to, "/construction-starts", { ...WORKSITE, email }, { lang: "de" })).status;
+const allDelivered = (of: TestBackOffice) =>
+  vi.waitFor(async () => {
+    expect((await keptMails(of)).every(({ delivered_at }) => delivered_at !== null)).toBe(true);
+  }, 8000);
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
-interface Delivered {
-  to: string[];
-  text: string;
-}
-async function mailServer(port = 0, refuse?: (address: string) => number | undefined) {
-  const delivered: Delivered[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
-    onRcptTo({ address }, _session, done) {
-      const responseCode = refuse?.(address);
-      done(responseCode ? Object.assign(new Error("refused"), { responseCode }) : null);
-    },
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        delivered.push({ to, text: Buffer.concat(chunks).toString("utf8") });
-        done();
-      });
-    },
-  });
-  server.on("error", () => {});
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const close = () => new Promise<void>((resolve) => server.close(resolve));
-  closing.push(close);
-  return { delivered, port: (server.server.address() as AddressInfo).port, close };
-}
-
-async function openWithMail(port: number, dataDir?: string): Promise<TestBackOffice> {
-  const addresses = {
-    MAIL_FROM: "Talvenne <site@talvenne.test>",
-    MAIL_SALES: "vente@talvenne.test",
-    MAIL_HR: "rh@talvenne.test",
-  };
-  const own = await openBackOffice(
-    { SMTP_URL: `smtp://127.0.0.1:${port}`, ...addresses, ...(dataDir && { DATA_DIR: dataDir }) },
-    { timing: TIMING },
-  );
-  closing.push(own.close);
-  return own;
-}
-async function send(to: TestBackOffice): Promise<number> {
-  const headers = { "Content-Type": "application/json", "Idempotency-Key": randomUUID() };
-  const init = withToken({ method: "POST", headers, body: JSON.stringify(CONTACT) });
-  return (await ask(to.api, "/contact", {}, init)).status;
-}
-const outbox = (of: TestBackOffice) => of.store.selectFrom("outbox").selectAll().orderBy("id").execute();
-
-it("sends both mails over SMTP", async () => {
-  const { delivered, port } = await mailServer();
-  const own = await openWithMail(port);
+it("sends both mails over SMTP, as text and as HTML", async () => {
+  const { delivered, port } = await openMailServer();
+  const own = await openMailingBackOffice({ port });
   expect(await send(own)).toBe(201);
   await vi.waitFor(() => expect(delivered).toHaveLength(2), 8000);
-  expect(delivered.map(({ to }) => to)).toEqual([["vente@talvenne.test"], ["jonas.meier@example.ch"]]);
-  expect(delivered[0]?.text).toMatch(/^From: Talvenne <site@talvenne\.test>/m);
-  expect(delivered[0]?.text).toMatch(/^Reply-To: Jonas Meier <jonas\.meier@example\.ch>/m);
-  expect(delivered[1]?.text).toContain("Content-Type: text/html");
+  expect(delivered.map(({ to }) => to).sort()).toEqual([[VISITOR], ["vente@talvenne.test"]]);
+  const sales = delivered.find(({ to }) => to[0] === "vente@talvenne.test");
+  expect(sales?.headers.from).toBe("Talvenne <site@talvenne.test>");
+  expect(sales?.headers["reply-to"]).toBe(`${WORKSITE.firstname} ${WORKSITE.lastname} <${VISITOR}>`);
+  expect(sales?.headers["auto-submitted"]).toBe("auto-generated");
+  for (const mail of delivered) {
+    expect(mail.text.length).toBeGreaterThan(100);
+    expect(mail.html).toContain("<!doctype html>");
+  }
 });
 
-it("keeps trying while the mail server is down", async () => {
-  const first = await mailServer();
+it("keeps trying while the mail server is down, and sends each mail once", async () => {
+  const first = await openMailServer();
   await first.close();
-  const own = await openWithMail(first.port);
+  const own = await openMailingBackOffice(first);
   expect(await send(own)).toBe(201);
-  await vi.waitFor(async () => expect((await outbox(own))[0]?.attempts).toBeGreaterThan(1), 8000);
-  const second = await mailServer(first.port);
-  await vi.waitFor(() => expect(second.delivered).toHaveLength(2), 8000);
-  await vi.waitFor(async () => {
-    expect((await outbox(own)).every(({ delivered_at }) => delivered_at !== null)).toBe(true);
-  }, 4000);
+  await vi.waitFor(async () => expect((await keptMails(own))[0]?.attempts).toBeGreaterThan(1), 8000);
+  const second = await openMailServer({ port: first.port });
+  await allDelivered(own);
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(second.delivered).toHaveLength(2);
 });
 
 it("sends after a restart what an earlier process couldn't", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "back-office-"));
-  closing.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  const down = await mailServer();
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const down = await openMailServer();
   await down.close();
-  const before = await openWithMail(down.port, dataDir);
+  const before = await openMailingBackOffice(down, { DATA_DIR: dataDir });
   expect(await send(before)).toBe(201);
-  await vi.waitFor(async () => expect((await outbox(before))[0]?.attempts).toBeGreaterThan(0), 8000);
-  await before.close();
-  closing.pop();
+  await vi.waitFor(async () => expect((await keptMails(before))[0]?.attempts).toBeGreaterThan(0), 8000);
+  await before.stop();
 
-  const up = await mailServer();
-  await openWithMail(up.port, dataDir);
+  const up = await openMailServer();
+  await openMailingBackOffice(up, { DATA_DIR: dataDir });
   await vi.waitFor(() => expect(up.delivered).toHaveLength(2), 8000);
 });
 
-it("gives up at once on a mailbox that doesn't exist, and later on one that is full", async () => {
-  const { port } = await mailServer(0, (address) => (address.startsWith("vente") ? 452 : 550));
-  const own = await openWithMail(port);
+it("sends within moments, once the server is back after two days, what waits for its next try", async () => {
+  let time = Date.parse("2026-11-21T09:00:00Z");
+  const stand = {
+    now: () => new Date(time),
+    timing: { firstWait: 3_600_000, longestWait: 3_600_000, giveUpAfter: 432e6 },
+  };
+  const down = await openMailServer();
+  await down.close();
+  const own = await openMailingBackOffice(down, {}, stand);
+  for (let number = 1; number <= 3; number += 1) await send(own, `visitor-${number}@example.ch`);
+  await vi.waitFor(async () => {
+    for (const { attempts, last_error } of await keptMails(own)) expect([attempts, last_error]).toEqual([1, "ESOCKET"]);
+  }, 8000);
+  time += 2 * 86_400_000;
+  await own.store
+    .updateTable("outbox")
+    .set({ next_attempt_at: new Date(time + 3_000_000).toISOString() })
+    .execute();
+  const back = await openMailServer({ port: down.port });
+  // Anything that is sent shows that the server is back.
+  await send(own, "last@example.ch");
+  await allDelivered(own);
+  expect(back.delivered).toHaveLength(8);
+});
+
+it("gives up after days, not before", async () => {
+  let time = Date.parse("2026-11-21T09:00:00Z");
+  const { port } = await openMailServer({ refuse: () => 451 });
+  const giveUpAfter = 5 * 86_400_000;
+  const own = await openMailingBackOffice(
+    { port },
+    {},
+    { now: () => new Date(time), timing: { ...TIMING, giveUpAfter } },
+  );
+  await send(own);
+  await vi.waitFor(async () => expect((await keptMails(own))[0]?.attempts).toBe(1), 8000);
+  expect((await keptMails(own)).map(({ failed_at }) => failed_at)).toEqual([null, null]);
+  time += giveUpAfter + 1000;
+  await vi.waitFor(async () => {
+    for (const mail of await keptMails(own)) {
+      expect(mail.last_error).toBe("EENVELOPE 451");
+      expect(mail.failed_at).not.toBeNull();
+    }
+  }, 8000);
+});
+
+it("gives up at once on a mailbox that doesn't exist, and later on one that is full; the codes stay, no address does", async () => {
+  const { port } = await openMailServer({
+    refuse: (address) =>
+      address.startsWith("vente") ? 452 : { responseCode: 550, message: `5.1.1 <${address}> no such user here` },
+  });
+  const own = await openMailingBackOffice({ port });
   await send(own);
   await vi.waitFor(async () => {
-    const [sales, acknowledgement] = await outbox(own);
-    expect(acknowledgement).toMatchObject({ attempts: 1, last_error: "EENVELOPE 550" });
+    const [sales, acknowledgement] = await keptMails(own);
+    expect(acknowledgement).toMatchObject({ attempts: 1, last_error: "EENVELOPE 550 5.1.1" });
     expect(acknowledgement?.failed_at).not.toBeNull();
     expect(sales?.attempts).toBeGreaterThan(1);
     expect(sales?.failed_at).toBeNull();
   }, 8000);
+});
+
+it("isn't held up by a mail that hangs, and sends none twice meanwhile", async () => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { delivered, port } = await openMailServer({ hold: ([to]) => (to === "slow@example.ch" ? held : undefined) });
+  const own = await openMailingBackOffice({ port });
+  await send(own, "slow@example.ch");
+  for (let number = 1; number <= 6; number += 1) await send(own, `quick-${number}@example.ch`);
+  await vi.waitFor(() => expect(delivered).toHaveLength(13), 8000);
+  release();
+  await allDelivered(own);
+  expect(delivered).toHaveLength(14);
+  expect(delivered.filter(({ to }) => to[0] === "slow@example.ch")).toHaveLength(1);
 });

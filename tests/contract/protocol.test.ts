@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { request } from "undici";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ApiError, type Call, calls } from "~/back-office/contract";
-import { ask, errorOf, sharedBackOffice, withToken } from "./running-back-office";
+import { ask, sharedBackOffice, withToken } from "./running-back-office";
 
 const backOffice = sharedBackOffice();
 
@@ -43,13 +43,6 @@ describe("errors", () => {
     expect([response.status, body.success]).toEqual([status, true]);
     expect(body.data?.error.code).toMatch(/^[a-z0-9_]+$/);
     expect(JSON.stringify(body.data)).not.toMatch(/\bat \/|node_modules|\.ts:/);
-  });
-
-  it("answers 404 to the writes of later releases", async () => {
-    for (const path of ["/wishlist/send"]) {
-      const reply = await ask(backOffice().api, path, {}, withToken({ method: "POST", body: "{}" }));
-      expect([path, reply.status, errorOf(reply).code]).toEqual([path, 404, "not_found"]);
-    }
   });
 
   it("ignores parameters that it doesn't know, and a missing language or plan", async () => {

@@ -1,0 +1,66 @@
+/** The list of favourites as a mail that a person wants to keep. */
+import type { LocaleCode, Product, Target } from "../../app/back-office/contract";
+import { fillIn } from "../catalogue/text";
+import { entityPath, siteAddress } from "../paths";
+import { block, letter } from "./letter";
+import type { OutgoingMail } from "./outgoing";
+import { TEXTS } from "./texts";
+
+interface Wishlist {
+  kind: string;
+  to: string;
+  lang: LocaleCode;
+  /** The audience that the visitor reads as. */
+  target: Target;
+  /** Public address of the site. */
+  origin: string;
+  products: readonly Product[];
+  supportPhone: string;
+}
+
+export function wishlistMail({ kind, to, lang, target, origin, products, supportPhone }: Wishlist): OutgoingMail {
+  const texts = TEXTS[lang].wishlist;
+  const count = products.length;
+  return {
+    kind,
+    to,
+    subject: fillIn(count === 1 ? texts.subject_one : texts.subject, { count: String(count) }),
+    ...letter(lang, texts.title, [
+      block.paragraph(texts.greeting),
+      block.paragraph(texts.intro),
+      ...products.map((product) => productBlock(product, lang, origin)),
+      block.paragraph(supportPhone ? fillIn(texts.shop, { phone: supportPhone }) : texts.shop_by_site),
+      block.link(texts.site, siteAddress(origin, lang, target, "")),
+      block.paragraph(`${texts.not_kept}\n${texts.not_you}`),
+      block.paragraph(`${texts.closing}\n${texts.signature}`),
+    ]),
+  };
+}
+
+function productBlock(product: Product, lang: LocaleCode, origin: string) {
+  const texts = TEXTS[lang].wishlist;
+  const { name, designation, slug, target, medias, caracteristics } = product;
+  const [picture] = medias.visuel;
+  const description = caracteristics.DESCRIPTIF_COURT_USAGE?.value;
+  // What an offer of such a product has to say by law.
+  const mandatory = caracteristics.PHRASES_OBLIGATOIRES?.value;
+  return block.product({
+    name,
+    about: designation ?? "",
+    picture: picture && { url: new URL(picture.url, origin).href, alt: picture.alt },
+    lines: [
+      ...(typeof description === "string" ? [description] : []),
+      fillIn(texts.sizes, { sizes: sizesOf(product).join(", ") }),
+      ...(Array.isArray(mandatory) ? mandatory : []),
+    ],
+    link: {
+      label: fillIn(texts.see, { name }),
+      url: siteAddress(origin, lang, target, entityPath("product", lang, slug)),
+    },
+  });
+}
+
+const sizesOf = ({ variants }: Product): string[] => {
+  const sizes = variants.map((variant) => String(variant.caracteristics.WEB_QUANTITE_POIDS_VOLUME?.value ?? ""));
+  return [...new Set(sizes)].filter(Boolean);
+};

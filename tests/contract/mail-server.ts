@@ -1,0 +1,74 @@
+/** A mail server of the test's own, which keeps what it takes and refuses what it is told to. */
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { onTestFinished } from "vitest";
+import type { Stand } from "../../back-office/start";
+import { type ReadMail, readMail } from "./read-mail";
+import { openBackOffice, type TestBackOffice } from "./running-back-office";
+
+export interface Delivered extends ReadMail {
+  /** Of the envelope. */
+  to: string[];
+}
+export interface TestMailServer {
+  delivered: Delivered[];
+  port: number;
+  close(): Promise<void>;
+}
+interface Options {
+  port?: number;
+  /** The answer to a recipient; `undefined` takes it. A code, or a code with a text. */
+  refuse?: (address: string) => number | { responseCode: number; message: string } | undefined;
+  /** Holds a mail back until it resolves. */
+  hold?: (to: readonly string[]) => Promise<void> | undefined;
+}
+
+export async function openMailServer({ port = 0, refuse, hold }: Options = {}): Promise<TestMailServer> {
+  const delivered: Delivered[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onRcptTo({ address }, _session, done) {
+      const refusal = refuse?.(address);
+      const answer = typeof refusal === "number" ? { responseCode: refusal, message: "refused" } : refusal;
+      done(answer ? Object.assign(new Error(answer.message), { responseCode: answer.responseCode }) : null);
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", async () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        await hold?.(to);
+        delivered.push({ to, ...readMail(Buffer.concat(chunks)) });
+        done();
+      });
+    },
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  onTestFinished(close);
+  return { delivered, port: (server.server.address() as AddressInfo).port, close };
+}
+
+export const TIMING = { firstWait: 50, longestWait: 200, giveUpAfter: 60_000 };
+
+/** A back-office that mails through it. */
+export async function openMailingBackOffice(
+  { port }: Pick<TestMailServer, "port">,
+  settings: Record<string, string> = {},
+  stand: Stand = {},
+): Promise<TestBackOffice> {
+  const own = await openBackOffice(
+    {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: "Talvenne <site@talvenne.test>",
+      MAIL_SALES: "vente@talvenne.test",
+      MAIL_HR: "rh@talvenne.test",
+      ORIGIN: "https://www.talvenne.test",
+      ...settings,
+    },
+    { timing: TIMING, ...stand },
+  );
+  onTestFinished(own.close);
+  return own;
+}
