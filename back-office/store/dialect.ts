@@ -1,5 +1,5 @@
 /** Where the data lives. SQLite today; another database brings its own `StoreDialect`, the queries stay as they are. */
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { type ColumnDefinitionBuilder, type Dialect, SqliteDialect } from "kysely";
 import Database from "libsql";
@@ -16,6 +16,8 @@ export interface StoreDialect {
  */
 export function sqliteFile(path: string): StoreDialect {
   mkdirSync(dirname(path), { recursive: true });
+  // Its journal files take over its mode: what visitors sent is read by this account only.
+  closeSync(openSync(path, "a", 0o600));
   const database = new Database(path);
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
