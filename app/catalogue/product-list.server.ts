@@ -3,6 +3,7 @@
 import type { Category } from "~/back-office/contract";
 import { findSidePart } from "~/back-office/side-part.server";
 import { pageNotFound } from "~/routing/failures.server";
+import type { Filters } from "~/routing/filters";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { areKnown, toFilterGroups } from "./filter-groups";
 import type { ListRequest } from "./filter-query";
@@ -22,6 +23,7 @@ export async function findKnownFilters({ visit, context }: ScreenArgs, { filters
 
 /**
  * @param category its products, those of its sub-categories included; `null`: the whole catalogue
+ * @param fixed a choice that the list keeps whatever its filters say, and that they therefore don't offer
  * @throws {Response} 404 for an unknown code or a page beyond the last
  */
 export async function getProductList(
@@ -29,12 +31,13 @@ export async function getProductList(
   request: ListRequest,
   category: Pick<Category, "id"> | null,
   roots: readonly Category[],
+  fixed: Filters = {},
 ): Promise<ProductListData> {
   const { visit, context } = args;
   const { filters, page, sort } = request;
   const narrowed = {
     ...(category ? { categories: String(category.id) } : {}),
-    caracteristics: caracteristicsOf(request),
+    caracteristics: caracteristicsOf({ filters: { ...filters, ...fixed } }),
   };
   const [answer, counted, known] = await Promise.all([
     findSidePart(
@@ -61,7 +64,7 @@ export async function getProductList(
     products: answer?.items.map((product) => productRowOf(product, roots, visit)) ?? [],
     total,
     pages: countPages(total, CATEGORY_PAGE_SIZE),
-    groups: toFilterGroups(counted?.list ?? [], known ?? [], filters),
+    groups: toFilterGroups(counted?.list ?? [], known ?? [], filters).filter(({ code }) => !fixed[code]),
     failed: !answer || !counted || !known,
   };
 }

@@ -3,6 +3,7 @@ import { Breadcrumb } from "~/components/breadcrumb";
 import type { Breadcrumb as Crumb } from "~/routing/head";
 import { Footer } from "./footer";
 import { GoTop } from "./go-top";
+import { GuideOpener } from "./guide-opener";
 import { Header } from "./header";
 import { MobileToolbar } from "./mobile-toolbar";
 import { NavigationProgress } from "./navigation-progress";
@@ -41,6 +42,7 @@ export function Page({ frame, breadcrumbs, toasts, proChoice, children }: PagePr
       </main>
       {frame && <Footer frame={frame} />}
       {frame && <ScanButton place={frame} />}
+      {frame && <GuideOpener place={frame} />}
       <GoTop />
       {frame && <MobileToolbar frame={frame} />}
       <PageArrival />

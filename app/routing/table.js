@@ -40,6 +40,7 @@ const screens = {
   category: { path: { fr: "categorie", de: "kategorien" }, tail: ["slug?", "filters"] },
   product: { path: { fr: "produit", de: "produkt" }, tail: ["slug"] },
   search: { path: { fr: "resultats", de: "results" }, tail: ["text", "filters"] },
+  "choice-guide": { path: { fr: "guide-de-choix", de: "auswahl" }, tail: ["caracteristics?", "filters"] },
   scan: { path: { fr: "scanner", de: "scannen" } },
   contact: { path: { fr: "nous-contacter", de: "kontaktieren-sie-uns" } },
   "worksite-start": { path: { fr: "demarrage-chantier", de: "start-auf-der-baustelle" } },

@@ -2,6 +2,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { AnswerOf, EntityType, Filter } from "~/back-office/contract";
 import { isBackOfficeError } from "~/back-office/errors";
+import { decodeAnswers, encodeAnswers } from "~/tools/choice-guide";
 import type { Filters } from "./filters";
 import { formatFilterSegments, parseFilterSegments } from "./filters";
 import type { Address, Locale, Place, ScreenName, Target } from "./paths";
@@ -76,22 +77,41 @@ export function translateFilters(chosen: Filters, from: readonly Filter[], to: r
   return Object.fromEntries(translated);
 }
 
+/** Nothing, when the back-office is down. */
+async function translateChoice(context: Context, chosen: Filters, from: Place, to: Place): Promise<Filters> {
+  try {
+    const lists = await Promise.all([from, to].map((place) => clientFor(context, place)?.get("listFilters")));
+    const [listFrom, listTo] = lists.map((answer) => answer?.list ?? []);
+    return translateFilters(chosen, listFrom ?? [], listTo ?? []);
+  } catch (error) {
+    if (isBackOfficeError(error)) return {};
+    throw error;
+  }
+}
+
 async function translateSegments(context: Context, segments: readonly string[], from: Place, to: Place) {
   const state = parseFilterSegments(segments);
   if (!state) return [];
   if (Object.keys(state.filters).length === 0) return formatFilterSegments(state);
-  try {
-    const lists = await Promise.all([from, to].map((place) => clientFor(context, place)?.get("listFilters")));
-    const [listFrom, listTo] = lists.map((answer) => answer?.list ?? []);
-    const filters = translateFilters(state.filters, listFrom ?? [], listTo ?? []);
-    const countOf = (each: Filters) => Object.values(each).flat().length;
-    // A wider choice has other pages.
-    const page = countOf(filters) === countOf(state.filters) ? state.page : 1;
-    return formatFilterSegments({ filters, page });
-  } catch (error) {
-    if (isBackOfficeError(error)) return [];
-    throw error;
-  }
+  const filters = await translateChoice(context, state.filters, from, to);
+  const countOf = (each: Filters) => Object.values(each).flat().length;
+  // A wider choice has other pages.
+  const page = countOf(filters) === countOf(state.filters) ? state.page : 1;
+  return formatFilterSegments({ filters, page });
+}
+
+/** The answers of the choice guide in the other language's words; what can't be mapped is dropped. */
+async function translateGuide(context: Context, [answers = "", ...segments]: string[], from: Place, to: Place) {
+  const chosen = Object.entries(decodeAnswers(answers) ?? {}).map(([code, value]) => [code, [value]] as const);
+  const [translated, behind] = await Promise.all([
+    translateChoice(context, Object.fromEntries(chosen), from, to),
+    translateSegments(context, segments, from, to),
+  ]);
+  const entries = Object.entries(translated).flatMap(([code, [value]]) => (value ? [[code, value] as const] : []));
+  // Without one of its answers it is another list: better to be asked again.
+  return entries.length > 0 && entries.length === chosen.length
+    ? [encodeAnswers(Object.fromEntries(entries)), ...behind]
+    : [];
 }
 
 /** Segments without words, which every language and audience understands. */
@@ -110,9 +130,11 @@ export async function addressInLocale(context: Context, back: string | null, loc
   const filtered = from.screen === "category" || from.screen === "search";
   const segments = filtered
     ? await translateSegments(context, behind, from, to)
-    : keepsSegments(from.screen)
-      ? behind
-      : [];
+    : from.screen === "choice-guide"
+      ? await translateGuide(context, behind, from, to)
+      : keepsSegments(from.screen)
+        ? behind
+        : [];
   if (isTeamAddress(from)) return pathTo(from.screen, to, { segments }) + queryOf(back);
   if (!entity) return pathTo(from.screen, to, { text: from.screen === "search" ? from.rest[0] : undefined, segments });
   const answer = await findEntity(context, from, entity.type, entity.slug);
@@ -130,7 +152,7 @@ export async function addressForTarget(context: Context, back: string | null, ta
   const entity = slugOf(from);
   if (!entity) {
     const isText = from.screen === "search";
-    const keeps = from.screen === "category" || isText ? [] : from.rest;
+    const keeps = from.screen === "category" || from.screen === "choice-guide" || isText ? [] : from.rest;
     return pathTo(from.screen, to, { text: isText ? from.rest[0] : undefined, segments: keeps });
   }
   const answer = await findEntity(context, to, entity.type, entity.slug);

@@ -3,8 +3,8 @@
 /** Code of a characteristic → the chosen value. In the order of the fields. */
 export type GuideAnswers = Record<string, string>;
 
-/** The field that the picker asks for: indoor or outdoor. */
-export const DESTINATION = "DESTINATION_PRODUIT_WEB";
+/** Code of the answer that the picker opens with: "choose indoor (default) or outdoor" (spec 1 §4). */
+export const INDOORS = "interieur";
 
 const CODE = /^[A-Z][A-Z0-9_]{0,60}$/;
 const LONGEST_VALUE = 120;
@@ -62,3 +62,13 @@ export function isUnlocked(fields: readonly string[], answers: GuideAnswers, cod
 /** "Submit enabled only when all filled." */
 export const isComplete = (fields: readonly string[], answers: GuideAnswers): boolean =>
   fields.length > 0 && Object.keys(standingAnswers(fields, answers)).length === fields.length;
+
+/**
+ * What a form says that was drawn with `before` and comes back with `sent`: where an earlier field changed, the later
+ * ones lost their ground, though the form still sent them.
+ */
+export function answersSent(fields: readonly string[], before: GuideAnswers, sent: GuideAnswers): GuideAnswers {
+  const standing = standingAnswers(fields, sent);
+  const changed = fields.find((code) => before[code] && before[code] !== standing[code]);
+  return changed ? answer(fields, standing, changed, standing[changed] ?? "") : standing;
+}

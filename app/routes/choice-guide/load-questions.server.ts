@@ -1,0 +1,52 @@
+/** The picker and the questions: one step each request, so that no step needs JavaScript. */
+import { redirect } from "@remix-run/node";
+import { headOfScreen } from "~/routing/head.server";
+import { pathTo } from "~/routing/paths";
+import type { ScreenArgs } from "~/routing/screen-loader.server";
+import type { Visit } from "~/routing/visit.server";
+import type { GuideAnswers } from "~/tools/choice-guide";
+import { answersSent, decodeAnswers, encodeAnswers } from "~/tools/choice-guide";
+import { getGuide, listFields } from "~/tools/guide/guide.server";
+import { BEFORE_FIELD } from "~/tools/guide/guide-data";
+
+/** What the form sent, or the address says: `?CODE=value`, one a field. */
+function readAnswers(codes: readonly string[], query: URLSearchParams): GuideAnswers {
+  const sent = Object.fromEntries(codes.flatMap((code) => (query.get(code) ? [[code, query.get(code) ?? ""]] : [])));
+  const before = decodeAnswers(query.get(BEFORE_FIELD) ?? "");
+  return answersSent(codes, before ?? {}, sent);
+}
+
+const questionsPath = (visit: Visit, answers: GuideAnswers) => {
+  const query = new URLSearchParams(answers);
+  return pathTo("choice-guide", visit) + (query.size > 0 ? `?${query}` : "");
+};
+
+/** @throws {Response} 302 to the results when every question is answered, and to the plain address of these answers */
+export async function loadQuestions(args: ScreenArgs) {
+  const { visit, request } = args;
+  const query = new URL(request.url).searchParams;
+  const codes = (await listFields(args)).map(({ technical_name }) => technical_name);
+  const guide = await getGuide(args, readAnswers(codes, query));
+  const { questions, answers } = guide;
+  if (questions.length > 0 && questions.every(({ answer }) => answer)) {
+    throw redirect(pathTo("choice-guide", visit, { segments: [encodeAnswers(answers)] }), 302);
+  }
+  const given = codes.some((code) => query.has(code)) || query.has(BEFORE_FIELD);
+  const plain = questionsPath(visit, answers);
+  const asked = new URLSearchParams([...query].filter(([name]) => codes.includes(name) || name === BEFORE_FIELD));
+  if (given && asked.toString() !== new URLSearchParams(answers).toString()) throw redirect(plain, 302);
+  const title = visit.t("guide:title");
+  return {
+    kind: "questions" as const,
+    head: headOfScreen(visit, "choice-guide", {
+      title,
+      description: visit.t("guide:description", { site: visit.site.name }),
+      noindex: given,
+    }),
+    breadcrumbs: [{ label: title }],
+    guide,
+    base: pathTo("choice-guide", visit),
+    categoriesHref: pathTo("category", visit),
+    contactHref: pathTo("contact", visit),
+  };
+}

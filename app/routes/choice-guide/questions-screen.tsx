@@ -1,0 +1,140 @@
+import { Form, useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "~/components/button";
+import { EmptyState } from "~/components/empty-state";
+import { Icon } from "~/components/icon";
+import type { PlaceState } from "~/layout/use-delegated-navigation";
+import { answer, isComplete } from "~/tools/choice-guide";
+import type { GuideData, GuideQuestion } from "~/tools/guide/guide-data";
+import { BEFORE_FIELD } from "~/tools/guide/guide-data";
+import { OptionTiles } from "~/tools/guide/option-tiles";
+import { Picker } from "~/tools/guide/picker";
+
+interface QuestionsScreenProps {
+  guide: GuideData;
+  /** The guide's own path. */
+  base: string;
+  categoriesHref: string;
+  contactHref: string;
+}
+
+export function QuestionsScreen({ guide, base, categoriesHref, contactHref }: QuestionsScreenProps) {
+  const { t } = useTranslation("guide");
+  const [first] = guide.questions;
+  return (
+    <div className="wrap guide-page">
+      <header className="guide-page__head">
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("lead")}</p>
+      </header>
+      {!first && (
+        <EmptyState title={t("none.title")}>
+          <p>{t("none.text")}</p>
+        </EmptyState>
+      )}
+      {first && !first.answer && <Picker question={first} action={base} />}
+      {first?.answer && <Questions guide={guide} base={base} />}
+      <p className="guide-page__other">
+        <ButtonLink look="quiet" href={categoriesHref}>
+          {t("other.families")}
+        </ButtonLink>
+        <ButtonLink look="quiet" href={contactHref}>
+          {t("other.contact")}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/**
+ * Every question with the ones behind it locked. By itself it is a form that goes on one step at a time; where JavaScript
+ * runs, an answer unlocks the next question at once, and only the last step is sent.
+ */
+function Questions({
+  guide: { questions, answers: standing, before },
+  base,
+}: Pick<QuestionsScreenProps, "guide" | "base">) {
+  const { t } = useTranslation("guide");
+  const navigate = useNavigate();
+  const loading = useNavigation().state === "loading";
+  const [live, setLive] = useState(false);
+  const [answers, setAnswers] = useState(standing);
+  // What the server says stands, "back" and "forward" included; until it speaks, what was pressed.
+  const [drawn, setDrawn] = useState(before);
+  if (drawn !== before) {
+    setDrawn(before);
+    setAnswers(standing);
+  }
+  useEffect(() => setLive(true), []);
+
+  const codes = questions.map(({ code }) => code);
+  const complete = isComplete(codes, answers);
+  const lastCode = codes.at(-1);
+  const choose = (code: string, value: string) => {
+    const next = answer(codes, answers, code, value);
+    setAnswers(next);
+    // With the last answer there is nothing left to be unlocked.
+    if (code === lastCode) return;
+    const state: PlaceState = { keepPlace: true };
+    navigate(`${base}?${new URLSearchParams(next)}`, { replace: true, preventScrollReset: true, state });
+  };
+  const total = questions.at(-1)?.options.find(({ value }) => value === answers[lastCode ?? ""])?.total ?? 0;
+  // Without JavaScript the answer to the question before the last leads to the last, not to products.
+  const isLastStep = codes.length - Object.keys(standing).length <= 1;
+  return (
+    <Form className="guide" method="get" action={base} aria-busy={loading}>
+      <input type="hidden" name={BEFORE_FIELD} value={before} />
+      <ol className="guide__questions plain">
+        {questions.map((question, index) => (
+          <li key={question.code}>
+            <Question
+              question={question}
+              number={index + 1}
+              answered={answers[question.code] ?? null}
+              // What was chosen just now takes the ground from under the questions behind it.
+              stale={loading && answers[question.code] === undefined}
+              onChoice={live ? (value) => choose(question.code, value) : undefined}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="guide__send">
+        <Button iconEnd="arrow-right" disabled={live && (!complete || loading)}>
+          {live || isLastStep ? (complete ? t("show", { count: total }) : t("show_none")) : t("next")}
+        </Button>
+      </p>
+      <p className="hidden-text" role="status">
+        {complete ? t("status", { count: total }) : ""}
+      </p>
+    </Form>
+  );
+}
+
+interface QuestionProps {
+  question: GuideQuestion;
+  number: number;
+  answered: string | null;
+  stale: boolean;
+  onChoice: ((value: string) => void) | undefined;
+}
+
+function Question({ question, number, answered, stale, onChoice }: QuestionProps) {
+  const { t } = useTranslation("guide");
+  const { code, label, options, unlocked } = question;
+  const open = unlocked && !stale;
+  return (
+    <fieldset className="question" disabled={!open}>
+      <legend>
+        <span className="question__number numbers">{number}</span>
+        {label}
+        {!open && <Icon name="lock" size={16} />}
+      </legend>
+      {open ? (
+        <OptionTiles name={code} options={options} chosen={answered} {...(onChoice ? { onChoice } : {})} />
+      ) : (
+        <p className="question__locked">{t("locked")}</p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,94 @@
+import { useTranslation } from "react-i18next";
+import { ChosenFilters, FilterForm, PRODUCTS_ID } from "~/catalogue/filter-form";
+import { ProductList, SortLinks } from "~/catalogue/product-list";
+import type { ProductListData } from "~/catalogue/product-list-data";
+import type { PushData } from "~/catalogue/push-data";
+import { ButtonLink } from "~/components/button";
+import { EmptyState } from "~/components/empty-state";
+import { VisuallyHidden } from "~/components/visually-hidden";
+import type { GivenAnswer } from "./results-data";
+
+interface ResultsScreenProps {
+  /** The results' own path, without filters. */
+  base: string;
+  given: readonly GivenAnswer[];
+  list: ProductListData;
+  push: PushData | null;
+  note: string | null;
+  guideHref: string;
+  categoriesHref: string;
+  contactHref: string;
+}
+
+export function ResultsScreen({ base, given, list, push, note, ...ways }: ResultsScreenProps) {
+  const { t } = useTranslation(["guide", "category"]);
+  return (
+    <>
+      <header className="wrap guide-results">
+        <h1>{t("results.heading")}</h1>
+        <dl className="guide-given">
+          {given.map(({ code, question, label, href }) => (
+            <div key={code}>
+              <dt>{question}</dt>
+              <dd>
+                {label}
+                <a href={href}>
+                  {t("results.change")}
+                  <VisuallyHidden>{` ${question}`}</VisuallyHidden>
+                </a>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      <div className={`wrap list-body${list.groups.length > 0 ? "" : " list-body--unfiltered"}`}>
+        <div className="list-bar">
+          <h2 className="list-count numbers" id={PRODUCTS_ID} tabIndex={-1}>
+            {t("category:count", { count: list.total })}
+          </h2>
+          {list.total > 1 && <SortLinks list={list} base={base} />}
+        </div>
+        <FilterForm list={list} base={base} />
+        <div className="list-products">
+          <ChosenFilters list={list} base={base} />
+          {list.products.length > 0 ? (
+            <ProductList list={list} base={base} push={push} note={note} />
+          ) : (
+            <Nothing list={list} base={base} {...ways} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+type NothingProps = Pick<ResultsScreenProps, "list" | "base" | "guideHref" | "categoriesHref" | "contactHref">;
+
+function Nothing({ list: { failed, filters }, base, guideHref, categoriesHref, contactHref }: NothingProps) {
+  const { t } = useTranslation(["guide", "category"]);
+  const filtered = Object.keys(filters).length > 0;
+  if (failed) {
+    return (
+      <EmptyState title={t("category:failed.title")}>
+        <p>{t("category:failed.text")}</p>
+        <ButtonLink href={base}>{t("category:failed.again")}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={t("category:empty.title")}>
+      <p>{t(filtered ? "category:empty.text" : "results.empty")}</p>
+      <p className="guide-ways">
+        <ButtonLink href={filtered ? base : guideHref}>
+          {t(filtered ? "category:empty.clear" : "results.again")}
+        </ButtonLink>
+        <ButtonLink look="secondary" href={categoriesHref}>
+          {t("results.families")}
+        </ButtonLink>
+        <ButtonLink look="secondary" href={contactHref}>
+          {t("category:empty.contact")}
+        </ButtonLink>
+      </p>
+    </EmptyState>
+  );
+}

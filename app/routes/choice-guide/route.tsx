@@ -1,0 +1,23 @@
+/** The choice guide: its questions, and what the answers lead to (spec 1 §2, §4). */
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/routing/head";
+import { screenLoader } from "~/routing/screen-loader.server";
+import styles from "./choice-guide.css";
+import { loadQuestions } from "./load-questions.server";
+import { loadResults } from "./load-results.server";
+import { QuestionsScreen } from "./questions-screen";
+import { ResultsScreen } from "./results-screen";
+
+export const handle = { i18n: ["guide", "category"] };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta = pageMeta;
+
+export const loader = /* @__PURE__ */ screenLoader(async (args) =>
+  args.visit.address.rest.length > 0 ? loadResults(args) : loadQuestions(args),
+);
+
+export default function ChoiceGuide() {
+  const data = useLoaderData<typeof loader>();
+  return data.kind === "results" ? <ResultsScreen key={data.base} {...data} /> : <QuestionsScreen {...data} />;
+}

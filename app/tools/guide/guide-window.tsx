@@ -1,0 +1,39 @@
+/** The picker over the page. Fetched with the first press on a link to the guide. */
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./guide.css";
+import type { GuideData, GuideQuestion } from "./guide-data";
+import { Picker } from "./picker";
+
+export interface GuideAddresses {
+  guideHref: string;
+  /** Of the guide's loader. */
+  guideDataHref: string;
+}
+
+/** A guide that can't be asked here still has its page, which says why. */
+const leave = (href: string) => window.location.assign(href);
+
+export default function GuideWindow({ guideHref, guideDataHref }: GuideAddresses) {
+  const { t } = useTranslation("guide");
+  const [question, setQuestion] = useState<GuideQuestion | null>(null);
+  useEffect(() => {
+    const ended = new AbortController();
+    const ask = async () => {
+      const response = await fetch(guideDataHref, { signal: ended.signal });
+      if (!response.ok) throw new Error(`${response.status}`);
+      const { guide }: { guide: GuideData } = await response.json();
+      if (!guide.questions[0]) throw new Error("no questions");
+      setQuestion(guide.questions[0]);
+    };
+    ask().catch(() => ended.signal.aborted || leave(guideHref));
+    return () => ended.abort();
+  }, [guideHref, guideDataHref]);
+  return (
+    <>
+      <link rel="stylesheet" href={styles} />
+      <p className="picker__lead">{t("picker.lead")}</p>
+      <Picker question={question} action={guideHref} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/** The questions of the choice guide, and what their answers leave open (spec 1 §4; back-office-api.md, `guide_fields`). */
+import type { Filter } from "~/back-office/contract";
+import { findSidePart } from "~/back-office/side-part.server";
+import { AUDIENCE_CODE, CODE } from "~/catalogue/codes";
+import type { ScreenArgs } from "~/routing/screen-loader.server";
+import type { GuideAnswers } from "../choice-guide";
+import { encodeAnswers } from "../choice-guide";
+import type { GuideData, GuideQuestion } from "./guide-data";
+
+/** Codes in order: the setting's, else destination, support, function of the audience. */
+async function listCodes({ visit, context }: ScreenArgs): Promise<string[]> {
+  const asked = visit.api.find("getSetting", { params: { code: "guide_fields" } });
+  const setting = await findSidePart(context.log, "guide fields", asked);
+  const codes = setting?.values.map(({ value }) => value).filter(Boolean) ?? [];
+  const { supports, use } = AUDIENCE_CODE[visit.target];
+  return codes.length > 0 ? [...new Set(codes)] : [CODE.destination, supports, use];
+}
+
+async function listOptions({ visit }: ScreenArgs, answers: GuideAnswers): Promise<Filter[]> {
+  const caracteristics = Object.keys(answers).length > 0 ? JSON.stringify(answers) : undefined;
+  const { list } = await visit.api.get("listFilters", { query: { guide_de_choix: "1", caracteristics } });
+  return list;
+}
+
+const named = (filters: readonly Filter[], code: string) =>
+  filters.find(({ technical_name }) => technical_name === code);
+
+/** The answer as an address writes it; a value may also be given by its code. `null`: it leads to no product. */
+function findValue(filter: Filter | undefined, answer: string | undefined): string | null {
+  if (!filter || !answer) return null;
+  const { data } = filter;
+  return (data.find(({ value }) => value === answer) ?? data.find(({ code }) => code === answer))?.value ?? null;
+}
+
+/** The fields of the guide, each with every value that it has. */
+export async function listFields(args: ScreenArgs): Promise<Filter[]> {
+  const [codes, all] = await Promise.all([listCodes(args), listOptions(args, {})]);
+  // A field without any value can't be answered, and isn't asked.
+  return codes.flatMap((code) => named(all, code) ?? []);
+}
+
+/**
+ * The questions with the answers that stand. What a question offers goes by the answers before it: by those behind it
+ * too, nothing could be changed any more. An answer that leads to no product falls, and what is behind it.
+ * @throws {BackOfficeError} without its options there is no guide
+ */
+export async function getGuide(args: ScreenArgs, asked: GuideAnswers): Promise<GuideData> {
+  const fields = await listFields(args);
+  const questions: GuideQuestion[] = [];
+  const answers: GuideAnswers = {};
+  let open = true;
+  for (const { technical_name: code, label } of fields) {
+    const options: Filter | undefined = open ? named(await listOptions(args, answers), code) : undefined;
+    // No product with these answers says anything here: the question is left out rather than a dead end.
+    if (open && !options) continue;
+    const answer = findValue(options, asked[code]);
+    const shown = options?.data.map(({ value, code = null, label, total }) => ({ value, code, label, total })) ?? [];
+    questions.push({ code, label, options: shown, answer, unlocked: open });
+    if (answer) answers[code] = answer;
+    else open = false;
+  }
+  return { questions, answers, before: encodeAnswers(answers) };
+}
+
+/** Answers in the order of the guide's fields and in the words of its addresses; other known characteristics follow. */
+export function canonicalAnswers(fields: readonly Filter[], answers: GuideAnswers): GuideAnswers {
+  const codes = fields.map(({ technical_name }) => technical_name);
+  const rankOf = (code: string) => (codes.includes(code) ? codes.indexOf(code) : codes.length);
+  const entries = Object.entries(answers)
+    .map(([code, value]) => [code, findValue(named(fields, code), value) ?? value] as const)
+    .sort(([a], [b]) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1));
+  return Object.fromEntries(entries);
+}
