@@ -73,6 +73,8 @@ it("no name, address or file name of a visitor is in any log line", async () => 
   expect(Object.values(sent).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   await vi.waitFor(async () => expect((await keptMails(own)).every(({ attempts }) => attempts > 0)).toBe(true), 8000);
   isRefusing = false;
+  expect((await post(own, "/wishlist/send", { email: NAMES.email, products: "1;2" })).status).toBe(200);
+  await post(own, "/wishlist/send", { email: `${MARK} at home`, products: "1" });
 
   // What is refused, and what can't be read.
   await post(own, "/contact", { ...CONTACT, email: `${MARK} at home` });
