@@ -1,7 +1,7 @@
 /** What can go wrong with the captcha's provider in the browser (spec 1 §8): reported to who watches, never a dead end. */
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
+import type { CaptchaStandIn } from "./captcha-stand-in";
+import { startCaptchaStandIn } from "./captcha-stand-in";
 import { fillIn, PLACES, send } from "./contact-form";
 import { expect, test } from "./fixtures";
 import type { OwnSite } from "./own-site";
@@ -11,28 +11,16 @@ test.describe.configure({ mode: "serial" });
 test.use({ tolerated: [/status of 422|ERR_FAILED/] });
 
 const place = PLACES.fr;
-/** A provider that has a script, but no token for anybody. */
-const provider = createServer((_, response) => {
-  response.setHeader("content-type", "text/javascript");
-  response.setHeader("cross-origin-resource-policy", "cross-origin");
-  response.end("window.grecaptcha={ready:(f)=>f(),execute:()=>Promise.reject(new Error('no'))};");
-});
+let provider: CaptchaStandIn;
 let site: OwnSite;
 test.beforeAll(async () => {
-  await new Promise<void>((done) => provider.listen(0, "127.0.0.1", done));
-  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  site = await startOwnSite({
-    CAPTCHA_PROVIDER: "recaptcha",
-    CAPTCHA_SITE_KEY: "the-site-key",
-    CAPTCHA_SECRET: "secret",
-    CAPTCHA_VERIFY_URL: `${url}/siteverify`,
-    CAPTCHA_SCRIPT_URL: `${url}/api.js`,
-  });
+  // It has a script, but no token for anybody.
+  provider = await startCaptchaStandIn("refuses");
+  site = await startOwnSite(provider.env);
 });
 test.afterAll(async () => {
   await site.stop();
-  provider.closeAllConnections();
-  provider.close();
+  provider.stop();
 });
 
 /** Opens the form; the page keeps the reasons that it is told. */

@@ -1,11 +1,12 @@
 /** The captcha ladder as a visitor meets it: a question in words, with JavaScript and without. */
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
+import type { CaptchaStandIn } from "./captcha-stand-in";
+import { startCaptchaStandIn } from "./captcha-stand-in";
 import { answerOf, fillIn, PLACES, send } from "./contact-form";
 import { enhanced, expect, expectAccessible, test } from "./fixtures";
 import type { OwnSite } from "./own-site";
 import { startOwnSite } from "./own-site";
+import { fillInWorksite, sendWorksite, WORKSITES } from "./worksite-form";
 
 test.describe.configure({ mode: "serial" });
 // One pattern: a list of two would read as a fixture with options.
@@ -53,57 +54,40 @@ test.describe("a form that is sent too fast", () => {
 
 test.describe("with a provider", () => {
   let site: OwnSite;
-  let score = 0.9;
-  let asked = 0;
-  /** Stands in for the provider: its script and its verify address. */
-  const provider = createServer((request, response) => {
-    if (request.method === "POST") {
-      asked += 1;
-      response.setHeader("content-type", "application/json");
-      response.end(JSON.stringify({ success: true, score, action: "contact", hostname: "127.0.0.1" }));
-      return;
-    }
-    response.setHeader("content-type", "text/javascript");
-    response.setHeader("cross-origin-resource-policy", "cross-origin");
-    response.end("window.grecaptcha={ready:(f)=>f(),execute:async(key,{action})=>'token-'+action};");
-  });
+  let provider: CaptchaStandIn;
   test.beforeAll(async () => {
-    await new Promise<void>((done) => provider.listen(0, "127.0.0.1", done));
-    const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-    site = await startOwnSite({
-      CAPTCHA_PROVIDER: "recaptcha",
-      CAPTCHA_SITE_KEY: "site-key",
-      CAPTCHA_SECRET: "secret",
-      CAPTCHA_VERIFY_URL: `${url}/siteverify`,
-      CAPTCHA_SCRIPT_URL: `${url}/api.js`,
-    });
+    provider = await startCaptchaStandIn();
+    site = await startOwnSite(provider.env);
   });
   test.afterAll(async () => {
     await site.stop();
-    provider.closeAllConnections();
-    provider.close();
+    provider.stop();
+  });
+  test.beforeEach(() => {
+    provider.mood = "good";
+    provider.asked = [];
   });
 
   test("a good token sends the form at once; without one there is a question", async ({ page }) => {
     const place = PLACES.fr;
-    [score, asked] = [0.5, 0];
+    provider.mood = "score equal to the minimum";
     await page.goto(site.url + place.path);
     await fillIn(page, place);
     await send(page, place);
     if (!enhanced()) {
       await expect(page.locator("[name=captcha_answer]")).toBeVisible();
-      expect(asked).toBe(0);
+      expect(provider.asked).toEqual([]);
       await answerQuestion(page, "fr");
       await send(page, place);
     }
     await expect(page.getByRole("heading", { level: 1, name: place.confirmation.kinds.contact.title })).toBeVisible();
-    expect(asked).toBe(enhanced() ? 1 : 0);
+    expect(provider.asked).toEqual(enhanced() ? ["token-contact"] : []);
     await expect(page.locator("script[src*='api.js']")).toHaveCount(0);
   });
 
   test("a low score gets the question too", async ({ page }) => {
     const place = PLACES.de;
-    score = 0.4;
+    provider.mood = "low score";
     await page.goto(site.url + place.path);
     await fillIn(page, place);
     await send(page, place);
@@ -111,5 +95,25 @@ test.describe("with a provider", () => {
     await answerQuestion(page, "de");
     await send(page, place);
     await expect(page.getByRole("heading", { level: 1, name: place.confirmation.kinds.contact.title })).toBeVisible();
+  });
+
+  test("a bot-check token named starting_worksite is obtained before the worksite form is sent; its script comes with the form and goes with it", async ({
+    page,
+  }) => {
+    const place = WORKSITES.fr;
+    const script = page.locator("script[src*='api.js']");
+    await page.goto(site.url + place.path);
+    await expect(script).toHaveCount(enhanced() ? 1 : 0);
+    await fillInWorksite(page, place);
+    await sendWorksite(page, place);
+    if (!enhanced()) {
+      await page
+        .locator("[name=captcha_answer]")
+        .fill(answerOf((await page.locator("label[for=starting_worksite-captcha_answer]").textContent()) ?? "", "fr"));
+      await sendWorksite(page, place);
+    }
+    await expect(page.getByText(place.confirmation.kinds.worksite.success)).toBeVisible();
+    expect(provider.asked).toEqual(enhanced() ? ["token-starting_worksite"] : []);
+    await expect(script).toHaveCount(0);
   });
 });
