@@ -3,15 +3,15 @@
  * endpoints. Express only counts; the app renders the 429, so that what was typed comes back with it.
  */
 import type { Request, RequestHandler } from "express";
-import { ipKeyGenerator, rateLimit, type Store } from "express-rate-limit";
+import { type AugmentedRequest, ipKeyGenerator, rateLimit, type Store } from "express-rate-limit";
 import { parseIp } from "./networks";
 import { getFacts } from "./request-facts";
 import { routeName } from "./route-name";
 
 const MINUTE_MS = 60_000;
 const VISITOR_LIMIT = 120;
-/** What one presses in passing: lists, language, audience, the cart. */
-const QUICK: ReadonlySet<string> = new Set(["visitor", "cart"]);
+/** What one presses in passing: lists, language, audience, the cart; and the teams' tool, whose sign-in has its own lock-out. */
+const QUICK: ReadonlySet<string> = new Set(["visitor", "cart", "team"]);
 /** A household or a small firm has a /56: one address of it counts as all of them. */
 const IPV6_BITS = 56;
 
@@ -34,7 +34,9 @@ export function rateLimits({ formRateLimit, storeFor }: RateLimitOptions): Reque
       passOnStoreError: true,
       ...(storeFor ? { store: storeFor(name) } : {}),
       handler: (request, response, next, { windowMs }) => {
-        const retryAfterSeconds = Math.ceil(windowMs / 1000);
+        const { rateLimit: used } = request as Partial<AugmentedRequest>;
+        const opensAt = used?.resetTime?.getTime() ?? Date.now() + windowMs;
+        const retryAfterSeconds = Math.max(1, Math.ceil((opensAt - Date.now()) / 1000));
         response.setHeader("Retry-After", String(retryAfterSeconds));
         getFacts(request).rateLimited = { retryAfterSeconds };
         next();

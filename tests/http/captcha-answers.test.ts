@@ -1,0 +1,70 @@
+/**
+ * Whatever the captcha's provider says of a token, form by form: a clear yes sends the request, anything else brings the
+ * question in words, and nothing is sent.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CaptchaStandIn, ProviderMood } from "../browser/captcha-stand-in";
+import { startCaptchaStandIn, tokenFor } from "../browser/captcha-stand-in";
+import type { OwnSite } from "../browser/own-site";
+import { startOwnSite } from "../browser/own-site";
+import { openForm, postForm } from "./real-forms";
+
+let site: OwnSite;
+let provider: CaptchaStandIn;
+beforeAll(async () => {
+  provider = await startCaptchaStandIn();
+  site = await startOwnSite(provider.env);
+});
+afterAll(async () => {
+  await site?.stop();
+  provider?.stop();
+});
+beforeEach(() => {
+  provider.asked = [];
+});
+
+const PASSING: readonly ProviderMood[] = ["good", "score equal to the minimum"];
+const REFUSED: readonly ProviderMood[] = [
+  "low score",
+  "wrong action",
+  "wrong hostname",
+  "reused or expired",
+  "nonsense",
+  "down",
+  "slow",
+];
+
+describe.each(["contact", "starting_worksite", "application"] as const)("the captcha of the form %s", (form) => {
+  const post = async (token: string) =>
+    postForm(site.url, form, await openForm(site.url, form), { fields: { captcha_token: token } });
+
+  test.each(PASSING)("%s: sent", async (mood) => {
+    provider.mood = mood;
+    expect((await post(tokenFor(form))).status).toBe(303);
+    expect(provider.asked).toEqual([tokenFor(form)]);
+  });
+
+  test.each(REFUSED)("%s: a question, with what was typed, and nothing is sent", async (mood) => {
+    provider.mood = mood;
+    const answer = await post(tokenFor(form));
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain('name="captcha_answer"');
+    expect(html).toContain('value="Rochat"');
+  });
+
+  test("a token of another form: a question", async () => {
+    provider.mood = "good";
+    const answer = await post(tokenFor("another"));
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('name="captcha_answer"');
+  });
+
+  test("no token: a question, and the provider isn't bothered", async () => {
+    provider.mood = "good";
+    const answer = await post("");
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('name="captcha_answer"');
+    expect(provider.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+/** The limits of the public forms on a site that was built: what was typed comes back with each refusal. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OwnSite } from "../browser/own-site";
+import { startOwnSite } from "../browser/own-site";
+import type { RealFormName } from "./real-forms";
+import { openForm, postForm, REAL_FORMS } from "./real-forms";
+
+const FORMS = Object.keys(REAL_FORMS) as RealFormName[];
+/** Each test comes from an address of its own. */
+let lastAddress = 0;
+function ownAddress() {
+  lastAddress += 1;
+  return { "X-Forwarded-For": `192.0.2.${lastAddress}` };
+}
+
+let site: OwnSite;
+beforeAll(async () => {
+  site = await startOwnSite({ FORM_RATE_LIMIT: "10", TRUST_PROXY: "1" });
+});
+afterAll(() => site?.stop());
+
+describe.each(FORMS)("the form %s", (form) => {
+  test("is taken ten times a minute from an address; the eleventh time it comes back whole, and says when", async () => {
+    const headers = ownAddress();
+    const stamp = await openForm(site.url, form);
+    for (let count = 1; count <= 10; count += 1) {
+      const { status } = await postForm(site.url, form, stamp, { headers });
+      // The session of the training doesn't exist: it is refused, and counted.
+      expect(status).toBe(form === "training" ? 422 : 303);
+    }
+    const refused = await postForm(site.url, form, stamp, { headers });
+    expect(refused.status).toBe(429);
+    const seconds = Number(refused.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    const html = await refused.text();
+    expect(html).toContain('<html lang="fr');
+    expect(html).toContain(`réessayez dans ${seconds} secondes`);
+    for (const typed of ["Anne", "Rochat", "anne.rochat@exemple.ch", "021 555 01 23"]) expect(html).toContain(typed);
+    expect((await postForm(site.url, form, stamp, { headers: ownAddress() })).status).not.toBe(429);
+  });
+
+  test("isn't taken from another site's page", async () => {
+    const stamp = await openForm(site.url, form);
+    for (const headers of [{ "Sec-Fetch-Site": "cross-site" }, { "Sec-Fetch-Site": "same-site" }]) {
+      expect((await postForm(site.url, form, stamp, { headers })).status).toBe(403);
+    }
+    expect((await postForm(site.url, form, stamp, { headers: { Origin: "https://evil.example" } })).status).toBe(403);
+  });
+
+  test("refuses a body without end with a page, not with an error", async () => {
+    const stamp = await openForm(site.url, form);
+    const long = { fields: { message: "x".repeat(200_000), lastname: "x".repeat(200_000) }, headers: ownAddress() };
+    const answer = await postForm(site.url, form, stamp, long);
+    expect([413, 422]).toContain(answer.status);
+    expect(answer.headers.get("content-type")).toContain("text/html");
+  });
+});
+
+test("the forms are counted together, a household's IPv6 (/56) as one", async () => {
+  const stamp = await openForm(site.url, "contact");
+  const worksite = await openForm(site.url, "starting_worksite");
+  const from = (end: string) => ({ headers: { "X-Forwarded-For": `2001:db8:0:12${end}` } });
+  for (let count = 1; count <= 5; count += 1) {
+    await postForm(site.url, "contact", stamp, from(`0${count}::1`));
+    await postForm(site.url, "starting_worksite", worksite, from(`1${count}::1`));
+  }
+  expect((await postForm(site.url, "contact", stamp, from("ff::9"))).status).toBe(429);
+  expect(
+    (await postForm(site.url, "contact", stamp, { headers: { "X-Forwarded-For": "2001:db8:0:1300::1" } })).status,
+  ).toBe(303);
+});
+
+test("teams sign in whatever the public forms have used up: sign-in has a lock-out of its own", async () => {
+  const headers = ownAddress();
+  const stamp = await openForm(site.url, "contact");
+  for (let count = 1; count <= 11; count += 1) await postForm(site.url, "contact", stamp, { headers });
+  expect((await postForm(site.url, "contact", stamp, { headers })).status).toBe(429);
+  const signIn = () =>
+    fetch(`${site.url}/fr/equipe/connexion`, {
+      method: "POST",
+      body: new URLSearchParams({ email: "nobody@talvenne.example", password: "wrong" }),
+      headers: { Accept: "text/html", ...headers },
+      redirect: "manual",
+    });
+  expect((await signIn()).status).toBe(422);
+
+  const others = ownAddress();
+  for (let count = 1; count <= 12; count += 1) {
+    await fetch(`${site.url}/fr/equipe/deconnexion`, { method: "POST", headers: others, redirect: "manual" });
+  }
+  expect((await postForm(site.url, "contact", stamp, { headers: others })).status).toBe(303);
+});

@@ -1,0 +1,79 @@
+/** The forms that visitors send, filled in and posted as a browser without scripts does, to a site that was built. */
+import { PLACES } from "../browser/contact-form";
+import { WORKSITE_VALUES, WORKSITES } from "../browser/worksite-form";
+
+const PDF = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n";
+const pdf = (name: string) => new File([PDF], name, { type: "application/pdf" });
+const PERSON = {
+  civility_id: "1",
+  firstname: "Anne",
+  lastname: "Rochat",
+  email: "anne.rochat@exemple.ch",
+  phone: "021 555 01 23",
+  country: "5",
+  zipcode: "1003",
+  message: "Une fissure au plafond.",
+};
+const PEOPLE = [1, 2, 3].flatMap((number) => [
+  [`participant_${number}_firstname`, "Anne"],
+  [`participant_${number}_lastname`, "Rochat"],
+  [`participant_${number}_email`, "anne@exemple.ch"],
+]);
+
+interface RealForm {
+  path: string;
+  values: Record<string, string | File>;
+}
+
+/** By its name, which is the action of its captcha. A training's session isn't one that exists. */
+export const REAL_FORMS = {
+  contact: {
+    path: PLACES.fr.path,
+    values: { ...PERSON, user_type: "part_contact", subject: "other", acceptTermsRequired: "on" },
+  },
+  starting_worksite: { path: WORKSITES.fr.path, values: { ...WORKSITE_VALUES, acceptTerms: "on" } },
+  training: {
+    path: "/fr/enduit-professionnels/formations",
+    values: {
+      ...PERSON,
+      ...Object.fromEntries(PEOPLE),
+      session_id: "999999999",
+      company: "Rochat SA",
+      company_number: "CHE-999.000.019",
+      city: "Lausanne",
+    },
+  },
+  application: {
+    path: "/fr/enduit-professionnels/carrieres/candidature-spontanee",
+    values: { ...PERSON, cv: pdf("cv.pdf"), motivation: pdf("lettre.pdf") },
+  },
+} satisfies Record<string, RealForm>;
+export type RealFormName = keyof typeof REAL_FORMS;
+
+/** Reads the stamp of a form that is opened now. */
+export async function openForm(siteUrl: string, name: RealFormName): Promise<string> {
+  const html = await (await fetch(siteUrl + REAL_FORMS[name].path)).text();
+  const [, stamp] = /name="form_stamp" value="([^"]+)"/.exec(html) ?? [];
+  if (!stamp) throw new Error(`No form at ${REAL_FORMS[name].path}`);
+  return stamp;
+}
+
+/** @param more fields beside those filled in, or headers */
+export function postForm(
+  siteUrl: string,
+  name: RealFormName,
+  stamp: string,
+  { fields = {}, headers = {} }: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const { path, values }: RealForm = REAL_FORMS[name];
+  const body = new FormData();
+  const filled = { ...values, form_stamp: stamp, homepage: "", ...fields };
+  for (const [field, value] of Object.entries(filled)) body.set(field, value);
+  const plain = () => new URLSearchParams([...body].map(([field, value]) => [field, String(value)]));
+  return fetch(siteUrl + path, {
+    method: "POST",
+    body: name === "application" ? body : plain(),
+    headers: { Accept: "text/html", ...headers },
+    redirect: "manual",
+  });
+}
