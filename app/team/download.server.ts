@@ -1,4 +1,7 @@
-/** Headers of what is saved and never shown: a file of a stranger must not run as a page of this site. */
+/**
+ * Headers of what is saved and never shown: a file of a stranger must not run as a page of this site.
+ * `nosniff` is on every answer already.
+ */
 import { NO_STORE } from "./guard.server";
 
 /** Separators of paths, quotes, and what can't be in a header or shouldn't be in a file's name. */
@@ -25,6 +28,5 @@ export function downloadHeaders(name: string, type: string): Record<string, stri
     "Content-Type": type,
     "Content-Disposition": attachment(name),
     "Content-Security-Policy": "default-src 'none'; sandbox",
-    "X-Content-Type-Options": "nosniff",
   };
 }

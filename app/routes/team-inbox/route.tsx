@@ -68,7 +68,7 @@ export default function TeamInbox() {
       <InboxFilter {...data} />
       <section aria-label={t("list.results")}>
         <div className="team__bar">
-          <p className="numbers" role="status">
+          <p className={total > 0 ? "numbers" : "hidden-text"} role="status">
             {t(isFiltered ? "list.found" : "list.all", { count: total })}
           </p>
           {total > 0 && (

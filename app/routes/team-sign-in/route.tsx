@@ -12,7 +12,7 @@ import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { safeBack } from "~/routing/safe-back";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
-import { isSignedOut } from "~/team/guard.server";
+import { isSignedOut, NO_STORE } from "~/team/guard.server";
 import { teamScreen } from "~/team/screen.server";
 
 export const handle = { i18n: ["team"] };
@@ -40,7 +40,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, cont
       if (!isSignedOut(error)) throw error;
       ended = true;
     }
-    if (!ended) throw redirect(back ?? pathTo("team-inbox", visit), 302);
+    if (!ended) throw redirect(back ?? pathTo("team-inbox", visit), { status: 302, headers: NO_STORE });
   }
   return { ...teamScreen(visit, visit.t("team:sign_in.title"), null), back, ended };
 });
@@ -62,7 +62,8 @@ export const action = /* @__PURE__ */ screenAction(async ({ visit, request, cont
   try {
     const { token } = await visit.api.send("login", { body: { email, password } });
     const back = safeBack(form.get("back")) ?? pathTo("team-inbox", visit);
-    return redirect(back, { status: 303, headers: { "Set-Cookie": context.cookies.setLoginToken(token) } });
+    const cookie = context.cookies.setLoginToken(token);
+    return redirect(back, { status: 303, headers: { ...NO_STORE, "Set-Cookie": cookie } });
   } catch (error) {
     if (!isBackOfficeError(error)) throw error;
     if (error.kind === "too_many") return refuse("locked", 429, error.retryAfterSeconds ?? SECONDS_PER_MINUTE);
