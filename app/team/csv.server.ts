@@ -4,16 +4,17 @@
  */
 import { stringify } from "csv-stringify/sync";
 
-/** What a spreadsheet would take for a formula (OWASP, "CSV Injection"); visitors wrote these cells. */
-const FORMULA = /^[=+\-@\t\r\n]/;
+/** What a spreadsheet would take for a formula (OWASP, "CSV Injection"), full-width signs too; visitors wrote these cells. */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
 const harmless = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 
-/** Rows without their heading aren't quoted more than they need to be. */
+/** The heading is the site's own; the rows are what visitors wrote. */
 export function toCsv(heading: readonly string[], rows: readonly (readonly string[])[]): string {
   return stringify([heading, ...rows.map((row) => row.map(harmless))], {
     bom: true,
     delimiter: ";",
     record_delimiter: "windows",
+    quoted_match: /[\r\n]/,
   });
 }

@@ -5,17 +5,21 @@ const ZONE = "Europe/Zurich";
 const LANGUAGE: Record<Locale, string> = { fr: "fr-CH", de: "de-CH" };
 const MS_PER_DAY = 86_400_000;
 
-function formatIn(locale: Locale, iso: string, options: Intl.DateTimeFormatOptions): string {
+function formatIn(locale: Locale, iso: string, ...options: Intl.DateTimeFormatOptions[]): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  return new Intl.DateTimeFormat(LANGUAGE[locale], { ...options, timeZone: ZONE }).format(date);
+  const parts = options.map((each) => new Intl.DateTimeFormat(LANGUAGE[locale], { ...each, timeZone: ZONE }));
+  return parts.map((part) => part.format(date)).join(" ");
 }
 
-/** `21.11.2026 14:05`, the same in both languages. */
-export function formatMoment(locale: Locale, iso: string): string {
-  const day = formatIn(locale, iso, { day: "2-digit", month: "2-digit", year: "numeric" });
-  return `${day} ${formatIn(locale, iso, { hour: "2-digit", minute: "2-digit" })}`;
-}
+/** `21.11.2026 14:05`, the same in both languages. What isn't a time stays as it is. */
+export const formatMoment = (locale: Locale, iso: string): string =>
+  formatIn(
+    locale,
+    iso,
+    { day: "2-digit", month: "2-digit", year: "numeric" },
+    { hour: "2-digit", minute: "2-digit" },
+  );
 
 /** `21 novembre 2026` */
 export const formatDay = (locale: Locale, iso: string): string => formatIn(locale, iso, { dateStyle: "long" });

@@ -1,0 +1,101 @@
+/** The teams' tool: its list's address, its files, its days. The guard itself is in team-guard.test.ts. */
+import { describe, expect, it } from "vitest";
+import { KINDS_OF_TEAM, REQUEST_STATUSES } from "~/back-office/contract";
+import { toCsv } from "~/team/csv.server";
+import { formatDay, formatMoment, swissDay } from "~/team/dates.server";
+import { attachment, downloadHeaders } from "~/team/download.server";
+import { formatInboxQuery, readDay, readInboxQuery } from "~/team/inbox-query";
+
+const known = { kinds: KINDS_OF_TEAM.sales, statuses: REQUEST_STATUSES };
+const read = (query: string) => readInboxQuery(new URLSearchParams(query), known);
+
+describe("the address of the inbox", () => {
+  it("says kind, state, period, text and page, and is written back the same", () => {
+    const query = "kind=contact&status=new&from=2026-11-20&to=2026-11-21&text=M%C3%BCller+%26+Co&page=2";
+    expect(read(query)).toEqual({
+      filters: { kind: "contact", status: "new", from: "2026-11-20", to: "2026-11-21", text: "Müller & Co" },
+      page: 2,
+    });
+    const { filters, page } = read(query) ?? { filters: {}, page: 0 };
+    expect(formatInboxQuery(filters, page)).toBe(`?${query}`);
+  });
+
+  it("asks for nothing where a form's fields were left empty", () => {
+    expect(read("kind=&status=&from=&to=&text=++")).toEqual({ filters: {}, page: 1 });
+    expect(formatInboxQuery({})).toBe("");
+  });
+
+  it.each(["kind=application", "kind=x", "status=lost", "page=0", "page=-1", "page=x", "page=1e9"])(
+    "%s is no list of the sales team",
+    (query) => expect(read(query)).toBeNull(),
+  );
+
+  it.each([
+    ["2026-11-21", "2026-11-21"],
+    ["1.2.2026", "2026-02-01"],
+    ["2026-02-31", undefined],
+    ["31.02.2026", undefined],
+    ["yesterday", undefined],
+    ["", undefined],
+  ])("reads %j as the day %s", (typed, day) => expect(readDay(typed)).toBe(day));
+});
+
+describe("the list for a spreadsheet", () => {
+  it("begins with a byte order mark, and has semicolons and CRLF", () => {
+    expect(toCsv(["Nom", "Objet"], [["Müller", 'dit « fin » ; "vite"']])).toBe(
+      '\ufeffNom;Objet\r\nMüller;"dit « fin » ; ""vite"""\r\n',
+    );
+  });
+
+  it.each(["=1+1", "+41 21", "-2", "@SUM(A1)", "\t=1", "\r=1", "＝1", "\u200b=1", " =1"])(
+    "makes no formula of %j",
+    (cell) => {
+      const [, line = ""] = toCsv(["a"], [[cell]]).split(/\r\n(?!=)/);
+      expect(line.replace(/^"/, "")).toBe(`'${cell}`.concat(line.startsWith('"') ? '"' : ""));
+    },
+  );
+
+  it("keeps a line break inside its cell", () => {
+    expect(toCsv(["a", "b"], [["one\ntwo", "x"]])).toBe('\ufeffa;b\r\n"one\ntwo";x\r\n');
+  });
+});
+
+describe("a file that is saved", () => {
+  it("never runs, is never shown and is never kept", () => {
+    expect(downloadHeaders("cv.pdf", "application/pdf")).toEqual({
+      "Cache-Control": "no-store",
+      "Content-Type": "application/pdf",
+      "Content-Disposition": "attachment; filename=\"cv.pdf\"; filename*=UTF-8''cv.pdf",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    });
+  });
+
+  it.each([
+    ["Lebenslauf Käser.pdf", 'filename="Lebenslauf Kaser.pdf"', "filename*=UTF-8''Lebenslauf%20K%C3%A4ser.pdf"],
+    ['a"b\\c/../d.pdf', 'filename="a_b_c_.._d.pdf"', "filename*=UTF-8''a_b_c_.._d.pdf"],
+    ["x\r\nSet-Cookie: a=b.pdf", 'filename="x__Set-Cookie_ a=b.pdf"', "filename*=UTF-8''x__Set-Cookie_%20a%3Db.pdf"],
+    ["履歴書.docx", 'filename="___.docx"', "filename*=UTF-8''%E5%B1%A5%E6%AD%B4%E6%9B%B8.docx"],
+    ["l’(été)'*.pdf", 'filename="l_(ete)\'_.pdf"', "filename*=UTF-8''l%E2%80%99%28%C3%A9t%C3%A9%29%27_.pdf"],
+    ["\ud800.pdf", 'filename="_.pdf"', "filename*=UTF-8''_.pdf"],
+    ["", 'filename="file"', "filename*=UTF-8''file"],
+  ])("named %j is offered under a name that is only a name", (name, plain, encoded) => {
+    expect(attachment(name)).toBe(`attachment; ${plain}; ${encoded}`);
+  });
+});
+
+describe("days and times", () => {
+  it("are those of Switzerland, in winter and in summer", () => {
+    expect(formatMoment("fr", "2026-11-21T23:30:00Z")).toBe("22.11.2026 00:30");
+    expect(formatMoment("de", "2026-07-01T22:30:00Z")).toBe("02.07.2026 00:30");
+    expect(formatDay("fr", "2026-11-21T12:00:00Z")).toBe("21 novembre 2026");
+    expect(formatDay("de", "2026-11-21T12:00:00Z")).toBe("21. November 2026");
+    expect(formatMoment("fr", "soon")).toBe("soon");
+  });
+
+  it("yesterday is the day before, also where clocks change", () => {
+    expect(swissDay(new Date("2026-11-20T23:30:00Z"))).toBe("2026-11-21");
+    expect(swissDay(new Date("2026-03-29T22:30:00Z"), 1)).toBe("2026-03-29");
+    expect(swissDay(new Date("2026-10-25T23:30:00Z"), 1)).toBe("2026-10-25");
+    expect(swissDay(new Date("2026-03-01T12:00:00Z"), 1)).toBe("2026-02-28");
+  });
+});
