@@ -14,12 +14,7 @@ function formatIn(locale: Locale, iso: string, ...options: Intl.DateTimeFormatOp
 
 /** `21.11.2026 14:05`, the same in both languages. What isn't a time stays as it is. */
 export const formatMoment = (locale: Locale, iso: string): string =>
-  formatIn(
-    locale,
-    iso,
-    { day: "2-digit", month: "2-digit", year: "numeric" },
-    { hour: "2-digit", minute: "2-digit" },
-  );
+  formatIn(locale, iso, { day: "2-digit", month: "2-digit", year: "numeric" }, { hour: "2-digit", minute: "2-digit" });
 
 /** `21 novembre 2026` */
 export const formatDay = (locale: Locale, iso: string): string => formatIn(locale, iso, { dateStyle: "long" });

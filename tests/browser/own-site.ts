@@ -55,6 +55,8 @@ export interface OwnSite {
   /** The back-office's API itself. */
   backOfficeUrl: string;
   dataFolder: string;
+  /** Asks the back-office itself, with the token that visitors' posts carry. */
+  askBackOffice(path: string, init?: RequestInit): Promise<Response>;
   killBackOffice(): Promise<void>;
   restartBackOffice(): Promise<void>;
   stop(): Promise<void>;
@@ -120,6 +122,8 @@ export async function startOwnSite(
     url,
     backOfficeUrl,
     dataFolder,
+    askBackOffice: (path, init = {}) =>
+      fetch(`${backOfficeUrl}${path}`, { ...init, headers: { Authorization: `Bearer ${TOKEN}`, ...init.headers } }),
     killBackOffice: () => end(backOffice, "SIGKILL"),
     async restartBackOffice() {
       backOffice = await startBackOffice();

@@ -1,4 +1,5 @@
 /** Where a team member signs in (issue 3, "Inbox"). Open to all; who is signed in is sent on. */
+import type { HeadersFunction } from "@remix-run/node";
 import { json, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
@@ -17,6 +18,8 @@ import { teamScreen } from "~/team/screen.server";
 
 export const handle = { i18n: ["team"] };
 export const meta = pageMeta;
+/** `Retry-After`, of a lock-out or of a back-office that is down. */
+export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders;
 
 const SECONDS_PER_MINUTE = 60;
 

@@ -1,0 +1,186 @@
+/** One request in the teams' hands: read, opened, marked, answered, erased; both languages, JavaScript or not. */
+import { readFileSync } from "node:fs";
+import deCommon from "../../locales/de/common.json" with { type: "json" };
+import frCommon from "../../locales/fr/common.json" with { type: "json" };
+import { expect, expectAccessible, test } from "./fixtures";
+import type { TeamSite } from "./team-site";
+import { CV, letItBeOlder, PLACES, sendApplication, sendContact, signIn, startTeamSite } from "./team-site";
+
+test.describe.configure({ mode: "serial" });
+test.use({ tolerated: [/status of (?:404|422|503)/] });
+
+const TOASTS = { fr: frCommon.toast, de: deCommon.toast };
+const DAY_HOURS = 24;
+
+let site: TeamSite;
+test.beforeAll(async () => {
+  // Nobody listens there: mails wait.
+  site = await startTeamSite({
+    SMTP_URL: "smtp://127.0.0.1:9",
+    MAIL_FROM: "site@firm.example",
+    MAIL_HR: "hr@firm.example",
+    MAIL_SALES: "sales@firm.example",
+  });
+});
+test.afterAll(() => site.stop());
+
+for (const locale of ["fr", "de"] as const) {
+  const place = PLACES[locale];
+  const { t } = place;
+  const phone = { width: 390, height: 844 };
+
+  test.describe(`team request, ${locale}`, () => {
+    test("yesterday's application is found, its CV opened, and marked done, on a phone, in under a minute", async ({
+      page,
+    }) => {
+      const lastname = `Salamin ${locale}`;
+      const { id, reference } = await sendApplication(site, { firstname: "Nora", lastname });
+      letItBeOlder(site, id, DAY_HOURS);
+      await page.setViewportSize(phone);
+      const startedAt = Date.now();
+      await signIn(page, site, place, "hr");
+      await page.getByRole("link", { name: t.filter.yesterday }).click();
+      await expect(page).toHaveURL(/from=/);
+      await page.getByRole("link", { name: `Nora ${lastname}` }).click();
+      await expect(page.getByRole("heading", { level: 1, name: `Nora ${lastname}` })).toBeVisible();
+      await expect(page.getByText(reference, { exact: true })).toBeVisible();
+
+      const file = page.getByRole("link", { name: new RegExp(`^${t.field.cv}`) });
+      const download = page.waitForEvent("download");
+      await file.click();
+      expect((await download).suggestedFilename()).toBe(`CV ${lastname}.pdf`);
+      expect(readFileSync(await (await download).path()).equals(CV)).toBe(true);
+
+      await page.getByText(t.status.done, { exact: true }).click();
+      await page.getByLabel(t.request.note).fill("Entretien\nle 3 décembre.");
+      await page.getByRole("button", { name: t.request.save }).click();
+      await expect(page.locator(".toast")).toContainText(TOASTS[locale].default_form_success_message);
+      await expect(page.getByRole("radio", { name: t.status.done })).toBeChecked();
+      await expect(page.getByLabel(t.request.note)).toHaveValue("Entretien\nle 3 décembre.");
+      expect(Date.now() - startedAt).toBeLessThan(60_000);
+      await expectAccessible(page);
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(phone.width);
+
+      await page.getByRole("link", { name: t.request.back }).click();
+      await expect(page.getByRole("link", { name: t.filter.yesterday })).toHaveAttribute("aria-current", "true");
+      await expect(page.getByRole("row").filter({ hasText: `Nora ${lastname}` })).toContainText(t.status.done);
+    });
+
+    test("a file is saved, never shown", async ({ page }) => {
+      const { id } = await sendApplication(site, { firstname: "Max", lastname: "Datei" });
+      await signIn(page, site, place, "hr");
+      const path = `${place.inbox}/application/${id}/${locale === "fr" ? "fichier" : "datei"}`;
+      const answer = await page.request.get(`${site.url}${path}/motivation`);
+      expect(answer.headers()).toMatchObject({
+        "content-type": "application/pdf",
+        "content-disposition":
+          "attachment; filename=\"Lettre _ ete.pdf\"; filename*=UTF-8''Lettre%20%E2%80%93%20%C3%A9t%C3%A9.pdf",
+        "content-security-policy": "default-src 'none'; sandbox",
+        "x-content-type-options": "nosniff",
+        "cache-control": "no-store",
+        "content-length": String(CV.length),
+      });
+      expect((await answer.body()).equals(CV)).toBe(true);
+      expect((await page.request.get(`${site.url}${path}/photo`)).status()).toBe(404);
+    });
+
+    test("everything that was sent is there with its label, and an answer is a press away", async ({ page }) => {
+      const { id, reference } = await sendContact(site, { lastname: `L'Été & Söhne`, email: "o'neil+test@exemple.ch" });
+      await signIn(page, site, place, "sales");
+      await page.goto(`${site.url}${place.inbox}/contact/${id}`);
+      const fact = (label: string) =>
+        page
+          .locator("dl div")
+          .filter({ has: page.getByText(label, { exact: true }) })
+          .getByRole("definition");
+      await expect(fact(t.field.lastname)).toHaveText("L'Été & Söhne");
+      await expect(fact(t.field.country)).not.toHaveText("1");
+      await expect(fact(t.consent.newsletter)).toHaveText(t.consent.none);
+      await expect(page.getByText("Une fissure\nau plafond.")).toBeVisible();
+      const subject = encodeURIComponent(`Votre demande ${reference}`);
+      await expect(page.getByRole("link", { name: t.request.reply })).toHaveAttribute(
+        "href",
+        `mailto:o'neil%2Btest@exemple.ch?subject=${subject}`,
+      );
+      await expect(page.getByRole("link", { name: "+41 21 555 01 23" })).toHaveAttribute("href", "tel:+41215550123");
+      // Looking at a request isn't answering it.
+      await expect(page.getByRole("radio", { name: t.status.new })).toBeChecked();
+      await expectAccessible(page);
+    });
+
+    test("a mail that waits says so, and is sent again", async ({ page }) => {
+      const { id } = await sendContact(site, { lastname: "Courrier" });
+      await signIn(page, site, place, "sales");
+      await expect(page.getByRole("row").filter({ hasText: "Courrier" }).first()).toContainText(t.mail.short.waiting);
+      await page.goto(`${site.url}${place.inbox}/contact/${id}`);
+      const mails = page.getByRole("region", { name: t.mail.title });
+      await expect(mails.getByRole("listitem")).toHaveCount(2);
+      await expect(mails).toContainText("sales@firm.example");
+      await expect(mails).toContainText(t.mail.state.waiting);
+      await mails.getByRole("button", { name: `${t.mail.again} ${t.mail.for.visitor}` }).click();
+      await expect(page.locator(".toast")).toContainText(TOASTS[locale].mail_sent_again);
+    });
+
+    test("another team's request isn't there", async ({ page }) => {
+      const { id } = await sendContact(site);
+      await signIn(page, site, place, "hr");
+      expect((await page.goto(`${site.url}${place.inbox}/contact/${id}`))?.status()).toBe(404);
+      await expect(page.getByText(t.frame.error["404"])).toBeVisible();
+      expect((await page.goto(`${site.url}${place.inbox}/application/999999`))?.status()).toBe(404);
+      await expectAccessible(page);
+    });
+
+    test("a request is erased in two steps", async ({ page }) => {
+      const { id } = await sendContact(site, { lastname: `Effacer ${locale}` });
+      await signIn(page, site, place, "sales");
+      await page
+        .getByRole("link", { name: `Effacer ${locale}` })
+        .first()
+        .click();
+      await page.getByText(t.erase.request, { exact: true }).click();
+      await expectAccessible(page);
+      await page.getByLabel(t.erase.confirm).check();
+      await page.getByRole("button", { name: t.erase.go, exact: true }).click();
+      await expect(page.locator(".toast")).toContainText(TOASTS[locale].request_erased);
+      await expect(page.getByRole("heading", { level: 1, name: t.list.title })).toBeVisible();
+      expect((await page.goto(`${site.url}${place.inbox}/contact/${id}`))?.status()).toBe(404);
+    });
+
+    test("all of one person is found, handed over as a file, and erased", async ({ page }) => {
+      const email = `person-${locale}@exemple.ch`;
+      for (const message of ["Une", "Deux"]) await sendContact(site, { email, message });
+      await signIn(page, site, place, "sales");
+      await page.getByRole("link", { name: t.frame.person }).click();
+      await expect(page.getByText(t.person.only.sales)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByLabel(t.person.email).fill(email.toUpperCase());
+      await page.getByRole("button", { name: t.person.go }).click();
+      await expect(page.getByRole("row")).toHaveCount(1 + 2);
+
+      const download = page.waitForEvent("download");
+      await page.getByRole("link", { name: t.person.export }).click();
+      expect((await download).suggestedFilename()).toMatch(new RegExp(`^${t.person.file}-[\\d-]{10}\\.json$`));
+      const exported: unknown = JSON.parse(readFileSync(await (await download).path(), "utf8"));
+      expect(exported).toMatchObject({ requests: [{ email }, { email }] });
+      expect(JSON.stringify(exported)).toContain('"Deux"');
+
+      await page.getByText(t.erase.person, { exact: true }).click();
+      await page.getByLabel(t.erase.confirm).check();
+      await page.getByRole("button", { name: t.erase.go, exact: true }).click();
+      await expect(page.locator(".toast")).toContainText(TOASTS[locale].request_erased);
+      await page.goto(`${site.url}${place.person}?email=${encodeURIComponent(email)}`);
+      await expect(page.getByRole("heading", { name: t.person.none })).toBeVisible();
+    });
+  });
+}
+
+test("erasing without the tick erases nothing and says so", async ({ page }) => {
+  const { t, inbox } = PLACES.fr;
+  const { id } = await sendContact(site);
+  await signIn(page, site, PLACES.fr, "sales");
+  const path = `${site.url}${inbox}/contact/${id}`;
+  const answer = await page.request.post(path, { form: { intent: "erase" } });
+  expect(answer.status()).toBe(422);
+  expect(await answer.text()).toContain(t.erase.unconfirmed);
+  expect((await page.goto(path))?.status()).toBe(200);
+});

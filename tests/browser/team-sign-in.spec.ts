@@ -1,0 +1,134 @@
+/** Entering and leaving the teams' tool, in both languages, with JavaScript and without. */
+import deCommon from "../../locales/de/common.json" with { type: "json" };
+import frCommon from "../../locales/fr/common.json" with { type: "json" };
+import { enhanced, expect, expectAccessible, test } from "./fixtures";
+import type { TeamSite } from "./team-site";
+import { addAccount, fillInSignIn, PLACES, signIn, startTeamSite } from "./team-site";
+
+test.describe.configure({ mode: "serial" });
+// Chrome says so itself of every answer that isn't a success.
+test.use({ tolerated: [/status of (?:422|429|503)/] });
+
+const TOASTS = { fr: frCommon.toast, de: deCommon.toast };
+const TOKEN = "login-token";
+
+let site: TeamSite;
+test.beforeAll(async () => {
+  site = await startTeamSite();
+});
+test.afterAll(() => site.stop());
+
+for (const locale of ["fr", "de"] as const) {
+  const place = PLACES[locale];
+  const { t } = place;
+
+  test.describe(`team sign-in, ${locale}`, () => {
+    test("whoever has no login token is taken to the localized home page, which says why", async ({ page }) => {
+      await page.goto(site.url + place.inbox);
+      await expect(page).toHaveURL(site.url + place.home);
+      await expect(page.locator(".toast")).toContainText(TOASTS[locale].sign_in_needed);
+    });
+
+    test("a token that doesn't hold leads to the sign-in, which says so and leads back", async ({ page, context }) => {
+      await context.addCookies([{ name: TOKEN, value: "not-a-token", url: site.url }]);
+      await page.goto(`${site.url}${place.inbox}?status=new`);
+      await expect(page.getByRole("heading", { level: 1, name: t.sign_in.title })).toBeVisible();
+      await expect(page.getByText(t.sign_in.ended)).toBeVisible();
+      await expectAccessible(page);
+      await fillInSignIn(page, place, site.accounts.sales);
+      await expect(page.getByRole("heading", { level: 1, name: t.list.title })).toBeVisible();
+      await expect(page).toHaveURL(`${site.url}${place.inbox}?status=new`);
+    });
+
+    test("a wrong password is said in a sentence; the address stays, the password doesn't", async ({ page }) => {
+      await page.goto(site.url + place.signIn);
+      const email = page.getByLabel(t.sign_in.email);
+      const password = page.getByLabel(t.sign_in.password);
+      await expect(email).toHaveAttribute("autocomplete", "username");
+      await expect(password).toHaveAttribute("autocomplete", "current-password");
+      await fillInSignIn(page, place, { email: `nobody-${locale}@firm.example`, password: "wrong" });
+      const problem = page.getByRole("alert").filter({ hasText: t.sign_in.problem.wrong });
+      await expect(problem).toBeVisible();
+      if (enhanced()) await expect(problem).toBeFocused();
+      await expect(email).toHaveValue(`nobody-${locale}@firm.example`);
+      if (!enhanced()) await expect(password).toHaveValue("");
+      await expect(password).toHaveAccessibleDescription(t.sign_in.problem.wrong);
+      await expectAccessible(page);
+
+      await email.fill("");
+      await page.getByRole("button", { name: t.sign_in.go }).click();
+      await expect(page.getByText(t.sign_in.problem.email_missing)).toBeVisible();
+    });
+
+    test("after five failures the account is locked, for minutes that are said", async ({ page }) => {
+      const account = addAccount(site, "hr", `locked-${locale}-${enhanced()}@firm.example`);
+      await page.goto(site.url + place.signIn);
+      for (let failure = 1; failure <= 5; failure += 1) {
+        const answer = page.waitForResponse((response) => response.request().method() === "POST");
+        await fillInSignIn(page, place, { ...account, password: `wrong ${failure}` });
+        await answer;
+        await expect(page.getByRole("button", { name: t.sign_in.go })).toBeVisible();
+      }
+      const answer = page.waitForResponse((response) => response.request().method() === "POST");
+      await fillInSignIn(page, place, account);
+      expect((await answer).status()).toBe(429);
+      expect(Number((await answer).headers()["retry-after"])).toBeGreaterThan(0);
+      await expect(page.getByText(t.sign_in.problem.locked_one)).toBeVisible();
+    });
+
+    test("who is signed in is named, and forwarded by a mail's link; signing out ends the session", async ({
+      page,
+      context,
+    }) => {
+      await signIn(page, site, place, "hr");
+      await expect(page.getByRole("banner")).toContainText("Jürg Ämmer");
+      await expect(page.getByRole("banner")).toContainText(t.frame.team.hr);
+      const cookie = (await context.cookies()).find(({ name }) => name === TOKEN);
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", secure: false, path: "/" });
+      expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
+
+      await page.goto(`${site.url}${place.signIn}?back=${encodeURIComponent(place.person)}`);
+      await expect(page.getByRole("heading", { level: 1, name: t.person.title })).toBeVisible();
+      await page.goto(`${site.url}${place.signIn}?back=//evil.example/`);
+      await expect(page).toHaveURL(site.url + place.inbox);
+
+      await page.getByRole("button", { name: t.frame.sign_out }).click();
+      await expect(page.getByRole("heading", { level: 1, name: t.sign_in.title })).toBeVisible();
+      await expect(page.locator(".toast")).toContainText(TOASTS[locale].signed_out);
+      expect((await context.cookies()).some(({ name }) => name === TOKEN)).toBe(false);
+
+      // The token itself holds no longer, whoever kept it.
+      await context.addCookies([{ name: TOKEN, value: cookie?.value ?? "", url: site.url }]);
+      await page.goto(site.url + place.inbox);
+      await expect(page.getByText(t.sign_in.ended)).toBeVisible();
+    });
+  });
+}
+
+test("the answers are for nobody's cache and no search engine", async ({ page }) => {
+  await signIn(page, site, PLACES.fr, "sales");
+  const answer = await page.goto(site.url + PLACES.fr.inbox);
+  expect(answer?.headers()["cache-control"]).toBe("no-store");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  // A tool, not the shop window.
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+});
+
+test("each path belongs to its language", async ({ request }) => {
+  for (const path of ["/de/equipe/demandes", "/fr/team/anfragen", "/fr/equipe", "/fr/equipe/demandes/contact"]) {
+    expect((await request.get(site.url + path)).status(), path).toBe(404);
+  }
+});
+
+test("while the back-office is down nobody is signed out", async ({ page }) => {
+  const { t, inbox, signIn: signInPath } = PLACES.fr;
+  await signIn(page, site, PLACES.fr, "sales");
+  await site.killBackOffice();
+  const answer = await page.goto(site.url + inbox);
+  expect(answer?.status()).toBe(503);
+  await expect(page.getByText(t.frame.error["503"])).toBeVisible();
+  await expectAccessible(page);
+  await site.restartBackOffice();
+  await page.goto(site.url + signInPath);
+  await expect(page.getByRole("heading", { level: 1, name: t.list.title })).toBeVisible();
+});

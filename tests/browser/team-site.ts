@@ -1,0 +1,127 @@
+/** What the teams' specs share: a site with accounts, requests as visitors send them, and signing in. */
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import Database from "libsql";
+import deTeam from "../../locales/de/team.json" with { type: "json" };
+import frTeam from "../../locales/fr/team.json" with { type: "json" };
+import { expect } from "./fixtures";
+import type { OwnSite } from "./own-site";
+import { startOwnSite } from "./own-site";
+
+export const PLACES = {
+  fr: {
+    home: "/fr",
+    signIn: "/fr/equipe/connexion",
+    inbox: "/fr/equipe/demandes",
+    person: "/fr/equipe/personne",
+    t: frTeam,
+  },
+  de: { home: "/de", signIn: "/de/team/anmelden", inbox: "/de/team/anfragen", person: "/de/team/person", t: deTeam },
+};
+export type TeamPlace = (typeof PLACES)["fr"];
+
+export interface Account {
+  email: string;
+  password: string;
+}
+export interface TeamSite extends OwnSite {
+  accounts: Record<"hr" | "sales", Account>;
+}
+
+const NAMES = { hr: "Jürg Ämmer", sales: "Anne Verdon" };
+
+/** As whoever runs the site does it: `npm run team -- add`. */
+export function addAccount(site: OwnSite, team: "hr" | "sales", email: string): Account {
+  const said = execFileSync(process.execPath, ["build/back-office/team.js", "add", team, email, NAMES[team]], {
+    env: { ...process.env, DATA_DIR: site.dataFolder },
+    encoding: "utf8",
+  });
+  const password = /^Password: (\S+)$/m.exec(said)?.[1];
+  if (!password) throw new Error("the program shows no password");
+  return { email, password };
+}
+
+/** @param backOffice settings of its back-office; without any, mails are delivered as files */
+export async function startTeamSite(backOffice: Record<string, string> = {}): Promise<TeamSite> {
+  const site = await startOwnSite({}, { backOffice });
+  const accounts = {
+    hr: addAccount(site, "hr", "juerg@firm.example"),
+    sales: addAccount(site, "sales", "anne@firm.example"),
+  };
+  return { ...site, accounts };
+}
+
+async function sent(response: Response): Promise<{ id: number; reference: string }> {
+  if (response.status !== 201) throw new Error(`not kept: ${response.status} ${await response.text()}`);
+  const { data } = (await response.json()) as { data: { id: number; reference: string } };
+  return data;
+}
+
+const SCOPE = "?site_id=4&lang=fr&sales_plan_id=1&saleplan_id=1";
+const CONTACT = {
+  lastname: "Rochat",
+  firstname: "Anne",
+  email: "anne.rochat@exemple.ch",
+  phone: "+41 21 555 01 23",
+  language: "fr",
+  subject: "look_for_advice",
+  message: "Une fissure\nau plafond.",
+  civility_id: 1,
+  user_type: "part_contact",
+  company_name: "",
+  zipcode: "1003",
+  city: "Lausanne",
+  country: 1,
+  profile_id: null,
+};
+
+export const sendContact = async (site: OwnSite, body: Partial<Record<keyof typeof CONTACT, unknown>> = {}) =>
+  sent(
+    await site.askBackOffice(`/contact${SCOPE}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": randomUUID() },
+      body: JSON.stringify({ ...CONTACT, ...body }),
+    }),
+  );
+
+export const CV = Buffer.from(`%PDF-1.4\n${"a line of a curriculum vitae\n".repeat(2_000)}%%EOF\n`);
+
+export async function sendApplication(
+  site: OwnSite,
+  { firstname, lastname }: Record<"firstname" | "lastname", string>,
+) {
+  const form = new FormData();
+  const texts = {
+    ...{ civility_id: "1", firstname, lastname, email: "nora.salamin@exemple.ch", phone: "+41 79 555 11 22" },
+    ...{ fonction: "Laborantine", message: "Bonjour,\nje cherche une place.", country: "1", zipcode: "1800" },
+    ...{ language: "fr", keep_file: "1" },
+  };
+  for (const [name, value] of Object.entries(texts)) form.set(name, value);
+  form.set("cv", new Blob([CV], { type: "application/pdf" }), `CV ${lastname}.pdf`);
+  form.set("motivation", new Blob([CV], { type: "application/pdf" }), "Lettre – été.pdf");
+  const headers = { "Idempotency-Key": randomUUID() };
+  return sent(await site.askBackOffice(`/application${SCOPE}`, { method: "POST", headers, body: form }));
+}
+
+/** As if it had come some hours earlier. */
+export function letItBeOlder(site: OwnSite, id: number, hours: number): void {
+  const store = new Database(join(site.dataFolder, "back-office.db"));
+  store.exec("pragma busy_timeout = 5000");
+  const at = new Date(Date.now() - hours * 3_600_000).toISOString();
+  store.prepare("update visitor_request set created_at = ? where id = ?").run(at, id);
+  store.close();
+}
+
+export async function signIn(page: Page, site: TeamSite, place: TeamPlace, team: "hr" | "sales"): Promise<void> {
+  await page.goto(site.url + place.signIn);
+  await fillInSignIn(page, place, site.accounts[team]);
+  await expect(page.getByRole("heading", { level: 1, name: place.t.list.title })).toBeVisible();
+}
+
+export async function fillInSignIn(page: Page, { t }: TeamPlace, { email, password }: Account): Promise<void> {
+  await page.getByLabel(t.sign_in.email).fill(email);
+  await page.getByLabel(t.sign_in.password).fill(password);
+  await page.getByRole("button", { name: t.sign_in.go }).click();
+}
