@@ -12,10 +12,12 @@ import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { screenLoader } from "~/routing/screen-loader.server";
 import type { Visit } from "~/routing/visit.server";
 
-export interface TeamArgs extends ScreenArgs {
-  member: TeamMember;
+export interface TeamActionArgs extends ScreenArgs {
   /** The member's own token, for the calls of the back-office that need one. */
   bearer: string;
+}
+export interface TeamArgs extends TeamActionArgs {
+  member: TeamMember;
 }
 
 /** Nobody may keep a copy of what visitors wrote. */
@@ -32,7 +34,7 @@ export const isSignedOut = (error: unknown): boolean =>
 /** What can be asked for again by its address; a form's answer comes back as the page that it was sent from. */
 const backOf = ({ visit }: ScreenArgs) => (visit.address.screen === null ? pathTo("team-inbox", visit) : visit.path);
 
-export function teamLoader<Data>(load: (args: TeamArgs) => Promise<Data>) {
+function guarded<Answer>(enter: (args: TeamActionArgs) => Promise<Answer>) {
   return (args: LoaderFunctionArgs) =>
     screenLoader(async (screen) => {
       const { visit, context } = screen;
@@ -42,8 +44,7 @@ export function teamLoader<Data>(load: (args: TeamArgs) => Promise<Data>) {
         throw redirect(pathTo("locale-home", visit), { status: 302, headers: { ...NO_STORE, "Set-Cookie": flash } });
       }
       try {
-        const member = await visit.api.get("getTeamMember", { bearer });
-        return await load({ ...screen, member, bearer });
+        return await enter({ ...screen, bearer });
       } catch (error) {
         if (isSignedOut(error)) throw redirect(signInPath(visit, backOf(screen)), { status: 302, headers: NO_STORE });
         throw error;
@@ -51,5 +52,11 @@ export function teamLoader<Data>(load: (args: TeamArgs) => Promise<Data>) {
     })(args);
 }
 
-/** The same guard for an action. */
-export const teamAction = (act: (args: TeamArgs) => Promise<Response>) => teamLoader(act);
+/** Every screen of the tool says who is signed in. */
+export const teamLoader = <Data>(load: (args: TeamArgs) => Promise<Data>) =>
+  guarded(async (args) =>
+    load({ ...args, member: await args.visit.api.get("getTeamMember", { bearer: args.bearer }) }),
+  );
+
+/** The same guard for an action. Whatever it calls checks the token itself; what it can't save, it hands back. */
+export const teamAction = (act: (args: TeamActionArgs) => Promise<Response>) => guarded(act);

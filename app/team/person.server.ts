@@ -1,8 +1,8 @@
 import type { RequestRecord } from "~/back-office/contract";
-import type { TeamArgs } from "./guard.server";
+import type { TeamActionArgs } from "./guard.server";
 
 /** Everything that the member's team holds of an e-mail address; nothing is an empty list. */
-export async function findPerson({ visit, bearer }: TeamArgs, email: string): Promise<RequestRecord[]> {
+export async function findPerson({ visit, bearer }: TeamActionArgs, email: string): Promise<RequestRecord[]> {
   const person = await visit.api.find("getPerson", { query: { email }, bearer });
   return person?.requests ?? [];
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { BackOfficeError } from "~/back-office/errors";
 import { parseAddress } from "~/routing/paths";
-import { teamLoader } from "~/team/guard.server";
+import { teamAction, teamLoader } from "~/team/guard.server";
 import { createCookieJar } from "~/visitor/cookies.server";
 
 const MEMBER = { id: 1, name: "Anne", email: "anne@firm.example", team: "sales" };
@@ -74,6 +74,23 @@ describe("the teams' guard", () => {
     expect(outcome).toMatchObject({ status: 503 });
     expect((outcome as Response).headers.get("Set-Cookie")).toBeNull();
   });
+});
+
+it("an action asks the back-office nothing before its own call: what that can't save, it hands back", async () => {
+  const get = vi.fn();
+  const path = "/fr/equipe/demandes/contact/7";
+  const visit = { locale: "fr", target: "pro", address: parseAddress(path), path, api: { get }, rightPath: null };
+  const args = (loginToken: string | null) => ({
+    request: new Request(new URL(path, "http://site"), { method: "POST" }),
+    context: { arrival: { kind: "visit", visit }, visitor: { loginToken }, cookies },
+    params: {},
+  });
+  const act = teamAction(async ({ bearer }) => new Response(bearer, { status: 503 }));
+  const answer = await act(args("t") as never);
+  expect([answer.status, await answer.text()]).toEqual([503, "t"]);
+  expect(get).not.toHaveBeenCalled();
+  const refused: unknown = await act(args(null) as never).catch((thrown: unknown) => thrown);
+  expect(locationOf(refused)).toBe("/fr");
 });
 
 describe("the cookie login-token", () => {

@@ -3,7 +3,7 @@ import { json, redirect } from "@remix-run/node";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { KINDS_OF_TEAM, REQUEST_STATUSES, RequestStatus } from "~/back-office/contract";
+import { REQUEST_KINDS, REQUEST_STATUSES, RequestStatus } from "~/back-office/contract";
 import { isBackOfficeError } from "~/back-office/errors";
 import { ButtonLink } from "~/components/button";
 import { Icon } from "~/components/icon";
@@ -12,8 +12,8 @@ import { toText } from "~/forms/text";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
+import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { EraseForm } from "~/team/erase-form";
-import type { TeamArgs } from "~/team/guard.server";
 import { NO_STORE, teamAction, teamLoader } from "~/team/guard.server";
 import { formatInboxQuery, readInboxQuery } from "~/team/inbox-query";
 import { readRequestAddress } from "~/team/request-address.server";
@@ -28,9 +28,9 @@ export const handle = { i18n: ["team"] };
 export const meta = pageMeta;
 
 /** The list that the request was opened from, as it was filtered. */
-function listPath({ visit, request, member }: TeamArgs): string {
+function listPath({ visit, request }: ScreenArgs): string {
   const list = new URLSearchParams(new URL(request.url).searchParams.get("list") ?? "");
-  const asked = readInboxQuery(list, { kinds: KINDS_OF_TEAM[member.team], statuses: REQUEST_STATUSES });
+  const asked = readInboxQuery(list, { kinds: REQUEST_KINDS, statuses: REQUEST_STATUSES });
   return pathTo("team-inbox", visit) + (asked ? formatInboxQuery(asked.filters, asked.page) : "");
 }
 
