@@ -52,7 +52,8 @@ interface Part {
 
 /** One file of the form, taken in and looked at. @throws {Error} when it doesn't arrive whole */
 async function takeIn({ field, stream, name, type }: Part, staging: Staging): Promise<Arrived> {
-  const named = readFileName(name);
+  // Browsers write a quotation mark so.
+  const named = readFileName(name.replaceAll("%22", '"'));
   if (!named.ok || !mayDeclare(named.extension, type)) {
     stream.resume();
     return { file: null, fault: named.ok ? "file_type" : named.refused };

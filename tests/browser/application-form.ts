@@ -1,0 +1,109 @@
+/** What the application specs share: the form filled in as a visitor would, and HR's mail as it was kept. */
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import deApplication from "../../locales/de/application.json" with { type: "json" };
+import deCommon from "../../locales/de/common.json" with { type: "json" };
+import deForms from "../../locales/de/forms.json" with { type: "json" };
+import deKnowHow from "../../locales/de/know-how.json" with { type: "json" };
+import frApplication from "../../locales/fr/application.json" with { type: "json" };
+import frCommon from "../../locales/fr/common.json" with { type: "json" };
+import frForms from "../../locales/fr/forms.json" with { type: "json" };
+import frKnowHow from "../../locales/fr/know-how.json" with { type: "json" };
+import { makeDocx, makePdf } from "../unit/uploads/make-files";
+
+export const PLACES = {
+  fr: {
+    path: "/fr/enduit-professionnels/carrieres/candidature-spontanee",
+    jobPath: "/fr/enduit-professionnels/formatrice-centre-yverdon",
+    listPath: "/fr/enduit-professionnels/carrieres",
+    ...{ application: frApplication, common: frCommon, forms: frForms, knowHow: frKnowHow },
+  },
+  de: {
+    path: "/de/spachtel-fur-heimwerker/karriere/spontanbewerbung",
+    jobPath: "/de/spachtel-fur-heimwerker/ausbilderin-zentrum-yverdon",
+    listPath: "/de/spachtel-fur-heimwerker/karriere",
+    ...{ application: deApplication, common: deCommon, forms: deForms, knowHow: deKnowHow },
+  },
+};
+export type Place = (typeof PLACES)["fr"];
+type FileInput = "cv" | "motivation";
+
+export const CV = makePdf({ inside: "% Curriculum\n" });
+export const LETTER = makeDocx();
+
+export async function choose(page: Page, input: FileInput, name: string, buffer: Buffer, mimeType = "application/pdf") {
+  await page.locator(`[name=${input}]`).setInputFiles({ name, mimeType, buffer });
+}
+
+/** The line that shows which file a field has. */
+export const fileOf = (page: Page, input: FileInput) =>
+  page
+    .locator(".field")
+    .filter({ has: page.locator(`[name=${input}]`) })
+    .locator(".upload__file");
+
+/** Gives the mail address that nobody else applies with. */
+export async function fillInTexts(page: Page): Promise<string> {
+  const email = `anne.${randomUUID().slice(0, 8)}@exemple.ch`;
+  await page.locator("[name=civility_id]").selectOption({ index: 1 });
+  await page.locator("[name=firstname]").fill("Anne");
+  await page.locator("[name=lastname]").fill("Rochat");
+  await page.locator("[name=email]").fill(email);
+  await page.locator("[name=phone]").fill("021 555 01 23");
+  await page.locator("[name=zipcode]").fill("1003");
+  await page.locator("#application-message").fill("Je lisse\ndepuis dix ans.");
+  return email;
+}
+export async function fillIn(page: Page): Promise<string> {
+  const email = await fillInTexts(page);
+  await choose(page, "cv", "CV Anne.pdf", CV);
+  await choose(page, "motivation", "Lettre été.docx", LETTER, "application/octet-stream");
+  return email;
+}
+
+export const send = (page: Page, { application }: Place) =>
+  page.getByRole("button", { name: application.send }).click();
+
+/** The end of every application: the job list, and the toast application_submitted_successfully. */
+export async function expectSent(page: Page, { common, knowHow, listPath }: Place): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: knowHow.jobs.title })).toBeVisible();
+  await expect(page.locator(".toast")).toContainText(common.toast.application_submitted_successfully);
+  expect(new URL(page.url()).pathname).toBe(listPath);
+}
+
+export interface Mail {
+  text: string;
+  attachments: { name: string; content: Buffer }[];
+}
+
+/** Every mail to HR about the applications of one address, as the outbox kept them. */
+export function listMails(dataFolder: string, email: string): Mail[] {
+  const folder = join(dataFolder, "mail");
+  return readdirSync(folder)
+    .filter((name) => name.includes("application_hr"))
+    .map((name) => readFileSync(join(folder, name), "latin1").replace(/\r\n/g, "\n"))
+    .filter((mail) => new RegExp(`^Reply-To: .*<${email}>$`, "m").test(mail))
+    .map((text) => ({ text, attachments: readAttachments(text) }));
+}
+
+function readAttachments(mail: string): Mail["attachments"] {
+  return mail.split(/^--.*Part_\d+(?:--)?$/m).flatMap((part) => {
+    const [head = "", ...body] = part.trimStart().split("\n\n");
+    if (!/^Content-Disposition: attachment/m.test(head)) return [];
+    const name = /filename\*?(?:0\*)?=(?:utf-8'')?"?([^";\n]+)/i.exec(head)?.[1] ?? "";
+    return { name: decodeURIComponent(name), content: Buffer.from(body.join(""), "base64") };
+  });
+}
+
+/** @throws when it isn't exactly one */
+export async function findMail(dataFolder: string, email: string): Promise<Mail> {
+  await expect.poll(() => listMails(dataFolder, email).length, { timeout: 15_000 }).toBe(1);
+  const [mail] = listMails(dataFolder, email);
+  if (!mail) throw new Error("no mail");
+  return mail;
+}
+/** Where the site of all tests keeps its data. */
+export const sharedData = () => process.env.TEST_DATA_DIR ?? "";
