@@ -135,6 +135,18 @@ describe("errors", () => {
     expect(files.status).toBe(200);
   });
 
+  test("files of more than 32 MB get a calm page in the visitor's language, once they were sent", async () => {
+    const site = await startSite();
+    const type = { "Content-Type": "multipart/form-data; boundary=x" };
+    const send = (path: string, megabytes: number) =>
+      site.ask(path, { method: "POST", headers: type, body: "x".repeat(megabytes * 1024 * 1024) });
+    expect((await send("/fr/enduit-professionnels", 32)).status).toBe(200);
+    const refused = await send("/de/spachtel-fur-profis", 33);
+    expect([refused.status, refused.headers["cache-control"]]).toEqual([413, "no-store"]);
+    expect(refused.body).toContain('<html lang="de-CH">');
+    expect(refused.body).toContain("Übermittlung zu gross");
+  });
+
   test("a body of no announced length isn't read either", async () => {
     const site = await startSite();
     const chunked = "POST /fr HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n";
