@@ -56,6 +56,8 @@ test("a choice made before the script runs is seen", async ({ page }) => {
 });
 
 test("with a bot check, files go out with the token", async ({ page }) => {
+  // It starts a site of its own, and applies twice.
+  test.slow();
   const provider = createServer((request, response) => {
     response.setHeader("cross-origin-resource-policy", "cross-origin");
     response.setHeader("content-type", request.method === "POST" ? "application/json" : "text/javascript");

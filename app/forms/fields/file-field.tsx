@@ -45,9 +45,10 @@ function useChoice(name: string) {
 
   const look = useCallback(() => {
     const file = input.current?.files?.[0];
-    const found = file ? findFault(file) : null;
-    setFault(found);
+    // Cleared, perhaps because it was refused a moment ago: what is wrong with it goes on being said.
     if (!file) return setChosen(null);
+    const found = findFault(file);
+    setFault(found);
     if (!found) {
       setChosen({ name: file.name, size: file.size });
       return setHeld(null);
