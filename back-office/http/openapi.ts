@@ -28,6 +28,14 @@ const SELF_HOLDING = Object.entries({
 }).flatMap(([name, schema]) => (schema instanceof z.ZodLazy ? [{ name, schema }] : []));
 const bodyName = (name: string): string => `${name}Body`;
 
+/** With files beside it a body travels as a form, each file a part of its own. */
+function bodyOf(body: z.ZodTypeAny, files: readonly string[] | undefined) {
+  if (!files || !(body instanceof z.ZodObject)) return { "application/json": { schema: body } };
+  const file = z.any().openapi({ type: "string", format: "binary" });
+  const schema = body.extend(Object.fromEntries(files.map((name) => [name, file])));
+  return { "multipart/form-data": { schema } };
+}
+
 function makeDocument(): Document {
   const registry = new OpenAPIRegistry();
   for (const { name, schema } of SELF_HOLDING) {
@@ -48,7 +56,7 @@ function makeDocument(): Document {
       request: {
         query: EVERY_CALL.merge(definition.query ?? z.object({})),
         ...(names.length > 0 && { params }),
-        ...(definition.body && { body: { content: { "application/json": { schema: definition.body } } } }),
+        ...(definition.body && { body: { content: bodyOf(definition.body, definition.files) } }),
       },
       responses: {
         [definition.method === "POST" ? 201 : 200]: {

@@ -11,4 +11,8 @@ it("the back-office and the site spell addresses alike", () => {
     page: SCREENS["content-page"].path,
   });
   expect(backOffice.TARGET_SEGMENTS).toEqual(TARGET_SEGMENTS);
+  expect(backOffice.TEAM_PATHS).toEqual({
+    "team-sign-in": SCREENS["team-sign-in"].path,
+    "team-request": SCREENS["team-request"].path,
+  });
 });

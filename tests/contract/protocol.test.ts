@@ -170,4 +170,13 @@ describe("the process", () => {
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining([...refs]));
     expect(document.components.schemas.Category).toHaveProperty("properties.childs");
   });
+
+  it("describes an application as a form with its files", async () => {
+    const { body } = await ask(backOffice().api, "/openapi.json");
+    const { paths } = body as { paths: Record<string, { post: { requestBody: { content: object } } }> };
+    const form = paths["/application"]?.post.requestBody.content;
+    expect(form).toHaveProperty(["multipart/form-data", "schema", "properties", "cv", "format"], "binary");
+    expect(form).toHaveProperty(["multipart/form-data", "schema", "properties", "message"]);
+    expect(form).not.toHaveProperty(["application/json"]);
+  });
 });

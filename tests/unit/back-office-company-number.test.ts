@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { isCompanyNumber } from "../../back-office/requests/company-number";
+
+interface Reference {
+  siret: { valid: string[]; invalid: string[] };
+  swiss_uid: { valid_fictional: string[]; invalid: string[] };
+}
+const { siret, swiss_uid } = JSON.parse(readFileSync("back-office/content/forms-reference.json", "utf8")) as Reference;
+
+describe("the back-office's company identification number check", () => {
+  it.each([...siret.valid, ...swiss_uid.valid_fictional, "100 000 000 00016", "CHE999000019", "che-999.000.019 tva"])(
+    "takes %s",
+    (number) => expect(isCompanyNumber(number)).toBe(true),
+  );
+  it.each([...siret.invalid, ...swiss_uid.invalid, "", "CHE-999.000.01", "CHE-999.000.019 GMBH", "999.000.019"])(
+    "refuses %j",
+    (number) => expect(isCompanyNumber(number)).toBe(false),
+  );
+});

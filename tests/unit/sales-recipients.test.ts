@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { type Concern, parseSalesRecipients, salesRecipient } from "../../back-office/mail/recipients";
+import { readSettings } from "../../back-office/settings";
+
+describe("who gets the sales team's mail", () => {
+  const routes = parseSalesRecipients(
+    "all@t.ch; pro=pro@t.ch;part = Privat <part@t.ch>; contact_commercial=anna@t.ch; construction-starts=site@t.ch;",
+  );
+  it.each<[Concern, string]>([
+    [{ kind: "contact", audience: "pro", subject: "contact_commercial" }, "anna@t.ch"],
+    [{ kind: "contact", audience: "part", subject: "contact_commercial" }, "anna@t.ch"],
+    [{ kind: "contact", audience: "pro", subject: "other" }, "pro@t.ch"],
+    [{ kind: "contact", audience: "part", subject: "other" }, "Privat <part@t.ch>"],
+    [{ kind: "construction-starts", audience: "pro" }, "site@t.ch"],
+    [{ kind: "training-inscription", audience: "part" }, "Privat <part@t.ch>"],
+  ])("%j: %s, the most particular of subject, kind and audience", (concern, address) => {
+    expect(salesRecipient(routes, concern)).toBe(address);
+  });
+
+  it("is one address for everything, where there is but one", () => {
+    const one = parseSalesRecipients("Vente <vente@t.ch>");
+    expect(salesRecipient(one, { kind: "contact", audience: "pro", subject: "other" })).toBe("Vente <vente@t.ch>");
+    const named = parseSalesRecipients("all@t.ch; training-inscription=course@t.ch");
+    expect(salesRecipient(named, { kind: "training-inscription", audience: "pro" })).toBe("course@t.ch");
+    expect(salesRecipient(named, { kind: "contact", audience: "pro", subject: "other" })).toBe("all@t.ch");
+  });
+
+  it.each([
+    ["", "needs an address"],
+    ["pro=a@t.ch", "needs an address"],
+    ["a@t.ch; b@t.ch", "two addresses"],
+    ["a@t.ch; nobody=b@t.ch", 'no "nobody"'],
+    ["a@t.ch; pro=b@t.ch; pro=c@t.ch", "pro twice"],
+    ["a@t.ch, b@t.ch", "no mail address"],
+    ["a@t.ch; pro=", "no mail address"],
+    ["vente", "no mail address"],
+    ["a@t.ch\r\nBcc: b@t.ch", "no mail address"],
+  ])("%j stops the start with one line", (setting, reason) => {
+    expect(() => parseSalesRecipients(setting)).toThrow(reason);
+    if (setting) expect(() => readSettings({ MAIL_SALES: setting })).toThrow(/^setting MAIL_SALES: [^\n]+$/);
+  });
+
+  it("must be set, like HR's, when there is a mail server", () => {
+    const smtp = { SMTP_URL: "smtp://mail.t.ch", MAIL_FROM: "site@t.ch" };
+    expect(() => readSettings({ ...smtp, MAIL_HR: "hr@t.ch" })).toThrow("setting MAIL_SALES: must be set");
+    expect(() => readSettings({ ...smtp, MAIL_SALES: "s@t.ch" })).toThrow("setting MAIL_HR: must be set");
+    expect(readSettings({ ...smtp, MAIL_HR: "hr@t.ch", MAIL_SALES: "s@t.ch" }).MAIL_SALES.everything).toBe("s@t.ch");
+  });
+});
