@@ -42,6 +42,8 @@ const screens = {
   search: { path: { fr: "resultats", de: "results" }, tail: ["text", "filters"] },
   "choice-guide": { path: { fr: "guide-de-choix", de: "auswahl" }, tail: ["caracteristics?", "filters"] },
   scan: { path: { fr: "scanner", de: "scannen" } },
+  "quantity-calculator": { path: { fr: "calculateur-de-quantite", de: "menge-berechnen" } },
+  colorimetry: { path: { fr: "colorimetrie", de: "farbmetrik" } },
   contact: { path: { fr: "nous-contacter", de: "kontaktieren-sie-uns" } },
   "worksite-start": { path: { fr: "demarrage-chantier", de: "start-auf-der-baustelle" } },
   training: { path: { fr: "formations", de: "schulungen" } },

@@ -1,9 +1,18 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
-import type { FormField } from "./use-form-field";
 
-export function FieldLabel({ field: { label, required } }: { field: FormField }) {
+/** What is drawn around a control, whichever kind of form it stands in. */
+export interface FieldFace {
+  id: string;
+  ids: { hint: string; error: string };
+  label: string;
+  hint?: string | undefined;
+  required: boolean;
+  error: string | null;
+}
+
+export function FieldLabel({ field: { label, required } }: { field: Pick<FieldFace, "label" | "required"> }) {
   const { t } = useTranslation("forms");
   return (
     <>
@@ -14,7 +23,7 @@ export function FieldLabel({ field: { label, required } }: { field: FormField })
 }
 
 /** Hint first, then what is wrong: a hint is read before one types. */
-export function FieldNotes({ field: { ids, hint, error } }: { field: FormField }) {
+export function FieldNotes({ field: { ids, hint, error } }: { field: Pick<FieldFace, "ids" | "hint" | "error"> }) {
   return (
     <>
       {hint && (
@@ -33,7 +42,7 @@ export function FieldNotes({ field: { ids, hint, error } }: { field: FormField }
 }
 
 /** Label above, hint, error, then the control. */
-export function FieldFrame({ field, children }: { field: FormField; children: ReactNode }) {
+export function FieldFrame({ field, children }: { field: FieldFace; children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={field.id}>

@@ -40,4 +40,3 @@ export function useFormField({ name, label, hint, required = false }: FieldFacts
     aria: { "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined },
   };
 }
-export type FormField = ReturnType<typeof useFormField>;

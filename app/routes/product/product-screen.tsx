@@ -14,6 +14,7 @@ import { Documents } from "./documents";
 import { FactPlate } from "./fact-plate";
 import { Gallery } from "./gallery";
 import { HazardNotice } from "./hazard-notice";
+import { Need } from "./need";
 import { PackTable } from "./pack-table";
 import type { ProductView } from "./product-view.server";
 import type { Section } from "./section-nav";
@@ -102,12 +103,15 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
   );
 }
 
-function Packs({ product: { packs } }: { product: ProductView }) {
+function Packs({ product: { packs, need } }: { product: ProductView }) {
   const { t } = useTranslation("product");
   return (
     <>
       <h2 id="packs-title">{t("packs.title")}</h2>
-      <PackTable packs={packs} />
+      <div className="packs-and-need">
+        <PackTable packs={packs} />
+        {need && <Need need={need} />}
+      </div>
     </>
   );
 }

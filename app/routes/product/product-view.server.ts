@@ -13,6 +13,7 @@ import { packsOf } from "~/catalogue/packs";
 import type { PictureSource } from "~/components/picture";
 import type { SanitisedHtml } from "~/components/safe-html";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
+import { pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
 
 export interface DocumentView {
@@ -21,6 +22,13 @@ export interface DocumentView {
   url: string;
   size: string;
   lang: string;
+}
+
+/** The way to the calculator, with this product chosen. */
+export interface NeedView {
+  action: string;
+  categoryId: number | null;
+  productId: number;
 }
 
 export interface ProductView {
@@ -36,6 +44,8 @@ export interface ProductView {
   facts: Fact[];
   hazards: Hazards | null;
   packs: Pack[];
+  /** `null` for what the calculator can't work with. */
+  need: NeedView | null;
   sheet: Fact[];
   benefit: string | null;
   plus: string[];
@@ -82,6 +92,13 @@ export function viewOf(product: Product, { roots, order }: Beside, visit: Visit)
     facts: firstFacts(caracteristics, visit.target, visit),
     hazards: hazardsOf(caracteristics, visit),
     packs: packsOf(product.variants),
+    need: product.calculator
+      ? {
+          action: pathTo("quantity-calculator", visit),
+          categoryId: product.categories.at(-1)?.id ?? null,
+          productId: product.id,
+        }
+      : null,
     sheet: allFacts(caracteristics, order, visit),
     benefit,
     plus: textsOf(caracteristics, CODE.plus, visit),

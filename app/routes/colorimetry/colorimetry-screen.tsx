@@ -1,0 +1,201 @@
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "~/components/button";
+import { ColourFill } from "~/components/colour-fill";
+import { EmptyState } from "~/components/empty-state";
+import { Icon } from "~/components/icon";
+import type { PlaceState } from "~/layout/use-delegated-navigation";
+import { KEEP_PLACE } from "~/layout/use-delegated-navigation";
+import { choiceQuery, PARAMETERS } from "./parameters";
+import type { TintView } from "./tint-view";
+
+interface ColorimetryScreenProps {
+  machines: readonly { id: number; name: string }[];
+  /** Whose tints these are; `null`: none is chosen. */
+  machineId: number | null;
+  tints: readonly TintView[];
+}
+
+/** The choice of the address, or of the one that is on its way: a press shows at once. */
+function useChoice() {
+  const location = useLocation();
+  const destination = useNavigation().location;
+  const { search } = destination?.pathname === location.pathname ? destination : location;
+  const query = new URLSearchParams(search);
+  return { machine: query.get(PARAMETERS.machine) ?? "", tint: query.get(PARAMETERS.tint) ?? "" };
+}
+
+export function ColorimetryScreen({ machines, machineId, tints: loaded }: ColorimetryScreenProps) {
+  const { t } = useTranslation("colorimetry");
+  const choice = useChoice();
+  const machine = machines.find(({ id }) => String(id) === choice.machine) ?? null;
+  const isLoading = machine !== null && machine.id !== machineId;
+  const tints = machine && !isLoading ? loaded : [];
+  const tint = tints.find(({ id }) => String(id) === choice.tint) ?? null;
+  if (machines.length === 0) {
+    return (
+      <div className="wrap colorimetry">
+        <h1>{t("title")}</h1>
+        <EmptyState title={t("no_machines")} />
+      </div>
+    );
+  }
+  return (
+    <div className="wrap colorimetry">
+      <header className="colorimetry__head">
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("intro")}</p>
+      </header>
+      <ChoiceForm machines={machines} machineId={machine?.id ?? null} tints={tints} tint={tint} isLoading={isLoading} />
+      <Formula machine={machine?.name ?? null} tint={tint} />
+      <section className="colorimetry__colours" aria-labelledby="colours">
+        <h2 id="colours">
+          {machine && !isLoading ? t("colours", { count: tints.length, machine: machine.name }) : t("no_colours_yet")}
+        </h2>
+        {machine && tints.length > 0 ? (
+          <Swatches tints={tints} machineId={machine.id} chosen={tint?.id ?? null} />
+        ) : (
+          <p className="colorimetry__hint">{t(noSwatchesKey(machine !== null, isLoading))}</p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const noSwatchesKey = (hasMachine: boolean, isLoading: boolean) =>
+  isLoading ? "loading" : hasMachine ? "no_tints" : "machine_first";
+
+interface ChoiceFormProps {
+  machines: ColorimetryScreenProps["machines"];
+  machineId: number | null;
+  tints: readonly TintView[];
+  tint: TintView | null;
+  isLoading: boolean;
+}
+
+/** Both selects, for the keyboard and for no JavaScript; the swatches below do the same by pressing. */
+function ChoiceForm({ machines, machineId, tints, tint, isLoading }: ChoiceFormProps) {
+  const { t } = useTranslation("colorimetry");
+  const navigate = useNavigate();
+  const [live, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+
+  const go = (search: string) => {
+    const state: PlaceState = { keepPlace: true };
+    navigate({ search }, { preventScrollReset: true, state });
+  };
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    const data = new FormData(event.currentTarget);
+    const machine = String(data.get(PARAMETERS.machine) ?? "");
+    const isSameMachine = machine === String(machineId);
+    go(choiceQuery(machine, isSameMachine ? String(data.get(PARAMETERS.tint) ?? "") : ""));
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => event.preventDefault();
+  return (
+    <form className="colorimetry__form" method="get" autoComplete="off" onChange={change} onSubmit={submit}>
+      <div className="field">
+        <label htmlFor="machine">{t("machine")}</label>
+        <select id="machine" name={PARAMETERS.machine} value={machineId ?? ""} onChange={noop}>
+          <option value="">{t("choose_machine")}</option>
+          {machines.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {/* "disabled without a machine or without colours" (spec 2 §4) */}
+      <div className="field">
+        <label htmlFor="tint">{t("colour")}</label>
+        <select
+          id="tint"
+          name={PARAMETERS.tint}
+          value={tint?.id ?? ""}
+          onChange={noop}
+          disabled={tints.length === 0}
+          aria-busy={isLoading || undefined}
+        >
+          <option value="">{t(isLoading ? "loading" : tints.length > 0 ? "choose_colour" : "machine_first")}</option>
+          {tints.map(({ id, code, name }) => (
+            <option key={id} value={id}>
+              {code ? `${code} ${name}` : name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {!live && (
+        <>
+          <input type="hidden" name={PARAMETERS.shown} value={machineId ?? ""} />
+          <Button look="secondary">{t("show")}</Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+/** The form reads both selects at once, whichever changed. */
+const noop = () => undefined;
+
+function Formula({ machine, tint }: { machine: string | null; tint: TintView | null }) {
+  const { t } = useTranslation("colorimetry");
+  return (
+    <section className={tint ? "formula" : "formula formula--empty"} aria-labelledby="formula">
+      <div className="formula__swatch">{tint && <ColourFill colour={tint.hex} />}</div>
+      <div className="formula__words" role="status">
+        <h2 id="formula">{tint ? tint.name : t("formula")}</h2>
+        {tint ? (
+          <p className="numbers">
+            {[tint.code, tint.hex.toUpperCase(), machine].filter(Boolean).map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+        ) : (
+          <p>{t("colour_first")}</p>
+        )}
+      </div>
+      {tint ? (
+        <ButtonLink href={tint.file} icon="download" type="application/pdf" download>
+          {t("download")}
+        </ButtonLink>
+      ) : (
+        // A link that isn't there yet; choosing a colour brings it, with scripts or without.
+        <Button type="button" icon="download" disabled>
+          {t("download")}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface SwatchesProps {
+  tints: readonly TintView[];
+  machineId: number;
+  chosen: number | null;
+}
+
+function Swatches({ tints, machineId, chosen }: SwatchesProps) {
+  return (
+    <ul className="swatches plain" {...KEEP_PLACE}>
+      {tints.map(({ id, code, name, hex }) => (
+        <li key={id}>
+          <a href={choiceQuery(String(machineId), String(id))} aria-current={id === chosen ? "true" : undefined}>
+            <span className="swatches__colour">
+              <ColourFill colour={hex} />
+              {id === chosen && (
+                <span className="swatches__mark">
+                  <Icon name="check" />
+                </span>
+              )}
+            </span>
+            <span className="swatches__name">{name}</span>
+            <span className="swatches__facts numbers">
+              {code && <span>{code}</span>} <span>{hex.toUpperCase()}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+/** Query parameters of the screen, the same in both languages. */
+export const PARAMETERS = {
+  machine: "machine",
+  tint: "teinte",
+  /** The machine whose colours the form showed; only sent without JavaScript. */
+  shown: "de",
+} as const;
+
+/** The address of a choice. Another machine begins without a colour (spec 2 §4). */
+export function choiceQuery(machineId: string, tintId = ""): string {
+  const query = new URLSearchParams();
+  if (machineId) query.set(PARAMETERS.machine, machineId);
+  if (machineId && tintId) query.set(PARAMETERS.tint, tintId);
+  return `?${query}`;
+}
+
+/** What a form that was sent as it is asks for: its colour only counts for the machine it was shown for. */
+export function sentQuery(query: URLSearchParams): string | null {
+  const shown = query.get(PARAMETERS.shown);
+  if (shown === null) return null;
+  const machine = query.get(PARAMETERS.machine) ?? "";
+  return choiceQuery(machine, machine === shown ? (query.get(PARAMETERS.tint) ?? "") : "");
+}

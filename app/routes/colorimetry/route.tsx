@@ -1,0 +1,59 @@
+/** Colorimetry: machine, colour, formula (spec 2 §2, §4). A GET form whose choice has an address. */
+import type { LinksFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import type { ShouldRevalidateFunction } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { findSidePart } from "~/back-office/side-part.server";
+import formStyles from "~/forms/forms.css";
+import type { PageData } from "~/routing/head";
+import { pageMeta } from "~/routing/head";
+import { headOfScreen } from "~/routing/head.server";
+import { pathTo } from "~/routing/paths";
+import { screenLoader } from "~/routing/screen-loader.server";
+import colorimetryStyles from "./colorimetry.css";
+import { ColorimetryScreen } from "./colorimetry-screen";
+import { PARAMETERS, sentQuery } from "./parameters";
+import { tintView } from "./tint-view";
+
+export const handle = { i18n: ["colorimetry"] };
+export const meta = pageMeta;
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: formStyles },
+  { rel: "stylesheet", href: colorimetryStyles },
+];
+
+export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context, request }) => {
+  const { api, t } = visit;
+  const query = new URL(request.url).searchParams;
+  const sent = sentQuery(query);
+  if (sent !== null) throw redirect(pathTo("colorimetry", visit) + sent, 302);
+  const machines = (await findSidePart(context.log, "machines", api.get("listMachines")))?.list ?? null;
+  const asked = query.get(PARAMETERS.machine);
+  const machine = machines?.find(({ id }) => String(id) === asked) ?? null;
+  const tints = machine
+    ? ((await findSidePart(context.log, "tints", api.get("listTints", { query: { machine_id: machine.id } })))?.list ??
+      null)
+    : [];
+  const toasts: PageData["toasts"] = machines && tints ? [] : [{ kind: "error", key: "api_error" }];
+  const title = t("colorimetry:title");
+  return {
+    head: headOfScreen(visit, "colorimetry", { title, description: t("colorimetry:description") }),
+    breadcrumbs: [{ label: title }],
+    toasts,
+    machines: machines ?? [],
+    machineId: machine?.id ?? null,
+    tints: (tints ?? []).map(tintView),
+  };
+});
+
+/** Only another machine mixes other colours. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
+  const machineOf = ({ pathname, searchParams: query }: URL) =>
+    [pathname, query.get(PARAMETERS.machine) ?? ""].join("?");
+  return machineOf(currentUrl) !== machineOf(nextUrl) && defaultShouldRevalidate;
+};
+
+export default function Colorimetry() {
+  const { machines, machineId, tints } = useLoaderData<typeof loader>();
+  return <ColorimetryScreen machines={machines} machineId={machineId} tints={tints} />;
+}

@@ -1,0 +1,116 @@
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "~/catalogue/measures";
+import { Button } from "~/components/button";
+import { Disclosure } from "~/components/disclosure";
+import type { Locale } from "~/routing/paths";
+import { STEP } from "~/tools/calculator";
+import { Choice, Problems, Quantity, SurfaceKnown } from "./fields";
+import type { CalculatorOffer, CalculatorProduct } from "./offer";
+import type { Calculator } from "./use-calculator";
+
+interface CalculatorFormProps {
+  calculator: Calculator;
+  offer: CalculatorOffer;
+  locale: Locale;
+}
+
+export function CalculatorForm({ calculator, offer, locale }: CalculatorFormProps) {
+  const { t } = useTranslation("calculator");
+  const { refs, live, typed, change, submit } = calculator;
+  const isKnown = typed.disableSurfaceCalculator !== "false";
+  const needsProduct = typed.productSelected === "";
+  return (
+    <form
+      ref={refs.form}
+      className={`form calculator__form calculator__form--${isKnown ? "known" : "computed"}`}
+      method="get"
+      // Where the answer is drawn, for whoever waits for a new page.
+      action="#answer"
+      autoComplete="off"
+      noValidate
+      onChange={change}
+      onSubmit={submit}
+    >
+      <div id="answer">
+        <Problems calculator={calculator} locale={locale} />
+      </div>
+      {/* What "enter" presses, where another button comes first. */}
+      {!live && <button type="submit" hidden aria-label={t("calculate")} />}
+      <div className="form__group">
+        <h2 className="form__title">{t("groups.surface")}</h2>
+        <SurfaceKnown calculator={calculator} locale={locale} />
+        <div className="calculator__walls">
+          <Quantity name="wallHeight" calculator={calculator} locale={locale} required />
+          <Quantity name="wallWidth" calculator={calculator} locale={locale} required />
+          <Quantity name="numberOfWalls" calculator={calculator} locale={locale} required inputMode="numeric" />
+        </div>
+        <Quantity
+          name="surfaceCoating"
+          calculator={calculator}
+          locale={locale}
+          required
+          className="calculator__surface"
+          hint={isKnown ? t("hints.surfaceCoating", { example: formatNumber(12.5, locale) }) : t("hints.computed")}
+          readOnly={live && !isKnown}
+        />
+      </div>
+      <ProductGroup calculator={calculator} offer={offer} locale={locale} />
+      <Disclosure
+        summary={t("groups.more")}
+        open={Boolean(typed.openings || typed.thickness || typed.reserve) || undefined}
+      >
+        <div className="calculator__more">
+          <Quantity name="openings" calculator={calculator} locale={locale} />
+          <Quantity name="thickness" calculator={calculator} locale={locale} hint={t("hints.thickness")} />
+          <Quantity name="reserve" calculator={calculator} locale={locale} hint={t("hints.reserve")} />
+        </div>
+      </Disclosure>
+      <div className="form__send">
+        {/* Enabled once a product is chosen; never disabled in served HTML, which no script may ever enable. */}
+        <Button icon="calculator" disabled={live && needsProduct} aria-describedby="calculate-note">
+          {t("calculate")}
+        </Button>
+        <p id="calculate-note" className="small" hidden={!live || !needsProduct}>
+          {t("product_first")}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function ProductGroup({ calculator, offer, locale }: CalculatorFormProps) {
+  const { t } = useTranslation("calculator");
+  const { typed, products, isLoading, live } = calculator;
+  const product = products.find(({ id }) => String(id) === typed.productSelected);
+  const prompt = isLoading ? "loading" : typed.categorySelected ? "product" : "category_first";
+  return (
+    <div className="form__group">
+      <h2 className="form__title">{t("groups.product")}</h2>
+      <Choice
+        name="categorySelected"
+        calculator={calculator}
+        locale={locale}
+        prompt={t("prompts.category")}
+        options={offer.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      {!live && (
+        <Button look="secondary" name={STEP.name} value={STEP.products}>
+          {t("show_products")}
+        </Button>
+      )}
+      <Choice
+        name="productSelected"
+        calculator={calculator}
+        locale={locale}
+        prompt={t(`prompts.${prompt}`)}
+        options={products.map(({ id, name, designation }) => ({ value: String(id), label: `${name}, ${designation}` }))}
+        hint={product && t(product.thickness ? "hints.product_facts" : "hints.product_fact", factsOf(product, locale))}
+      />
+    </div>
+  );
+}
+
+const factsOf = ({ consumption, thickness }: CalculatorProduct, locale: Locale) => ({
+  consumption: formatNumber(consumption, locale),
+  thickness,
+});

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import type { Locale, Target } from "~/routing/paths";
+import { CalculatorForm } from "./calculator-form";
+import { EstimateBox } from "./estimate-box";
+import type { CalculatorOffer } from "./offer";
+import { useCalculator } from "./use-calculator";
+
+interface CalculatorScreenProps {
+  offer: CalculatorOffer;
+  locale: Locale;
+  target: Target;
+}
+
+export function CalculatorScreen({ offer, locale, target }: CalculatorScreenProps) {
+  const { t } = useTranslation("calculator");
+  const calculator = useCalculator(offer, locale);
+  const { estimate, refs } = calculator;
+  return (
+    <div className="wrap calculator">
+      <header className="calculator__head">
+        <h1>{t("title")}</h1>
+        <p className="lead">{t(`intro.${target}`)}</p>
+      </header>
+      <CalculatorForm calculator={calculator} offer={offer} locale={locale} />
+      <div className="calculator__answer">
+        {/* Always there, so that a result is said when it comes. */}
+        <div role="status">
+          {estimate && <EstimateBox ref={refs.result} estimate={estimate} locale={locale} live={calculator.live} />}
+        </div>
+        <aside className="calculator__how" aria-labelledby="how">
+          <h2 id="how">{t("how.title")}</h2>
+          <p>{t("how.formula")}</p>
+          <p>{t("how.packs")}</p>
+          <p>{t("how.caution")}</p>
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { forwardRef } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "~/catalogue/measures";
+import { Button, ButtonLink } from "~/components/button";
+import { Picture } from "~/components/picture";
+import type { Locale } from "~/routing/paths";
+import type { Estimate } from "~/tools/calculator";
+import { toHundredths } from "~/tools/quantity";
+import type { CalculatorProduct } from "./offer";
+
+interface EstimateBoxProps {
+  estimate: Estimate<CalculatorProduct>;
+  locale: Locale;
+  /** Whether scripts run: only then is there somebody to press "print" for. */
+  live: boolean;
+}
+
+/** What is needed, how it comes about, and what to buy. It prints on its own. */
+export const EstimateBox = forwardRef<HTMLElement, EstimateBoxProps>(({ estimate, locale, live }, ref) => {
+  const { t } = useTranslation("calculator");
+  const { product, kilograms, litres } = estimate;
+  return (
+    <section ref={ref} className="estimate" aria-labelledby="estimate">
+      <div className="estimate__head">
+        <div>
+          <h2 id="estimate">{t("result.title")}</h2>
+          <p className="estimate__figure">{`${formatNumber(kilograms, locale)}\u00a0kg`}</p>
+          {litres !== null && <p>{t("result.litres", { litres: formatNumber(litres, locale) })}</p>}
+          <p className="estimate__product">
+            {t("result.for", { name: product.name })}
+            <span>{product.designation}</span>
+          </p>
+        </div>
+        {product.picture && <Picture media={product.picture} format="thumb" sizes="96px" alt="" />}
+      </div>
+      <Packs estimate={estimate} locale={locale} />
+      <Formula estimate={estimate} locale={locale} />
+      <p className="estimate__ways screen-only">
+        <ButtonLink look="secondary" href={product.href} iconEnd="arrow-right">
+          {t("result.product")}
+        </ButtonLink>
+        {live && (
+          <Button look="quiet" type="button" icon="printer" onClick={() => window.print()}>
+            {t("result.print")}
+          </Button>
+        )}
+      </p>
+      <p className="small screen-only">{t("result.share")}</p>
+    </section>
+  );
+});
+EstimateBox.displayName = "EstimateBox";
+
+type PartProps = Omit<EstimateBoxProps, "live">;
+
+function Formula({ estimate, locale }: PartProps) {
+  const { t } = useTranslation("calculator");
+  const { product, surfaceM2, openingsM2, netSurfaceM2, thicknessMm, reservePercent, kilograms } = estimate;
+  const written = (value: number) => formatNumber(value, locale);
+  const net = written(netSurfaceM2);
+  const reserve = reservePercent > 0 ? t("result.plus_reserve", { reserve: written(reservePercent) }) : "";
+  return (
+    <div className="estimate__formula">
+      <h3>{t("result.formula")}</h3>
+      {openingsM2 > 0 && (
+        <p>{t("result.less_openings", { surface: written(surfaceM2), openings: written(openingsM2), net })}</p>
+      )}
+      <p>
+        {t("result.weight", {
+          ...{ net, reserve },
+          consumption: written(product.consumption),
+          thickness: written(thicknessMm),
+          kilograms: written(kilograms),
+        })}
+      </p>
+    </div>
+  );
+}
+
+const GRAMS_PER_KG = 1000;
+
+function Packs({ estimate: { product, purchase }, locale }: PartProps) {
+  const { t } = useTranslation("calculator");
+  if (!purchase) return <p>{t("result.no_packs")}</p>;
+  const kilogramsOf = (grams: number) => formatNumber(toHundredths(grams / GRAMS_PER_KG), locale);
+  const bought = purchase.packs.flatMap(({ key, count }) => {
+    const pack = product.packs.find((candidate) => candidate.key === key);
+    return pack ? [{ ...pack, count }] : [];
+  });
+  const sums = { total: kilogramsOf(purchase.totalGrams), spare: kilogramsOf(purchase.spareGrams) };
+  return (
+    <div className="estimate__packs">
+      <table>
+        <caption>{t("result.packs")}</caption>
+        <thead className="hidden-text">
+          <tr>
+            <th scope="col">{t("result.count")}</th>
+            <th scope="col">{t("result.pack")}</th>
+            <th scope="col">{t("result.reference")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bought.map(({ key, count, size, packaging }) => (
+            <tr key={key}>
+              <td className="estimate__count">{`${formatNumber(count, locale)}\u00a0×`}</td>
+              <th scope="row">{packaging ? t("result.pack_line", { packaging, size }) : size}</th>
+              <td className="numbers">{key}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{t(purchase.spareGrams > 0 ? "result.total" : "result.exact", sums)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+/** The calculator's fields: plain inputs in the frame that every form of the site has. */
+import type { InputHTMLAttributes, MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "~/catalogue/measures";
+import { FieldFrame, FieldLabel, FieldNotes } from "~/forms/fields/field-frame";
+import { readMessage } from "~/forms/message";
+import type { Locale } from "~/routing/paths";
+import type { CalculatorField } from "~/tools/calculator";
+import { CALCULATOR_FIELDS } from "~/tools/calculator";
+import type { Calculator } from "./use-calculator";
+
+interface Standing {
+  calculator: Calculator;
+  locale: Locale;
+}
+interface FieldProps extends Standing {
+  name: CalculatorField;
+  hint?: string | undefined;
+  required?: boolean;
+}
+
+const idOf = (name: CalculatorField) => `calculator-${name}`;
+/** A number that the schema wrote, as the language writes it. */
+const EXAMPLE = 2.5;
+
+function useMessage(locale: Locale) {
+  const { t } = useTranslation("calculator");
+  return (said: string, name: CalculatorField): string => {
+    const { key, params } = readMessage(said);
+    const label = t(`labels.${name}`);
+    const numbers = Object.entries(params).map(([param, value]) => [param, formatNumber(Number(value), locale)]);
+    const values: Record<string, string> = {
+      label,
+      example: formatNumber(EXAMPLE, locale),
+      ...Object.fromEntries(numbers),
+    };
+    const isShared = key === "required" || key === "min_value";
+    return isShared ? t(`forms:messages.${key}`, values) : t(`messages.${key}`, values);
+  };
+}
+
+function useFace({ name, hint, required = false, calculator, locale }: FieldProps) {
+  const { t } = useTranslation("calculator");
+  const messageOf = useMessage(locale);
+  const id = idOf(name);
+  const ids = { hint: `${id}-hint`, error: `${id}-error` };
+  const said = calculator.errors[name];
+  const describedBy = [hint ? ids.hint : "", said ? ids.error : ""].filter(Boolean).join(" ");
+  const error = said ? messageOf(said, name) : null;
+  return {
+    face: { id, ids, label: t(`labels.${name}`), hint, required, error },
+    aria: { "aria-invalid": said ? true : undefined, "aria-describedby": describedBy || undefined },
+  };
+}
+
+type QuantityProps = FieldProps & Pick<InputHTMLAttributes<HTMLInputElement>, "className" | "readOnly" | "inputMode">;
+
+/** A text field: browsers' number fields refuse the comma, or the point, that people type. */
+export function Quantity({ className, readOnly, inputMode = "decimal", ...facts }: QuantityProps) {
+  const { face, aria } = useFace(facts);
+  const { name, calculator } = facts;
+  return (
+    <div className={className}>
+      <FieldFrame field={face}>
+        <input
+          {...aria}
+          id={face.id}
+          name={name}
+          type="text"
+          inputMode={inputMode}
+          maxLength={20}
+          value={name === "surfaceCoating" ? calculator.surface : calculator.typed[name]}
+          onChange={noop}
+          readOnly={readOnly}
+          required={face.required}
+        />
+      </FieldFrame>
+    </div>
+  );
+}
+
+interface ChoiceProps extends FieldProps {
+  prompt: string;
+  options: readonly { value: string; label: string }[];
+}
+
+export function Choice({ prompt, options, ...facts }: ChoiceProps) {
+  const { face, aria } = useFace({ ...facts, required: true });
+  return (
+    <FieldFrame field={face}>
+      <select
+        {...aria}
+        id={face.id}
+        name={facts.name}
+        value={facts.calculator.typed[facts.name]}
+        onChange={noop}
+        required
+      >
+        <option value="">{prompt}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+export function SurfaceKnown(standing: Standing) {
+  const { t } = useTranslation("calculator");
+  const name = "disableSurfaceCalculator";
+  const { face, aria } = useFace({ ...standing, name, required: true });
+  return (
+    <fieldset className="field" aria-describedby={aria["aria-describedby"]}>
+      <legend>
+        <FieldLabel field={face} />
+      </legend>
+      <FieldNotes field={face} />
+      <div className="choices">
+        {(["true", "false"] as const).map((value, index) => (
+          <label className="choice" key={value}>
+            <input
+              id={index === 0 ? face.id : undefined}
+              type="radio"
+              name={name}
+              value={value}
+              checked={standing.calculator.typed[name] === value}
+              onChange={noop}
+              aria-invalid={aria["aria-invalid"]}
+              required
+            />
+            <span>{t(`known.${value}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The form reads all of its fields at once, whichever changed. */
+const noop = () => undefined;
+
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
+/** What keeps the form from an answer, each with a link to its field. */
+export function Problems({ calculator, locale }: Standing) {
+  const { t } = useTranslation("forms");
+  const messageOf = useMessage(locale);
+  const { errors, refs } = calculator;
+  const wrong = CALCULATOR_FIELDS.filter((name) => errors[name]);
+  if (wrong.length === 0) return null;
+  return (
+    <div className="summary" role="alert" tabIndex={-1} ref={refs.summary}>
+      <h2 className="summary__title">{t("messages.summary_title")}</h2>
+      <ul className="summary__list">
+        {wrong.map((name) => (
+          <li key={name}>
+            <a href={`#${idOf(name)}`} onClick={focusField}>
+              {messageOf(errors[name] ?? "", name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+/** The categories and products that can be calculated (spec 2 §7: `calculator=1`), written out as the screen shows them. */
+import type { Category, Product } from "~/back-office/contract";
+import { findSidePart } from "~/back-office/side-part.server";
+import { pictureOf } from "~/catalogue/card";
+import { CODE } from "~/catalogue/codes";
+import { textsOf } from "~/catalogue/facts";
+import { packsOf, parsePackSize } from "~/catalogue/packs";
+import { pathTo } from "~/routing/paths";
+import type { ScreenArgs } from "~/routing/screen-loader.server";
+import type { Visit } from "~/routing/visit.server";
+import type { CalculatorOffer, CalculatorPack, CalculatorProduct } from "./offer";
+
+const GRAMS_PER_KG = 1000;
+
+/** A volume has a weight only where the product's density is known. */
+function weightOf(size: string, densityKgPerL: number | null): number | null {
+  const parsed = parsePackSize(size);
+  if (!parsed) return null;
+  const kilograms = parsed.liquid ? densityKgPerL && parsed.amount * densityKgPerL : parsed.amount;
+  return kilograms ? Math.round(kilograms * GRAMS_PER_KG) : null;
+}
+
+function productOf(product: Product, visit: Visit): CalculatorProduct[] {
+  const consumption = product.caracteristics[CODE.consumption]?.value;
+  if (typeof consumption !== "number" || !(consumption > 0)) return [];
+  const densityKgPerL = product.density_kg_per_l ?? null;
+  const packs = packsOf(product.variants).flatMap(({ reference, size, packaging }): CalculatorPack[] => {
+    const grams = weightOf(size, densityKgPerL);
+    return grams === null ? [] : [{ key: reference, size, packaging, grams }];
+  });
+  const [picture] = product.medias.visuel;
+  return [
+    {
+      id: product.id,
+      name: product.name,
+      designation: product.designation,
+      href: pathTo("product", visit, { slug: product.slug }),
+      picture: picture ? pictureOf(picture) : null,
+      thickness: textsOf(product.caracteristics, CODE.thickness, visit).join(", "),
+      consumption,
+      densityKgPerL,
+      packs,
+    },
+  ];
+}
+
+/** The family that an id names: its own, or that of one of its categories. */
+const familyOf = (roots: readonly Category[], ids: readonly number[]) =>
+  roots.find(({ id, childs }) => ids.includes(id) || childs.some((child) => ids.includes(child.id)));
+
+const idOf = (text: string | null): number | null => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+
+/** @param query of the address: its category, or the one of its product, decides which products are offered */
+export async function loadOffer({ visit, context }: ScreenArgs, query: URLSearchParams): Promise<CalculatorOffer> {
+  const { api } = visit;
+  const listed = api.get("listCategories", { query: { calculator: "1", depth: 0 } });
+  const roots = (await findSidePart(context.log, "calculator categories", listed))?.items ?? null;
+  const chosen = idOf(query.get("categorySelected"));
+  const productId = idOf(query.get("productSelected"));
+  // A link may name a product alone.
+  const product =
+    chosen === null && productId !== null
+      ? (
+          await findSidePart(
+            context.log,
+            "calculator product",
+            api.get("listProducts", { query: { ids: String(productId), calculator: "1" } }),
+          )
+        )?.items[0]
+      : undefined;
+  const wanted = chosen === null ? (product?.categories.map(({ id }) => id) ?? []) : [chosen];
+  const family = familyOf(roots ?? [], wanted) ?? null;
+  const products = family
+    ? await findSidePart(
+        context.log,
+        "calculator products",
+        api.get("listProducts", { query: { categories: String(family.id), calculator: "1" } }),
+      )
+    : null;
+  return {
+    categories: (roots ?? []).map(({ id, name }) => ({ id, name })),
+    categoryId: family?.id ?? null,
+    products: (products?.items ?? []).flatMap((item) => productOf(item, visit)),
+    isComplete: roots !== null && (family === null || products !== null),
+  };
+}

@@ -1,0 +1,27 @@
+/** What the calculator offers to choose from. */
+import type { PictureSource } from "~/components/picture";
+import type { Calculable } from "~/tools/calculator";
+import type { PackChoice } from "~/tools/quantity";
+
+export interface CalculatorPack extends PackChoice {
+  /** As the back-office writes it: `25 kg`. `key` is its reference. */
+  size: string;
+  packaging: string;
+}
+export interface CalculatorProduct extends Calculable {
+  name: string;
+  designation: string;
+  href: string;
+  picture: PictureSource | null;
+  thickness: string;
+  packs: readonly CalculatorPack[];
+}
+export interface CalculatorOffer {
+  categories: { id: number; name: string }[];
+  /** `null`: none is chosen yet. */
+  categoryId: number | null;
+  /** Of that category. */
+  products: CalculatorProduct[];
+  /** Whether the back-office gave all of it. */
+  isComplete: boolean;
+}

@@ -1,0 +1,49 @@
+/** The quantity calculator (spec 2 §2–5, §9): a GET form whose result has an address. */
+import type { LinksFunction } from "@remix-run/node";
+import type { ShouldRevalidateFunction } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import formStyles from "~/forms/forms.css";
+import type { PageData } from "~/routing/head";
+import { pageMeta } from "~/routing/head";
+import { headOfScreen } from "~/routing/head.server";
+import { screenLoader } from "~/routing/screen-loader.server";
+import calculatorStyles from "./calculator.css";
+import { CalculatorScreen } from "./calculator-screen";
+import { loadOffer } from "./offer.server";
+import { readArrival } from "./use-calculator";
+
+export const handle = { i18n: ["calculator", "forms"] };
+export const meta = pageMeta;
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: formStyles },
+  { rel: "stylesheet", href: calculatorStyles },
+];
+
+export const loader = /* @__PURE__ */ screenLoader(async (args) => {
+  const { visit, request } = args;
+  const offer = await loadOffer(args, new URL(request.url).searchParams);
+  const title = visit.t("calculator:title");
+  // "Category product or filter load failure: toast" (spec 2 §8).
+  const toasts: PageData["toasts"] = offer.isComplete ? [] : [{ kind: "error", key: "api_error" }];
+  return {
+    head: headOfScreen(visit, "quantity-calculator", { title, description: visit.t("calculator:description") }),
+    breadcrumbs: [{ label: title }],
+    toasts,
+    offer,
+    locale: visit.locale,
+    target: visit.target,
+  };
+});
+
+/** Only another category has other products to offer; everything else is worked out in the browser. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
+  const offerOf = ({ pathname, searchParams: query }: URL) =>
+    [pathname, query.get("categorySelected") ?? query.get("productSelected")].join("?");
+  return offerOf(currentUrl) !== offerOf(nextUrl) && defaultShouldRevalidate;
+};
+
+export default function QuantityCalculator() {
+  const { offer, locale, target } = useLoaderData<typeof loader>();
+  // Who comes again by a link finds the form as that link says.
+  return <CalculatorScreen key={readArrival(useLocation())} offer={offer} locale={locale} target={target} />;
+}

@@ -1,0 +1,129 @@
+/** The calculator in the browser: what is typed, what is wrong with it, and which result still stands (spec 2 §4). */
+import type { Location } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
+import { formatNumber } from "~/catalogue/measures";
+import type { PlaceState } from "~/layout/use-delegated-navigation";
+import type { Locale } from "~/routing/paths";
+import type { Typed } from "~/tools/calculator";
+import {
+  asksForResult,
+  CALCULATOR_FIELDS,
+  checkCalculator,
+  computedSurface,
+  isSurfaceKnown,
+  queryOf,
+  readTyped,
+  STEP,
+} from "~/tools/calculator";
+import type { CalculatorOffer } from "./offer";
+
+interface OwnState extends PlaceState {
+  /** The visit of the screen that an address of the form's own belongs to. */
+  arrival?: string;
+}
+
+/** The same for every address that the form writes by itself. */
+export const readArrival = ({ key, state }: Pick<Location, "key" | "state">): string =>
+  (state as OwnState | null)?.arrival ?? key;
+
+/** As typed, spaces and all: a field mustn't change under the fingers. */
+function readForm(form: HTMLFormElement): Typed {
+  const data = new FormData(form);
+  return Object.fromEntries(CALCULATOR_FIELDS.map((name) => [name, String(data.get(name) ?? "")])) as Typed;
+}
+
+const isSame = (one: Typed, other: Typed) =>
+  CALCULATOR_FIELDS.every((name) => name === "surfaceCoating" || one[name] === other[name]) &&
+  (!isSurfaceKnown(one) || one.surfaceCoating === other.surfaceCoating);
+
+/** A category that the address doesn't name, or names by one of its parts, as the back-office understood it. */
+const withOffer = (typed: Typed, { categoryId }: CalculatorOffer): Typed => ({
+  ...typed,
+  categorySelected: categoryId === null ? "" : String(categoryId),
+});
+
+export function useCalculator(offer: CalculatorOffer, locale: Locale) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(location.search);
+  const address = withOffer(readTyped(query), offer);
+
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const result = useRef<HTMLElement>(null);
+  const [live, setLive] = useState(false);
+  const [typed, setTyped] = useState(address);
+  const [asked, setAsked] = useState(asksForResult(query));
+  /** Whether nothing was changed since the result was asked for. */
+  const [stands, setStands] = useState(true);
+  /** Counts what was asked for here, so that its answer is shown. */
+  const [questions, setQuestions] = useState(0);
+
+  // What was typed before the scripts came, or kept by the browser, counts.
+  const first = useRef(address);
+  useEffect(() => {
+    setLive(true);
+    const found = form.current ? readForm(form.current) : first.current;
+    if (isSame(found, first.current)) return;
+    setTyped(found);
+    setStands(false);
+  }, []);
+
+  const isLoading = live && typed.categorySelected !== address.categorySelected;
+  const products = isLoading ? [] : offer.products;
+  const computed = isSurfaceKnown(typed) ? null : computedSurface(typed);
+  const surface = isSurfaceKnown(typed)
+    ? typed.surfaceCoating
+    : computed === null
+      ? ""
+      : formatNumber(computed, locale);
+  const checked = checkCalculator(typed, { categories: offer.categories, products });
+
+  // The answer comes into view where it isn't: on phones it stands below the button.
+  useEffect(() => {
+    if (questions === 0) return;
+    if (summary.current) summary.current.focus();
+    else result.current?.scrollIntoView({ block: "nearest" });
+  }, [questions]);
+
+  const go = (next: URLSearchParams) => {
+    const state: OwnState = { keepPlace: true, arrival: readArrival(location) };
+    navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true, state });
+  };
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    const now = readForm(event.currentTarget);
+    setStands(false);
+    if (now.categorySelected === typed.categorySelected) return setTyped(now);
+    // "A change of category clears the result and reloads the products" (spec 2 §4).
+    const next = { ...now, productSelected: "" };
+    setTyped(next);
+    setAsked(false);
+    const step = queryOf(next);
+    step.set(STEP.name, STEP.products);
+    go(step);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(true);
+    setQuestions(questions + 1);
+    if (!checked.estimate) return;
+    setStands(true);
+    go(queryOf({ ...typed, surfaceCoating: surface }));
+  };
+
+  return {
+    refs: { form, summary, result },
+    live,
+    typed,
+    surface,
+    products,
+    isLoading,
+    errors: asked ? checked.errors : {},
+    estimate: asked && stands ? checked.estimate : null,
+    change,
+    submit,
+  };
+}
+export type Calculator = ReturnType<typeof useCalculator>;

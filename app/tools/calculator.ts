@@ -1,0 +1,214 @@
+/** The calculator's form as a visitor fills it in, what is wrong with it, and what it comes to (spec 2 §3–5, §9). */
+import { message } from "~/forms/message";
+import { parseDecimal } from "./decimal";
+import type { PackChoice, Purchase } from "./quantity";
+import { kilogramsFor, packsFor, surfaceOfWalls, toHundredths, withoutOpenings } from "./quantity";
+
+/** In the order of the form. The first seven are the spec's (spec 2 §3); the last three are off until filled in. */
+export const CALCULATOR_FIELDS = [
+  "disableSurfaceCalculator",
+  "surfaceCoating",
+  "wallHeight",
+  "wallWidth",
+  "numberOfWalls",
+  "categorySelected",
+  "productSelected",
+  "openings",
+  "thickness",
+  "reserve",
+] as const;
+export type CalculatorField = (typeof CALCULATOR_FIELDS)[number];
+/** As typed. */
+export type Typed = Readonly<Record<CalculatorField, string>>;
+/** By field, as `message` writes them. */
+export type FieldErrors = Readonly<Partial<Record<CalculatorField, string>>>;
+
+/** What the button "show the products" of a page without JavaScript adds: no result is asked for yet. */
+export const STEP = { name: "step", products: "products" } as const;
+
+/** m², m, walls, mm, percent. A building site is smaller, and every figure stays exact. */
+const LIMITS = {
+  surfaceM2: { min: 1, max: 1_000_000 },
+  lengthM: { min: 0.01, max: 1000 },
+  walls: { min: 1, max: 1000 },
+  openingsM2: { min: 0, max: 1_000_000 },
+  thicknessMm: { min: 0.1, max: 200 },
+  reservePercent: { min: 0, max: 15 },
+} as const;
+/** Typed things are echoed in the page; no measure is longer. */
+const LONGEST = 40;
+
+/** A product as far as the calculator needs it. */
+export interface Calculable {
+  id: number;
+  /** CONSOMMATION_SURF, in g/m²/mm. */
+  consumption: number;
+  densityKgPerL: number | null;
+  /** Of a known weight. */
+  packs: readonly PackChoice[];
+}
+
+/** What may be chosen. */
+export interface Offer<Product extends Calculable = Calculable> {
+  categories: readonly { id: number }[];
+  /** Of the chosen category. */
+  products: readonly Product[];
+}
+
+export interface Requirement {
+  /** The whole surface and, when openings are taken out, what is left of it. */
+  surfaceM2: number;
+  openingsM2: number;
+  netSurfaceM2: number;
+  thicknessMm: number;
+  reservePercent: number;
+}
+export interface Estimate<Product extends Calculable = Calculable> extends Requirement {
+  product: Product;
+  kilograms: number;
+  /** `null` where no density is known. */
+  litres: number | null;
+  /** `null` where no pack has a known weight. */
+  purchase: Purchase | null;
+}
+
+export function readTyped(query: URLSearchParams): Typed {
+  const isFresh = !isFilledIn(query);
+  const fallback: Partial<Record<CalculatorField, string>> = {
+    numberOfWalls: query.has("numberOfWalls") ? "" : "1",
+    disableSurfaceCalculator: isFresh ? "true" : "",
+  };
+  return Object.fromEntries(
+    CALCULATOR_FIELDS.map((name) => [name, (query.get(name)?.trim() || fallback[name] || "").slice(0, LONGEST)]),
+  ) as Typed;
+}
+
+/** Whether an address comes from the form, or says as much; a link that only chooses a product doesn't. */
+const isFilledIn = (query: URLSearchParams) =>
+  query.has("surfaceCoating") || query.has("wallHeight") || query.has("wallWidth");
+
+/** Whether the result is asked for, and with it what is missing. */
+export const asksForResult = (query: URLSearchParams): boolean =>
+  isFilledIn(query) && query.get(STEP.name) !== STEP.products;
+
+/** The address of a form; what is empty or stands at its default is left out, the fields of the surface apart. */
+export function queryOf(typed: Typed): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const name of CALCULATOR_FIELDS) {
+    if (typed[name] || name === "surfaceCoating") query.set(name, typed[name]);
+  }
+  return query;
+}
+
+export const isSurfaceKnown = ({ disableSurfaceCalculator }: Typed): boolean => disableSurfaceCalculator !== "false";
+
+/** "Computed surface = height x width x number of walls" (spec 2 §5). `null` until the three are numbers. */
+export function computedSurface(typed: Typed): number | null {
+  const [heightM, widthM, walls] = [typed.wallHeight, typed.wallWidth, typed.numberOfWalls].map(parseDecimal);
+  if (heightM == null || widthM == null || walls == null) return null;
+  if (heightM <= 0 || widthM <= 0 || walls <= 0) return null;
+  const surface = surfaceOfWalls({ heightM, widthM, walls });
+  return Number.isFinite(surface) ? surface : null;
+}
+
+interface Bounds {
+  min: number;
+  max: number;
+}
+
+/** Reads a form's numbers one after the other, and notes what is wrong with each. */
+class Reading {
+  readonly errors: Partial<Record<CalculatorField, string>> = {};
+
+  constructor(private readonly typed: Typed) {}
+
+  note(field: CalculatorField, key: string, params?: Record<string, string>): null {
+    this.errors[field] ??= message(key, params);
+    return null;
+  }
+
+  number(field: CalculatorField, { min, max }: Bounds): number | null {
+    const text = this.typed[field];
+    if (!text) return this.note(field, "required");
+    const value = parseDecimal(text);
+    if (value === null) return this.note(field, "not_a_number");
+    if (value < min) return this.note(field, "min_value", { min: String(min) });
+    if (value > max) return this.note(field, "max_value", { max: String(max) });
+    return value;
+  }
+
+  /** What isn't filled in is left at what it means then. */
+  optional(field: CalculatorField, bounds: Bounds, unsaid: number): number | null {
+    return this.typed[field] ? this.number(field, bounds) : unsaid;
+  }
+
+  choice<Item extends { id: number }>(field: CalculatorField, items: readonly Item[]): Item | null {
+    return items.find(({ id }) => String(id) === this.typed[field]) ?? this.note(field, "required");
+  }
+}
+
+function readSurface(reading: Reading, typed: Typed): number | null {
+  if (typed.disableSurfaceCalculator === "true") {
+    const surface = reading.number("surfaceCoating", LIMITS.surfaceM2);
+    return surface === null ? null : toHundredths(surface);
+  }
+  if (typed.disableSurfaceCalculator !== "false") return reading.note("disableSurfaceCalculator", "required");
+  const heightM = reading.number("wallHeight", LIMITS.lengthM);
+  const widthM = reading.number("wallWidth", LIMITS.lengthM);
+  const walls = reading.number("numberOfWalls", LIMITS.walls);
+  if (heightM === null || widthM === null || walls === null) return null;
+  if (!Number.isInteger(walls)) return reading.note("numberOfWalls", "whole_number");
+  const surface = surfaceOfWalls({ heightM, widthM, walls });
+  const { min, max } = LIMITS.surfaceM2;
+  if (surface < min) return reading.note("surfaceCoating", "min_value", { min: String(min) });
+  if (surface > max) return reading.note("surfaceCoating", "max_value", { max: String(max) });
+  return surface;
+}
+
+function readRequirement(reading: Reading, typed: Typed): Requirement | null {
+  const surfaceM2 = readSurface(reading, typed);
+  const openingsM2 = reading.optional("openings", LIMITS.openingsM2, 0);
+  const thicknessMm = reading.optional("thickness", LIMITS.thicknessMm, 1);
+  const reservePercent = reading.optional("reserve", LIMITS.reservePercent, 0);
+  if (surfaceM2 === null || openingsM2 === null || thicknessMm === null || reservePercent === null) return null;
+  const netSurfaceM2 = withoutOpenings(surfaceM2, openingsM2);
+  if (netSurfaceM2 === 0) return reading.note("openings", "openings_too_large");
+  return { surfaceM2, openingsM2: toHundredths(openingsM2), netSurfaceM2, thicknessMm, reservePercent };
+}
+
+const GRAMS_PER_KG = 1000;
+/** Two decimals; below a kilogram three, and never nothing for something. */
+const toReadable = (amount: number): number =>
+  amount >= 1 ? toHundredths(amount) : Math.max(0.001, Math.round(amount * 1000) / 1000);
+
+function estimateOf<Product extends Calculable>(product: Product, requirement: Requirement): Estimate<Product> {
+  const { netSurfaceM2, thicknessMm, reservePercent } = requirement;
+  const kilograms = kilogramsFor({
+    surfaceM2: netSurfaceM2,
+    consumptionGPerM2PerMm: product.consumption,
+    thicknessMm,
+    reservePercent,
+  });
+  return {
+    ...requirement,
+    product,
+    kilograms: toReadable(kilograms),
+    litres: product.densityKgPerL === null ? null : toReadable(kilograms / product.densityKgPerL),
+    purchase: packsFor(kilograms * GRAMS_PER_KG, product.packs),
+  };
+}
+
+export interface Checked<Product extends Calculable> {
+  errors: FieldErrors;
+  /** `null` while something is missing or wrong; never of nothing (spec 2 §4: "shown only when the result is non-zero"). */
+  estimate: Estimate<Product> | null;
+}
+
+/** "The surface-known radio, the category and the product are required", the surface "at least 1" (spec 2 §5). */
+export function checkCalculator<Product extends Calculable>(typed: Typed, offer: Offer<Product>): Checked<Product> {
+  const reading = new Reading(typed);
+  const requirement = readRequirement(reading, typed);
+  const category = reading.choice("categorySelected", offer.categories);
+  const product = reading.choice("productSelected", category ? offer.products : []);
+  return { errors: reading.errors, estimate: requirement && product ? estimateOf(product, requirement) : null };
+}

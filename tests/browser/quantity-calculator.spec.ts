@@ -1,0 +1,207 @@
+/** The quantity calculator: the same flow with JavaScript and without, in both languages and for both audiences. */
+import type { Page } from "@playwright/test";
+import type { Locale, Place } from "../../app/routing/paths";
+import { pathTo } from "../../app/routing/paths";
+import de from "../../locales/de/calculator.json" with { type: "json" };
+import deForms from "../../locales/de/forms.json" with { type: "json" };
+import deProduct from "../../locales/de/product.json" with { type: "json" };
+import fr from "../../locales/fr/calculator.json" with { type: "json" };
+import frForms from "../../locales/fr/forms.json" with { type: "json" };
+import frProduct from "../../locales/fr/product.json" with { type: "json" };
+import { enhanced, expect, expectAccessible, test } from "./fixtures";
+
+const TEXTS = { fr, de };
+const FORMS = { fr: frForms, de: deForms };
+const PRODUCT = { fr: frProduct, de: deProduct };
+const CATEGORY = {
+  fr: { pro: "Intérieur", part: "Trous et fissures" },
+  de: { pro: "Innenbereich", part: "Löcher und Risse" },
+};
+const PRO = { locale: "fr", target: "pro" } as const;
+
+const filled = (text: string, values: Record<string, string>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+const main = (page: Page) => page.getByRole("main");
+const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: false });
+const select = (page: Page, name: string) => main(page).getByRole("combobox", { name, exact: true });
+
+/** Chooses a category; without JavaScript its products have to be asked for. */
+async function chooseCategory(page: Page, locale: Locale, category: string) {
+  await select(page, TEXTS[locale].labels.categorySelected).selectOption({ label: category });
+  if (!enhanced()) await page.getByRole("button", { name: TEXTS[locale].show_products }).click();
+  await expect(select(page, TEXTS[locale].labels.productSelected).locator("option")).not.toHaveCount(1);
+}
+async function chooseProduct(page: Page, locale: Locale, product: RegExp) {
+  const products = select(page, TEXTS[locale].labels.productSelected);
+  const label = (await products.locator("option").allTextContents()).find((text) => product.test(text));
+  await products.selectOption({ label: label ?? "" });
+}
+const calculate = (page: Page, locale: Locale) =>
+  page.getByRole("button", { name: TEXTS[locale].calculate, exact: true }).last().click();
+const result = (page: Page, locale: Locale) =>
+  main(page).getByRole("region", { name: TEXTS[locale].result.title, exact: true });
+
+for (const locale of ["fr", "de"] as const) {
+  for (const target of ["pro", "part"] as const) {
+    const texts = TEXTS[locale];
+    const place: Place = { locale, target };
+
+    test(`a known surface, ${locale}, ${target}: kilograms are surface x consumption / 1000`, async ({ page }) => {
+      await page.goto(pathTo("quantity-calculator", place));
+      await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeVisible();
+      await expect(result(page, locale)).toHaveCount(0);
+      await field(page, texts.labels.surfaceCoating).fill("40");
+      await chooseCategory(page, locale, CATEGORY[locale][target]);
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      await chooseProduct(page, locale, /^Comblis P45/);
+      await calculate(page, locale);
+
+      // 40 m² at 1100 g/m²/mm.
+      await expect(result(page, locale)).toContainText("44\u00a0kg");
+      // Professionals have sacks of 25 kg, consumers of 5 kg at most.
+      const packs = result(page, locale).getByRole("row", { name: target === "pro" ? "TV010104" : "TV010102" });
+      await expect(packs).toContainText(target === "pro" ? "2\u00a0×" : "9\u00a0×");
+      await expect(result(page, locale).getByRole("link", { name: texts.result.product })).toHaveAttribute(
+        "href",
+        /comblis-p45/,
+      );
+      await expectAccessible(page);
+
+      // The address holds it all.
+      const address = page.url();
+      await page.goto("about:blank");
+      await page.goto(address);
+      await expect(result(page, locale)).toContainText("44\u00a0kg");
+      await expect(field(page, texts.labels.surfaceCoating)).toHaveValue("40");
+    });
+  }
+
+  test(`walls, ${locale}: the surface is height x width x number of walls`, async ({ page }) => {
+    const texts = TEXTS[locale];
+    await page.goto(pathTo("quantity-calculator", { locale, target: "pro" }));
+    await page.getByRole("radio", { name: texts.known.false }).check();
+    await field(page, texts.labels.wallHeight).fill(locale === "fr" ? "2,45" : "2.45");
+    await field(page, texts.labels.wallWidth).fill("3.33");
+    await expect(field(page, texts.labels.numberOfWalls)).toHaveValue("1");
+    await field(page, texts.labels.numberOfWalls).fill("4");
+    const surface = locale === "fr" ? "32,63" : "32.63";
+    if (enhanced()) await expect(field(page, texts.labels.surfaceCoating)).toHaveValue(surface);
+    await chooseCategory(page, locale, CATEGORY[locale].pro);
+    await chooseProduct(page, locale, /^Comblis P45/);
+    await calculate(page, locale);
+    await expect(result(page, locale)).toContainText(locale === "fr" ? "35,89\u00a0kg" : "35.89\u00a0kg");
+    await expect(field(page, texts.labels.surfaceCoating)).toHaveValue(surface);
+  });
+
+  test(`more precise, ${locale}: openings, thickness and reserve`, async ({ page }) => {
+    const texts = TEXTS[locale];
+    await page.goto(
+      `${pathTo("quantity-calculator", { locale, target: "pro" })}?categorySelected=101&productSelected=1`,
+    );
+    await page.getByText(texts.groups.more).click();
+    await field(page, texts.labels.surfaceCoating).fill("40");
+    await field(page, texts.labels.openings).fill("3,78");
+    await field(page, texts.labels.thickness).fill("2");
+    await field(page, texts.labels.reserve).fill("10");
+    await calculate(page, locale);
+    await expect(result(page, locale)).toContainText(locale === "fr" ? "87,65\u00a0kg" : "87.65\u00a0kg");
+    await expect(result(page, locale)).toContainText(locale === "fr" ? "36,22\u00a0m²" : "36.22\u00a0m²");
+  });
+
+  test(`what is missing is said with its label, ${locale}`, async ({ page }) => {
+    const texts = TEXTS[locale];
+    await page.goto(`${pathTo("quantity-calculator", { locale, target: "pro" })}?surfaceCoating=0.5`);
+    const problems = page.getByRole("alert");
+    const required = (name: keyof typeof texts.labels) =>
+      filled(FORMS[locale].messages.required, { label: texts.labels[name] });
+    await expect(problems.getByRole("link", { name: required("disableSurfaceCalculator") })).toBeVisible();
+    await expect(problems.getByRole("link", { name: required("categorySelected") })).toBeVisible();
+    await expect(problems.getByRole("link", { name: required("productSelected") })).toBeVisible();
+    await expect(result(page, locale)).toHaveCount(0);
+    await expectAccessible(page);
+  });
+}
+
+for (const [typed, message] of [
+  ["0,99", "La valeur doit être au moins 1."],
+  ["-12", "La valeur doit être au moins 1."],
+  ["abc", "Indiquez un nombre, par exemple 2,5."],
+  ["1e400", "Indiquez un nombre, par exemple 2,5."],
+  ["NaN", "Indiquez un nombre, par exemple 2,5."],
+  ["<script>alert(1)</script>", "Indiquez un nombre, par exemple 2,5."],
+  ["99999999999999", "La valeur doit être au plus 1\u202f000\u202f000."],
+] as const) {
+  test(`a surface of “${typed}” gets a sentence: field value must be 1 or more`, async ({ page }) => {
+    const query = new URLSearchParams({
+      ...{ disableSurfaceCalculator: "true", surfaceCoating: typed },
+      ...{ categorySelected: "101", productSelected: "1" },
+    });
+    const answer = await page.goto(`${pathTo("quantity-calculator", PRO)}?${query}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole("alert")).toContainText(message);
+    await expect(field(page, fr.labels.surfaceCoating)).toHaveAttribute("aria-invalid", "true");
+    await expect(result(page, "fr")).toHaveCount(0);
+    await expect(main(page)).not.toContainText(/NaN|Infinity/);
+  });
+}
+
+test("hostile addresses get a page", async ({ page, request }) => {
+  const path = pathTo("quantity-calculator", PRO);
+  for (const query of [
+    "categorySelected=../../etc&productSelected=%00",
+    "categorySelected=-1&productSelected=999999999999999999999",
+    "productSelected=999999",
+    "surfaceCoating[]=1&surfaceCoating=2&surfaceCoating=3",
+    `surfaceCoating=${"9".repeat(2000)}`,
+    "disableSurfaceCalculator=false&wallHeight=1e308&wallWidth=1e308&numberOfWalls=1e308",
+  ]) {
+    expect((await request.get(`${path}?${query}`)).status(), query).toBe(200);
+  }
+  await page.goto(`${path}?disableSurfaceCalculator=false&wallHeight=1e308&wallWidth=1e308&numberOfWalls=-1`);
+  await expect(page.getByRole("alert")).toBeVisible();
+});
+
+test("products whose density is known are counted in litres too, and in the other plan's packs never", async ({
+  page,
+}) => {
+  const query = "disableSurfaceCalculator=true&surfaceCoating=10&productSelected=10";
+  await page.goto(`${pathTo("quantity-calculator", PRO)}?${query}`);
+  // 10 m² at 1050 g/m²/mm and 1.05 kg/L.
+  await expect(result(page, "fr")).toContainText("10,5\u00a0kg");
+  await expect(result(page, "fr")).toContainText("soit 10\u00a0L");
+  await expect(result(page, "fr").getByRole("row", { name: /de 10 L TV020302/ })).toContainText("1\u00a0×");
+
+  await page.goto(`${pathTo("quantity-calculator", { locale: "fr", target: "part" })}?${query}`);
+  await expect(result(page, "fr").getByRole("row", { name: /de 4 L TV020301/ })).toContainText("3\u00a0×");
+});
+
+test("the menus lead to it, and it prints its result", async ({ page }) => {
+  await page.goto(pathTo("home", PRO));
+  await page.getByRole("contentinfo").getByRole("link", { name: fr.title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: fr.title })).toBeVisible();
+  await page.goto(
+    `${pathTo("quantity-calculator", PRO)}?disableSurfaceCalculator=true&surfaceCoating=40&categorySelected=101&productSelected=1`,
+  );
+  await page.emulateMedia({ media: "print" });
+  await expect(result(page, "fr")).toContainText("44\u00a0kg");
+  await expect(select(page, fr.labels.productSelected)).toBeHidden();
+});
+
+for (const locale of ["fr", "de"] as const) {
+  test(`a product page asks how much is needed, ${locale}`, async ({ page }) => {
+    const slug = { fr: "comblis-p45-enduit-de-rebouchage-en-poudre", de: "comblis-p45-fullspachtel-in-pulverform" };
+    const texts = PRODUCT[locale].need;
+    await page.goto(pathTo("product", { locale, target: "pro" }, { slug: slug[locale] }));
+    const need = main(page).getByRole("form", { name: texts.title });
+    await need.getByLabel(texts.surface).fill("40");
+    await need.getByRole("button", { name: texts.calculate }).click();
+    await expect(result(page, locale)).toContainText("44\u00a0kg");
+    await expect(select(page, TEXTS[locale].labels.productSelected)).toHaveValue("1");
+  });
+}
+
+test("a product that can't be calculated doesn't ask", async ({ page }) => {
+  await page.goto(pathTo("product", PRO, { slug: "fondelis-u20-impression-universelle-opacifiante" }));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Fondelis");
+  await expect(main(page).getByRole("form", { name: frProduct.need.title })).toHaveCount(0);
+});
