@@ -1,4 +1,5 @@
 /** The back-office as an Express app: what listens is up to the caller, so tests need no port of their own. */
+import { join } from "node:path";
 import express, { type Express, Router } from "express";
 import type { BackOffice } from "./back-office";
 import { mediaFiles } from "./http/media-files";
@@ -6,6 +7,8 @@ import { openApiDocument } from "./http/openapi";
 import { answerProblems, unknownAddress } from "./http/problem";
 import { logRequests } from "./http/request-log";
 import { applicationResource } from "./resources/application";
+import { tintFiles } from "./http/tint-files";
+import { createTintSheets } from "./media/tints/tint-sheets";
 import { articlesResource } from "./resources/articles";
 import { cartResource } from "./resources/cart";
 import { categoryResource } from "./resources/category";
@@ -79,6 +82,8 @@ export function createBackOfficeApp(backOffice: BackOffice): Express {
   app.get("/healthz", (_request, response) => {
     response.json({ status: "up" });
   });
+  const tintSheets = createTintSheets(backOffice.library.content, join(backOffice.settings.MEDIA_DIR, "tint-sheets"));
+  app.use("/media/teintes", tintFiles(tintSheets));
   app.use("/media", mediaFiles(backOffice.settings.MEDIA_DIR));
   app.use("/api", api);
   app.use(unknownAddress);

@@ -27,8 +27,11 @@ await Promise.all([
   build({
     ...program,
     entryPoints: { main: "back-office/main.ts", team: "back-office/team/program.ts" },
-    external: ["libsql"],
-    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+    // What draws documents is asked for when the first one is.
+    external: ["libsql", "pdfkit", "fontkit", "sharp"],
+    banner: {
+      js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
+    },
   }),
   build({ ...program, entryPoints: { "generate-media": "back-office/media/generate.ts" }, packages: "external" }),
 ]);

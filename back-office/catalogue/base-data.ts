@@ -95,10 +95,29 @@ export const CharacteristicsFile = z.object({
   mandatory_sentences: z.object({ clp_art48: words, biocide_art72: words }),
 });
 
+/** By machine, can and colourant, in millilitres. */
+const Formulas = z.record(z.record(z.record(z.number().positive())));
 export const ColorimetryFile = z.object({
-  _meta: z.object({ file_url_pattern: z.string() }),
-  machines: z.array(z.object({ id, name: z.string(), tint_ids: z.array(id) })),
-  tints: z.array(z.object({ id, code: z.string(), name: words, hex: z.string() })),
+  _meta: z.object({
+    file_url_pattern: z.string(),
+    /** Sizes, smallest first: `1L`. */
+    cans: z.array(z.string()).min(1),
+    bases: z.record(words),
+    /** References. */
+    tintable_products: z.array(z.string()),
+  }),
+  colourants: z.record(words.extend({ hex: z.string() })),
+  machines: z.array(z.object({ id, name: z.string(), dosing_step_ml: z.number().positive(), tint_ids: z.array(id) })),
+  tints: z.array(
+    z.object({
+      id,
+      code: z.string().regex(/^[\w-]+$/),
+      name: words,
+      hex: z.string(),
+      base: z.string(),
+      formulas_ml: Formulas,
+    }),
+  ),
 });
 
 export const FormsReferenceFile = z.object({

@@ -5,7 +5,7 @@ import { serve } from "../http/serve";
 
 /** Tinting machines, and the tints that each can mix. */
 export function coloursResource(router: Router, backOffice: BackOffice): void {
-  const { machines, tints, tint_files } = backOffice.library.content;
+  const { machines, tints, tinting } = backOffice.library.content;
   serve(router, backOffice, "listMachines", () => ({ list: machines.map(({ id, name }) => ({ id, name })) }));
   serve(router, backOffice, "listTints", ({ query, lang }) => {
     const machine = machines.find(({ id }) => id === query.machine_id);
@@ -15,7 +15,7 @@ export function coloursResource(router: Router, backOffice: BackOffice): void {
         id,
         name: `${code} ${name[lang]}`,
         hex,
-        file: { url: fillIn(tint_files.pattern, { machine_id: String(machine?.id), code, locale: lang }) },
+        file: { url: fillIn(tinting.file_url_pattern, { machine_id: String(machine?.id), code, locale: lang }) },
       })),
     };
   });
