@@ -61,7 +61,9 @@ test.describe("a form that is sent too fast", () => {
       await page.goto(site.url + place.path);
       const email = await fillIn(page);
       await send(page, place);
-      await expect(page.locator(".summary").getByRole("heading")).toHaveText(place.forms.messages.captcha_title);
+      await expect(page.locator(".summary").getByRole("heading")).toHaveText(place.forms.messages.captcha_title, {
+        timeout: 15_000,
+      });
       for (const input of ["cv", "motivation"] as const) await expect(fileOf(page, input)).toBeVisible();
       if (enhanced()) await expect(page.locator("[name=cv]")).toHaveValue("");
       const question = (await page.locator("label[for=application-captcha_answer]").textContent()) ?? "";
