@@ -121,6 +121,7 @@ test("each path belongs to its language", async ({ request }) => {
 });
 
 test("while the back-office is down nobody is signed out", async ({ page }) => {
+  test.slow();
   const { t, inbox, signIn: signInPath } = PLACES.fr;
   await signIn(page, site, PLACES.fr, "sales");
   await site.killBackOffice();
