@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { Button } from "~/components/button";
 import type { Absent } from "~/visitor/kept-products.server";
 import type { ListName } from "~/visitor/lists";
-import { KeepButtons } from "./keep-buttons";
+import { DropForm } from "./drop-form";
 
 /** What of a list can't be shown here, why, and what can be done about it. `null`: the list of somebody else. */
 export function AbsentProducts({ absent, list }: { absent: readonly Absent[]; list: ListName | null }) {
@@ -23,7 +24,11 @@ export function AbsentProducts({ absent, list }: { absent: readonly Absent[]; li
               )}
             </p>
             {list && (
-              <KeepButtons product={{ id, name: name ?? t("absent.product", { id }) }} look="words" only={list} />
+              <DropForm list={list} id={id}>
+                <Button look="quiet" icon="x">
+                  {t("absent.remove")} <span className="hidden-text">{name ?? t("absent.product", { id })}</span>
+                </Button>
+              </DropForm>
             )}
           </li>
         ))}

@@ -39,6 +39,8 @@ interface SendFormProps {
   takesFiles?: boolean;
   /** Where it is posted, when it isn't its screen's address as it stands. */
   action?: string | undefined;
+  /** There is nothing to send. */
+  disabled?: boolean;
   sendLabel: string;
   /** Beside the button. */
   note?: ReactNode;
@@ -69,6 +71,7 @@ export function SendForm({
   validateOn = "submit",
   takesFiles = false,
   action,
+  disabled = false,
   sendLabel,
   note,
   children,
@@ -156,7 +159,7 @@ export function SendForm({
         <GuardFields stamp={outcome?.stamp ?? guard.stamp} question={outcome?.question ?? null} />
         <div className="form__send">
           {note}
-          <Button disabled={isMissing} aria-disabled={busy || undefined}>
+          <Button disabled={disabled || isMissing} aria-disabled={busy || undefined}>
             {busy ? t("sending") : sendLabel}
           </Button>
         </div>

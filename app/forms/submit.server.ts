@@ -51,6 +51,8 @@ interface Return {
 }
 
 const FAILED = "default_form_error_message";
+/** An address that was sent too many mails: the code of the back-office's refusal, and the message. */
+const TOO_MANY_MAILS = "too_many_mails";
 
 /** The first message of each field. */
 function errorsOf({ issues }: z.ZodError): Record<string, string> {
@@ -180,6 +182,7 @@ export async function submitForm<Name extends CallName, Form>(
     const said = error.kind === "invalid" ? saidBy(error, fieldOfCode) : {};
     const complaints = errorsFromBackOffice(said, fields, fieldOfBody);
     if (complaints) return invalid(complaints);
+    if (error.code === TOO_MANY_MAILS) return giveBack({ status: 429, message: TOO_MANY_MAILS });
     // Never the message of a 4xx alone: it could quote what was typed.
     context.log.error({ form, kind: error.kind, status: error.status, code: error.code }, "a form could not be sent");
     return giveBack({ status: 503, message: FAILED, toast: FAILED });

@@ -1,8 +1,6 @@
-import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DropForm } from "~/catalogue/drop-form";
 import { Icon } from "~/components/icon";
-import { LIST_FIELDS } from "~/visitor/lists";
-import { useLists } from "~/visitor/lists-context";
 import type { ComparedProduct } from "./compared-product";
 
 interface ProductHeadProps {
@@ -18,7 +16,15 @@ export function ProductHead({ product: { id, name, designation, href }, pathWith
         {name}
       </a>
       <span className="product-head__designation">{designation}</span>
-      {pathWithout ? <RemovalLink href={pathWithout(id)} name={name} /> : <RemovalForm id={id} name={name} />}
+      {pathWithout ? (
+        <RemovalLink href={pathWithout(id)} name={name} />
+      ) : (
+        <DropForm list="comparator" id={id}>
+          <button type="submit" className="product-head__remove">
+            <RemovalWords name={name} />
+          </button>
+        </DropForm>
+      )}
     </div>
   );
 }
@@ -38,26 +44,3 @@ const RemovalLink = ({ href, name }: { href: string; name: string }) => (
     <RemovalWords name={name} />
   </a>
 );
-
-function RemovalForm({ id, name }: { id: number; name: string }) {
-  const kept = useLists();
-  const { pathname, search } = useLocation();
-  if (!kept) return null;
-  return (
-    <form
-      className="screen-only"
-      method="post"
-      action={kept.actions.comparator}
-      onSubmit={(event) => {
-        event.preventDefault();
-        kept.toggle("comparator", id);
-      }}
-    >
-      <input type="hidden" name={LIST_FIELDS.product} value={id} />
-      <input type="hidden" name={LIST_FIELDS.back} value={pathname + search} />
-      <button type="submit" className="product-head__remove">
-        <RemovalWords name={name} />
-      </button>
-    </form>
-  );
-}

@@ -7,9 +7,11 @@ import type { ProductRowData } from "~/catalogue/product-row-data";
 import { ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
+import type { FormGuard } from "~/forms/outcome";
 import type { Absent } from "~/visitor/kept-products.server";
 import { useKept } from "~/visitor/use-kept";
 import { RemovalQuestion } from "./removal-question";
+import { WishlistForm } from "./wishlist-form";
 
 /** Rows that may stand on the first screen: their pictures don't wait. */
 const PRIORITY_ROWS = 2;
@@ -20,10 +22,12 @@ interface FavouritesScreenProps {
   asked: number | null;
   path: string;
   categoriesHref: string;
-  comparatorHref: string;
+  form: string;
+  guard: FormGuard;
+  privacyHref: string;
 }
 
-export function FavouritesScreen({ path, categoriesHref, ...served }: FavouritesScreenProps) {
+export function FavouritesScreen({ path, categoriesHref, form, guard, privacyHref, ...served }: FavouritesScreenProps) {
   const { t } = useTranslation("favourites");
   const { products, absent } = useKept("favourites", served);
   const [asked, ask] = useState<number | null>(null);
@@ -64,6 +68,7 @@ export function FavouritesScreen({ path, categoriesHref, ...served }: Favourites
         )}
         <AbsentProducts absent={absent} list="favourites" />
       </div>
+      <WishlistForm form={form} guard={guard} count={products.length} privacyHref={privacyHref} />
     </div>
   );
 }

@@ -2,23 +2,33 @@
 
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { findSidePart } from "~/back-office/side-part.server";
 import absentCss from "~/catalogue/absent-products.css";
 import { listFamilies } from "~/catalogue/list-extras.server";
 import productListCss from "~/catalogue/product-list.css";
 import { productRowOf } from "~/catalogue/product-row-data";
+import formStyles from "~/forms/forms.css";
+import { openForm } from "~/forms/guard.server";
+import { privacyPath } from "~/forms/privacy";
+import { submitForm } from "~/forms/submit.server";
+import { WISHLIST_FIELDS, wishlistSchema } from "~/forms/wishlist-schema";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
-import { screenLoader } from "~/routing/screen-loader.server";
+import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { parseIds } from "~/tools/product-list";
 import { listKeptProducts } from "~/visitor/kept-products.server";
 import favouritesCss from "./favourites.css";
 import { FavouritesScreen } from "./favourites-screen";
 
-export const handle = { i18n: ["favourites", "category"] };
+/** The e-mail form's name, which is its bot check's too. */
+const FORM = "wishlist";
+
+export const handle = { i18n: ["favourites", "category", "forms"] };
 export const meta = pageMeta;
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: productListCss },
+  { rel: "stylesheet", href: formStyles },
   { rel: "stylesheet", href: absentCss },
   { rel: "stylesheet", href: favouritesCss },
 ];
@@ -40,8 +50,27 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
     asked,
     path: pathTo("favourites", visit),
     categoriesHref: pathTo("category", visit),
-    comparatorHref: pathTo("comparator", visit),
+    form: FORM,
+    guard: openForm(context, FORM),
+    privacyHref: privacyPath(visit),
   };
+});
+
+export const action = /* @__PURE__ */ screenAction(async (args) => {
+  const { visit, context } = args;
+  const kept = context.visitor.lists.favourites;
+  const found = await findSidePart(context.log, "favourites", listKeptProducts(args, kept));
+  // What is sent is what is shown; when that can't be said, the back-office says it.
+  const ids = found ? found.products.map(({ id }) => id) : kept;
+  return submitForm(args, {
+    form: FORM,
+    fields: WISHLIST_FIELDS,
+    schema: wishlistSchema(ids.length),
+    call: "sendWishlist",
+    bodyOf: ({ email }) => ({ email, products: ids.join(";") }),
+    addressAfter: () => pathTo("favourites", visit),
+    toastAfter: "email_sent_successfully",
+  });
 });
 
 export default function Favourites() {

@@ -1,0 +1,35 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { ListName } from "~/visitor/lists";
+import { LIST_FIELDS } from "~/visitor/lists";
+import { useLists } from "~/visitor/lists-context";
+
+interface DropFormProps {
+  list: ListName;
+  /** Of a product of the list. */
+  id: number;
+  /** The button. */
+  children: ReactNode;
+}
+
+/** Takes a product out of a list, on a page that shows the list. */
+export function DropForm({ list, id, children }: DropFormProps) {
+  const { pathname, search } = useLocation();
+  const kept = useLists();
+  if (!kept) return null;
+  return (
+    <form
+      className="screen-only"
+      method="post"
+      action={kept.actions[list]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        kept.toggle(list, id);
+      }}
+    >
+      <input type="hidden" name={LIST_FIELDS.product} value={id} />
+      <input type="hidden" name={LIST_FIELDS.back} value={pathname + search} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useActionData, useRouteLoaderData } from "@remix-run/react";
+import { withZod } from "@remix-validated-form/with-zod";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Field } from "~/forms/fields/field";
+import type { FormGuard, FormOutcome } from "~/forms/outcome";
+import { SendForm } from "~/forms/send-form";
+import { WISHLIST_FIELDS, wishlistSchema } from "~/forms/wishlist-schema";
+import type { ToastMessage } from "~/layout/toasts";
+
+interface WishlistFormProps {
+  /** The form's name. */
+  form: string;
+  guard: FormGuard;
+  /** How many products would be sent. */
+  count: number;
+  privacyHref: string;
+}
+
+/** Changes each time a list has gone out: "the e-mail field is cleared" (spec 2 §8). */
+function useSendings(): number {
+  const toasts = useRouteLoaderData<{ toasts: readonly ToastMessage[] }>("root")?.toasts;
+  const [seen, setSeen] = useState({ toasts, times: 0 });
+  if (seen.toasts !== toasts) {
+    const isSent = toasts?.some(({ key }) => key === "email_sent_successfully");
+    setSeen({ toasts, times: seen.times + (isSent ? 1 : 0) });
+  }
+  return seen.times;
+}
+
+/** The list, to an address of one's own (spec 2 §2, "Favourites"). */
+export function WishlistForm({ form, guard, count, privacyHref }: WishlistFormProps) {
+  const { t } = useTranslation("favourites");
+  const outcome = useActionData<FormOutcome>();
+  const validator = useMemo(() => withZod(wishlistSchema(count)), [count]);
+  const sendings = useSendings();
+  return (
+    <section className="favourites__mail screen-only" aria-labelledby="wishlist-title">
+      <h2 id="wishlist-title">{t("mail.title")}</h2>
+      <p>{t("mail.text")}</p>
+      <SendForm
+        key={sendings}
+        id={form}
+        validator={validator}
+        fields={WISHLIST_FIELDS}
+        defaults={{}}
+        guard={guard}
+        outcome={outcome}
+        disabled={count === 0}
+        sendLabel={t("mail.send", { count })}
+        note={
+          <p className="small">
+            {t("mail.privacy")} <a href={privacyHref}>{t("mail.privacy_link")}</a>
+          </p>
+        }
+      >
+        <Field
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          hint={count === 0 ? t("mail.empty") : undefined}
+          required
+        />
+      </SendForm>
+    </section>
+  );
+}
