@@ -19,7 +19,7 @@ export function KeptLink({ list, frame, className }: KeptLinkProps) {
   return (
     <a className={className} href={frame[`${list}Href`]} data-kept={count > 0 ? list : undefined}>
       <Icon name={ICON_OF[list]} />
-      <span>{t(`kept.${list}`)}</span>
+      <span>{t(`kept.${list}`)}</span>{" "}
       {count > 0 && (
         <span className="kept-count numbers">
           <span aria-hidden="true">{count}</span>
