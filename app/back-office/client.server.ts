@@ -284,6 +284,19 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
           }
           return { stream: response.body, size: Number(response.headers["content-length"]) || null };
         },
+        /** Opens a file by the address that a record gives it (contract, "Media"). @throws {BackOfficeError} */
+        async openMedia(url: string): Promise<ReceivedFile> {
+          const response = await httpRequest(new URL(url, base), { signal: AbortSignal.timeout(FILE_MS) }).catch(
+            (cause: unknown) => {
+              throw new BackOfficeError("unavailable", "media: no answer", { cause });
+            },
+          );
+          if (response.statusCode !== 200) {
+            response.body.destroy();
+            throw new BackOfficeError("unavailable", `media: ${response.statusCode}`, { status: response.statusCode });
+          }
+          return { stream: response.body, size: Number(response.headers["content-length"]) || null };
+        },
       };
     },
     cache,

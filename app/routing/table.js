@@ -83,6 +83,10 @@ export const ENDPOINTS = {
   "visitor-favourites": { path: "visitor/favourites" },
   "visitor-comparator": { path: "visitor/comparator" },
   suggest: { path: "suggest", targeted: true },
+  "product-documents": {
+    path: { fr: "produit/:slug/documents.zip", de: "produkt/:slug/dokumente.zip" },
+    targeted: true,
+  },
   "team-sign-out": { path: { fr: "equipe/deconnexion", de: "team/abmelden" }, team: true },
   "team-inbox-csv": { path: { fr: `${INBOX.fr}.csv`, de: `${INBOX.de}.csv` }, team: true },
   "team-file": {
@@ -92,7 +96,7 @@ export const ENDPOINTS = {
   "team-person-export": { path: { fr: "equipe/personne.json", de: "team/person.json" }, team: true },
 };
 /**
- * @typedef {"visitor-locale" | "visitor-sales-plan" | "visitor-favourites" | "visitor-comparator" | "suggest"
+ * @typedef {"visitor-locale" | "visitor-sales-plan" | "visitor-favourites" | "visitor-comparator" | "suggest" | "product-documents"
  *   | "team-sign-out" | "team-inbox-csv" | "team-file" | "team-person-export"} EndpointName
  */
 

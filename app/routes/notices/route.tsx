@@ -1,30 +1,37 @@
 import type { LinksFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { findSidePart } from "~/back-office/side-part.server";
+import { ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
+import { Icon } from "~/components/icon";
 import { FileLink } from "~/know-how/file-link";
 import { fileFacts } from "~/know-how/files.server";
 import knowHowStyles from "~/know-how/know-how.css";
 import { TypeForm } from "~/know-how/type-form";
-import { requireCanonical, toSegments } from "~/routing/canonical.server";
+import { requireCanonical } from "~/routing/canonical.server";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { formatTypes, NOTICE_TYPES, parseTypes } from "~/routing/list-segments";
-import { pathTo } from "~/routing/paths";
+import { endpointTo, pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { groupByProduct } from "./groups";
+import { formatNoticeQuery, narrow, productsOf, readNoticeQuery } from "./narrow";
+import { NoticeFields } from "./notice-fields";
 
 export const handle = { i18n: ["know-how"] };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowStyles }];
 export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context, request }) => {
-  const asked = new URL(request.url).searchParams.getAll("types");
-  if (asked.length > 0) {
-    const chosen = NOTICE_TYPES.filter((type) => asked.includes(type));
-    throw toSegments(visit, "notices", { segments: formatTypes(chosen, NOTICE_TYPES) });
+  const sent = new URL(request.url).searchParams;
+  const query = readNoticeQuery(sent);
+  if (sent.has("types")) {
+    const chosen = NOTICE_TYPES.filter((type) => sent.getAll("types").includes(type));
+    const path = pathTo("notices", visit, { segments: formatTypes(chosen, NOTICE_TYPES) });
+    throw redirect(path + formatNoticeQuery(query), 302);
   }
   const types = parseTypes(visit.address.rest, NOTICE_TYPES);
   if (!types) throw pageNotFound();
@@ -32,7 +39,8 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context, requ
   requireCanonical(visit, "notices", segments);
   // "Notices load failure: logged only, list empty" (spec 2 §8).
   const listed = visit.api.get("listNotices", { query: { status: "PUBLISHED", text: types.join(",") } });
-  const notices = await findSidePart(context.log, "notices", listed);
+  const all = (await findSidePart(context.log, "notices", listed))?.items ?? [];
+  const notices = narrow(all, query);
   return {
     head: headOfScreen(visit, "notices", {
       title: visit.t("know-how:notices.title"),
@@ -40,11 +48,17 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context, requ
       ...(segments.length > 0 ? { tail: { segments } } : {}),
     }),
     breadcrumbs: [{ label: visit.t("know-how:notices.title") }],
+    query,
+    products: productsOf(all),
+    total: notices.length,
+    everythingHref: pathTo("notices", visit),
     types: NOTICE_TYPES.map((type) => ({ type, chosen: types.includes(type) })),
-    groups: groupByProduct(notices?.items ?? []).map(({ product, notices }) => ({
+    groups: groupByProduct(notices).map(({ product, notices }) => ({
       name: product?.name ?? null,
       reference: product?.reference ?? null,
       href: product ? pathTo("product", visit, { slug: product.slug }) : null,
+      archiveHref:
+        product && notices.length > 1 ? endpointTo("product-documents", visit, { slug: product.slug }) : null,
       files: notices.map(({ id, type, title, file }) => ({
         id,
         type,
@@ -58,7 +72,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context, requ
 });
 
 export default function Notices() {
-  const { types, groups } = useLoaderData<typeof loader>();
+  const { types, groups, query, products, total, everythingHref } = useLoaderData<typeof loader>();
   const { t } = useTranslation("know-how");
   return (
     <div className="wrap reading">
@@ -66,15 +80,39 @@ export default function Notices() {
         <h1>{t("notices.title")}</h1>
         <p>{t("notices.description")}</p>
       </header>
-      <TypeForm types={types.map(({ type, chosen }) => ({ value: type, label: t(`notices.type.${type}`), chosen }))} />
-      {groups.length === 0 && <EmptyState title={t("empty")} />}
+      <TypeForm
+        types={types.map(({ type, chosen }) => ({ value: type, label: t(`notices.type.${type}`), chosen }))}
+        narrowed={formatNoticeQuery(query)}
+      >
+        <NoticeFields query={query} products={products} />
+      </TypeForm>
+      {groups.length === 0 ? (
+        <EmptyState title={t("empty")}>
+          <ButtonLink href={everythingHref} look="secondary">
+            {t("notices.reset")}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <p role="status">{t("notices.count", { count: total })}</p>
+      )}
       <div className="notice-groups">
-        {groups.map(({ name, reference, href, files }) => (
+        {groups.map(({ name, reference, href, archiveHref, files }) => (
           <section key={reference ?? "general"} className="notice-group">
             <h2>
               {href ? <a href={href}>{name}</a> : t("notices.general")}
               {reference && <span className="notice-group__reference"> {reference}</span>}
             </h2>
+            {archiveHref && (
+              <a
+                className="notice-group__archive"
+                href={archiveHref}
+                download
+                aria-label={t("notices.archive_of", { name })}
+              >
+                <Icon name="download" size={16} />
+                {t("notices.archive")}
+              </a>
+            )}
             <ul className="plain files">
               {files.map(({ id, type, title, ...file }) => (
                 <li key={id}>

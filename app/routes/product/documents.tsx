@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
-import type { DocumentView } from "./product-view.server";
+import type { ProductView } from "./product-view.server";
 
 /** PDFs, with what one wants to know before opening them: size and language. */
-export function Documents({ documents }: { documents: readonly DocumentView[] }) {
+export function Documents({ documents, archive }: Pick<ProductView, "documents" | "archive">) {
   const { t } = useTranslation("product");
   if (documents.length === 0) return null;
   return (
@@ -23,6 +23,15 @@ export function Documents({ documents }: { documents: readonly DocumentView[] })
             </a>
           </li>
         ))}
+        {archive && (
+          <li>
+            <a href={archive.href} type="application/zip" download>
+              <Icon name="download" />
+              <span className="documents__kind">{t("documents.archive")}</span>
+              <span className="documents__file">{t("documents.archive_file", { size: archive.size })}</span>
+            </a>
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -93,7 +93,7 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
         {cartHref && <AddToCart productId={product.id} cartHref={cartHref} />}
         <KeepButtons product={product} look="words" />
         <FactPlate facts={product.facts} />
-        <Documents documents={product.documents} />
+        <Documents documents={product.documents} archive={product.archive} />
         {hazards && <HazardNotice hazards={hazards} />}
       </div>
       <div className="opening__labels">

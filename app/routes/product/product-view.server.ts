@@ -13,7 +13,7 @@ import { packsOf } from "~/catalogue/packs";
 import type { PictureSource } from "~/components/picture";
 import type { SanitisedHtml } from "~/components/safe-html";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
-import { pathTo } from "~/routing/paths";
+import { endpointTo, pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
 
 export interface DocumentView {
@@ -41,6 +41,8 @@ export interface ProductView {
   flags: Product["flags"];
   pictures: PictureSource[];
   documents: DocumentView[];
+  /** All of them in one file; `null` when there are no two. */
+  archive: { href: string; size: string } | null;
   facts: Fact[];
   hazards: Hazards | null;
   packs: Pack[];
@@ -62,6 +64,12 @@ interface Beside {
   roots: readonly Category[];
   /** Codes of the whole sheet in their order; none: as the product has them. */
   order: readonly string[];
+}
+
+function archiveOf({ slug, documents }: Product, visit: Visit): ProductView["archive"] {
+  if (documents.length < 2) return null;
+  const bytes = documents.reduce((sum, { file }) => sum + file.size, 0);
+  return { href: endpointTo("product-documents", visit, { slug }), size: formatFileSize(bytes, visit) };
 }
 
 const documentView = ({ id, type, file }: Notice, visit: Visit): DocumentView => ({
@@ -89,6 +97,7 @@ export function viewOf(product: Product, { roots, order }: Beside, visit: Visit)
     flags: product.flags,
     pictures: [...medias.visuel, ...medias.AMBIANCE].map(pictureOf),
     documents: product.documents.map((notice) => documentView(notice, visit)),
+    archive: archiveOf(product, visit),
     facts: firstFacts(caracteristics, visit.target, visit),
     hazards: hazardsOf(caracteristics, visit),
     packs: packsOf(product.variants),

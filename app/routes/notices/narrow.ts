@@ -1,0 +1,39 @@
+/** Which of the notices a visitor looks for: those of one product, those that hold every word. */
+import type { Notice } from "~/back-office/contract";
+
+export interface NoticeQuery {
+  /** A product's reference; `""` for all of them. */
+  product: string;
+  text: string;
+}
+
+const LONGEST_TEXT = 100;
+
+export const readNoticeQuery = (query: URLSearchParams): NoticeQuery => ({
+  product: (query.get("product") ?? "").trim().slice(0, LONGEST_TEXT),
+  text: (query.get("text") ?? "").trim().slice(0, LONGEST_TEXT),
+});
+
+/** What of it stands in an address; `""` when nothing is narrowed. */
+export function formatNoticeQuery({ product, text }: NoticeQuery): string {
+  const query = new URLSearchParams({ ...(product && { product }), ...(text && { text }) });
+  return query.size > 0 ? `?${query}` : "";
+}
+
+/** Case and accents don't count. */
+const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+export function narrow(notices: readonly Notice[], { product, text }: NoticeQuery): Notice[] {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  return notices.filter((notice) => {
+    if (product !== "" && notice.product?.reference !== product) return false;
+    const said = fold([notice.title, notice.product?.name, notice.product?.reference].join(" "));
+    return words.every((word) => said.includes(word));
+  });
+}
+
+/** The products that have notices, by name. */
+export function productsOf(notices: readonly Notice[]): { reference: string; name: string }[] {
+  const products = new Map(notices.flatMap(({ product }) => (product ? [[product.reference, product.name]] : [])));
+  return [...products].map(([reference, name]) => ({ reference, name })).sort((a, b) => (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,72 @@
+/** Technical documents: types in the address, by product and text, each file with its facts, all of a product at once. */
+import de from "../../locales/de/know-how.json" with { type: "json" };
+import fr from "../../locales/fr/know-how.json" with { type: "json" };
+import frProduct from "../../locales/fr/product.json" with { type: "json" };
+import { enhanced, expect, expectAccessible, test } from "./fixtures";
+
+const PLACES = [
+  { locale: "fr", texts: fr, path: "/fr/enduit-professionnels/documentation-technique" },
+  { locale: "de", texts: de, path: "/de/spachtel-fur-profis/technische-dokumentationen" },
+] as const;
+const PRODUCT = "/fr/enduit-professionnels/produit/comblis-p45-enduit-de-rebouchage-en-poudre";
+
+for (const { locale, texts, path } of PLACES) {
+  test(`${locale}: all three types by default; toggling one updates the route, none is no segment`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    for (const type of Object.values(texts.notices.type))
+      await expect(page.getByLabel(type, { exact: true })).toBeChecked();
+    await expect(page.locator(".file").first()).toContainText(/PDF · \d+.* · (?:FR|DE)/);
+    await expectAccessible(page);
+    const apply = async () => {
+      if (!enhanced()) await page.getByRole("button", { name: texts.types.submit }).click();
+    };
+    await page.getByLabel(texts.notices.type.REFERENCE_DOP, { exact: true }).uncheck();
+    await apply();
+    await expect(page).toHaveURL(`${path}/__FICHE_TECHNIQUE__FDS`);
+    await expect(page.locator(".file", { hasText: texts.notices.type.REFERENCE_DOP })).toHaveCount(0);
+    await page.getByLabel(texts.notices.type.FICHE_TECHNIQUE, { exact: true }).uncheck();
+    await apply();
+    await expect(page).toHaveURL(`${path}/__FDS`);
+    await expect(page.locator(".file", { hasText: texts.notices.type.FICHE_TECHNIQUE })).toHaveCount(0);
+    await page.getByLabel(texts.notices.type.FDS, { exact: true }).uncheck();
+    await apply();
+    await expect(page).toHaveURL(path);
+  });
+
+  test(`${locale}: one product, some words, and back to everything`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole("combobox", { name: texts.notices.product, exact: true }).selectOption("TV0101");
+    if (!enhanced()) await page.getByRole("button", { name: texts.types.submit }).click();
+    await expect(page).toHaveURL(`${path}?product=TV0101`);
+    await expect(page.getByRole("heading", { level: 2 }).filter({ hasText: "Comblis P45" })).toBeVisible();
+    await expect(page.locator(".notice-group")).toHaveCount(1);
+    await page.getByLabel(texts.notices.text).fill("zzz");
+    await page.getByLabel(texts.notices.text).press("Enter");
+    await expect(page.getByRole("heading", { name: texts.empty })).toBeVisible();
+    await page.getByRole("link", { name: texts.notices.reset }).click();
+    await expect(page.locator(".notice-group").nth(3)).toBeVisible();
+  });
+}
+
+test("a product's documents as one ZIP", async ({ page, request }) => {
+  await page.goto(PRODUCT);
+  const link = page.getByRole("link", { name: frProduct.documents.archive });
+  const href = (await link.getAttribute("href")) ?? "";
+  const answer = await request.get(href);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toBe("application/zip");
+  expect(answer.headers()["content-disposition"]).toBe('attachment; filename="TV0101-fr.zip"');
+  const bytes = await answer.body();
+  expect(bytes.subarray(0, 4).toString("latin1")).toBe("PK\x03\x04");
+  const held = await page
+    .locator(".documents a[href$='.pdf']")
+    .evaluateAll((links) => links.map((one) => one.getAttribute("href")));
+  for (const url of held) {
+    const file = await (await request.get(url ?? "")).body();
+    expect(bytes.includes(file)).toBe(true);
+    expect(bytes.includes(Buffer.from(url?.split("/").at(-1) ?? "-"))).toBe(true);
+  }
+  expect((await request.get(href.replace("comblis", "nothing"), { maxRedirects: 0 })).status()).toBe(404);
+});
