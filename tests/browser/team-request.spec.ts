@@ -17,9 +17,9 @@ test.beforeAll(async () => {
   // Nobody listens there: mails wait.
   site = await startTeamSite({
     SMTP_URL: "smtp://127.0.0.1:9",
-    MAIL_FROM: "site@firm.example",
-    MAIL_HR: "hr@firm.example",
-    MAIL_SALES: "sales@firm.example",
+    MAIL_FROM: "site@firm.test",
+    MAIL_HR: "hr@firm.test",
+    MAIL_SALES: "sales@firm.test",
   });
 });
 test.afterAll(() => site.stop());
@@ -115,7 +115,7 @@ for (const locale of ["fr", "de"] as const) {
       await page.goto(`${site.url}${place.inbox}/contact/${id}`);
       const mails = page.getByRole("region", { name: t.mail.title });
       await expect(mails.getByRole("listitem")).toHaveCount(2);
-      await expect(mails).toContainText("sales@firm.example");
+      await expect(mails).toContainText("sales@firm.test");
       await expect(mails).toContainText(t.mail.state.waiting);
       await mails.getByRole("button", { name: `${t.mail.again} ${t.mail.for.visitor}` }).click();
       await expect(page.locator(".toast")).toContainText(TOASTS[locale].mail_sent_again);
