@@ -189,7 +189,14 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
     const { needs }: Call = calls[name];
     // Our own token being refused is ours to mend; a member's is theirs.
     const refused = needs === "team" ? "unauthorised" : "unavailable";
-    const kinds = { 401: refused, 403: refused, 409: "conflict", 422: "invalid", 429: "too_many" } as const;
+    const kinds = {
+      401: refused,
+      403: refused,
+      409: "conflict",
+      413: "invalid",
+      422: "invalid",
+      429: "too_many",
+    } as const;
     const kind = kinds[status as keyof typeof kinds] ?? "not_found";
     throw new BackOfficeError(kind, `${name}: ${status} ${error?.code ?? ""}`.trim(), details);
   }

@@ -30,18 +30,18 @@ interface ProductBlock {
 const PICTURE_SIZE = 112;
 
 export const block = {
-  paragraph: (text: string): Block => ({ text, html: `<p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>` }),
+  paragraph: (text: string): Block => ({ text, html: `<p>${lines(text)}</p>` }),
   table: (rows: readonly (readonly [label: string, value: string])[]): Block => ({
     text: rows.map(([label, value]) => `${label}: ${value}`).join("\n"),
     html: `<table role="presentation" style="border-collapse:collapse">${rows
       .map(
         ([label, value]) =>
-          `<tr><th scope="row" style="${STYLE.label}">${escapeHtml(label)}</th><td style="${STYLE.value}">${escapeHtml(value)}</td></tr>`,
+          `<tr><th scope="row" style="${STYLE.label}">${escapeHtml(label)}</th><td style="${STYLE.value}">${lines(value)}</td></tr>`,
       )
       .join("")}</table>`,
   }),
   quote: (label: string, text: string): Block => ({
-    text: `${label}:\n\n${text.replaceAll(/^/gm, "> ")}`,
+    text: `${label}:\n\n${text.replaceAll(/\r\n?/g, "\n").replaceAll(/^/gm, "> ")}`,
     html: `<p style="margin:16px 0 0">${escapeHtml(label)}</p><blockquote style="${STYLE.quote}">${escapeHtml(text)}</blockquote>`,
   }),
   product: ({ name, about, picture, lines, link }: ProductBlock): Block => ({
@@ -75,6 +75,7 @@ export function letter(lang: string, title: string, blocks: readonly Block[]): {
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
+const lines = (text: string): string => escapeHtml(text).replaceAll("\n", "<br>");
 const anchor = ({ label, url }: { label: string; url: string }): string =>
   `<a href="${escapeHtml(url)}" style="${STYLE.link}">${escapeHtml(label)}</a>`;
 const image = ({ url, alt }: { url: string; alt: string }): string =>

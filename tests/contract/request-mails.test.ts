@@ -51,6 +51,9 @@ describe("an application", () => {
         fr: `https://www.talvenne.test/fr/equipe/connexion?back=/fr/equipe/demandes/application/${id}`,
         de: `https://www.talvenne.test/de/team/anmelden?back=/de/team/anfragen/application/${id}`,
       };
+      // A form's line breaks are those of Windows.
+      expect(team.text.replaceAll("\r\n", "\n")).toContain("> Bonjour,\n> je suis laborantine.\n");
+      expect(team.html).toContain("Curriculum vitæ.pdf<br>Lebenslauf Müller &quot;2026&quot;.docx");
       for (const body of [team.text, team.html]) {
         expect(body).toContain("Laborantine");
         expect(body).toContain("je suis laborantine.");

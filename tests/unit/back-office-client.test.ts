@@ -84,6 +84,7 @@ describe("the back-office client", () => {
     [410, {}, "not_found"],
     [400, { error: { code: "not_available_in_this_saleplan", exist_in: [{ id: 2, target: "part" }] } }, "wrong_plan"],
     [422, { error: { code: "invalid", fields: { email: "validation_email" } } }, "invalid"],
+    [413, { error: { code: "file_to_heavy", fields: { cv: "file_to_heavy" } } }, "invalid"],
     [409, { error: { code: "conflict" } }, "conflict"],
     [429, { error: { code: "too_many" } }, "too_many"],
     [401, { error: { code: "unauthorized" } }, "unavailable"],
