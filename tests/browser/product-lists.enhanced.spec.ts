@@ -1,0 +1,57 @@
+/** What JavaScript adds to the toggles: the effect at once, whatever the network does. */
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "./fixtures";
+import { expectCount, listOf, NAMES, PLACES, toggleOf } from "./product-lists";
+
+const place = PLACES.fr;
+const ENDPOINTS = "**/visitor/*";
+
+test("a tap on compare or favourite shows its effect within 100 ms, however slow the answer", async ({ page }) => {
+  await page.route(ENDPOINTS, async (route) => {
+    await wait(1_500);
+    await route.continue();
+  });
+  await page.goto(place.results);
+  for (const list of ["favourites", "comparator"] as const) {
+    const button = toggleOf(page, place, list, NAMES[1]);
+    await expect(button).toBeVisible();
+    const tookMs = await button.evaluate(
+      (element: HTMLButtonElement) =>
+        new Promise<number>((done) => {
+          const from = performance.now();
+          new MutationObserver(() => requestAnimationFrame(() => done(performance.now() - from))).observe(element, {
+            attributes: true,
+            attributeFilter: ["aria-pressed"],
+          });
+          element.click();
+        }),
+    );
+    expect(tookMs).toBeLessThan(100);
+    await expectCount(page, place, list, 1);
+  }
+});
+
+test("quick presses one after the other are all kept", async ({ page, context }) => {
+  await page.route(ENDPOINTS, async (route) => {
+    await wait(100);
+    await route.continue();
+  });
+  await page.goto(place.results);
+  for (const id of [1, 2, 3] as const) await toggleOf(page, place, "favourites", NAMES[id]).click();
+  await expectCount(page, place, "favourites", 3);
+  await expect.poll(() => listOf(context, "favourites")).toBe("1.2.3");
+  await page.reload();
+  await expectCount(page, place, "favourites", 3);
+});
+
+test.describe("without a network", () => {
+  test.use({ tolerated: [/ERR_FAILED/] });
+  test("a press that couldn't be kept is taken back, and says so", async ({ page }) => {
+    await page.route(ENDPOINTS, (route) => route.abort());
+    await page.goto(place.results);
+    await toggleOf(page, place, "favourites", NAMES[1]).click();
+    await expect(page.locator(".toast")).toContainText(place.common.toast.default_form_error_message);
+    await expect(toggleOf(page, place, "favourites", NAMES[1])).toHaveAttribute("aria-pressed", "false");
+    await expectCount(page, place, "favourites", 0);
+  });
+});

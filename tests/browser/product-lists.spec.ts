@@ -1,0 +1,154 @@
+/** The toggles of favourites and comparator, wherever a product stands, and what they leave behind. */
+import { enhanced, expect, expectAccessible, test } from "./fixtures";
+import { expectCount, keep, LOCALES, listOf, NAMES, PLACES, toggleOf, wayTo } from "./product-lists";
+
+for (const locale of LOCALES) {
+  const place = PLACES[locale];
+
+  test(`favourites: the heart of a result adds, fills and counts, and takes out again, without duplicates, ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(place.results);
+    await expectCount(page, place, "favourites", 0);
+    const heart = toggleOf(page, place, "favourites", NAMES[2]);
+    await expect(heart).toHaveAttribute("aria-pressed", "false");
+    await heart.click();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await expect(wayTo(page, place, "favourites").locator(".icon")).not.toHaveCSS("fill", "none");
+    await expectCount(page, place, "favourites", 1);
+    await toggleOf(page, place, "favourites", NAMES[1]).click();
+    await expectCount(page, place, "favourites", 2);
+    await expect.poll(() => listOf(context, "favourites")).toBe("2.1");
+    await expectAccessible(page);
+
+    await page.goto(place.product);
+    await expect(toggleOf(page, place, "favourites", NAMES[1])).toHaveAttribute("aria-pressed", "true");
+    await toggleOf(page, place, "favourites", NAMES[1]).click();
+    await expectCount(page, place, "favourites", 1);
+    await expect.poll(() => listOf(context, "favourites")).toBe("2");
+  });
+
+  test(`comparator: Adding a present product removes it, ${locale}`, async ({ page, context }) => {
+    await keep(context, place.results, {});
+    await page.goto(place.product);
+    const compare = toggleOf(page, place, "comparator", NAMES[1]);
+    await compare.click();
+    await expect(compare).toHaveAttribute("aria-pressed", "true");
+    await expectCount(page, place, "comparator", 1);
+    await compare.click();
+    await expect(compare).toHaveAttribute("aria-pressed", "false");
+    await expectCount(page, place, "comparator", 0);
+    await expect.poll(() => listOf(context, "comparator")).toBe("");
+  });
+
+  test(`comparator: At most 3 on mobile and 5 on desktop: the sixth on a desktop gets the toast only_5_product_compare, ${locale}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await keep(context, baseURL ?? "", { comparator: [8, 9, 10, 11, 12] });
+    await page.goto(place.results);
+    await toggleOf(page, place, "comparator", NAMES[1]).click();
+    await expect(page.locator(".toast")).toContainText(place.common.toast.only_5_product_compare);
+    await expectCount(page, place, "comparator", 5);
+    await expect(toggleOf(page, place, "comparator", NAMES[1])).toHaveAttribute("aria-pressed", "false");
+    await expect.poll(() => listOf(context, "comparator")).toBe("8.9.10.11.12");
+  });
+}
+
+/** A phone that names itself, and a tablet that only its name gives away. */
+const DEVICES = {
+  phone: {
+    viewport: { width: 390, height: 844 },
+    userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1",
+  },
+  tablet: {
+    viewport: { width: 1024, height: 768 },
+    userAgent: "Mozilla/5.0 (iPad; CPU OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1",
+  },
+};
+
+for (const [name, device] of Object.entries(DEVICES)) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ ...device, hasTouch: true });
+    for (const locale of LOCALES) {
+      const place = PLACES[locale];
+      test(`the fourth product gets the toast only_3_product_compare, ${locale}`, async ({
+        page,
+        context,
+        baseURL,
+      }) => {
+        await keep(context, baseURL ?? "", { comparator: [8, 9] });
+        await page.goto(place.results);
+        const toolbar = page.getByRole("navigation", { name: place.layout.toolbar.label });
+        const compare = toolbar.getByRole("link", { name: place.layout.kept.comparator });
+        await toggleOf(page, place, "comparator", NAMES[1]).click();
+        await expect(compare).toContainText("3");
+        await toggleOf(page, place, "comparator", NAMES[2]).click();
+        await expect(page.locator(".toast")).toContainText(place.common.toast.only_3_product_compare);
+        await expect(compare).toContainText("3");
+        await expect.poll(() => listOf(context, "comparator")).toBe("8.9.1");
+        await expectAccessible(page);
+      });
+    }
+  });
+}
+
+test("a toggle far down the page leaves the visitor where they are", async ({ page }) => {
+  const place = PLACES.fr;
+  await page.goto(place.results);
+  const heart = toggleOf(page, place, "favourites", NAMES[3]);
+  await heart.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(heart).toBeInViewport();
+  if (enhanced()) expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+for (const [what, name] of [
+  ["language", "Deutsch"],
+  ["audience", "Particulier"],
+] as const) {
+  test(`a switch of ${what} resets favourites and comparator`, async ({ page, context, baseURL }) => {
+    await keep(context, baseURL ?? "", { favourites: [1, 2], comparator: [1] });
+    await page.goto(PLACES.fr.product);
+    await expectCount(page, PLACES.fr, "favourites", 2);
+    await page.getByRole("banner").getByRole("button", { name }).click();
+    await expect(page).not.toHaveURL(PLACES.fr.product);
+    const place = what === "language" ? PLACES.de : PLACES.fr;
+    await expectCount(page, place, "favourites", 0);
+    await expectCount(page, place, "comparator", 0);
+    expect([await listOf(context, "favourites"), await listOf(context, "comparator")]).toEqual(["", ""]);
+  });
+}
+
+test("the endpoints answer 303 to the address in `back`, to a script what is in the list, and to nonsense nothing new", async ({
+  request,
+}) => {
+  const post = (path: string, form: Record<string, string>, cookie = "") =>
+    request.post(path, { form, headers: cookie ? { Cookie: cookie } : {}, maxRedirects: 0 });
+  const kept = await post("/de/visitor/favourites", { product: "7", back: "/de/spachtel-fur-profis?x=1" });
+  expect([kept.status(), kept.headers().location]).toEqual([303, "/de/spachtel-fur-profis?x=1"]);
+  expect(kept.headers()["set-cookie"]).toContain("favourites=7;");
+  const elsewhere = await post("/de/visitor/favourites", { product: "7", back: "https://evil.example/" });
+  expect([elsewhere.status(), elsewhere.headers().location]).toEqual([303, "/de"]);
+
+  const full = "comparator=1.2.3";
+  const asked = { product: "9", stay: "1" };
+  const answers = await Promise.all([
+    post("/fr/visitor/comparator", { ...asked, width: "1024" }, full),
+    post("/fr/visitor/comparator", { ...asked, width: "1025" }, full),
+    post("/fr/visitor/comparator", { ...asked, product: "-1" }, full),
+    post("/fr/visitor/comparator", { ...asked, product: "1e400" }, full),
+    post("/fr/visitor/comparator", { ...asked, product: "9.10.11.12" }, full),
+  ]);
+  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([
+    { ids: [1, 2, 3], toast: "only_3_product_compare" },
+    { ids: [1, 2, 3, 9], toast: null },
+    { ids: [1, 2, 3], toast: null },
+    { ids: [1, 2, 3], toast: null },
+    { ids: [1, 2, 3, 9], toast: null },
+  ]);
+});
