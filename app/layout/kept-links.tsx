@@ -18,14 +18,15 @@ export function KeptLink({ list, frame, className }: KeptLinkProps) {
   const count = useLists()?.lists[list].length ?? 0;
   return (
     <a className={className} href={frame[`${list}Href`]} data-kept={count > 0 ? list : undefined}>
-      <Icon name={ICON_OF[list]} />
-      <span>{t(`kept.${list}`)}</span>{" "}
-      {count > 0 && (
-        <span className="kept-count numbers">
-          <span aria-hidden="true">{count}</span>
-          <span className="hidden-text">{t("kept.count", { count })}</span>
-        </span>
-      )}
+      <span className="kept-icon">
+        <Icon name={ICON_OF[list]} />
+        {count > 0 && (
+          <span className="kept-count numbers" aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </span>
+      <span>{t(`kept.${list}`)}</span> {count > 0 && <span className="hidden-text">{t("kept.count", { count })}</span>}
     </a>
   );
 }

@@ -67,6 +67,6 @@ export async function expectCount(page: Page, place: Place, list: ListName, coun
   const { count_one, count_other } = place.layout.kept;
   const words = (count === 1 ? count_one : count_other).replace("{{count}}", String(count));
   await expect(wayTo(page, place, list)).toHaveText(
-    count === 0 ? place.layout.kept[list] : new RegExp(`${place.layout.kept[list]}\\s*${count}\\s*${words}`),
+    count === 0 ? place.layout.kept[list] : new RegExp(`^${count}\\s*${place.layout.kept[list]}\\s*${words}$`),
   );
 }
