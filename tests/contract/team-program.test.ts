@@ -58,14 +58,19 @@ async function start() {
   const login = async (email: string, password: string) => {
     const response = await fetch(`http://127.0.0.1:${port}/api/login`, {
       method: "POST",
-      headers: { "Content-Type": "application/json", Authorization: `Bearer ${TOKEN}` },
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${TOKEN}`, Connection: "close" },
       body: JSON.stringify({ email, password }),
     });
     const { data } = (await response.json()) as { data?: { token: string } };
     return { status: response.status, token: data?.token ?? "" };
   };
   const inboxStatus = async (token: string) =>
-    (await fetch(`http://127.0.0.1:${port}/api/inbox`, { headers: { Authorization: `Bearer ${token}` } })).status;
+    // A connection of its own: one that was kept may be closed while the program at the terminal runs.
+    (
+      await fetch(`http://127.0.0.1:${port}/api/inbox`, {
+        headers: { Authorization: `Bearer ${token}`, Connection: "close" },
+      })
+    ).status;
   return { child, said, login, inboxStatus };
 }
 

@@ -19,7 +19,9 @@ describe("the public forms together", () => {
     await postTimes(site, 4, "/de/spachtel-fur-profis/karriere");
     expect((await post(site, CONTACT)).told.rateLimited).toBe(false);
     const eleventh = await post(site, CONTACT);
-    expect([eleventh.status, eleventh.told.rateLimited, eleventh.headers["retry-after"]]).toEqual([429, true, "60"]);
+    expect([eleventh.status, eleventh.told.rateLimited]).toEqual([429, true]);
+    // What is left of the minute, which began with the first.
+    expect(eleventh.headers["retry-after"]).toMatch(/^(?:[45]\d|60)$/);
     expect((await post(site, CONTACT, "192.0.2.2")).told.rateLimited).toBe(false);
   });
 

@@ -148,7 +148,7 @@ afterAll(() => {
 
 describe("reCAPTCHA", () => {
   const ask = (token: string, options: object = {}) =>
-    createRecaptcha({ secret: "s3cret", verifyUrl, minScore: 0.5, timeoutMs: 300, ...options }).verify({
+    createRecaptcha({ secret: "s3cret", verifyUrl, minScore: 0.5, ...options }).verify({
       token,
       action: "contact",
       hostname: "www.talvenne.example",
@@ -167,8 +167,10 @@ describe("reCAPTCHA", () => {
     ["nonsense", "unreachable"],
     ["yes-string", "unreachable"],
     ["broken", "unreachable"],
-    ["slow", "unreachable"],
   ])("%j is refused: %s", async (token, reason) => expect(await ask(token)).toEqual({ passed: false, reason }));
+  it("slow is refused: unreachable", async () => {
+    expect(await ask("slow", { timeoutMs: 300 })).toEqual({ passed: false, reason: "unreachable" });
+  });
   it("isn't bothered with a token of any length", async () => {
     expect(await ask("x".repeat(9_000))).toEqual({ passed: false, reason: "missing" });
   });
