@@ -43,7 +43,7 @@ export async function drawTintSheet(tint: TintSheet, lang: Lang): Promise<Buffer
 function swatch(sheet: Sheet, { hex, code, name }: TintSheet): void {
   const { pdf } = sheet;
   const top = 74;
-  const height = 214;
+  const height = 128;
   pdf.rect(0, top, page.width, height).fill(hex);
   // Nearly white colours need an edge on white paper.
   pdf.rect(0, top, page.width, 0.4).fill(ink.joint);
@@ -76,6 +76,9 @@ const number = (value: number, decimals: number, lang: Lang) =>
   value.toFixed(decimals).replace(".", DECIMAL_SIGN[lang]);
 const millilitres = (value: number, decimals: number, lang: Lang) => `${number(value, decimals, lang)}\u00a0ml`;
 
+/** Height of a colourant's line, in points. */
+const ROW = 22;
+
 /** Colourants down, cans across; the figures in their columns, right-aligned. */
 function formula(sheet: Sheet, { machine, cans, colourants }: TintSheet, words: TintWords): void {
   const { pdf, options } = sheet;
@@ -87,7 +90,7 @@ function formula(sheet: Sheet, { machine, cans, colourants }: TintSheet, words: 
     style: { font: "text" | "medium" | "strong"; size: number; colour: string },
   ) => {
     cells.forEach((cell, index) => {
-      sheet.write(cell, sheet.y + 5, {
+      sheet.write(cell, sheet.y + 6, {
         ...style,
         x: page.left + nameWidth + index * column,
         width: column,
@@ -96,8 +99,8 @@ function formula(sheet: Sheet, { machine, cans, colourants }: TintSheet, words: 
     });
   };
   const rule = () => pdf.rect(page.left, sheet.y, page.inner, 0.4).fill(ink.joint);
-  sheet.heading(words.formula, 60 + colourants.length * 24);
-  sheet.write(words.colourant, sheet.y + 5, { font: "medium", size: 8.6, colour: ink.slate, width: nameWidth });
+  sheet.heading(words.formula, 60 + colourants.length * ROW);
+  sheet.write(words.colourant, sheet.y + 6, { font: "medium", size: 8.6, colour: ink.slate, width: nameWidth });
   line(
     cans.map((can) => filled(words.for_can, { can: can.replace(/L$/, "\u00a0L") })),
     { font: "medium", size: 8.6, colour: ink.slate },
@@ -105,7 +108,7 @@ function formula(sheet: Sheet, { machine, cans, colourants }: TintSheet, words: 
   sheet.y += 20;
   rule();
   for (const { code, name, hex, millilitres: doses } of colourants) {
-    pdf.rect(page.left, sheet.y + 6, 12, 12).fillAndStroke(hex, ink.slate);
+    pdf.rect(page.left, sheet.y + 5, 11, 11).fillAndStroke(hex, ink.slate);
     sheet.write(`${name[options.lang]} (${code})`, sheet.y + 6, {
       font: "strong",
       size: 10,
@@ -116,7 +119,7 @@ function formula(sheet: Sheet, { machine, cans, colourants }: TintSheet, words: 
       cans.map((can) => millilitres(roundToStep(doses[can] ?? 0, machine.stepMl), decimals, options.lang)),
       { font: "text", size: 10, colour: ink.graphite },
     );
-    sheet.y += 24;
+    sheet.y += ROW;
     rule();
   }
   const sums = cans.map((can) =>
@@ -127,9 +130,7 @@ function formula(sheet: Sheet, { machine, cans, colourants }: TintSheet, words: 
     sums.map((sum) => millilitres(sum, decimals, options.lang)),
     { font: "strong", size: 10, colour: ink.graphite },
   );
-  sheet.y += 24;
-  pdf.rect(page.left, sheet.y, page.inner, 0.9).fill(ink.graphite);
-  sheet.y += 4;
+  sheet.y += ROW;
 }
 
 function products(sheet: Sheet, { products: tintable }: TintSheet, words: TintWords): void {
