@@ -11,7 +11,8 @@ export function choiceQuery(machineId: string, tintId = ""): string {
   const query = new URLSearchParams();
   if (machineId) query.set(PARAMETERS.machine, machineId);
   if (machineId && tintId) query.set(PARAMETERS.tint, tintId);
-  return `?${query}`;
+  const search = query.toString();
+  return search && `?${search}`;
 }
 
 /** What a form that was sent as it is asks for: its colour only counts for the machine it was shown for. */

@@ -153,6 +153,11 @@ export function Problems({ calculator, locale }: Standing) {
   const { t } = useTranslation("forms");
   const messageOf = useMessage(locale);
   const { errors, refs } = calculator;
+  // Far from its field, a sentence must say which one it is about; "required" names it already.
+  const problemOf = (name: CalculatorField, said: string) =>
+    readMessage(said).key === "required"
+      ? messageOf(said, name)
+      : t("calculator:problem", { label: t(`calculator:labels.${name}`), message: messageOf(said, name) });
   const wrong = CALCULATOR_FIELDS.filter((name) => errors[name]);
   if (wrong.length === 0) return null;
   return (
@@ -162,7 +167,7 @@ export function Problems({ calculator, locale }: Standing) {
         {wrong.map((name) => (
           <li key={name}>
             <a href={`#${idOf(name)}`} onClick={focusField}>
-              {messageOf(errors[name] ?? "", name)}
+              {problemOf(name, errors[name] ?? "")}
             </a>
           </li>
         ))}
