@@ -20,7 +20,7 @@ import type { Settings } from "./settings";
 import { createAddressHash } from "./store/address-hash";
 import { fillContent, loadContent, type StoredContent } from "./store/content-store";
 import { sqliteFile } from "./store/dialect";
-import { keepHouse } from "./store/housekeeping";
+import { sweepLeftovers } from "./store/leftovers";
 import { openStore, type Store } from "./store/store";
 import { purgeSignIns } from "./team/sign-in";
 
@@ -77,7 +77,7 @@ export async function startBackOffice(
           return Object.keys(erased).length > 0 ? { erased } : undefined;
         },
       },
-      { name: "purge what isn't needed", run: () => keepHouse({ store, uploads, now }) },
+      { name: "purge what isn't needed", run: () => sweepLeftovers({ store, uploads, now }) },
       { name: "purge sign-ins", run: async () => void (await purgeSignIns(store, now())) },
     ],
     logger,

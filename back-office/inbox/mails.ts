@@ -48,7 +48,7 @@ export async function mailsOf(store: Store, requestId: number): Promise<RequestM
 export async function sendAgain(store: Store, requestId: number, mailId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable("outbox")
-    .set({ next_attempt_at: now.toISOString(), delivered_at: null, failed_at: null })
+    .set({ next_attempt_at: now.toISOString(), asked_at: now.toISOString(), delivered_at: null, failed_at: null })
     .where("id", "=", mailId)
     .where("request_id", "=", requestId)
     .executeTakeFirstOrThrow();

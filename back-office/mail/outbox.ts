@@ -42,7 +42,7 @@ interface OutboxParts {
   /** Told of a mail that is delivered or given up; part of the transaction that notes it. */
   onEnd?: (transaction: Transaction<Tables>, mail: Pick<OutboxRow, "request_id" | "kind">) => Promise<void>;
 }
-type Due = Pick<OutboxRow, "request_id" | "kind" | "message" | "attempts" | "created_at"> & { id: number };
+type Due = Pick<OutboxRow, "request_id" | "kind" | "message" | "attempts" | "asked_at"> & { id: number };
 type Outcome = { attempts: number } & Partial<
   Pick<OutboxRow, "next_attempt_at" | "delivered_at" | "failed_at" | "last_error">
 >;
@@ -63,7 +63,7 @@ export function createOutbox({ store, transport, logger, now, timing = TIMING, o
     if (stopped || taken.size >= AT_ONCE) return;
     const due = await notTaken()
       .where("next_attempt_at", "<=", now().toISOString())
-      .select(["id", "request_id", "kind", "message", "attempts", "created_at"])
+      .select(["id", "request_id", "kind", "message", "attempts", "asked_at"])
       .orderBy("next_attempt_at")
       .orderBy("id")
       .limit(AT_ONCE - taken.size)
@@ -91,7 +91,7 @@ export function createOutbox({ store, transport, logger, now, timing = TIMING, o
   async function outcomeOf(mail: Due): Promise<Outcome> {
     const attempts = mail.attempts + 1;
     try {
-      await transport.send(JSON.parse(mail.message) as OutgoingMail, mail.id);
+      await transport.send(JSON.parse(mail.message) as OutgoingMail, mail);
       return { attempts, delivered_at: now().toISOString(), last_error: null };
     } catch (error) {
       return { attempts, ...afterFailure(mail, error, now(), timing) };
@@ -161,6 +161,7 @@ export function createOutbox({ store, transport, logger, now, timing = TIMING, o
             attempts: 0,
             next_attempt_at: time,
             created_at: time,
+            asked_at: time,
           })
           .execute();
       }
@@ -180,7 +181,7 @@ type Failure = Pick<Outcome, "next_attempt_at" | "failed_at" | "last_error">;
 
 function afterFailure(mail: Due, error: unknown, now: Date, timing: OutboxTiming): Failure {
   const { responseCode, code, response } = error as { responseCode?: number; code?: string; response?: unknown };
-  const isTooOld = now.getTime() - Date.parse(mail.created_at) > timing.giveUpAfter;
+  const isTooOld = now.getTime() - Date.parse(mail.asked_at) > timing.giveUpAfter;
   const isHopeless = HOPELESS.has(responseCode ?? 0) || error instanceof FileErased;
   const wait = Math.min(timing.firstWait * 2 ** mail.attempts, timing.longestWait);
   // "5.1.1": why, in the words of RFC 3463.

@@ -4,12 +4,19 @@ import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Uploads } from "../requests/uploads";
+import type { OutboxRow } from "../store/tables";
 import { mailFile } from "./mail-files";
 import type { OutgoingMail } from "./outgoing";
 
+/** Which mail of the outbox it is, and when it was asked to go. */
+export type Errand = Pick<OutboxRow, "asked_at"> & { id: number };
+
 export interface MailTransport {
-  /** @param id the mail's own in the outbox: the same after a crash, so that a reader's program sees one mail */
-  send(mail: OutgoingMail, id: number): Promise<void>;
+  /**
+   * The Message-ID is made from the errand: the same after a crash, so that a reader's program sees one mail; another
+   * when a team asks for it again, so that none takes it for the one it has.
+   */
+  send(mail: OutgoingMail, errand: Errand): Promise<void>;
   close(): void;
 }
 
@@ -45,9 +52,9 @@ function smtpTransport(url: string, from: Sender): MailTransport {
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send(mail, id) {
+    async send(mail, errand) {
       await withAttachments(mail, from, (attachments) =>
-        inTime(transport.sendMail({ ...optionsFor(mail, id, from), attachments })),
+        inTime(transport.sendMail({ ...optionsFor(mail, errand, from), attachments })),
       );
     },
     close: () => transport.close(),
@@ -71,11 +78,11 @@ async function inTime<Result>(sending: Promise<Result>): Promise<Result> {
 function fileTransport(dataDir: string, from: Sender): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
-    async send(mail, id) {
+    async send(mail, errand) {
       const { message } = await withAttachments(mail, from, (attachments) =>
-        transport.sendMail({ ...optionsFor(mail, id, from), attachments }),
+        transport.sendMail({ ...optionsFor(mail, errand, from), attachments }),
       );
-      const path = mailFile(dataDir, { id, kind: mail.kind });
+      const path = mailFile(dataDir, { id: errand.id, kind: mail.kind });
       await mkdir(dirname(path), { recursive: true });
       await writeFile(`${path}.part`, message as Buffer);
       await rename(`${path}.part`, path);
@@ -119,12 +126,16 @@ async function openKept(path: string): Promise<FileHandle> {
   }
 }
 
-function optionsFor({ kind, attachments: _, ...mail }: OutgoingMail, id: number, from: Sender): SendMailOptions {
+function optionsFor(
+  { kind, attachments: _, ...mail }: OutgoingMail,
+  { id, asked_at }: Errand,
+  from: Sender,
+): SendMailOptions {
   const domain = /@([^>\s]+)/.exec(from.address)?.[1] ?? "localhost";
   return {
     from: from.address,
     ...mail,
-    messageId: `<${kind}.${id}@${domain}>`,
+    messageId: `<${kind}.${id}.${Date.parse(asked_at).toString(36)}@${domain}>`,
     textEncoding: "quoted-printable",
     // Keeps out-of-office robots from answering.
     headers: { "Auto-Submitted": "auto-generated" },

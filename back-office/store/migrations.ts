@@ -157,4 +157,16 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
       }
     },
   },
+  "0005_when_mails_were_asked_for": {
+    async up(db: Kysely<Pick<Tables, "outbox">>) {
+      await db.schema
+        .alterTable("outbox")
+        .addColumn("asked_at", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+      await db
+        .updateTable("outbox")
+        .set(({ ref }) => ({ asked_at: ref("created_at") }))
+        .execute();
+    },
+  },
 });

@@ -117,6 +117,8 @@ export interface OutboxRow {
   failed_at: string | null;
   last_error: string | null;
   created_at: string;
+  /** When it was last asked to go, at first or by hand: patience counts from then. */
+  asked_at: string;
 }
 /** What somebody wants to buy. `lines` is JSON: product id and quantity; prices are looked up each time. */
 export interface CartRow {

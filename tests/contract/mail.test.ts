@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { openMailingBackOffice, openMailServer, TIMING } from "./mail-server";
 import type { TestBackOffice } from "./running-back-office";
+import { signedIn } from "./team-member";
 import { keptMails, post, WORKSITE } from "./visitor-requests";
 
 const VISITOR = "jonas.meier@example.ch";
@@ -102,6 +103,34 @@ it("gives up after days, not before", async () => {
       expect(mail.failed_at).not.toBeNull();
     }
   }, 8000);
+});
+
+it("asked for again after it was given up, is tried for days again, as a mail of its own", async () => {
+  let time = Date.parse("2026-11-21T09:00:00Z");
+  let isFull = true;
+  const { port, delivered } = await openMailServer({ refuse: () => (isFull ? 452 : undefined) });
+  const stand = { now: () => new Date(time), timing: { ...TIMING, giveUpAfter: 5 * 86_400_000 } };
+  const own = await openMailingBackOffice({ port }, {}, stand);
+  await send(own);
+  time += 6 * 86_400_000;
+  await vi.waitFor(async () => {
+    expect((await keptMails(own)).every(({ failed_at }) => failed_at !== null)).toBe(true);
+  }, 8000);
+  const [mail] = await keptMails(own);
+  const sales = await signedIn(own, "sales", new Date(time));
+  const again = () => sales.send("POST", `/construction-starts/${mail?.request_id}/mail/${mail?.id}`);
+  expect((await again()).status).toBe(200);
+  await vi.waitFor(async () => expect((await keptMails(own))[0]?.attempts).toBeGreaterThan(mail?.attempts ?? 0), 8000);
+  expect((await keptMails(own))[0]?.failed_at).toBeNull();
+
+  isFull = false;
+  time += 1_000;
+  await vi.waitFor(() => expect(delivered).toHaveLength(1), 8000);
+  await vi.waitFor(async () => expect((await keptMails(own))[0]?.delivered_at).not.toBeNull(), 8000);
+  time += 60_000;
+  await again();
+  await vi.waitFor(() => expect(delivered).toHaveLength(2), 8000);
+  expect(new Set(delivered.map(({ headers }) => headers["message-id"])).size).toBe(2);
 });
 
 it("gives up at once on a mailbox that doesn't exist, and later on one that is full; the codes stay, no address does", async () => {

@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /** Notes of answers, counts of wishlists, and files that a crash has left. @returns how many files, if any */
-export async function keepHouse({ store, uploads, now }: Parts): Promise<{ orphans: number } | undefined> {
+export async function sweepLeftovers({ store, uploads, now }: Parts): Promise<{ orphans: number } | undefined> {
   const daysAgo = (days: number): string => new Date(now().getTime() - days * DAY_MS).toISOString();
   await store.deleteFrom("idempotency").where("created_at", "<", daysAgo(ANSWERS_KEPT_DAYS)).execute();
   await store.deleteFrom("wishlist_count").where("day", "<", daysAgo(COUNTS_KEPT_DAYS).slice(0, 10)).execute();
