@@ -51,7 +51,7 @@ for (const locale of ["fr", "de"] as const) {
       expect((await download).suggestedFilename()).toBe(`CV ${lastname}.pdf`);
       expect(readFileSync(await (await download).path()).equals(CV)).toBe(true);
 
-      await page.getByText(t.status.done, { exact: true }).click();
+      await page.getByRole("radio", { name: t.status.done }).check();
       await page.getByLabel(t.request.note).fill("Entretien\nle 3 décembre.");
       await page.getByRole("button", { name: t.request.save }).click();
       await expect(page.locator(".toast")).toContainText(TOASTS[locale].default_form_success_message);
