@@ -35,7 +35,8 @@ export function filmOf(...codes: string[]): string {
   const frames = codes.flatMap((code) =>
     Array.from({ length: FRAMES }, (_, index) => [Buffer.from("FRAME\n"), frameOf(code, index)]).flat(),
   );
-  const file = join(mkdtempSync(join(tmpdir(), "talvenne-film-")), "camera.y4m");
+  // In the folder that the end of the tests clears away.
+  const file = join(mkdtempSync(join(process.env.TEST_DATA_DIR ?? tmpdir(), "film-")), "camera.y4m");
   writeFileSync(file, Buffer.concat([header, ...frames]));
   return file;
 }

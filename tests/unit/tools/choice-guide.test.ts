@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { answer, decodeAnswers, encodeAnswers, isComplete, isUnlocked, standingAnswers } from "~/tools/choice-guide";
+import {
+  answer,
+  answersSent,
+  decodeAnswers,
+  encodeAnswers,
+  isComplete,
+  isUnlocked,
+  standingAnswers,
+} from "~/tools/choice-guide";
 
 const FIELDS = ["DESTINATION_PRODUIT_WEB", "SUPPORT_GP_WEB", "USAGE_FONCTION_GP_WEB"];
 const [DESTINATION = "", SUPPORT = "", USE = ""] = FIELDS;
@@ -56,6 +64,19 @@ describe("fields unlock in order", () => {
 
   it("what stands behind a gap doesn't count", () => {
     expect(standingAnswers(FIELDS, { [DESTINATION]: "interieur", [USE]: "x" })).toEqual({ [DESTINATION]: "interieur" });
+  });
+
+  it("a form that was drawn with other answers: what stood behind a changed one falls, though it was sent too", () => {
+    const drawn = { [DESTINATION]: "interieur", [SUPPORT]: "platre" };
+    const next = { ...drawn, [USE]: "lisser" };
+    expect(answersSent(FIELDS, drawn, next)).toEqual(next);
+    expect(answersSent(FIELDS, ALL, { ...ALL, [SUPPORT]: "bois" })).toEqual({
+      [DESTINATION]: "interieur",
+      [SUPPORT]: "bois",
+    });
+    expect(answersSent(FIELDS, ALL, { ...ALL, [DESTINATION]: "exterieur" })).toEqual({ [DESTINATION]: "exterieur" });
+    expect(answersSent(FIELDS, {}, ALL)).toEqual(ALL);
+    expect(answersSent(FIELDS, ALL, { [USE]: "lisser" })).toEqual({});
   });
 
   it("submit enabled only when all filled", () => {
