@@ -43,7 +43,7 @@ for (const locale of ["fr", "de"] as const) {
       await expectAccessible(page);
     });
 
-    test("says what is missing, keeps what was typed and the file that was right, and goes out once it is mended", async ({
+    test("says what is missing, keeps what was typed and the file that was right, and goes out once it is mended: application_submitted_successfully", async ({
       page,
     }) => {
       await page.goto(path);
