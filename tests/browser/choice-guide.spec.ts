@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import { decodeAnswers, encodeAnswers } from "~/tools/choice-guide";
+import { enhanced, expect, expectAccessible, test } from "./fixtures";
+
+const GUIDE = "/fr/enduit-professionnels/guide-de-choix";
+const ANSWERS = {
+  DESTINATION_PRODUIT_WEB: "interieur",
+  SUPPORT_BAT_WEB: "platre",
+  USAGE_FONCTION_BAT_WEB: "reboucher",
+};
+const RESULTS = `${GUIDE}/${encodeAnswers(ANSWERS)}`;
+
+const question = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("group", { name });
+const send = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name }).click();
+
+/** A question that waits for the one before it offers nothing. */
+async function expectLocked(page: Page, name: string | RegExp) {
+  await expect(question(page, name).getByText(/^(?:Répondez d’abord|Beantworten Sie zuerst)/)).toBeVisible();
+  await expect(question(page, name).getByRole("radio")).toHaveCount(0);
+}
+const expectUnlocked = (page: Page, name: string | RegExp) =>
+  expect(question(page, name).getByRole("radio").first()).toBeEnabled();
+
+/** Answers; without JavaScript one step further needs the button. */
+async function answer(page: Page, name: string | RegExp, option: RegExp, next: string) {
+  await question(page, name).getByRole("radio", { name: option }).check();
+  if (!enhanced()) await send(page, next);
+}
+
+test.describe("the choice guide", () => {
+  for (const [start, words] of [
+    [
+      "/fr/enduit-professionnels/guide-de-choix",
+      { support: /Supports/, use: /Fonction/, on: /^Plâtre/, to: /^Reboucher/ },
+    ],
+    ["/fr/enduit-particuliers/guide-de-choix", { support: /^2/, use: /^3/, on: /^Plâtre/, to: /^Reboucher/ }],
+    ["/de/spachtel-fur-profis/auswahl", { support: /^2/, use: /^3/, on: /^Gips/, to: /^Füllen/ }],
+    ["/de/spachtel-fur-heimwerker/auswahl", { support: /^2/, use: /^3/, on: /^Gips/, to: /^Füllen/ }],
+  ] as const) {
+    test(`leads from ${start} to products, one question after the other`, async ({ page }) => {
+      const german = start.startsWith("/de");
+      const [picker, next, on] = german ? [/Fläche/, "Weiter", "Weiter"] : [/surface/, "Suivant", "Continuer"];
+      await page.goto(start);
+      await expectAccessible(page);
+      // Indoors by default: the first step is one press.
+      await expect(question(page, picker).getByRole("radio").first()).toBeChecked();
+      await send(page, next);
+
+      await expectLocked(page, words.use);
+      await expectAccessible(page);
+      await answer(page, words.support, words.on, on);
+      await expectUnlocked(page, words.use);
+      const last = question(page, words.use).getByRole("radio", { name: words.to });
+      await last.check();
+      const promised = Number(
+        /\d+/.exec((await question(page, words.use).locator("label").filter({ has: last }).textContent()) ?? "")?.[0],
+      );
+      await send(page, german ? /ansehen$/ : /^Voir /);
+
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(german ? /Vorhaben/ : /projet/);
+      await expect(
+        page.getByRole("heading", { level: 2, name: new RegExp(`^${promised} (?:produit|Produkt)`) }),
+      ).toBeVisible();
+      const segment = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+      expect(Object.keys(decodeAnswers(segment) ?? {})).toHaveLength(3);
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+      await expectAccessible(page);
+    });
+  }
+
+  test("changing one resets later ones and reloads options", async ({ page }) => {
+    await page.goto(`${GUIDE}?DESTINATION_PRODUIT_WEB=interieur&SUPPORT_BAT_WEB=platre`);
+    await expect(question(page, /Fonction/).getByRole("radio", { name: /^Jointoyer/ })).toHaveCount(0);
+    await question(page, /Fonction/)
+      .getByRole("radio", { name: /^Lisser/ })
+      .check();
+    await answer(page, /Supports/, /^Plaque de plâtre/, "Voir les produits");
+    await expect(question(page, /Fonction/).getByRole("radio", { name: /^Jointoyer/ })).toBeVisible();
+    await expect(question(page, /Fonction/).getByRole("radio", { checked: true })).toHaveCount(0);
+    await expect(page).toHaveURL(`${GUIDE}?DESTINATION_PRODUIT_WEB=interieur&SUPPORT_BAT_WEB=plaque-de-platre`);
+
+    await answer(page, /Destination/, /^Extérieur/, "Voir les produits");
+    await expectLocked(page, /Fonction/);
+    await expect(question(page, /Supports/).getByRole("radio", { checked: true })).toHaveCount(0);
+    await expect(page).toHaveURL(`${GUIDE}?DESTINATION_PRODUIT_WEB=exterieur`);
+  });
+
+  test("only options that still lead to a product: each count is what its list holds", async ({ page, request }) => {
+    await page.goto(`${GUIDE}?DESTINATION_PRODUIT_WEB=exterieur&SUPPORT_BAT_WEB=bois`);
+    const options = question(page, /Fonction/).getByRole("radio");
+    const values = await options.evaluateAll((found) => found.map((option) => option.getAttribute("value") ?? ""));
+    expect(values.length).toBeGreaterThan(0);
+    for (const value of values) {
+      const answers = { DESTINATION_PRODUIT_WEB: "exterieur", SUPPORT_BAT_WEB: "bois", USAGE_FONCTION_BAT_WEB: value };
+      const list = await (await request.get(`${GUIDE}/${encodeAnswers(answers)}`)).text();
+      expect(list, value).toContain('class="row"');
+    }
+  });
+
+  test("is found in the menu", async ({ page }) => {
+    await page.goto("/de/spachtel-fur-heimwerker/kontaktieren-sie-uns");
+    const entry = page.getByRole("navigation", { name: "Sortimente" }).getByRole("link", { name: "Auswahlhilfe" });
+    await expect(entry).toHaveAttribute("href", "/de/spachtel-fur-heimwerker/auswahl");
+  });
+});
+
+test.describe("its results", () => {
+  test("can be filtered and sorted, keep what was answered, and lead back to each question", async ({ page }) => {
+    await page.goto(RESULTS);
+    await expect(page.getByRole("heading", { level: 2, name: "8 produits" })).toBeVisible();
+    // What has been answered isn't offered again.
+    await expect(page.getByRole("checkbox", { name: /^Béton / })).toHaveCount(0);
+    await page.getByRole("checkbox", { name: /^Couteau à enduire / }).check();
+    if (!enhanced()) await page.getByRole("button", { name: "Appliquer les filtres" }).click();
+    await expect(page).toHaveURL(`${RESULTS}/_MODE_APPLICATION_BAT_WEB__couteau-a-enduire`);
+    await page.getByRole("link", { name: "Nom Z–A" }).click();
+    await expect(page).toHaveURL(/_MODE_APPLICATION_BAT_WEB__couteau-a-enduire\?.*name-desc/);
+    await page.getByRole("main").getByRole("link", { name: "Changer Supports admis" }).click();
+    await expect(page).toHaveURL(`${GUIDE}?DESTINATION_PRODUIT_WEB=interieur`);
+    await expect(question(page, /Supports/)).toBeVisible();
+  });
+
+  test("the language switch maps values by their code; the other audience is asked anew", async ({ page }) => {
+    await page.goto(RESULTS);
+    await page.getByRole("button", { name: "Deutsch" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "8 Produkte" })).toBeVisible();
+    await expect(page.getByRole("term").filter({ hasText: "Einsatzbereich" })).toBeVisible();
+    await expect(page.getByRole("definition").filter({ hasText: "Innen" })).toBeVisible();
+    await page.getByRole("button", { name: "Heimwerker" }).click();
+    await expect(page).toHaveURL("/de/spachtel-fur-heimwerker/auswahl");
+  });
+
+  test("nothing left: ways out", async ({ page }) => {
+    const none = encodeAnswers({ ...ANSWERS, USAGE_FONCTION_BAT_WEB: "<script>alert(1)</script>" });
+    await page.goto(`${GUIDE}/${none}`);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { name: "Aucun produit ne réunit tous ces critères" })).toBeVisible();
+    await expect(main.getByText("<script>alert(1)</script>", { exact: false })).toBeVisible();
+    for (const name of ["Reprendre le guide", "Voir toutes les familles", "Demander conseil"]) {
+      await expect(main.getByRole("link", { name })).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
+
+  test("each address is answered as the grammar says", async ({ request }) => {
+    const plain = (value: unknown) => encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"));
+    const turned = {
+      SUPPORT_BAT_WEB: "platre",
+      USAGE_FONCTION_BAT_WEB: "reboucher",
+      DESTINATION_PRODUIT_WEB: "interieur",
+    };
+    for (const [path, status, location] of [
+      [RESULTS, 200],
+      [`${GUIDE}/${plain(turned)}`, 301, RESULTS],
+      [`${GUIDE}/${encodeAnswers({ ...ANSWERS, SUPPORT_BAT_WEB: "PLATRE" })}`, 301, RESULTS],
+      [`${RESULTS}/_SUPPORT_BAT_WEB__beton`, 301, RESULTS],
+      [
+        `${RESULTS}?MODE_APPLICATION_BAT_WEB=couteau-a-enduire`,
+        302,
+        `${RESULTS}/_MODE_APPLICATION_BAT_WEB__couteau-a-enduire`,
+      ],
+      [`${RESULTS}/_p__99`, 404],
+      [`${RESULTS}/_INCONNU__x`, 404],
+      [`${RESULTS}/mot`, 404],
+      [`${GUIDE}/nonsense`, 404],
+      [`${GUIDE}/${plain([])}`, 404],
+      [`${GUIDE}/${plain({ INCONNU: "x" })}`, 404],
+      [`${GUIDE}/${plain({ __proto__: null, constructor: "x" })}`, 404],
+      [`${GUIDE}/${plain({ SUPPORT_BAT_WEB: { $ne: 1 } })}`, 404],
+      [`${GUIDE}/${plain({ SUPPORT_BAT_WEB: Number.MAX_VALUE })}`, 404],
+      [`${GUIDE}/${"A".repeat(2_001)}`, 404],
+      [`${GUIDE}/%00`, 404],
+      [`${GUIDE}/${encodeURIComponent("../../preview/1")}`, 404],
+      [`${GUIDE}?DESTINATION_PRODUIT_WEB=nulle-part`, 302, GUIDE],
+      [`${GUIDE}?SUPPORT_BAT_WEB=platre`, 302, GUIDE],
+      [`${GUIDE}?before=%00&DESTINATION_PRODUIT_WEB=interieur`, 302, `${GUIDE}?DESTINATION_PRODUIT_WEB=interieur`],
+      [`${GUIDE}?${new URLSearchParams(ANSWERS)}`, 302, RESULTS],
+      [`${GUIDE}?utm_source=x`, 200],
+    ] as const) {
+      const response = await request.get(path, { maxRedirects: 0 });
+      expect(response.status(), path.slice(0, 200)).toBe(status);
+      if (location) expect(response.headers().location).toBe(location);
+    }
+  });
+});
