@@ -38,7 +38,10 @@ test("Next is disabled until chosen: while the options are on their way", async 
     await route.continue();
   });
   await page.goto("/de/spachtel-fur-heimwerker");
-  await page.getByRole("navigation", { name: "Sortimente" }).getByRole("link", { name: "Auswahlhilfe" }).click();
+  await page
+    .getByRole("navigation", { name: "Sortimente" })
+    .getByRole("link", { name: "Meinen Spachtel finden" })
+    .click();
   const next = page.getByRole("dialog", { name: "Auswahlhilfe" }).getByRole("button", { name: "Weiter" });
   await expect(next).toBeDisabled();
   answer();

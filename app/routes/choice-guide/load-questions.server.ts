@@ -33,8 +33,10 @@ export async function loadQuestions(args: ScreenArgs) {
   }
   const given = codes.some((code) => query.has(code)) || query.has(BEFORE_FIELD);
   const plain = questionsPath(visit, answers);
+  // Sent without a new answer: the same questions again, with a word about it.
+  const missing = query.get(BEFORE_FIELD) === guide.before;
   const asked = new URLSearchParams([...query].filter(([name]) => codes.includes(name) || name === BEFORE_FIELD));
-  if (given && asked.toString() !== new URLSearchParams(answers).toString()) throw redirect(plain, 302);
+  if (given && !missing && asked.toString() !== new URLSearchParams(answers).toString()) throw redirect(plain, 302);
   const title = visit.t("guide:title");
   return {
     kind: "questions" as const,
@@ -45,6 +47,7 @@ export async function loadQuestions(args: ScreenArgs) {
     }),
     breadcrumbs: [{ label: title }],
     guide,
+    missing,
     base: pathTo("choice-guide", visit),
     categoriesHref: pathTo("category", visit),
     contactHref: pathTo("contact", visit),

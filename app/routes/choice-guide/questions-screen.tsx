@@ -13,13 +13,15 @@ import { Picker } from "~/tools/guide/picker";
 
 interface QuestionsScreenProps {
   guide: GuideData;
+  /** The form came without a new answer. */
+  missing: boolean;
   /** The guide's own path. */
   base: string;
   categoriesHref: string;
   contactHref: string;
 }
 
-export function QuestionsScreen({ guide, base, categoriesHref, contactHref }: QuestionsScreenProps) {
+export function QuestionsScreen({ guide, missing, base, categoriesHref, contactHref }: QuestionsScreenProps) {
   const { t } = useTranslation("guide");
   const [first] = guide.questions;
   return (
@@ -34,7 +36,7 @@ export function QuestionsScreen({ guide, base, categoriesHref, contactHref }: Qu
         </EmptyState>
       )}
       {first && !first.answer && <Picker question={first} action={base} />}
-      {first?.answer && <Questions guide={guide} base={base} />}
+      {first?.answer && <Questions guide={guide} missing={missing} base={base} />}
       <p className="guide-page__other">
         <ButtonLink look="quiet" href={categoriesHref}>
           {t("other.families")}
@@ -53,8 +55,9 @@ export function QuestionsScreen({ guide, base, categoriesHref, contactHref }: Qu
  */
 function Questions({
   guide: { questions, answers: standing, before },
+  missing,
   base,
-}: Pick<QuestionsScreenProps, "guide" | "base">) {
+}: Pick<QuestionsScreenProps, "guide" | "missing" | "base">) {
   const { t } = useTranslation("guide");
   const navigate = useNavigate();
   const loading = useNavigation().state === "loading";
@@ -92,6 +95,7 @@ function Questions({
               question={question}
               number={index + 1}
               answered={answers[question.code] ?? null}
+              missing={missing && question.unlocked && !answers[question.code]}
               // What was chosen just now takes the ground from under the questions behind it.
               stale={loading && answers[question.code] === undefined}
               onChoice={live ? (value) => choose(question.code, value) : undefined}
@@ -115,11 +119,12 @@ interface QuestionProps {
   question: GuideQuestion;
   number: number;
   answered: string | null;
+  missing: boolean;
   stale: boolean;
   onChoice: ((value: string) => void) | undefined;
 }
 
-function Question({ question, number, answered, stale, onChoice }: QuestionProps) {
+function Question({ question, number, answered, missing, stale, onChoice }: QuestionProps) {
   const { t } = useTranslation("guide");
   const { code, label, options, unlocked } = question;
   const open = unlocked && !stale;
@@ -130,6 +135,12 @@ function Question({ question, number, answered, stale, onChoice }: QuestionProps
         {label}
         {!open && <Icon name="lock" size={16} />}
       </legend>
+      {missing && (
+        <p className="error" role="alert">
+          <Icon name="circle-alert" />
+          <span>{t("missing")}</span>
+        </p>
+      )}
       {open ? (
         <OptionTiles name={code} options={options} chosen={answered} {...(onChoice ? { onChoice } : {})} />
       ) : (

@@ -21,7 +21,6 @@ export function OptionTiles({ name, options, chosen, onChoice }: OptionTilesProp
             type="radio"
             name={name}
             value={value}
-            required
             {...(onChoice
               ? { checked: value === chosen, onChange: () => onChoice(value) }
               : { defaultChecked: value === chosen })}
