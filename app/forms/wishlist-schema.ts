@@ -4,7 +4,7 @@ import { isEmail } from "./email";
 import { toLine } from "./text";
 
 const WishlistFields = z.object({ email: z.unknown().transform(toLine) });
-export type WishlistForm = z.output<typeof WishlistFields>;
+type WishlistForm = z.output<typeof WishlistFields>;
 export const WISHLIST_FIELDS = WishlistFields.keyof().options;
 
 /**
