@@ -38,10 +38,7 @@ test("Next is disabled until chosen: while the options are on their way", async 
     await route.continue();
   });
   await page.goto("/de/spachtel-fur-heimwerker");
-  await page
-    .getByRole("navigation", { name: "Sortimente" })
-    .getByRole("link", { name: "Meinen Spachtel finden" })
-    .click();
+  await page.getByRole("navigation", { name: "Sortimente" }).getByRole("link", { name: "Spachtel finden" }).click();
   const next = page.getByRole("dialog", { name: "Auswahlhilfe" }).getByRole("button", { name: "Weiter" });
   await expect(next).toBeDisabled();
   answer();

@@ -59,3 +59,21 @@ test.describe("a form", () => {
     await expect(page.locator("[name=lastname]")).toHaveValue("Rochat");
   });
 });
+
+test.describe("technical documents", () => {
+  let site: OwnSite;
+  test.beforeAll(async () => {
+    site = await startOwnSite({}, { fails: (path) => path.startsWith("/api/notice") });
+  });
+  test.afterAll(() => site.stop());
+
+  test("Notices load failure: the list is empty, no toast says so, and the types can still be chosen", async ({
+    page,
+  }) => {
+    const response = await page.goto(`${site.url}/fr/enduit-professionnels/documentation-technique/__FDS`);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("heading", { name: "Aucun résultat" })).toBeVisible();
+    await expect(page.locator(".toast")).toHaveCount(0);
+    await expect(page.getByLabel("Fiche de données de sécurité")).toBeChecked();
+  });
+});

@@ -31,6 +31,17 @@ test("a tap on compare or favourite shows its effect within 100 ms, however slow
   }
 });
 
+test("resize debounce 1 s: the width counts at the press itself, as soon as the window is narrower", async ({
+  page,
+}) => {
+  await page.goto(place.results);
+  for (const id of [1, 2, 3] as const) await toggleOf(page, place, "comparator", NAMES[id]).click();
+  await expectCount(page, place, "comparator", 3);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await toggleOf(page, place, "comparator", NAMES[6]).click();
+  await expect(page.getByText(place.common.toast.only_3_product_compare)).toBeVisible();
+});
+
 test("quick presses one after the other are all kept", async ({ page, context }) => {
   await page.route(ENDPOINTS, async (route) => {
     await wait(100);

@@ -131,7 +131,9 @@ for (const [typed, message] of [
   ["<script>alert(1)</script>", "Indiquez un nombre, par exemple 2,5."],
   ["99999999999999", "La valeur doit être au plus 1\u202f000\u202f000."],
 ] as const) {
-  test(`a surface of “${typed}” gets a sentence: field value must be 1 or more`, async ({ page }) => {
+  test(`a surface of “${typed}” gets a sentence by the minimum-value rule: field value must be 1 or more`, async ({
+    page,
+  }) => {
     const query = new URLSearchParams({
       ...{ disableSurfaceCalculator: "true", surfaceCoating: typed },
       ...{ categorySelected: "101", productSelected: "1" },

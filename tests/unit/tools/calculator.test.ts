@@ -18,7 +18,7 @@ const typed = (fields: Record<string, string>) => readTyped(new URLSearchParams(
 const check = (fields: Record<string, string>) => checkCalculator(typed(fields), OFFER);
 
 describe("the calculator's form", () => {
-  it("begins with a known surface and one wall", () => {
+  it("begins with a known surface, and numberOfWalls default 1", () => {
     expect(typed({})).toMatchObject({ disableSurfaceCalculator: "true", numberOfWalls: "1", surfaceCoating: "" });
   });
 
