@@ -77,6 +77,24 @@ async function blankParticipant({ store, dataDir }: EraseParts, row: KeptRequest
   });
 }
 
+/**
+ * A registration as far as it is about one participant: the training, the firm, the person's own entry. Who signed the
+ * person up, the other participants and the mails are other people's data.
+ */
+export function asParticipantOf(row: KeptRequest, email: string): KeptRequest {
+  const address = email.trim().toLowerCase();
+  const { session_id, company } = readBody(row);
+  const participants = participantsOf(row).filter((one) => isThe(address, one));
+  const [{ firstname, lastname } = BLANK] = participants;
+  return {
+    ...row,
+    body: JSON.stringify({ session_id, company, participants }),
+    name: [firstname, lastname].map(asText).join(" ").trim(),
+    email: address,
+    note: "",
+  };
+}
+
 const participantsOf = (row: KeptRequest): Participant[] => listOf(readBody(row).participants);
 const isThe = (email: string, participant: Participant): boolean =>
   asText(participant.email).trim().toLowerCase() === email;

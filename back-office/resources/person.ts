@@ -3,7 +3,7 @@ import { KINDS_OF_TEAM, type TeamMember } from "../../app/back-office/contract";
 import type { BackOffice } from "../back-office";
 import { badRequest } from "../http/problem";
 import { serveTeam } from "../http/team-call";
-import { erasePerson, findOfPerson } from "../inbox/person";
+import { asParticipantOf, erasePerson, findOfPerson } from "../inbox/person";
 import { recordOf } from "../inbox/record";
 
 /** What a team holds of a person, for whoever asks to see it or to have it erased. */
@@ -17,9 +17,10 @@ export function personResource(router: Router, backOffice: BackOffice): void {
 
   serveTeam(router, backOffice, "getPerson", async ({ member, query: { email }, lang }) => {
     const { own, asParticipant } = await findOfPerson(store, askedBy(member, email));
-    const requests = await Promise.all(
-      [...own, ...asParticipant].map((row) => recordOf(row, { store, content: library.content, lang })),
-    );
+    const reader = { store, content: library.content, lang };
+    const sent = await Promise.all(own.map((row) => recordOf(row, reader)));
+    const about = await Promise.all(asParticipant.map((row) => recordOf(asParticipantOf(row, email), reader)));
+    const requests = [...sent, ...about.map((record) => ({ ...record, mails: [], files: [] }))];
     return { email: email.trim().toLowerCase(), requests };
   });
 

@@ -130,7 +130,12 @@ describe("a person's data", () => {
     expect(JSON.stringify(await keptMails(own))).toContain("Zoe.DArc@example.ch");
 
     const path = "/person?email=zoe.darc@EXAMPLE.ch";
-    expect(dataOf<{ requests: RequestRecord[] }>(await sales.ask(path)).requests.map((one) => one.id)).toEqual([id]);
+    const [about, ...others] = dataOf<{ requests: RequestRecord[] }>(await sales.ask(path)).requests;
+    expect(others).toEqual([]);
+    // The person's own entry, and nobody else's.
+    expect(about).toMatchObject({ id, name: "Zoé D’Arc & Fils", email: "zoe.darc@example.ch", mails: [], note: "" });
+    expect(about?.fields.map(({ name }) => name)).toEqual(["session_id", "company", "participants"]);
+    expect(JSON.stringify(about)).not.toMatch(/jan@|mia@|urs.zbinden/i);
     expect(dataOf(await sales.send("DELETE", path))).toEqual({ erased: 1 });
 
     const [row] = await keptRequests(own);
