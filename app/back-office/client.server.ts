@@ -2,15 +2,16 @@
  * The one client of the back-office: four query parameters in one place, time-outs, retries, coalescing, cache tiers,
  * an old answer when it is down. Answers are checked against the contract before they are kept.
  */
-import { openAsBlob } from "node:fs";
-import type { Readable } from "node:stream";
-import { FormData, request as httpRequest } from "undici";
+import type { FormData } from "undici";
+import { request as httpRequest } from "undici";
 import type { z } from "zod";
 import type { AnswerCache } from "./cache.server";
 import { createAnswerCache, TIERS, tierOf } from "./cache.server";
 import type { AnswerOf, Call, CallName, LocaleCode } from "./contract";
 import { ApiError, calls } from "./contract";
 import { BackOfficeError, isBackOfficeError } from "./errors";
+import type { FileToSend, ReceivedFile } from "./files.server";
+import { multipart } from "./files.server";
 
 /** "API slow (3 s a try, two retries on GET, 5 s a page)" (architecture.md, "Ways of failing"). */
 const TRY_MS = 3_000;
@@ -66,12 +67,6 @@ interface CallOptions<Name extends CallName> {
   bearer?: string;
 }
 export type ReadOptions<Name extends CallName> = CallOptions<Name>;
-/** A file that waits on this machine's disk. */
-export interface FileToSend {
-  path: string;
-  name: string;
-  type: string;
-}
 export interface SendOptions<Name extends CallName> extends CallOptions<Name> {
   /** Left out where the call has none. */
   body?: Body<Name>;
@@ -79,13 +74,6 @@ export interface SendOptions<Name extends CallName> extends CallOptions<Name> {
   files?: Record<string, FileToSend>;
   idempotencyKey?: string;
 }
-/** A file as the back-office gives it; whoever asked reads the stream to its end or destroys it. */
-export interface ReceivedFile {
-  stream: Readable;
-  /** Bytes, when they are announced. */
-  size: number | null;
-}
-
 interface Reply {
   status: number;
   text: string;
@@ -319,16 +307,6 @@ function parseError(text: string): Partial<z.infer<typeof ApiError>> {
   } catch {
     return {};
   }
-}
-
-/** The fields of `body`, then its files, read from disk while they are sent. What is `undefined` isn't sent. */
-async function multipart(body: object, files: Record<string, FileToSend>): Promise<FormData> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.set(name, String(value));
-  for (const [field, { path, name, type }] of Object.entries(files)) {
-    form.set(field, await openAsBlob(path, { type }), name);
-  }
-  return form;
 }
 
 function causeOf(error: BackOfficeError): string | undefined {

@@ -4,7 +4,6 @@ import { isEmail } from "./email";
 import { toLine } from "./text";
 
 const WishlistFields = z.object({ email: z.unknown().transform(toLine) });
-type WishlistForm = z.output<typeof WishlistFields>;
 export const WISHLIST_FIELDS = WishlistFields.keyof().options;
 
 /**

@@ -17,67 +17,15 @@ import {
   Training,
   UrlEntry,
 } from "./answers";
+import { call, flag, items, list, page, record } from "./call";
 import { Category, Filter, Product, ScanResult } from "./catalogue";
 import { Article, CmsPage, FaqItem, Folder, Slide, Testimony } from "./content";
-import {
-  Erased,
-  InboxPage,
-  InboxQuery,
-  LoginBody,
-  PersonQuery,
-  PersonRecord,
-  RequestKind,
-  RequestRecord,
-  RequestSummary,
-  RequestUpdate,
-  Session,
-  TeamMember,
-} from "./inbox";
 import { text } from "./primitives";
-import {
-  APPLICATION_FILES,
-  ApplicationBody,
-  Cart,
-  CartDiscountBody,
-  CartProductsBody,
-  CartTokenBody,
-  ConstructionStartBody,
-  ContactBody,
-  Created,
-  Order,
-  TrainingInscriptionBody,
-  WishlistBody,
-} from "./requests";
 import { EntityType, LocaleCode, Menu, Notice, Setting, Site } from "./shared";
+import { teamCalls } from "./team-calls";
+import { visitorCalls } from "./visitor-calls";
 
-const items = <T extends z.ZodTypeAny>(item: T) =>
-  z.object({ data: z.object({ items: z.array(item), total: z.number().int().nonnegative() }) });
-const list = <T extends z.ZodTypeAny>(item: T) => z.object({ data: z.object({ list: z.array(item) }) });
-const record = <T extends z.ZodTypeAny>(shape: T) => z.object({ data: shape });
-
-/** `{ids}` and `;`-joined lists travel as text; the client joins them. */
-const page = {
-  page: z.coerce.number().int().positive().optional(),
-  perPage: z.coerce.number().int().positive().optional(),
-};
-const flag = z.enum(["0", "1"]).optional();
-
-export interface Call {
-  method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Below the API's base; `{name}` stands for a path parameter. */
-  path: string;
-  query?: z.AnyZodObject;
-  body?: z.ZodTypeAny;
-  /** Answers a file, not JSON. */
-  isFile?: true;
-  /** Names of the files sent with the body, which then travels as `multipart/form-data`. */
-  files?: readonly string[];
-  /** The whole answer, envelope included. */
-  answer: z.ZodTypeAny;
-  /** `token`: BACK_OFFICE_TOKEN; `team`: a signed-in member's own; `site`: the token every POST of a visitor carries. */
-  needs?: "token" | "team" | "site";
-}
-const call = <const C extends Call>(definition: C) => definition;
+export type { Call } from "./call";
 
 export const calls = {
   listSites: call({ method: "GET", path: "/site", query: z.object({ domain: text.optional() }), answer: list(Site) }),
@@ -257,131 +205,8 @@ export const calls = {
   }),
   listTrainings: call({ method: "GET", path: "/training", answer: items(Training) }),
   listSitemap: call({ method: "GET", path: "/sitemap", answer: list(SitemapEntry) }),
-  getOrder: call({ method: "GET", path: "/order/{id}", answer: list(Order), needs: "token" }),
-
-  createContact: call({ method: "POST", path: "/contact", body: ContactBody, answer: record(Created), needs: "site" }),
-  createApplication: call({
-    method: "POST",
-    path: "/application",
-    body: ApplicationBody,
-    files: APPLICATION_FILES,
-    answer: record(Created),
-    needs: "site",
-  }),
-  createConstructionStart: call({
-    method: "POST",
-    path: "/construction-starts",
-    body: ConstructionStartBody,
-    answer: record(Created),
-    needs: "site",
-  }),
-  createTrainingInscription: call({
-    method: "POST",
-    path: "/training-inscription",
-    body: TrainingInscriptionBody,
-    answer: record(Created),
-    needs: "site",
-  }),
-  sendWishlist: call({
-    method: "POST",
-    path: "/wishlist/send",
-    body: WishlistBody,
-    answer: record(z.object({ sent: z.literal(true) })),
-    needs: "site",
-  }),
-
-  /** 422 `wrong_credentials`; 429 after repeated failures. */
-  login: call({ method: "POST", path: "/login", body: LoginBody, answer: record(Session), needs: "site" }),
-  getTeamMember: call({ method: "GET", path: "/login", answer: record(TeamMember), needs: "team" }),
-  logout: call({
-    method: "DELETE",
-    path: "/login",
-    answer: record(z.object({ ended: z.literal(true) })),
-    needs: "team",
-  }),
-
-  /** The requests of a team's kinds together, the newest first; `kind` narrows to one. */
-  listInbox: call({
-    method: "GET",
-    path: "/inbox",
-    query: InboxQuery.extend({ kind: RequestKind.optional() }),
-    answer: record(InboxPage),
-    needs: "team",
-  }),
-  listRequests: call({
-    method: "GET",
-    path: "/{kind}",
-    query: InboxQuery,
-    answer: items(RequestSummary),
-    needs: "team",
-  }),
-  getRequest: call({ method: "GET", path: "/{kind}/{id}", answer: record(RequestRecord), needs: "team" }),
-  updateRequest: call({
-    method: "PUT",
-    path: "/{kind}/{id}",
-    body: RequestUpdate,
-    answer: record(RequestRecord),
-    needs: "team",
-  }),
-  eraseRequest: call({ method: "DELETE", path: "/{kind}/{id}", answer: record(Erased), needs: "team" }),
-  getRequestFile: call({
-    method: "GET",
-    path: "/{kind}/{id}/file/{field}",
-    answer: record(z.object({})),
-    isFile: true,
-    needs: "team",
-  }),
-  sendMailAgain: call({
-    method: "POST",
-    path: "/{kind}/{id}/mail/{mail}",
-    body: z.object({}),
-    answer: record(RequestRecord),
-    needs: "team",
-  }),
-  getPerson: call({ method: "GET", path: "/person", query: PersonQuery, answer: record(PersonRecord), needs: "team" }),
-  erasePerson: call({ method: "DELETE", path: "/person", query: PersonQuery, answer: record(Erased), needs: "team" }),
-
-  addCartProducts: call({
-    method: "POST",
-    path: "/cart/products",
-    body: CartProductsBody,
-    answer: record(z.object({ cart_token: text, token_validity: text, cart: Cart })),
-    needs: "site",
-  }),
-  removeCartProduct: call({
-    method: "DELETE",
-    path: "/cart/products/{id}",
-    query: z.object({ cart_token: text }),
-    answer: record(z.object({ cart: Cart })),
-    needs: "site",
-  }),
-  getCart: call({
-    method: "GET",
-    path: "/cart",
-    query: z.object({ cart_token: text }),
-    answer: record(z.object({ cart: Cart })),
-  }),
-  estimateShipping: call({
-    method: "POST",
-    path: "/cart/shipping",
-    body: CartTokenBody,
-    answer: record(z.object({ costs: z.record(z.number()) })),
-    needs: "site",
-  }),
-  applyDiscount: call({
-    method: "POST",
-    path: "/cart/discount",
-    body: CartDiscountBody,
-    answer: record(z.object({ cart: Cart })),
-    needs: "site",
-  }),
-  removeDiscount: call({
-    method: "DELETE",
-    path: "/cart/discount",
-    query: z.object({ cart_token: text }),
-    answer: record(z.object({ cart: Cart })),
-    needs: "site",
-  }),
+  ...visitorCalls,
+  ...teamCalls,
 } as const;
 
 export type CallName = keyof typeof calls;

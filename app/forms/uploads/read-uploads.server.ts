@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
-import type { FileToSend } from "~/back-office/client.server";
+import type { FileToSend } from "~/back-office/files.server";
 import type { ReadForm } from "../read-form.server";
 import { MAX_FORM_BYTES, readForm } from "../read-form.server";
 import { toText } from "../text";

@@ -1,0 +1,94 @@
+/** The calls that keep something for a visitor: the forms, the cart, orders. */
+import { z } from "zod";
+import { call, list, record } from "./call";
+import { text } from "./primitives";
+import {
+  APPLICATION_FILES,
+  ApplicationBody,
+  Cart,
+  CartDiscountBody,
+  CartProductsBody,
+  CartTokenBody,
+  ConstructionStartBody,
+  ContactBody,
+  Created,
+  Order,
+  TrainingInscriptionBody,
+  WishlistBody,
+} from "./requests";
+
+export const visitorCalls = {
+  createContact: call({ method: "POST", path: "/contact", body: ContactBody, answer: record(Created), needs: "site" }),
+  createApplication: call({
+    method: "POST",
+    path: "/application",
+    body: ApplicationBody,
+    files: APPLICATION_FILES,
+    answer: record(Created),
+    needs: "site",
+  }),
+  createConstructionStart: call({
+    method: "POST",
+    path: "/construction-starts",
+    body: ConstructionStartBody,
+    answer: record(Created),
+    needs: "site",
+  }),
+  createTrainingInscription: call({
+    method: "POST",
+    path: "/training-inscription",
+    body: TrainingInscriptionBody,
+    answer: record(Created),
+    needs: "site",
+  }),
+  sendWishlist: call({
+    method: "POST",
+    path: "/wishlist/send",
+    body: WishlistBody,
+    answer: record(z.object({ sent: z.literal(true) })),
+    needs: "site",
+  }),
+
+  addCartProducts: call({
+    method: "POST",
+    path: "/cart/products",
+    body: CartProductsBody,
+    answer: record(z.object({ cart_token: text, token_validity: text, cart: Cart })),
+    needs: "site",
+  }),
+  removeCartProduct: call({
+    method: "DELETE",
+    path: "/cart/products/{id}",
+    query: z.object({ cart_token: text }),
+    answer: record(z.object({ cart: Cart })),
+    needs: "site",
+  }),
+  getCart: call({
+    method: "GET",
+    path: "/cart",
+    query: z.object({ cart_token: text }),
+    answer: record(z.object({ cart: Cart })),
+  }),
+  estimateShipping: call({
+    method: "POST",
+    path: "/cart/shipping",
+    body: CartTokenBody,
+    answer: record(z.object({ costs: z.record(z.number()) })),
+    needs: "site",
+  }),
+  applyDiscount: call({
+    method: "POST",
+    path: "/cart/discount",
+    body: CartDiscountBody,
+    answer: record(z.object({ cart: Cart })),
+    needs: "site",
+  }),
+  removeDiscount: call({
+    method: "DELETE",
+    path: "/cart/discount",
+    query: z.object({ cart_token: text }),
+    answer: record(z.object({ cart: Cart })),
+    needs: "site",
+  }),
+  getOrder: call({ method: "GET", path: "/order/{id}", answer: list(Order), needs: "token" }),
+} as const;
