@@ -36,7 +36,9 @@ for (const start of STARTS) {
       if (headings !== 1) complaints.push(`${headings} h1 ${path}`);
       const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? "";
       const twin = titles.get(title);
-      const indexed = !html.includes('content="noindex"') && !/[/]_/.test(path);
+      const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? "";
+      const isItsOwn = canonical === "" || new URL(canonical).pathname === path;
+      const indexed = isItsOwn && !html.includes('content="noindex"') && !/[/]_/.test(path);
       if (title === "") complaints.push(`no title ${path}`);
       if (indexed && twin) complaints.push(`same title ${twin} ${path}`);
       if (indexed) titles.set(title, path);

@@ -30,7 +30,8 @@ for (const { locale, texts, path } of PLACES) {
     await apply();
     await expect(page).toHaveURL(`${path}/__FDS`);
     await expect(page.locator(".file", { hasText: texts.notices.type.FICHE_TECHNIQUE })).toHaveCount(0);
-    await page.getByLabel(texts.notices.type.FDS, { exact: true }).uncheck();
+    // None is all again: with JavaScript the box is ticked anew at once.
+    await page.getByLabel(texts.notices.type.FDS, { exact: true }).click();
     await apply();
     await expect(page).toHaveURL(path);
   });

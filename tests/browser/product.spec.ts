@@ -28,10 +28,10 @@ for (const locale of ["fr", "de"] as const) {
       await expect(documents.getByRole("link", { name: texts.documents.kind.FICHE_TECHNIQUE })).toContainText(
         texts.documents.language[locale],
       );
-      for (const link of await documents.getByRole("link").all()) {
-        await expect(link).toHaveAttribute("hreflang", locale);
-        await expect(link).toHaveAttribute("href", /\.pdf$/);
-      }
+      const files = documents.getByRole("link").and(page.locator("[href$='.pdf']"));
+      for (const link of await files.all()) await expect(link).toHaveAttribute("hreflang", locale);
+      // And all of them in one file.
+      await expect(documents.getByRole("link")).toHaveCount((await files.count()) + 1);
 
       const hazards = page.getByRole("region", { name: texts.hazards.title });
       await expect(hazards.getByRole("img")).not.toHaveCount(0);
