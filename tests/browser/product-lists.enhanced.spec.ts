@@ -42,7 +42,7 @@ test("resize debounce 1 s: the width counts at the press itself, as soon as the 
     .getByRole("button", { name: /^Comparer /, pressed: false })
     .first()
     .click();
-  await expect(page.getByText(place.common.toast.only_3_product_compare)).toBeVisible();
+  await expect(page.locator(".toast")).toContainText(place.common.toast.only_3_product_compare);
 });
 
 test("quick presses one after the other are all kept", async ({ page, context }) => {
