@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 
-const PORT = 3400;
-const BACK_OFFICE_PORT = 4400;
+/** Two clones on one machine test side by side with a port of their own each. */
+const PORT = Number(process.env.TEST_PORT ?? 3400);
+const BACK_OFFICE_PORT = PORT + 1000;
 // Workers read this file too: only the first reading may choose the folder.
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), "talvenne-browser-"));
 const baseURL = `http://127.0.0.1:${PORT}`;

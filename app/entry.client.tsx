@@ -7,6 +7,13 @@ import type { CarriedTexts } from "./i18n/carried-texts";
 import { CARRIED_TEXTS_ID, textsPath } from "./i18n/carried-texts";
 import { I18NEXT_OPTIONS } from "./i18n/options";
 
+/** The entry is an async script: where it is in the browser's cache it runs before the rest of the page has come. */
+const documentParsed = () =>
+  new Promise<void>((resolve) => {
+    if (document.readyState !== "loading") resolve();
+    else document.addEventListener("DOMContentLoaded", () => resolve(), { once: true });
+  });
+
 function readCarriedTexts(): CarriedTexts {
   const source = document.getElementById(CARRIED_TEXTS_ID)?.textContent;
   if (!source) throw new Error("The page carries no texts");
@@ -14,6 +21,7 @@ function readCarriedTexts(): CarriedTexts {
 }
 
 async function hydrate() {
+  await documentParsed();
   const { locale, version, texts } = readCarriedTexts();
   const i18n = createInstance();
   await i18n

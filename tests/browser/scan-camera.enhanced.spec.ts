@@ -167,6 +167,24 @@ test.describe("with the browser's own detector", () => {
       await expect.poll(() => camerasOff(page)).toEqual({ opened: 2, live: 1 });
     });
 
+    test("while the tab is hidden for an instant", async ({ page }) => {
+      await openWindow(page);
+      await expect.poll(() => camerasOff(page)).toEqual({ opened: 1, live: 1 });
+      await page.evaluate(() => {
+        for (const visibility of ["hidden", "visible"]) {
+          Object.defineProperty(document, "visibilityState", { configurable: true, value: visibility });
+          document.dispatchEvent(new Event("visibilitychange"));
+        }
+      });
+      await expect.poll(() => camerasOff(page)).toEqual({ opened: 2, live: 1 });
+      // Longer than the first look through the camera takes to notice that it has ended.
+      await page.waitForFunction(
+        (from) => performance.now() - from > 500,
+        await page.evaluate(() => performance.now()),
+      );
+      expect(await camerasOff(page)).toEqual({ opened: 2, live: 1 });
+    });
+
     test("by typing the code; a wrong one is mended there", async ({ page }) => {
       const scan = await openWindow(page);
       await scan.getByRole("button", { name: "Saisir le code" }).click();

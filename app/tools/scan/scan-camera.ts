@@ -67,7 +67,8 @@ export async function scanWithCamera(video: HTMLVideoElement, signal: AbortSigna
   const stream = await openCamera();
   const release = () => {
     for (const track of stream.getTracks()) track.stop();
-    video.srcObject = null;
+    // Whoever ends late leaves the picture of whoever looks through the camera by now.
+    if (video.srcObject === stream) video.srcObject = null;
   };
   signal.addEventListener("abort", release);
   try {

@@ -10,23 +10,25 @@ interface ScanCamera {
 
 /** Looks through the camera as long as `video` is drawn and the tab can be seen. */
 export function useScanCamera(video: RefObject<HTMLVideoElement>, { onCode, onProblem }: ScanCamera): void {
-  const [seen, setSeen] = useState(true);
+  /** A new object whenever it changes: a tab hidden and shown between two drawings takes the camera anew too. */
+  const [tab, setTab] = useState({ seen: true });
   const handlers = useRef({ onCode, onProblem });
   handlers.current = { onCode, onProblem };
 
   useEffect(() => {
-    const look = () => setSeen(document.visibilityState === "visible");
+    const look = () => setTab({ seen: document.visibilityState === "visible" });
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && look();
     document.addEventListener("visibilitychange", look);
-    window.addEventListener("pageshow", look);
+    window.addEventListener("pageshow", comeBack);
     return () => {
       document.removeEventListener("visibilitychange", look);
-      window.removeEventListener("pageshow", look);
+      window.removeEventListener("pageshow", comeBack);
     };
   }, []);
 
   useEffect(() => {
     const element = video.current;
-    if (!element || !seen) return;
+    if (!element || !tab.seen) return;
     const ended = new AbortController();
     const { signal } = ended;
     const end = () => ended.abort();
@@ -38,5 +40,5 @@ export function useScanCamera(video: RefObject<HTMLVideoElement>, { onCode, onPr
       (error: unknown) => !signal.aborted && handlers.current.onProblem(findProblem(error)),
     );
     return end;
-  }, [video, seen]);
+  }, [video, tab]);
 }
