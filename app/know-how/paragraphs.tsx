@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/button";
 import { Disclosure } from "~/components/disclosure";
 import { Picture } from "~/components/picture";
@@ -6,22 +5,9 @@ import { SafeHtml } from "~/components/safe-html";
 import { ArticleList } from "./article-list";
 import type { DrawnParagraph } from "./drawn-paragraph";
 import { FileLink } from "./file-link";
+import { Video } from "./video";
 
 type OfType<Type extends DrawnParagraph["type"]> = Extract<DrawnParagraph, { type: Type }>;
-
-function Video({ src, elsewhere, cover }: OfType<"video">) {
-  const { t } = useTranslation("know-how");
-  if (src) {
-    // biome-ignore lint/a11y/useMediaCaption: the demo's videos are silent
-    return <video className="paragraph__video" controls preload="none" poster={cover?.url} src={src} />;
-  }
-  if (!elsewhere) return null;
-  return (
-    <ButtonLink href={elsewhere} look="secondary" icon="play" rel="noopener">
-      {t("video.elsewhere")}
-    </ButtonLink>
-  );
-}
 
 function Products({ products }: OfType<"products">) {
   return (
