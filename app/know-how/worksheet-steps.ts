@@ -1,0 +1,80 @@
+/**
+ * A worksheet's steps and tools. The contract has no field for them: editors write them as lists (an ordered one of what
+ * to do, each item beginning with its name in bold; a plain one of what is needed). Drawn large, printed, and told to
+ * search engines (HowTo), so they are read out of the HTML once, after it has been made safe.
+ */
+import type { SanitisedHtml } from "~/components/safe-html";
+
+export interface Step {
+  /** The bold words that it begins with; `null` when it doesn't. */
+  title: string | null;
+  html: SanitisedHtml;
+  /** The same without mark-up and without the title. */
+  text: string;
+}
+
+interface ListOf<Item> {
+  /** What stands before and behind the list; empty when nothing does. */
+  before: SanitisedHtml;
+  items: Item[];
+  after: SanitisedHtml;
+}
+
+const TAG = /<(\/?)(ol|ul|li)\b[^>]*>/g;
+/** Of what sanitize-html writes; everything else is the character itself. */
+const ENTITIES: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+/** Tags within a line; the others part words. */
+const INLINE = /<\/?(?:a|b|em|i|span|strong|sub|sup)\b[^>]*>/g;
+const TITLE = /^\s*<(strong|b)>(.*?)<\/\1>\s*(?:<br\s*\/?>)?\s*/s;
+
+/** Words without mark-up. */
+export function plainText(html: string): string {
+  return html
+    .replace(INLINE, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/[ \t\r\n]+/g, " ")
+    .trim();
+}
+
+/** The first list of a kind that stands in no other list; `null` when there is none. Items keep the lists within them. */
+function findList(html: SanitisedHtml, kind: "ol" | "ul"): ListOf<string> | null {
+  const open: string[] = [];
+  const items: string[] = [];
+  let start = -1;
+  let itemStart = 0;
+  for (const { 0: tag, 1: slash, 2: name = "", index } of html.matchAll(TAG)) {
+    if (!slash) {
+      if (open.length === 0 && name === kind) start = index;
+      if (start >= 0 && open.length === 1 && name === "li") itemStart = index + tag.length;
+      open.push(name);
+      continue;
+    }
+    open.pop();
+    if (start < 0) continue;
+    if (open.length === 1 && name === "li") items.push(html.slice(itemStart, index));
+    if (open.length === 0) {
+      const [before, after] = [html.slice(0, start), html.slice(index + tag.length)] as SanitisedHtml[];
+      return before === undefined || after === undefined ? null : { before, items, after };
+    }
+  }
+  return null;
+}
+
+function stepOf(item: string): Step {
+  const [opening = "", , title] = TITLE.exec(item) ?? [];
+  const html = item.slice(opening.length).trim() as SanitisedHtml;
+  return { title: title === undefined ? null : plainText(title), html, text: plainText(html) };
+}
+
+/** Two at least: a list of one is no sequence. */
+export function findSteps(html: SanitisedHtml): ListOf<Step> | null {
+  const list = findList(html, "ol");
+  return list && list.items.length > 1 ? { ...list, items: list.items.map(stepOf) } : null;
+}
+
+/** The items of a text that is one plain list and nothing else, as a list of tools is. */
+export function findTools(html: SanitisedHtml): string[] | null {
+  const list = findList(html, "ul");
+  return list && !plainText(list.before + list.after) ? list.items.map(plainText) : null;
+}
