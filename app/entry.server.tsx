@@ -6,7 +6,7 @@ import { I18nextProvider } from "react-i18next";
 import type { CarriedTexts } from "./i18n/carried-texts";
 import { CARRIED_TEXTS_ID } from "./i18n/carried-texts";
 import { FRAME_NAMESPACES } from "./i18n/options";
-import type { Locale } from "./routing/paths";
+import type { Address, Locale } from "./routing/paths";
 import { isTeamAddress } from "./routing/paths";
 
 /** The namespaces that the matched routes name in `handle.i18n`, behind the frame's own. */
@@ -35,10 +35,12 @@ function hashInlineScripts(html: string): string[] {
 const localeOf = ({ arrival }: AppLoadContext): Locale =>
   arrival.kind === "unavailable" ? arrival.locale : arrival.visit.locale;
 
-/** Browsers ask again each time, but keep the page for "back", except the teams' (architecture.md, "Document cache"). */
+/** Nobody keeps what the teams see, nor a page that isn't published. */
+const isNeverKept = (address: Address) => isTeamAddress(address) || address.screen === "preview";
+
+/** Browsers ask again each time, but keep the page for "back" (architecture.md, "Document cache"). */
 function setCaching(headers: Headers, { trace, arrival }: AppLoadContext): void {
-  const isTeam = arrival.kind !== "unavailable" && isTeamAddress(arrival.visit.address);
-  if (isTeam) headers.set("Cache-Control", "no-store");
+  if (arrival.kind !== "unavailable" && isNeverKept(arrival.visit.address)) headers.set("Cache-Control", "no-store");
   else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   // The back-office was down and an older answer stood in: say from when it is.
   if (trace.staleSince !== null) headers.set("X-Content-Date", new Date(trace.staleSince).toISOString());

@@ -120,7 +120,7 @@ function findEndpoint(segments: readonly string[], locale: Locale, targeted: boo
 /** Whether a screen takes this many segments behind its path; what they say is its own grammar's business. */
 function accepts({ tail = [] }: Screen, rest: readonly string[]): boolean {
   if (tail.length === 0) return rest.length === 0;
-  if (tail[0] === "kind") return rest.length === tail.length;
+  if (tail[0] === "kind" || tail[0] === "id") return rest.length === tail.length;
   if (tail.length === 1 && tail[0] === "slug") return rest.length === 1;
   // The search's own path without a text is where its form is sent (`?text=`).
   if (tail[0] === "slug") return rest.length >= 1;

@@ -10,7 +10,7 @@
 /**
  * What may follow a screen's path. `filters`: the `_CODE__value` grammar and a page; `types`: `__TYPE`;
  * `tags`: `_tags__a_b`; `jobs`: four markers and a page; `slug`: one segment, `slug?`: none or one; `text`: the search text;
- * `kind`, `id`: a request of the teams' inbox.
+ * `kind`, `id`: a request of the teams' inbox, a page by its number.
  * @typedef {"slug" | "slug?" | "text" | "filters" | "types" | "tags" | "jobs" | "caracteristics?" | "kind" | "id"} Tail
  */
 /**
@@ -59,6 +59,7 @@ const screens = {
   jobs: { path: { fr: "carrieres", de: "karriere" }, tail: ["jobs"] },
   cart: { path: { fr: "panier", de: "warenkorb" } },
   "content-page": { path: { fr: "", de: "" }, tail: ["slug"] },
+  preview: { path: { fr: "preview", de: "preview" }, tail: ["id"], targetless: true },
   "team-sign-in": { path: { fr: "equipe/connexion", de: "team/anmelden" }, targetless: true, frame: "team" },
   "team-inbox": { path: INBOX, targetless: true, frame: "team" },
   "team-request": { path: INBOX, tail: ["kind", "id"], targetless: true, frame: "team" },

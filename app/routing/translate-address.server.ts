@@ -115,7 +115,8 @@ async function translateGuide(context: Context, [answers = "", ...segments]: str
 }
 
 /** Segments without words, which every language and audience understands. */
-const keepsSegments = (screen: ScreenName) => screen === "notices" || screen === "folder" || screen === "team-request";
+const keepsSegments = (screen: ScreenName) =>
+  screen === "notices" || screen === "folder" || screen === "team-request" || screen === "preview";
 /** The filters of the teams' inbox are named the same in every language. */
 const queryOf = (back: string | null) => (back ? new URL(back, "http://site").search : "");
 

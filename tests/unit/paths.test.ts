@@ -30,6 +30,7 @@ describe("pathTo", () => {
       folder: { slug: "s" },
       search: { text: "t" },
       "content-page": { slug: "s" },
+      preview: { slug: "7" },
       "team-request": { segments: ["contact", "7"] },
     };
     for (const locale of LOCALES) {

@@ -116,6 +116,8 @@ export const calls = {
     path: "/page/{id}",
     query: z.object({ no_cache: flag, preview: flag }),
     answer: record(CmsPage),
+    /** For a preview; a published page is given to anybody. */
+    needs: "token",
   }),
   listArticles: call({
     method: "GET",

@@ -1,0 +1,32 @@
+/** Which page a preview shows, and whether everybody can see it already. */
+import type { AppLoadContext } from "@remix-run/node";
+import type { CmsPage } from "~/back-office/contract";
+import { isBackOfficeError } from "~/back-office/errors";
+import { pathTo } from "~/routing/paths";
+import type { Visit } from "~/routing/visit.server";
+import { findVisitIn } from "~/routing/visit.server";
+
+/** `null`: no positive whole number, which no page has for its id. */
+export function readId(segment: string | undefined): number | null {
+  return segment !== undefined && /^[1-9]\d{0,14}$/.test(segment) ? Number(segment) : null;
+}
+
+/**
+ * The address of the page as everybody sees it, in this audience if it is for it. `null`: it isn't published.
+ * @throws {BackOfficeError} when that can't be told
+ */
+export async function findPublishedHref(
+  visit: Visit,
+  context: Pick<AppLoadContext, "backOffice" | "trace">,
+  { id, slug }: Pick<CmsPage, "id" | "slug">,
+): Promise<string | null> {
+  try {
+    const published = await visit.api.find("getPage", { params: { id }, query: { no_cache: "1" } });
+    return published && pathTo("content-page", visit, { slug });
+  } catch (error) {
+    const [first] = isBackOfficeError(error, "wrong_plan") ? error.existIn : [];
+    const elsewhere = first ? findVisitIn(visit, first.target, context) : null;
+    if (!elsewhere) throw error;
+    return pathTo("content-page", elsewhere, { slug });
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * A page before it is published (spec 1 §2: a numeric id, no target), drawn as its own address will draw it. Nothing
+ * keeps it and nothing finds it; who may see it: docs/decisions/2026-11-21-previews-are-open.md.
+ */
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icon";
+import formStyles from "~/forms/forms.css";
+import { ApplySection, ContentView } from "~/know-how/content-view";
+import { drawPage } from "~/know-how/content-view.server";
+import { trailOf } from "~/know-how/facts.server";
+import knowHowStyles from "~/know-how/know-how.css";
+import { pageNotFound } from "~/routing/failures.server";
+import { pageMeta } from "~/routing/head";
+import { pathTo } from "~/routing/paths";
+import { screenLoader } from "~/routing/screen-loader.server";
+import { findPublishedHref, readId } from "./page.server";
+import previewStyles from "./preview.css";
+
+export const handle = { i18n: ["preview", "know-how", "application"] };
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: knowHowStyles },
+  { rel: "stylesheet", href: formStyles },
+  { rel: "stylesheet", href: previewStyles },
+];
+export const meta = pageMeta;
+
+export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) => {
+  const id = readId(visit.address.rest[0]);
+  if (id === null) throw pageNotFound();
+  const page = await visit.api.get("getPage", { params: { id }, query: { no_cache: "1", preview: "1" } });
+  return {
+    head: { title: `${visit.t("preview:title", { title: page.title })} | ${visit.site.name}`, noindex: true },
+    breadcrumbs: trailOf(visit, page),
+    page: await drawPage(visit, context, page),
+    publishedHref: await findPublishedHref(visit, context, page),
+    askHref: pathTo("contact", visit),
+  };
+});
+
+export default function Preview() {
+  const { page, publishedHref, askHref } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("preview");
+  return (
+    <>
+      <aside className="preview" aria-label={t("label")}>
+        <div className="wrap preview__bar">
+          <strong className="preview__label">
+            <Icon name="eye" />
+            {t("label")}
+          </strong>
+          <p>{publishedHref ? t("published") : t("unpublished")}</p>
+          {publishedHref && <a href={publishedHref}>{t("open")}</a>}
+        </div>
+      </aside>
+      <ContentView page={page}>
+        {page.kind === "job" && (
+          <ApplySection askHref={askHref}>
+            <p className="preview__form">{t("application")}</p>
+          </ApplySection>
+        )}
+      </ContentView>
+    </>
+  );
+}
