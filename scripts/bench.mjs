@@ -1,0 +1,44 @@
+/**
+ * `npm run bench`: what the production build costs, beside a bare node:http server that sends the same bytes in the same
+ * run. `npm run bench -- catalogue` shows how that grows with the catalogue. Names of groups choose: `-- rendering suggest`.
+ */
+import { cachedDocuments, contacting, remembering, rendering, starting, suggesting } from "./bench/cases.mjs";
+import { growing } from "./bench/growth.mjs";
+import { startSite, startVisitors } from "./bench/processes.mjs";
+import { report } from "./bench/report.mjs";
+import { build, drawMedia, install, say } from "./lib.mjs";
+
+const GROUPS = { rendering, cached: cachedDocuments, suggest: suggesting, contact: contacting, memory: remembering };
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !(name in GROUPS || name === "start" || name === "catalogue"));
+if (unknown) {
+  console.error(`Usage: npm run bench -- [${[...Object.keys(GROUPS), "start"].join(" | ")} …] | catalogue`);
+  process.exit(1);
+}
+
+install();
+build();
+drawMedia();
+const visitors = startVisitors();
+/** @type {import("./bench/cases.mjs").Result[]} */
+const results = [];
+if (asked.includes("catalogue")) {
+  results.push(...(await growing(visitors)));
+} else {
+  const groups = Object.entries(GROUPS).filter(([name]) => asked.length === 0 || asked.includes(name));
+  if (groups.length > 0) {
+    const site = await startSite();
+    for (const [name, measureGroup] of groups) {
+      say(`Measuring: ${name} …`);
+      results.push(...(await measureGroup(site, visitors)));
+    }
+    await site.stop();
+  }
+  if (asked.length === 0 || asked.includes("start")) {
+    say("Measuring: start …");
+    results.push(...(await starting()));
+  }
+}
+await visitors.stop();
+const met = report(results, `test-results/bench${asked.includes("catalogue") ? "-catalogue" : ""}.json`);
+process.exit(met ? 0 : 1);

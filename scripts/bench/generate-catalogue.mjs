@@ -1,0 +1,117 @@
+/**
+ * Writes a content folder (and one of pictures) with as many products as are wanted: the demo's own, then others made
+ * after them with names, addresses, references and barcodes of their own. The same number gives the same catalogue.
+ */
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+const CONTENT = "back-office/content";
+const MEDIA = ".cache/media";
+const BEGINNINGS = [
+  "Alta",
+  "Bri",
+  "Cal",
+  "Dora",
+  "Fer",
+  "Gra",
+  "Helvi",
+  "Jura",
+  "Lema",
+  "Mora",
+  "Nivo",
+  "Orba",
+  "Pala",
+  "Ruga",
+  "Sila",
+  "Tarma",
+];
+const ENDINGS = ["bex", "cor", "dal", "fix", "gyp", "lis", "mat", "nox", "plan", "ris", "sol", "tex", "val", "zan"];
+const LETTERS = "ABCDEFGHKLMNPRSTUVWXYZ";
+/** Four digits, above those of the demo. */
+const FIRST_REFERENCE = 4_500;
+
+/**
+ * @typedef {{ fr: string, de: string }} Words
+ * @typedef {{ id: number, reference: string, quantity_text: Words, ean13: string, gtin14: string }} Variant
+ * @typedef {{ id: number, reference: string, name: string, slug: Words, categories: { pro?: string, part?: string },
+ *   variants: Variant[], flags: Record<string, boolean> }} Product
+ * @typedef {{ code: string, products: string[] }} Leaf
+ * @typedef {{ childs: Leaf[] }} Family
+ */
+
+/** Numbers that look random and are the same each time (mulberry32). @param {number} seed */
+function createRandom(seed) {
+  let state = seed;
+  return (/** @type {number} */ below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+/** @param {string} file */
+const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
+
+/** With its check digit (GS1); 20… is for use inside a company. @param {number} number */
+function ean13(number) {
+  const digits = `20${String(number).padStart(10, "0")}`;
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+/** @param {Product} model @param {number} id @param {(below: number) => number} random @returns {Product} */
+function makeProduct(model, id, random) {
+  const pick = (/** @type {readonly string[] | string} */ list) => list[random(list.length)] ?? "";
+  const name = `${pick(BEGINNINGS)}${pick(ENDINGS)} ${pick(LETTERS)}${10 + random(90)}`;
+  const reference = `TV${FIRST_REFERENCE + id}`;
+  const slugBegin = `${name.toLowerCase().replace(" ", "-")}-${id}`;
+  const behindName = (/** @type {string} */ slug) => slug.split("-").slice(2).join("-");
+  return {
+    ...model,
+    ...{ id, reference, name },
+    slug: { fr: `${slugBegin}-${behindName(model.slug.fr)}`, de: `${slugBegin}-${behindName(model.slug.de)}` },
+    flags: { ...model.flags, best_seller: false },
+    variants: model.variants.map((variant, index) => {
+      const code = ean13(id * 100 + index);
+      const number = String(index + 1).padStart(2, "0");
+      return { ...variant, id: id * 100 + index + 1, reference: reference + number, ean13: code, gtin14: `0${code}` };
+    }),
+  };
+}
+
+/** @param {string} folder must not exist yet @param {number} size at least the demo's 48 */
+export function generateCatalogue(folder, size) {
+  const random = createRandom(size);
+  const contentDir = join(folder, "content");
+  const mediaDir = join(folder, "media");
+  cpSync(CONTENT, contentDir, { recursive: true });
+  mkdirSync(mediaDir);
+  for (const name of readdirSync(MEDIA)) {
+    if (name !== "manifest.json") symlinkSync(resolve(MEDIA, name), join(mediaDir, name));
+  }
+  const file = readJson(join(CONTENT, "products.json"));
+  const texts = readJson(join(CONTENT, "product-texts.json"));
+  const manifest = readJson(join(MEDIA, "manifest.json"));
+  /** @type {{ pro: Family[], part: Family[] }} */
+  const categories = readJson(join(CONTENT, "categories.json"));
+  /** @type {Product[]} */
+  const models = file.products;
+  const products = [...models];
+  const leaves = [...categories.pro, ...categories.part].flatMap(({ childs }) => childs);
+
+  for (let id = models.length + 1; id <= size; id += 1) {
+    const model = models[(id - 1) % models.length];
+    if (!model) throw new Error(`${CONTENT}/products.json has no products`);
+    const made = makeProduct(model, id, random);
+    products.push(made);
+    texts[made.reference] = texts[model.reference];
+    manifest.products[made.reference] = manifest.products[model.reference];
+    for (const leaf of leaves) if (leaf.products.includes(model.reference)) leaf.products.push(made.reference);
+  }
+  writeFileSync(join(contentDir, "products.json"), JSON.stringify({ ...file, products }));
+  writeFileSync(join(contentDir, "product-texts.json"), JSON.stringify(texts));
+  writeFileSync(join(contentDir, "categories.json"), JSON.stringify(categories));
+  writeFileSync(join(mediaDir, "manifest.json"), JSON.stringify(manifest));
+  return { contentDir, mediaDir };
+}
