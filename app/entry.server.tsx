@@ -8,6 +8,7 @@ import { CARRIED_TEXTS_ID } from "./i18n/carried-texts";
 import { FRAME_NAMESPACES } from "./i18n/options";
 import type { Address, Locale } from "./routing/paths";
 import { isTeamAddress } from "./routing/paths";
+import { servedHead } from "./routing/served-head.server";
 
 /** The namespaces that the matched routes name in `handle.i18n`, behind the frame's own. */
 function namespacesOf({ routeModules, staticHandlerContext }: EntryContext): string[] {
@@ -62,7 +63,11 @@ export default function handleRequest(
   );
   const carried: CarriedTexts = { locale, version: texts.version, texts: texts.pick(locale, namespacesOf(entry)) };
   const carriedScript = `<script type="application/json" id="${CARRIED_TEXTS_ID}">${inScript(carried)}</script>`;
-  const html = `<!DOCTYPE html>${body.replace("</body>", `${carriedScript}</body>`)}`;
+  // React leaves alone what stands behind its own children of head and body. Functions, because of "$" in texts.
+  const whole = body
+    .replace("</head>", () => `${servedHead(entry, context)}</head>`)
+    .replace("</body>", () => `${carriedScript}</body>`);
+  const html = `<!DOCTYPE html>${whole}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
   headers.set("Content-Security-Policy", context.contentSecurityPolicy(hashInlineScripts(html)));

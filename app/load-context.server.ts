@@ -12,6 +12,7 @@ import { isLocale } from "./routing/paths";
 import { LOCALES } from "./routing/table.js";
 import type { Arrival } from "./routing/visit.server";
 import { resolveArrival } from "./routing/visit.server";
+import type { Thing } from "./structured-data/thing";
 import type { CookieJar, VisitorCookies } from "./visitor/cookies.server";
 import { createCookieJar } from "./visitor/cookies.server";
 
@@ -96,6 +97,8 @@ declare module "@remix-run/server-runtime" {
     rateLimited: boolean;
     retryAfterSeconds: number;
     contentSecurityPolicy: ServiceOptions["contentSecurityPolicy"];
+    /** What loaders say of the page to search engines; entry.server.tsx writes it into the document. */
+    structuredData: Thing[];
   }
 }
 
@@ -183,6 +186,7 @@ export async function loadContextFor(services: Services, facts: RequestFacts): P
     rateLimited: facts.rateLimited ?? false,
     retryAfterSeconds: facts.retryAfterSeconds ?? 0,
     contentSecurityPolicy: services.contentSecurityPolicy,
+    structuredData: [],
   };
 }
 

@@ -16,6 +16,8 @@ type ImageAnswer = { kind: "image"; data: Buffer; etag: string } | { kind: "miss
 
 /** How long an original is taken as unchanged before it is asked for again. */
 const TRUSTED_MS = 10 * 60_000;
+/** The picture of a shared link (app/routing/link-picture.ts). */
+export const LINK_SIZE = "1200x630";
 const PATIENCE_MS = 10_000;
 const LARGEST_ORIGINAL_BYTES = 20 * 1024 * 1024;
 const LARGEST_ORIGINAL_PIXELS = 40_000_000;
@@ -41,9 +43,16 @@ export function createImageStore(folder: string) {
   }
 
   async function make({ source, width, height, format }: ImageRequest): Promise<Buffer> {
-    const size =
-      width && height ? { s: `${width}x${height}`, ...fitOf(source, format) } : width ? { w: String(width) } : {};
-    const { data } = await ipx(source.href, { ...size, f: format, q: format === "png" ? "90" : "78" }).process();
+    const box = width && height ? `${width}x${height}` : null;
+    const size = box ? { s: box, ...fitOf(source, format) } : width ? { w: String(width) } : {};
+    // Whoever shows a link has been told its picture's size, so this one is always as large as that.
+    const enlarge = box === LINK_SIZE ? { enlarge: "true" } : {};
+    const { data } = await ipx(source.href, {
+      ...size,
+      ...enlarge,
+      f: format,
+      q: format === "png" ? "90" : "78",
+    }).process();
     return Buffer.from(data);
   }
 

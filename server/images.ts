@@ -7,16 +7,20 @@
  *   a cut-out (PNG) is fitted whole into them.
  * - `f_auto` (webp when `Accept` has it, else the original's format), `f_webp`, `f_jpeg` or `f_png`; without it, the original's.
  *
- * A picture is never made larger than its original. Another modifier or another number is 400, so that nobody can fill
- * the disk with sizes. Example: `/images/w_370,h_300,f_auto/media/products/comblis-p45.png`.
+ * A picture is never made larger than its original, but for that of a shared link (1200×630), whose size is announced.
+ * Another modifier or another number is 400, so that nobody can fill the disk with sizes.
+ * Example: `/images/w_370,h_300,f_auto/media/products/comblis-p45.png`.
  */
 import type { NextFunction, Request, Response } from "express";
-import { createImageStore, type ImageFormat, type ImageRequest } from "./image-store";
+import { createImageStore, type ImageFormat, type ImageRequest, LINK_SIZE } from "./image-store";
 import { findMediaAddress } from "./media";
 import { sendPlainPage } from "./plain-page";
 
 const IMAGE_WIDTHS = [80, 160, 240, 320, 370, 480, 640, 740, 800, 960, 1200, 1600, 1920] as const;
-/** Cards 370×300, banners 1600×505, job cards 330×220 (spec 2 §9), each with smaller or doubled twins of its shape. */
+/**
+ * Cards 370×300, banners 1600×505, job cards 330×220 (spec 2 §9), each with smaller or doubled twins of its shape; the
+ * pictures of links.
+ */
 const IMAGE_SIZES = [
   "185x150",
   "370x300",
@@ -27,6 +31,7 @@ const IMAGE_SIZES = [
   "1600x505",
   "330x220",
   "660x440",
+  LINK_SIZE,
 ] as const;
 
 const FORMATS = new Set(["auto", "webp", "jpeg", "png"]);

@@ -3,36 +3,47 @@ import type { Hreflangs, Metas } from "~/back-office/contract";
 import type { PageHead } from "./head";
 import type { Locale, ScreenName, Tail } from "./paths";
 import { pathBehind, pathTo } from "./paths";
+import { SCREENS } from "./table.js";
 import type { Visit } from "./visit.server";
+
+/** Their titles are written for each audience; the others' are told apart by its name. */
+const WRITTEN_FOR_AUDIENCE: ReadonlySet<ScreenName> = new Set(["home", "category"]);
+/** For whoever speaks none of the site's languages: its first one. */
+const DEFAULT_LANGUAGE = "x-default";
+const PAGE = /^_p__(\d+)$/;
 
 const absolute = (visit: Visit, address: string) => new URL(address, visit.origin).href;
 
 interface ScreenHead {
   title: string;
+  /** What was chosen of a list, in words: its title says it too. */
+  detail?: string | undefined;
   description?: string;
   tail?: Tail;
   noindex?: boolean;
-  /** A path of this site or an absolute address. */
   image?: string | null | undefined;
 }
 
-/** The head of a screen that exists in every language of the site under its own path. */
-export function headOfScreen(
-  visit: Visit,
-  screen: ScreenName,
-  { title, description, tail, noindex, image }: ScreenHead,
-): PageHead {
+/**
+ * The head of a screen that exists in every language of the site under its own path.
+ *
+ * A list's further pages are pages of their own, named by their number. A choice of it (filters, tags, types) is for
+ * visitors only: what it shows stands in the plain list, and there are too many choices.
+ */
+export function headOfScreen(visit: Visit, screen: ScreenName, head: ScreenHead): PageHead {
+  const { title, detail, description, tail, noindex, image } = head;
+  const segments = tail?.segments ?? [];
+  const page = PAGE.exec(segments.at(-1) ?? "")?.[1];
+  const isChoice = tail?.text !== undefined || segments.length > (page ? 1 : 0);
   const pathIn = (locale: Locale) => absolute(visit, pathTo(screen, { locale, target: visit.target }, tail));
   return {
-    title: titleOf(visit, title),
+    title: titleOf(visit, screenTitle(visit, screen, { title, detail, page })),
     description,
     canonical: pathIn(visit.locale),
-    // A tail with words of one language has no twin that could be built here.
-    alternates: tail
-      ? {}
-      : Object.fromEntries(visit.site.languages.map(({ iso, code }) => [iso.toLowerCase(), pathIn(code)])),
-    image: image ? absolute(visit, image) : undefined,
-    noindex,
+    // Another language's list may have fewer pages, and a choice is made of words.
+    alternates: segments.length > 0 || tail?.text !== undefined ? {} : inEveryLanguage(visit, pathIn),
+    image: image ?? undefined,
+    noindex: noindex || isChoice || SCREENS[screen].unlisted,
   };
 }
 
@@ -42,24 +53,50 @@ interface EntityHead {
   canonical: string;
   hreflangs: Hreflangs;
   image?: string | null | undefined;
+  isArticle?: boolean;
 }
 
 /** The head of an entity: the back-office writes its title, its twins and its sister markets' addresses. */
-export function headOfEntity(visit: Visit, { metas, canonical, hreflangs, image }: EntityHead): PageHead {
+export function headOfEntity(visit: Visit, { metas, canonical, hreflangs, image, isArticle }: EntityHead): PageHead {
   const alternates = Object.entries(hreflangs).map(([hreflang, address]) => {
     const language = visit.site.languages.find(({ iso }) => iso.toLowerCase() === hreflang);
     const place = { locale: language?.code ?? visit.locale, target: visit.target };
-    return [hreflang, address.startsWith("/") ? absolute(visit, pathBehind(place, address)) : address];
+    return [hreflang, address.startsWith("/") ? absolute(visit, pathBehind(place, address)) : address] as const;
   });
-  const picture = metas.image ?? image;
   return {
     title: titleOf(visit, metas.title),
     description: metas.description || undefined,
     canonical: absolute(visit, pathBehind(visit, canonical)),
-    alternates: Object.fromEntries(alternates),
-    image: picture ? absolute(visit, picture) : undefined,
+    alternates: withDefault(visit, Object.fromEntries(alternates)),
+    image: metas.image ?? image ?? undefined,
     noindex: metas.noindex,
+    isArticle,
   };
+}
+
+const inEveryLanguage = (visit: Visit, pathIn: (locale: Locale) => string) =>
+  withDefault(
+    visit,
+    Object.fromEntries(visit.site.languages.map(({ iso, code }) => [iso.toLowerCase(), pathIn(code)])),
+  );
+
+function withDefault({ site }: Visit, alternates: Record<string, string>): Record<string, string> {
+  const first = alternates[site.languages[0]?.iso.toLowerCase() ?? ""];
+  return first === undefined ? alternates : { ...alternates, [DEFAULT_LANGUAGE]: first };
+}
+
+interface TitleParts {
+  title: string;
+  detail: string | undefined;
+  page: string | undefined;
+}
+
+/** "News: Produkte (Seite 2) – Profis". No two addresses have the same, so that results can be told apart. */
+function screenTitle({ t, site, target }: Visit, screen: ScreenName, { title, detail, page }: TitleParts): string {
+  const detailed = detail ? t("common:head.detail", { title, detail }) : title;
+  const numbered = page ? t("common:head.page", { title: detailed, page }) : detailed;
+  const isTold = WRITTEN_FOR_AUDIENCE.has(screen) || site.salesplan.length < 2;
+  return isTold ? numbered : t(`common:head.${target}`, { title: numbered });
 }
 
 /** Page title, then the maker's name, unless the title already says it. */

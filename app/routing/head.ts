@@ -8,9 +8,11 @@ export interface PageHead {
   canonical?: string | undefined;
   /** hreflang → absolute address. */
   alternates?: Record<string, string> | undefined;
-  /** Absolute address of the Open Graph picture. */
+  /** The page's picture, a path of this site or an absolute address: shown where the page is shared. */
   image?: string | undefined;
   noindex?: boolean | undefined;
+  /** Open Graph's `article`: something written, with an author and a day. */
+  isArticle?: boolean | undefined;
 }
 
 export interface Breadcrumb {
@@ -27,27 +29,19 @@ export interface PageData {
   toasts?: { kind: "success" | "error" | "info"; key: string }[];
 }
 
-const isPage = (data: unknown): data is PageData => typeof data === "object" && data !== null && "head" in data;
+export const isPage = (data: unknown): data is PageData =>
+  typeof data === "object" && data !== null && "head" in data && "breadcrumbs" in data;
 
-/** The `meta` export of every screen. */
+/** The `meta` export of every screen. What only machines read of it is served, and not drawn (served-head.server.ts). */
 export const pageMeta: MetaFunction = ({ data }) => {
   if (!isPage(data)) return [];
-  const { title, description, canonical, alternates = {}, image, noindex } = data.head;
-  const tags: MetaDescriptor[] = [
-    { title },
-    { property: "og:title", content: title },
-    { property: "og:type", content: "website" },
-  ];
-  if (description) {
-    tags.push({ name: "description", content: description }, { property: "og:description", content: description });
-  }
-  if (canonical) {
-    tags.push({ tagName: "link", rel: "canonical", href: canonical }, { property: "og:url", content: canonical });
-  }
+  const { title, description, canonical, alternates = {}, noindex } = data.head;
+  const tags: MetaDescriptor[] = [{ title }];
+  if (description) tags.push({ name: "description", content: description });
+  if (canonical) tags.push({ tagName: "link", rel: "canonical", href: canonical });
   for (const [hrefLang, href] of Object.entries(alternates)) {
     tags.push({ tagName: "link", rel: "alternate", hrefLang, href });
   }
-  if (image) tags.push({ property: "og:image", content: image });
-  if (noindex) tags.push({ name: "robots", content: "noindex" });
+  tags.push({ name: "robots", content: noindex ? "noindex" : "max-image-preview:large" });
   return tags;
 };

@@ -19,6 +19,7 @@
  * @property {Tail[]} [tail] in order
  * @property {boolean} [targetless] the address has no target segment
  * @property {string} [module] the route folder, when it isn't the screen's name
+ * @property {boolean} [unlisted] search engines and the sitemap leave it out: it shows what one visitor chose or did
  * @property {"team"} [frame] what is drawn around it, when it isn't the site's own frame
  */
 
@@ -39,7 +40,7 @@ const screens = {
   home: { path: { fr: "", de: "" } },
   category: { path: { fr: "categorie", de: "kategorien" }, tail: ["slug?", "filters"] },
   product: { path: { fr: "produit", de: "produkt" }, tail: ["slug"] },
-  search: { path: { fr: "resultats", de: "results" }, tail: ["text", "filters"] },
+  search: { path: { fr: "resultats", de: "results" }, tail: ["text", "filters"], unlisted: true },
   "choice-guide": { path: { fr: "guide-de-choix", de: "auswahl" }, tail: ["caracteristics?", "filters"] },
   scan: { path: { fr: "scanner", de: "scannen" } },
   "quantity-calculator": { path: { fr: "calculateur-de-quantite", de: "menge-berechnen" } },
@@ -47,9 +48,9 @@ const screens = {
   contact: { path: { fr: "nous-contacter", de: "kontaktieren-sie-uns" } },
   "worksite-start": { path: { fr: "demarrage-chantier", de: "start-auf-der-baustelle" } },
   training: { path: { fr: "formations", de: "schulungen" } },
-  confirmation: { path: { fr: "confirmation", de: "bestatigung" } },
-  comparator: { path: { fr: "comparateur", de: "vergleichen" } },
-  favourites: { path: { fr: "favoris", de: "meine-favoriten" } },
+  confirmation: { path: { fr: "confirmation", de: "bestatigung" }, unlisted: true },
+  comparator: { path: { fr: "comparateur", de: "vergleichen" }, unlisted: true },
+  favourites: { path: { fr: "favoris", de: "meine-favoriten" }, unlisted: true },
   notices: { path: { fr: "documentation-technique", de: "technische-dokumentationen" }, tail: ["types"] },
   downloads: { path: { fr: "telechargements", de: "herunterladen" } },
   folder: { path: { fr: "dossier", de: "ordner" }, tail: ["slug", "types"] },
@@ -57,7 +58,7 @@ const screens = {
   faq: { path: { fr: "foire-aux-questions", de: "fragenforen" }, tail: ["tags"] },
   "spontaneous-application": { path: { fr: "carrieres/candidature-spontanee", de: "karriere/spontanbewerbung" } },
   jobs: { path: { fr: "carrieres", de: "karriere" }, tail: ["jobs"] },
-  cart: { path: { fr: "panier", de: "warenkorb" } },
+  cart: { path: { fr: "panier", de: "warenkorb" }, unlisted: true },
   "content-page": { path: { fr: "", de: "" }, tail: ["slug"] },
   preview: { path: { fr: "preview", de: "preview" }, tail: ["id"], targetless: true },
   "team-sign-in": { path: { fr: "equipe/connexion", de: "team/anmelden" }, targetless: true, frame: "team" },

@@ -1,15 +1,23 @@
-import { expect, test } from "vitest";
-import { headOfEntity } from "~/routing/head.server";
+import { describe, expect, test } from "vitest";
+import { headOfEntity, headOfScreen } from "~/routing/head.server";
+import { pictureOfLink } from "~/routing/link-picture";
 import type { Visit } from "~/routing/visit.server";
+import { structuredDataScript } from "~/structured-data/thing";
+import french from "../../locales/fr/common.json";
 
 const language = (code: "fr" | "de") => ({ iso: `${code}-CH`, label: code, code, file: `${code}.json` });
+const texts: Record<string, string> = french.head;
 // The slice of a visit that a head is made of.
 const visit = {
   locale: "fr",
   target: "pro",
   origin: "https://www.talvenne.example",
-  site: { name: "Talvenne", languages: [language("fr"), language("de")] },
+  site: { name: "Talvenne", languages: [language("fr"), language("de")], salesplan: [{}, {}] },
+  t: (key: string, values: Record<string, string>) =>
+    (texts[key.replace("common:head.", "")] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ""),
 } as unknown as Visit;
+const here = "https://www.talvenne.example/fr/enduit-professionnels";
+const there = "https://www.talvenne.example/de/spachtel-fur-profis";
 
 test("alternate-language markets fr-fr, en-gb, de-ch, fr-ch, fr-be, nl-be, es-es, pt-pt: each hreflang that the back-office names", () => {
   const markets = ["fr-fr", "en-gb", "fr-be", "nl-be", "es-es", "pt-pt"];
@@ -21,7 +29,59 @@ test("alternate-language markets fr-fr, en-gb, de-ch, fr-ch, fr-be, nl-be, es-es
   });
   expect(alternates).toEqual({
     ...elsewhere,
-    "fr-ch": "https://www.talvenne.example/fr/enduit-professionnels/produit/p45",
-    "de-ch": "https://www.talvenne.example/de/spachtel-fur-profis/produkt/p45-de",
+    "fr-ch": `${here}/produit/p45`,
+    "de-ch": `${there}/produkt/p45-de`,
+    "x-default": `${here}/produit/p45`,
   });
+});
+
+describe("the head of a screen", () => {
+  test("names its audience, its twin in the other language and its own address", () => {
+    expect(headOfScreen(visit, "contact", { title: "Nous contacter" })).toMatchObject({
+      title: "Nous contacter – Professionnels | Talvenne",
+      canonical: `${here}/nous-contacter`,
+      alternates: {
+        "fr-ch": `${here}/nous-contacter`,
+        "de-ch": `${there}/kontaktieren-sie-uns`,
+        "x-default": `${here}/nous-contacter`,
+      },
+    });
+  });
+
+  test("a further page of a list is a page of its own, with its number and without a twin", () => {
+    const head = headOfScreen(visit, "news", { title: "Actualités", tail: { segments: ["_p__2"] } });
+    expect(head).toMatchObject({
+      title: "Actualités (page 2) – Professionnels | Talvenne",
+      canonical: `${here}/actualites/_p__2`,
+      alternates: {},
+    });
+    expect(head.noindex).toBeFalsy();
+  });
+
+  test("a choice of a list says what was chosen, and stays out of search engines", () => {
+    const tail = { segments: ["_tags__produits", "_p__2"] };
+    const head = headOfScreen(visit, "news", { title: "Actualités", detail: "Produits", tail });
+    expect(head.title).toBe("Actualités\u00a0: Produits (page 2) – Professionnels | Talvenne");
+    expect(head.noindex).toBe(true);
+  });
+
+  test("what one visitor chose or did stays out of search engines", () => {
+    expect(headOfScreen(visit, "favourites", { title: "Favoris" }).noindex).toBe(true);
+    expect(headOfScreen(visit, "search", { title: "Fissure", tail: { text: "fissure" } }).noindex).toBe(true);
+  });
+});
+
+test("a link is shown with the page's picture, cut to size; a drawing or another host's picture with the site's own", () => {
+  expect(pictureOfLink("/media/surfaces/crack.jpg")).toBe("/images/w_1200,h_630,f_jpeg/media/surfaces/crack.jpg");
+  for (const url of ["/media/drawing.svg", "https://elsewhere.example/crack.jpg", null, undefined]) {
+    expect(pictureOfLink(url)).toBe("/og.jpg");
+  }
+});
+
+test("structured data can hold whatever the back-office writes without leaving its script", () => {
+  const name = "</script><script>alert(1)</script><!-- $& ";
+  const script = structuredDataScript([{ "@type": "Thing", name }]);
+  expect(script.match(/</g)).toHaveLength(2);
+  const json = script.replace(/^<[^>]+>|<\/script>$/g, "");
+  expect(JSON.parse(json)).toEqual({ "@context": "https://schema.org", "@graph": [{ "@type": "Thing", name }] });
 });

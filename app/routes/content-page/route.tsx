@@ -15,6 +15,7 @@ import { headOfEntity } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { thingsOfPage } from "~/structured-data/page.server";
 
 export const handle = { i18n: ["know-how", "application", "forms"] };
 export const links: LinksFunction = () => [
@@ -33,10 +34,15 @@ export const loader = /* @__PURE__ */ screenLoader(
   async ({ visit, context }) => {
     const page = await getPage({ visit, context });
     const { cover, type, metas, hreflangs } = page;
+    const drawn = await drawPage(visit, context, page);
+    context.structuredData.push(...(await thingsOfPage(visit, context, page, drawn)));
     return {
-      head: headOfEntity(visit, { metas, hreflangs, canonical: `/${page.slug}`, image: cover?.url }),
+      head: headOfEntity(visit, {
+        ...{ metas, hreflangs, canonical: `/${page.slug}`, image: cover?.url },
+        isArticle: type.technical_name !== "page" && type.technical_name !== "job",
+      }),
       breadcrumbs: trailOf(visit, page),
-      page: await drawPage(visit, context, page),
+      page: drawn,
       job:
         type.technical_name === "job"
           ? {

@@ -15,6 +15,7 @@ import { headOfScreen } from "~/routing/head.server";
 import { formatTags, parseTags } from "~/routing/list-segments";
 import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
+import { faqThing } from "~/structured-data/faq";
 
 export const handle = { i18n: ["know-how"] };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowStyles }];
@@ -32,6 +33,14 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) =>
     visit.api.get("listFaq", { query }),
     listTagLinks(visit, context, "faq", "faq", tags),
   ]);
+  const questions = items.map(({ id, slug, title, content }) => ({
+    id,
+    anchor: slug || `q${id}`,
+    title,
+    html: sanitiseHtml(content, { headingsFrom: 3 }),
+  }));
+  const things = faqThing(questions.map(({ title, html }) => ({ title, answer: html })));
+  if (things) context.structuredData.push(things);
   return {
     head: headOfScreen(visit, "faq", {
       title: visit.t("know-how:faq.title"),
@@ -39,12 +48,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) =>
       ...(segments.length > 0 ? { tail: { segments } } : {}),
     }),
     breadcrumbs: [{ label: visit.t("know-how:faq.title") }],
-    questions: items.map(({ id, slug, title, content }) => ({
-      id,
-      anchor: slug || `q${id}`,
-      title,
-      html: sanitiseHtml(content, { headingsFrom: 3 }),
-    })),
+    questions,
     tagLinks,
     allHref: pathTo("faq", visit),
   };

@@ -4,12 +4,14 @@ import { findSidePart } from "~/back-office/side-part.server";
 import articleCss from "~/catalogue/article-card.css";
 import cardCss from "~/catalogue/product-card.css";
 import { summarise } from "~/know-how/articles.server";
+import { SOCIAL_NETWORKS } from "~/layout/page-frame";
 import type { Breadcrumb } from "~/routing/head";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import type { Target } from "~/routing/paths";
 import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
+import { firmAndWebsite } from "~/structured-data/website";
 import homeCss from "./home.css";
 import { HomeScreen } from "./home-screen";
 import { familyView, offerView, slideView } from "./home-view.server";
@@ -55,6 +57,8 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) =>
   const roots = categories?.items ?? [];
   const setting = (code: string) => settings?.items.find((item) => item.code === code)?.values[0]?.value ?? null;
   const bestSellers = (best?.items ?? []).filter(({ flags }) => flags.best_seller).slice(0, BEST_SELLERS[target]);
+  const elsewhere = SOCIAL_NETWORKS.flatMap((network) => setting(`link_${network}`) ?? []);
+  context.structuredData.push(...firmAndWebsite(visit, { phone: setting("phone"), elsewhere }));
   return {
     head: headOfScreen(visit, "home", {
       title: t(`home:title_${target}`),

@@ -9,6 +9,7 @@ import { headOfEntity } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { isShopOpen } from "~/shop/shop.server";
+import { productThing } from "~/structured-data/product";
 import productCss from "./product.css";
 import { ProductScreen } from "./product-screen";
 import { viewOf } from "./product-view.server";
@@ -40,6 +41,7 @@ export const loader = /* @__PURE__ */ screenLoader(
       })),
       { label: product.name },
     ];
+    context.structuredData.push(productThing(visit, product));
     return {
       head: headOfEntity(visit, { ...product, image: product.medias.visuel[0]?.url }),
       breadcrumbs,

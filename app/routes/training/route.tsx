@@ -25,6 +25,7 @@ import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { courseThing } from "~/structured-data/course";
 import { Registration } from "./registration";
 import { SessionList } from "./session-list";
 import { REGISTRATION, viewTrainings } from "./sessions.server";
@@ -47,7 +48,9 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, cont
     loadCivilities(visit, context),
     loadSupport(visit, context),
   ]);
-  const trainings = viewTrainings(visit, items, new Date());
+  const now = new Date();
+  const trainings = viewTrainings(visit, items, now);
+  context.structuredData.push(...items.map((training) => courseThing(visit, training, now)));
   const asked = new URL(request.url).searchParams.get("session") ?? "";
   const found = trainings.flatMap(({ sessions }) => sessions).find(({ id }) => String(id) === asked);
   const title = visit.t("training:title");

@@ -1,0 +1,7 @@
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };
+/** What XML 1.0 can't hold, even escaped. */
+const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** Words as they may stand in HTML and XML, in an attribute too. */
+export const escapeMarkup = (text: string): string =>
+  text.replace(FORBIDDEN, "").replace(/[&"<>]/g, (character) => ESCAPES[character] ?? character);

@@ -1,0 +1,17 @@
+import type { Breadcrumb } from "~/routing/head";
+import type { Standing, Thing } from "./thing";
+import { absolute } from "./thing";
+
+/** "Positions start at 1 (home) and 2 (fillers link on category or product)" (spec 1 §2). */
+export function breadcrumbList(standing: Standing, home: Required<Breadcrumb>, trail: readonly Breadcrumb[]): Thing {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [home, ...trail].map(({ label, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      // The page itself has no link, and needs none.
+      item: href === undefined ? undefined : absolute(standing, href),
+    })),
+  };
+}

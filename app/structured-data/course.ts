@@ -1,0 +1,38 @@
+import type { Training } from "~/back-office/contract";
+import { plainText } from "~/know-how/worksheet-steps";
+import { pathTo } from "~/routing/paths";
+import type { Standing, Thing } from "./thing";
+import { absolute, languageOf, organisation } from "./thing";
+
+/** "Description: up to 60 characters are shown"; a paragraph is enough. */
+const DESCRIPTION_LENGTH = 300;
+
+/** A training with its sessions to come. */
+export function courseThing(standing: Standing, { title, content, price, sessions }: Training, now: Date): Thing {
+  const firm = organisation(standing);
+  const address = absolute(standing, pathTo("training", standing));
+  return {
+    "@type": "Course",
+    name: title,
+    description: Array.from(plainText(content)).slice(0, DESCRIPTION_LENGTH).join(""),
+    inLanguage: languageOf(standing),
+    url: address,
+    provider: firm,
+    // Its price is words ("290 francs, meal included"): search engines are told whether there is one.
+    offers: { "@type": "Offer", category: price ? "Paid" : "Free", url: address },
+    hasCourseInstance: sessions
+      .filter(({ ends_at }) => Date.parse(ends_at) > now.getTime())
+      .map(({ starts_at, ends_at, city }) => ({
+        "@type": "CourseInstance",
+        courseMode: "Onsite",
+        startDate: starts_at,
+        endDate: ends_at,
+        location: {
+          "@type": "Place",
+          name: `${standing.site.name}, ${city}`,
+          address: { "@type": "PostalAddress", addressLocality: city, addressCountry: "CH" },
+        },
+        organizer: firm,
+      })),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Thing } from "./thing";
+
+/** `answer` is safe HTML: search engines show links, lists and emphasis of it. `null`: a page without questions. */
+export function faqThing(questions: readonly { title: string; answer: string }[]): Thing | null {
+  if (questions.length === 0) return null;
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ title, answer }) => ({
+      "@type": "Question",
+      name: title,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}

@@ -1,0 +1,66 @@
+import type { AnswerOf, CmsPage } from "~/back-office/contract";
+import type { DrawnParagraph } from "~/know-how/drawn-paragraph";
+import { escapeMarkup } from "~/routing/escape-markup.server";
+import { pathTo } from "~/routing/paths";
+import type { Standing, Thing } from "./thing";
+import { absolute, organisation, pictureOf } from "./thing";
+
+type TagGroups = AnswerOf<"listTags">["list"];
+
+/** Kinds of contract as back-offices write them, in both languages → what search engines call them. */
+const EMPLOYMENT: readonly (readonly [RegExp, string])[] = [
+  [/temps partiel|teilzeit/i, "PART_TIME"],
+  [/plein temps|temps plein|vollzeit|durée indéterminée|unbefristet/i, "FULL_TIME"],
+  [/durée déterminée|(?<!un)befristet|temporaire|temporär/i, "TEMPORARY"],
+  [/\bstage\b|praktikum/i, "INTERN"],
+  [/apprenti|lehrstelle|berufslehre/i, "OTHER"],
+];
+
+function namesIn(group: string, page: CmsPage, groups: TagGroups): string[] {
+  const ids = new Set(groups.find(({ type }) => type.toLowerCase() === group)?.tags.map(({ id }) => id));
+  return page.tags.filter(({ id }) => ids.has(id)).map(({ name }) => name);
+}
+
+/** The offer as it is read: search engines want all of it, in simple HTML. */
+function wordsOf(intro: string, paragraphs: readonly DrawnParagraph[]): string {
+  const parts = paragraphs.flatMap((paragraph) =>
+    paragraph.type === "text"
+      ? `${paragraph.title ? `<p>${escapeMarkup(paragraph.title)}</p>` : ""}${paragraph.html}`
+      : [],
+  );
+  return [intro, ...parts].join("");
+}
+
+/**
+ * An offer of the firm's; `intro` is its safe HTML, `groups` the kinds of tags that tell its place from its contract.
+ * Its pay is words, and nobody says until when it holds: neither is guessed. `null` without a day or a place, which
+ * search engines require.
+ */
+export function jobThing(
+  standing: Standing,
+  page: CmsPage,
+  { intro, paragraphs, groups }: { intro: string; paragraphs: readonly DrawnParagraph[]; groups: TagGroups },
+): Thing | null {
+  const places = namesIn("where", page, groups);
+  if (!page.publication_date || places.length === 0) return null;
+  const [country] = namesIn("country", page, groups);
+  const contracts = namesIn("tag_type_job", page, groups);
+  const kinds = EMPLOYMENT.filter(([words]) => contracts.some((name) => words.test(name))).map(([, kind]) => kind);
+  return {
+    "@type": "JobPosting",
+    title: page.title,
+    description: wordsOf(intro, paragraphs),
+    identifier: { "@type": "PropertyValue", name: standing.site.name, value: page.id },
+    datePosted: page.publication_date,
+    employmentType: kinds.length > 0 ? kinds : undefined,
+    occupationalCategory: page.fonction ?? undefined,
+    hiringOrganization: organisation(standing),
+    jobLocation: places.map((place) => ({
+      "@type": "Place",
+      address: { "@type": "PostalAddress", addressLocality: place, addressCountry: country ?? "CH" },
+    })),
+    image: pictureOf(standing, page.cover?.url).url,
+    url: absolute(standing, pathTo("content-page", standing, { slug: page.slug })),
+    directApply: true,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Characteristic, Product, Variant } from "~/back-office/contract";
+import { pathTo } from "~/routing/paths";
+import type { Standing, Thing } from "./thing";
+import { absolute, organisation } from "./thing";
+
+/** A pack size, as the contract's characteristics say it. */
+const PACK_SIZE = "WEB_QUANTITE_POIDS_VOLUME";
+/** EAN-8, UPC-A, EAN-13 and GTIN-14 all go by the name of GTIN. */
+const GTIN = /^\d{8}(?:\d{4,6})?$/;
+
+const wordsOf = ({ value, unit }: Characteristic): string | number =>
+  Array.isArray(value) ? value.join(", ") : typeof value === "number" && unit === undefined ? value : String(value);
+
+function facts(characteristics: Product["caracteristics"]): Thing[] {
+  return Object.values(characteristics).map((characteristic) => ({
+    "@type": "PropertyValue",
+    name: characteristic.label,
+    value: wordsOf(characteristic),
+    unitText: characteristic.unit,
+  }));
+}
+
+const sizeOf = ({ caracteristics }: Variant): string | undefined => {
+  const size = caracteristics[PACK_SIZE];
+  return size === undefined ? undefined : String(wordsOf(size));
+};
+
+const codesOf = ({ reference, ean }: Variant) => ({ sku: reference, gtin: ean && GTIN.test(ean) ? ean : undefined });
+
+/**
+ * A product without a price: the firm sells through shops. With several pack sizes it is their group as well, since each
+ * has a bar code of its own.
+ */
+export function productThing(standing: Standing, product: Product): Thing {
+  const { name, designation, metas, slug, reference, category_name, caracteristics, medias, variants } = product;
+  const [onlyVariant] = variants;
+  const fullName = designation ? `${name} – ${designation}` : name;
+  const packs = variants.map((variant) => ({
+    "@type": "Product",
+    name: [fullName, sizeOf(variant)].filter(Boolean).join(", "),
+    size: sizeOf(variant),
+    ...codesOf(variant),
+  }));
+  const codes =
+    onlyVariant && variants.length === 1
+      ? { size: sizeOf(onlyVariant), ...codesOf(onlyVariant) }
+      : { sku: reference, productGroupID: reference, variesBy: "https://schema.org/size", hasVariant: packs };
+  return {
+    "@type": packs.length > 1 ? ["Product", "ProductGroup"] : "Product",
+    name: fullName,
+    description: metas.description || designation || name,
+    url: absolute(standing, pathTo("product", standing, { slug })),
+    image: [...medias.visuel, ...medias.AMBIANCE].map(({ url }) => absolute(standing, url)),
+    brand: { "@type": "Brand", name: standing.site.name },
+    manufacturer: organisation(standing),
+    category: category_name || undefined,
+    mpn: reference,
+    ...(packs.length > 0 ? codes : { sku: reference }),
+    additionalProperty: facts(caracteristics),
+  };
+}
