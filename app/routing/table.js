@@ -59,6 +59,7 @@ const screens = {
   "spontaneous-application": { path: { fr: "carrieres/candidature-spontanee", de: "karriere/spontanbewerbung" } },
   jobs: { path: { fr: "carrieres", de: "karriere" }, tail: ["jobs"] },
   cart: { path: { fr: "panier", de: "warenkorb" }, unlisted: true },
+  "site-map": { path: { fr: "plan-du-site", de: "plan-der-seite" } },
   "content-page": { path: { fr: "", de: "" }, tail: ["slug"] },
   preview: { path: { fr: "preview", de: "preview" }, tail: ["id"], targetless: true },
   "team-sign-in": { path: { fr: "equipe/connexion", de: "team/anmelden" }, targetless: true, frame: "team" },

@@ -1,0 +1,96 @@
+/** Everything there is, on one page: nothing of the site is out of reach from here. */
+import type { LinksFunction, SerializeFrom } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ColourFill } from "~/components/colour-fill";
+import { pageMeta } from "~/routing/head";
+import { headOfScreen } from "~/routing/head.server";
+import { pathTo } from "~/routing/paths";
+import { screenLoader } from "~/routing/screen-loader.server";
+import type { FamilySection } from "./products.server";
+import { loadFamilies } from "./products.server";
+import type { PageLink } from "./sections.server";
+import { loadSections } from "./sections.server";
+import siteMapStyles from "./site-map.css";
+
+export const handle = { i18n: ["site-map"] };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: siteMapStyles }];
+export const meta = pageMeta;
+
+export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) => {
+  const [families, sections] = await Promise.all([loadFamilies(visit, context), loadSections(visit, context)]);
+  const title = visit.t("site-map:title");
+  return {
+    head: headOfScreen(visit, "site-map", {
+      title,
+      description: visit.t("site-map:description", { site: visit.site.name }),
+    }),
+    breadcrumbs: [{ label: title }],
+    families,
+    productsHref: pathTo("category", visit),
+    sections,
+  };
+});
+
+export default function SiteMap() {
+  const { families, productsHref, sections } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("site-map");
+  return (
+    <div className="wrap site-map">
+      <h1>{t("title")}</h1>
+      {families.length > 0 && (
+        <section className="site-map__section" aria-labelledby="site-map-products">
+          <h2 id="site-map-products">
+            <a href={productsHref}>{t("sections.products")}</a>
+          </h2>
+          <div className="site-map__families">
+            {families.map((family) => (
+              <Family key={family.href} family={family} />
+            ))}
+          </div>
+        </section>
+      )}
+      <div className="site-map__sections">
+        {sections.map(({ name, href, links }) => (
+          <section key={name} className="site-map__section" aria-labelledby={`site-map-${name}`}>
+            <h2 id={`site-map-${name}`}>{href ? <a href={href}>{t(`sections.${name}`)}</a> : t(`sections.${name}`)}</h2>
+            <Links links={links} />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Family({ family: { name, href, colour, products, childs } }: { family: SerializeFrom<FamilySection> }) {
+  return (
+    <div className="site-map__family">
+      <span className="site-map__colour">{colour && <ColourFill colour={colour} />}</span>
+      <h3>
+        <a href={href}>{name}</a>
+      </h3>
+      <Links links={products} />
+      {childs.map((child) => (
+        <div key={child.href} className="site-map__child">
+          <h4>
+            <a href={child.href}>{child.name}</a>
+          </h4>
+          <Links links={child.products} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Links({ links }: { links: readonly PageLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul className="plain site-map__links">
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

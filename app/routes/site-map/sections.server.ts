@@ -1,0 +1,85 @@
+/** What the site has beside the catalogue: know-how, news, jobs, tools, service, pages about the house. */
+import type { AppLoadContext } from "@remix-run/node";
+import type { CmsPage } from "~/back-office/contract";
+import { findSidePart } from "~/back-office/side-part.server";
+import { findHref } from "~/routing/menu-links";
+import { pathTo } from "~/routing/paths";
+import type { Visit } from "~/routing/visit.server";
+
+export interface PageLink {
+  label: string;
+  href: string;
+}
+
+const SECTIONS = ["folders", "worksheets", "articles", "videos", "news", "jobs", "tools", "service", "house"] as const;
+export type SectionName = (typeof SECTIONS)[number];
+
+export interface Section {
+  name: SectionName;
+  /** The list that holds the same, where there is one. */
+  href: string | null;
+  links: PageLink[];
+}
+
+/** Screens by name, each with the text that it is called by. */
+const SCREENS_OF = {
+  tools: {
+    "choice-guide": "guide:title",
+    "quantity-calculator": "calculator:title",
+    comparator: "comparator:title",
+    favourites: "favourites:title",
+    scan: "scan:title",
+    colorimetry: "colorimetry:title",
+    notices: "know-how:notices.title",
+    downloads: "know-how:downloads.title",
+  },
+  service: {
+    contact: "contact:title",
+    faq: "know-how:faq.title",
+    "store-locator": "site-map:store_locator",
+    training: "training:title",
+    "worksite-start": "worksite:title",
+  },
+} as const;
+
+/** A screen that this site doesn't have is left out. */
+function screenLinks(visit: Visit, screens: Readonly<Record<string, string>>): PageLink[] {
+  return Object.entries(screens).flatMap(([code, text]) => {
+    const href = findHref({ type: "internal", code }, visit);
+    return href ? [{ label: visit.t(text), href }] : [];
+  });
+}
+
+/** Plain pages that a folder lists are articles; the others are the house's own. */
+const KIND_OF: Record<Exclude<CmsPage["type"]["technical_name"], "page">, SectionName> = {
+  worksheet: "worksheets",
+  video: "videos",
+  actualite: "news",
+  job: "jobs",
+};
+
+export async function loadSections(visit: Visit, { log }: Pick<AppLoadContext, "log">): Promise<Section[]> {
+  const [pages, folders] = await Promise.all([
+    findSidePart(log, "pages of the site map", visit.api.get("listPages")),
+    findSidePart(log, "folders of the site map", visit.api.get("listFolders")),
+  ]);
+  const inFolders = new Set(folders?.items.flatMap(({ articles }) => articles.map(({ id }) => id)));
+  const links: Record<SectionName, PageLink[]> = {
+    folders: (folders?.items ?? []).map(({ name, slug }) => ({ label: name, href: pathTo("folder", visit, { slug }) })),
+    ...{ worksheets: [], articles: [], videos: [], news: [], jobs: [], house: [] },
+    tools: screenLinks(visit, SCREENS_OF.tools),
+    service: screenLinks(visit, SCREENS_OF.service),
+  };
+  for (const { id, title, slug, type } of pages?.items ?? []) {
+    const kind = type.technical_name;
+    const section = kind === "page" ? (inFolders.has(id) ? "articles" : "house") : KIND_OF[kind];
+    links[section].push({ label: title, href: pathTo("content-page", visit, { slug }) });
+  }
+  if (links.jobs.length > 0) {
+    links.jobs.push({ label: visit.t("application:title"), href: pathTo("spontaneous-application", visit) });
+  }
+  const lists: Partial<Record<SectionName, string>> = { news: pathTo("news", visit), jobs: pathTo("jobs", visit) };
+  return SECTIONS.map((name) => ({ name, href: lists[name] ?? null, links: links[name] })).filter(
+    (section) => section.links.length > 0,
+  );
+}
