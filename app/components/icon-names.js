@@ -52,6 +52,7 @@ export const ICON_NAMES = /** @type {const} */ ([
   "scale",
   "scan-barcode",
   "search",
+  "share-2",
   "shield-alert",
   "shopping-cart",
   "sliders-horizontal",

@@ -8,12 +8,14 @@ interface ArticleListProps {
   headings?: 2 | 3;
   /** News say when. */
   dated?: boolean;
+  /** Rows to choose from; cards where they end a page. */
+  look?: "rows" | "cards";
 }
 
-export function ArticleList({ articles, headings = 2, dated = false }: ArticleListProps) {
+export function ArticleList({ articles, headings = 2, dated = false, look = "rows" }: ArticleListProps) {
   const Heading = `h${headings}` as const;
   return (
-    <ul className="articles plain">
+    <ul className={`articles articles--${look} plain`}>
       {articles.map(({ id, title, extract, href, cover, tags, date, dateInWords, job }) => (
         <li key={id} className="article">
           {cover && <Picture media={cover} format="job" alt="" className="article__cover" />}

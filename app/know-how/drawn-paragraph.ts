@@ -9,6 +9,12 @@ export interface NeededProduct {
   designation: string;
   picture: Media | null;
   href: string;
+  /** Sizes on sale, smallest first. */
+  packs: string[];
+  /** Consumption and drying, as far as the product says them. */
+  facts: { label: string; value: string }[];
+  /** "How much do I need", with the product chosen; `null` where nothing can be reckoned. */
+  calculatorHref: string | null;
 }
 
 type Kind =
@@ -24,3 +30,6 @@ type Kind =
   | { type: "cta"; text: string; link: { label: string; href: string | null } };
 
 export type DrawnParagraph = Kind & { id: number; title: string | null };
+
+/** Where a paragraph can be linked to. */
+export const anchorOf = ({ id }: { id: number }) => `section-${id}`;

@@ -1,28 +1,55 @@
-/** What a worksheet or a job says in a line: difficulty and time, function and pay (spec 1 §3). */
+/** What a worksheet, a job or a video says in a line: difficulty and time, function and pay (spec 1 §3). */
+import type { AppLoadContext } from "@remix-run/node";
 import type { CmsPage } from "~/back-office/contract";
+import { findSidePart } from "~/back-office/side-part.server";
 import { formatDuration } from "~/catalogue/measures";
 import type { Breadcrumb } from "~/routing/head";
+import type { JobMarker } from "~/routing/list-segments";
+import { formatJobs, hyphenate } from "~/routing/list-segments";
 import { pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
 
+export interface PageFact {
+  label: string;
+  /** `href`: the list of others that say the same. */
+  values: { text: string; href: string | null }[];
+}
+
 const FACTS = {
-  worksheet: ["difficulty", "time", "support", "cost", "preperation", "painting"],
+  worksheet: ["difficulty", "time", "cost", "support", "preperation", "painting"],
   job: ["fonction", "salaire", "disponibility"],
   page: [],
   actualite: [],
   video: [],
 } as const;
 
-export function factsOf(page: CmsPage, { locale, t }: Visit): { label: string; value: string }[] {
+export function factsOf(page: CmsPage, { locale, t }: Visit): PageFact[] {
   return FACTS[page.type.technical_name].flatMap((field) => {
     const said = page[field];
     if (!said) return [];
     // Minutes, by the contract; a back-office that writes words is taken at its word.
     const isMinutes = field === "time" && /^\d+$/.test(said);
-    return {
-      label: t(`know-how:fact.${field}`),
-      value: isMinutes ? formatDuration(Number(said), { locale, t }) : said,
-    };
+    const text = isMinutes ? formatDuration(Number(said), { locale, t }) : said;
+    return { label: t(`know-how:fact.${field}`), values: [{ text, href: null }] };
+  });
+}
+
+/** Groups of a job's tags that say more than its own fields, as the filters of the list name them. */
+const JOB_TAGS: readonly JobMarker[] = ["WHERE", "TAG_TYPE_JOB"];
+
+/** A page's tags have no group of their own, so the groups are asked for; without them the job stands as it is. */
+export async function listJobTags(visit: Visit, context: AppLoadContext, { tags }: CmsPage): Promise<PageFact[]> {
+  const query = { type: "where;country;tag_type_job;fonction", technical_name: "job", status: "PUBLISHED" };
+  const groups = await findSidePart(context.log, "job tags", visit.api.get("listTags", { query }));
+  return JOB_TAGS.flatMap((marker) => {
+    const group = groups?.list.find(({ type }) => type.toUpperCase() === marker)?.tags ?? [];
+    const values = group
+      .filter(({ id }) => tags.some((tag) => tag.id === id))
+      .map(({ name }) => ({
+        text: name,
+        href: pathTo("jobs", visit, { segments: formatJobs({ filters: { [marker]: hyphenate(name) }, page: 1 }) }),
+      }));
+    return values.length > 0 ? { label: visit.t(`know-how:jobs.filter.${marker}`), values } : [];
   });
 }
 

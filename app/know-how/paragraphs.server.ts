@@ -1,7 +1,10 @@
 /** A page's paragraphs as they are drawn: HTML made safe, ids turned into products and articles. */
 import type { AppLoadContext } from "@remix-run/node";
-import type { Paragraph } from "~/back-office/contract";
+import type { Paragraph, Product } from "~/back-office/contract";
 import { findSidePart } from "~/back-office/side-part.server";
+import { CODE } from "~/catalogue/codes";
+import { pickFacts } from "~/catalogue/facts";
+import { packsOf } from "~/catalogue/packs";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { findHref } from "~/routing/menu-links";
 import { pathTo } from "~/routing/paths";
@@ -25,14 +28,32 @@ async function listProducts(visit: Visit, context: AppLoadContext, ids: readonly
   if (ids.length === 0) return [];
   const asked = visit.api.get("listProducts", { query: { ids: ids.join(";") } });
   const products = await findSidePart(context.log, "products of a page", asked);
-  return (products?.items ?? []).map(({ id, name, slug, designation, medias }) => ({
+  return (products?.items ?? []).map((product) => neededProductOf(visit, product));
+}
+
+/** What one wants to know with the tools in hand. */
+const NEEDED_FACTS = [CODE.consumption, CODE.recoatTime, CODE.paintTime];
+
+function neededProductOf(visit: Visit, product: Product): NeededProduct {
+  const { id, name, slug, designation, medias, caracteristics, variants, calculator } = product;
+  return {
     id,
     name,
     designation,
     picture: medias.visuel[0] ?? null,
     href: pathTo("product", visit, { slug }),
-  }));
+    packs: [...new Set(packsOf(variants).map(({ size }) => size))].filter(Boolean),
+    facts: pickFacts(caracteristics, NEEDED_FACTS, visit).map(({ label, values }) => ({
+      label,
+      value: values.join(", "),
+    })),
+    calculatorHref: calculator ? `${pathTo("quantity-calculator", visit)}?productSelected=${id}` : null,
+  };
 }
+
+/** In the order in which editors name them. */
+const inOrder = <Item extends { id: number }>(items: readonly Item[], ids: readonly number[]): Item[] =>
+  ids.flatMap((wanted) => items.find(({ id }) => id === wanted) ?? []);
 
 async function listArticles(visit: Visit, context: AppLoadContext, ids: readonly number[]) {
   if (ids.length === 0) return [];
@@ -66,9 +87,9 @@ function drawOne(visit: Visit, paragraph: Paragraph, { products, articles }: Res
       return { ...head, type: "video", src, elsewhere, cover: paragraph.cover ?? null };
     }
     case "products":
-      return { ...head, type: "products", products: products.filter(({ id }) => paragraph.products.includes(id)) };
+      return { ...head, type: "products", products: inOrder(products, paragraph.products) };
     case "articles":
-      return { ...head, type: "articles", articles: articles.filter(({ id }) => paragraph.articles.includes(id)) };
+      return { ...head, type: "articles", articles: inOrder(articles, paragraph.articles) };
     case "faq": {
       const items = paragraph.items.map(({ id, title, content }) => ({
         id,

@@ -4,26 +4,10 @@ import { Picture } from "~/components/picture";
 import { SafeHtml } from "~/components/safe-html";
 import { ArticleList } from "./article-list";
 import type { DrawnParagraph } from "./drawn-paragraph";
+import { anchorOf } from "./drawn-paragraph";
 import { FileLink } from "./file-link";
+import { NeededProducts } from "./needed-products";
 import { Video } from "./video";
-
-type OfType<Type extends DrawnParagraph["type"]> = Extract<DrawnParagraph, { type: Type }>;
-
-function Products({ products }: OfType<"products">) {
-  return (
-    <ul className="plain needed">
-      {products.map(({ id, name, designation, picture, href }) => (
-        <li key={id} className="needed__product">
-          {picture && <Picture media={picture} format="thumb" alt="" />}
-          <span>
-            <a href={href}>{name}</a>
-            <span className="needed__designation">{designation}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function Body({ paragraph }: { paragraph: DrawnParagraph }) {
   switch (paragraph.type) {
@@ -41,9 +25,9 @@ function Body({ paragraph }: { paragraph: DrawnParagraph }) {
     case "video":
       return <Video {...paragraph} />;
     case "products":
-      return <Products {...paragraph} />;
+      return <NeededProducts products={paragraph.products} />;
     case "articles":
-      return <ArticleList articles={paragraph.articles} headings={3} />;
+      return <ArticleList articles={paragraph.articles} headings={paragraph.title ? 3 : 2} look="cards" />;
     case "faq":
       return paragraph.items.map(({ id, title, html }) => (
         <Disclosure key={id} summary={title} group={`faq-${paragraph.id}`}>
@@ -72,7 +56,7 @@ function Body({ paragraph }: { paragraph: DrawnParagraph }) {
 
 export function Paragraphs({ paragraphs }: { paragraphs: readonly DrawnParagraph[] }) {
   return paragraphs.map((paragraph) => (
-    <section key={paragraph.id} className={`paragraph paragraph--${paragraph.type}`}>
+    <section key={paragraph.id} id={anchorOf(paragraph)} className={`paragraph paragraph--${paragraph.type}`}>
       {paragraph.title && <h2>{paragraph.title}</h2>}
       <Body paragraph={paragraph} />
     </section>

@@ -6,6 +6,7 @@ import fileFieldStyles from "~/forms/fields/file-field.css";
 import formStyles from "~/forms/forms.css";
 import type { FormOutcome } from "~/forms/outcome";
 import { APPLY, ApplySection, ContentView } from "~/know-how/content-view";
+import contentStyles from "~/know-how/content-view.css";
 import { drawPage } from "~/know-how/content-view.server";
 import { trailOf } from "~/know-how/facts.server";
 import knowHowStyles from "~/know-how/know-how.css";
@@ -20,6 +21,7 @@ import { thingsOfPage } from "~/structured-data/page.server";
 export const handle = { i18n: ["know-how", "application", "forms"] };
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: knowHowStyles },
+  { rel: "stylesheet", href: contentStyles },
   { rel: "stylesheet", href: formStyles },
   { rel: "stylesheet", href: fileFieldStyles },
 ];

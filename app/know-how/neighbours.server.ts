@@ -1,0 +1,54 @@
+/** What comes before and after a page in its list, and what is like it. A side part: a page stands without. */
+import type { AppLoadContext } from "@remix-run/node";
+import type { Article, CmsPage } from "~/back-office/contract";
+import { findSidePart } from "~/back-office/side-part.server";
+import type { Visit } from "~/routing/visit.server";
+import type { ArticleSummary } from "./articles.server";
+import { summarise } from "./articles.server";
+
+export interface Neighbour {
+  title: string;
+  href: string;
+}
+
+export interface Neighbours {
+  /** In the order of the list: of news, the one before is the newer. */
+  before: Neighbour | null;
+  after: Neighbour | null;
+  /** Those that share most with it, best first. */
+  similar: ArticleSummary[];
+}
+
+const SIMILAR = 3;
+const NONE: Neighbours = { before: null, after: null, similar: [] };
+const IN_A_LIST = { worksheet: true, actualite: true, job: true, video: true, page: false } as const;
+
+/** Tags in common; those that everyone has decide nothing. */
+function closeness(page: CmsPage, article: Article): number {
+  return article.tags.filter(({ id }) => page.tags.some((tag) => tag.id === id)).length;
+}
+
+export async function findNeighbours(visit: Visit, context: AppLoadContext, page: CmsPage): Promise<Neighbours> {
+  const type = page.type.technical_name;
+  if (!IN_A_LIST[type]) return NONE;
+  const query = { status: "PUBLISHED", order_by: "order", order: "asc", type } as const;
+  const listed = await findSidePart(context.log, "neighbours", visit.api.get("listArticles", { query }));
+  const articles = listed?.items ?? [];
+  const at = articles.findIndex(({ id }) => id === page.id);
+  const neighbour = (index: number): Neighbour | null => {
+    const article = at < 0 ? undefined : articles[index];
+    if (!article) return null;
+    const { title, href } = summarise(visit, article);
+    return { title, href };
+  };
+  const similar =
+    type === "job" || type === "video"
+      ? articles
+          .filter(({ id }) => id !== page.id)
+          .map((article) => ({ article, common: closeness(page, article) }))
+          .sort((a, b) => b.common - a.common)
+          .slice(0, SIMILAR)
+          .map(({ article }) => summarise(visit, article))
+      : [];
+  return { before: neighbour(at - 1), after: neighbour(at + 1), similar };
+}
