@@ -1,9 +1,12 @@
-/** Finds a Chromium for the browser tests, or brings one: an existing one, else Playwright's, else Debian's package. */
+/**
+ * Finds a Chromium for the browser tests, or brings one: an existing one, else Playwright's, else Debian's package.
+ * The headless shell comes first: the same engine without windows to draw, at half the CPU time.
+ */
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { say } from "./lib.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
 /** @param {string} name */
 function which(name) {
@@ -19,6 +22,15 @@ async function find() {
   return NAMES.map(which).find(Boolean) ?? null;
 }
 
+/** @param {string[]} args @throws when it fails */
+function aptGet(...args) {
+  const [program = "", ...rest] = [...(process.getuid?.() === 0 ? [] : ["sudo"]), "apt-get", ...args];
+  execFileSync(program, rest, {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+}
+
 /** @returns {Promise<string>} path of the executable. @throws when none can be had */
 export async function getChromium() {
   const found = await find();
@@ -30,16 +42,12 @@ export async function getChromium() {
   });
   const downloaded = playwright.status === 0 ? await find() : null;
   if (downloaded) return downloaded;
-  const sudo = process.getuid?.() === 0 ? [] : ["sudo"];
-  for (const command of [
-    ["apt-get", "update", "-qq"],
-    ["apt-get", "install", "-y", "-qq", "chromium"],
-  ]) {
-    const [program = "", ...rest] = [...sudo, ...command];
-    execFileSync(program, rest, {
-      stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
+  aptGet("update", "-qq");
+  try {
+    aptGet("install", "-y", "-qq", "chromium-headless-shell");
+  } catch {
+    // Older releases of Debian have it in one package only.
+    aptGet("install", "-y", "-qq", "chromium");
   }
   const installed = await find();
   if (!installed) throw new Error("No Chromium: install one and set CHROMIUM_PATH to it.");

@@ -1,9 +1,11 @@
 /** The scan window where there is a camera, and the visitor doesn't give it. */
 import { expect, test } from "./fixtures";
 
+const CAMERA_REFUSED = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream=deny"];
+
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), "--use-fake-device-for-media-stream"] }),
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...CAMERA_REFUSED] }),
 });
 
 test("permission refused: manual entry at once", async ({ page }) => {

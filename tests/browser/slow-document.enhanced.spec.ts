@@ -20,7 +20,8 @@ function slowDocuments(origin: URL) {
         headers: { ...headers, "accept-encoding": "identity" },
       },
       (response) => {
-        answer.writeHead(response.statusCode ?? 502, { ...response.headers, "transfer-encoding": undefined });
+        const { "content-length": _, "transfer-encoding": __, ...kept } = response.headers;
+        answer.writeHead(response.statusCode ?? 502, kept);
         if (!response.headers["content-type"]?.startsWith("text/html")) return response.pipe(answer);
         const pieces: Buffer[] = [];
         response.on("data", (piece: Buffer) => pieces.push(piece));
