@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
@@ -8,6 +7,7 @@ import { CARRIED_TEXTS_ID } from "./i18n/carried-texts";
 import { FRAME_NAMESPACES } from "./i18n/options";
 import type { Address, Locale } from "./routing/paths";
 import { isTeamAddress } from "./routing/paths";
+import { hashInlineScripts } from "./routing/script-hashes.server";
 import { servedHead } from "./routing/served-head.server";
 
 /** The namespaces that the matched routes name in `handle.i18n`, behind the frame's own. */
@@ -22,16 +22,6 @@ function namespacesOf({ routeModules, staticHandlerContext }: EntryContext): str
 
 /** JSON that can stand in a script element whatever it holds. */
 const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");
-
-/** SHA-256 (base64) of every inline script that the browser would run. */
-function hashInlineScripts(html: string): string[] {
-  const hashes = new Set<string>();
-  for (const [, attributes = "", source = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (/\ssrc=|type="application\/(?:ld\+)?json"/.test(attributes) || source === "") continue;
-    hashes.add(createHash("sha256").update(source).digest("base64"));
-  }
-  return [...hashes];
-}
 
 const localeOf = ({ arrival }: AppLoadContext): Locale =>
   arrival.kind === "unavailable" ? arrival.locale : arrival.visit.locale;

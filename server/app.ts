@@ -1,5 +1,5 @@
 /** The Express app: who may enter, where old addresses go, what is answered without the app; the rest is Remix's. */
-import { createRequestHandler } from "@remix-run/express";
+import { constants } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import type { ErrorRequestHandler, Express, RequestHandler } from "express";
@@ -25,6 +25,7 @@ import { getFacts } from "./request-facts";
 import { requestGuard } from "./request-guard";
 import { rootRedirect } from "./root-redirect";
 import { sameOrigin } from "./same-origin";
+import { createScreenHandlers } from "./screen-builds";
 import { securityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
 import { staticFiles } from "./static-files";
@@ -61,7 +62,9 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   app.use(hostRule(origin));
   app.use(sameOrigin(origin));
   app.use(bodyLimit);
-  app.use(compression({ filter: isCompressible }));
+  app.use(
+    compression({ filter: isCompressible, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_BROTLI } } }),
+  );
   app.use(plainAddresses({ legacy: createRedirects({ addresses, patterns, slugs }), root: rootRedirect(settings) }));
 
   app.use(staticFiles(options.publicFolder ?? "public"));
@@ -81,7 +84,7 @@ export function createApp({ settings, build, services, log, metrics, ...options 
 }
 
 function remix(build: ServerBuild, services: Services, mode: string): RequestHandler {
-  const handler = createRequestHandler({ build, mode, getLoadContext: (request) => loadContextOf(services, request) });
+  const handler = createScreenHandlers({ build, mode, getLoadContext: (request) => loadContextOf(services, request) });
   return (request, response, next) => {
     // Remix adds its headers to those that are there. A page's own policy has to replace ours: of two, both would hold.
     const append = response.append.bind(response);
@@ -119,6 +122,9 @@ const bodyLimit: RequestHandler = (request, response, next) => {
   if (unannounced || !takesFiles || length > READ_ON_BYTES) return answer();
   request.once("end", answer).resume();
 };
+
+/** For what is made for one answer only: 0.6 ms a page instead of 1.0 for a twentieth more bytes. */
+const QUICK_BROTLI = 3;
 
 const isCompressible: compression.CompressionFilter = (request, response) =>
   // Part of a file has to stay the part that was asked for.

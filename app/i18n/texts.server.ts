@@ -11,6 +11,7 @@ import { initReactI18next } from "react-i18next";
 import type { Locale } from "~/routing/paths";
 import { LOCALES } from "~/routing/table.js";
 import { I18NEXT_OPTIONS } from "./options";
+import { rememberTexts } from "./remembered-texts.server";
 
 export type Namespace = string;
 export type NamespaceTexts = Record<string, unknown>;
@@ -47,6 +48,7 @@ export function readTexts(folder = "locales"): Texts {
       resources: { [locale]: texts },
       initImmediate: false,
     });
+    rememberTexts(instance);
     instances.set(locale, instance);
   }
 

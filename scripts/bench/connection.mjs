@@ -6,6 +6,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 
 const HEAD_END = Buffer.from("\r\n\r\n");
+const CLOSED = "the server closed the connection";
 const LAST_CHUNK = Buffer.from("\r\n0\r\n\r\n");
 
 /**
@@ -53,6 +54,7 @@ export async function openConnection(port) {
   let pieces = [];
   /** @type {{ resolve: (answered: Answered) => void, reject: (error: Error) => void } | null} */
   let waiting = null;
+  let closed = false;
   socket.on("data", (piece) => {
     pieces.push(piece);
     const answered = readAnswer(pieces.length === 1 ? piece : Buffer.concat(pieces));
@@ -61,11 +63,15 @@ export async function openConnection(port) {
     waiting?.resolve(answered);
   });
   socket.on("error", (error) => waiting?.reject(error));
-  socket.on("close", () => waiting?.reject(new Error("the server closed the connection")));
+  socket.on("close", () => {
+    closed = true;
+    waiting?.reject(new Error(CLOSED));
+  });
   return {
     /** @param {Buffer} bytes @returns {Promise<Answered>} */
     ask(bytes) {
       return new Promise((resolve, reject) => {
+        if (closed) return reject(new Error(CLOSED));
         waiting = { resolve, reject };
         socket.write(bytes);
       });

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createInstance, type i18n } from "i18next";
+import { describe, expect, it } from "vitest";
+import { I18NEXT_OPTIONS } from "../../app/i18n/options";
+import { readTexts } from "../../app/i18n/texts.server";
+import { LOCALES, type Locale } from "../../app/routing/table.js";
+
+type Tree = Record<string, unknown>;
+
+const keysOf = (tree: Tree, prefix = ""): string[] =>
+  Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === "object" && value !== null ? keysOf(value as Tree, `${prefix}${name}.`) : `${prefix}${name}`,
+  );
+
+function readNamespaces(locale: Locale): Record<string, Tree> {
+  const files = readdirSync(`locales/${locale}`).filter((name) => name.endsWith(".json"));
+  return Object.fromEntries(
+    files.map((name) => [name.slice(0, -5), JSON.parse(readFileSync(`locales/${locale}/${name}`, "utf8"))]),
+  );
+}
+
+/** i18next as it is, to compare with. */
+function plainInstance(locale: Locale, namespaces: Record<string, Tree>): i18n {
+  const instance = createInstance();
+  instance.init({
+    ...{ ...I18NEXT_OPTIONS, lng: locale, ns: Object.keys(namespaces), initImmediate: false },
+    resources: { [locale]: namespaces },
+  });
+  return instance;
+}
+
+const ways: (Record<string, unknown> | undefined)[] = [
+  undefined,
+  {},
+  { count: 1 },
+  { count: 12, name: "Comblis" },
+  { name: "Comblis $1 {{count}}", number: 3, total: 12, title: "A & B", page: 2, site: "Talvenne", text: "<b>" },
+  { defaultValue: "else" },
+  { name: undefined },
+];
+
+const texts = readTexts();
+
+describe.each(LOCALES)("remembered texts in %s", (locale) => {
+  const namespaces = readNamespaces(locale);
+  const plain = plainInstance(locale, namespaces);
+
+  it("are those of i18next, the first time and the next", () => {
+    for (const [namespace, tree] of Object.entries(namespaces)) {
+      const quick = texts.instance(locale).getFixedT(null, namespace);
+      const slow = plain.getFixedT(null, namespace);
+      for (const key of keysOf(tree)) {
+        for (const values of ways) {
+          const expected = slow(key, values ?? {});
+          expect([namespace, key, quick(key, values as never)]).toEqual([namespace, key, expected]);
+          expect(quick(key, values as never)).toBe(expected);
+        }
+      }
+    }
+  });
+
+  it("keep i18next's answer for a key that isn't there", () => {
+    expect(texts.t(locale)("layout:no.such_key")).toBe(plain.t("layout:no.such_key"));
+    expect(texts.t(locale)("layout:no.such_key", { defaultValue: "else" })).toBe("else");
+  });
+
+  it("are found with and without their namespace", () => {
+    expect(texts.t(locale)("layout:main_nav")).toBe(texts.instance(locale).getFixedT(null, "layout")("main_nav"));
+  });
+});
