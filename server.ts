@@ -36,6 +36,7 @@ async function start() {
     origin: settings.origin,
     sessionSecret: settings.sessionSecret ?? findOrMakeSecret(settings.dataDir),
     captcha: settings.captcha,
+    tagManager: settings.tagManager,
     formMinAgeSeconds: settings.formMinAgeSeconds,
     stagingFolder: join(settings.dataDir, "staging"),
     log,

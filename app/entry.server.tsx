@@ -37,6 +37,9 @@ function setCaching(headers: Headers, { trace, arrival }: AppLoadContext): void 
   if (trace.staleSince !== null) headers.set("X-Content-Date", new Date(trace.staleSince).toISOString());
 }
 
+const policyOf = (html: string, { contentSecurityPolicy, visitor, foreignImages }: AppLoadContext) =>
+  contentSecurityPolicy({ scriptHashes: hashInlineScripts(html), consent: visitor.consent, images: foreignImages });
+
 export default function handleRequest(
   request: Request,
   status: number,
@@ -60,7 +63,7 @@ export default function handleRequest(
   const html = `<!DOCTYPE html>${whole}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
-  headers.set("Content-Security-Policy", context.contentSecurityPolicy(hashInlineScripts(html)));
+  headers.set("Content-Security-Policy", policyOf(html, context));
   setCaching(headers, context);
   return new Response(html, { status, headers });
 }

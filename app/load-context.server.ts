@@ -13,6 +13,7 @@ import { LOCALES } from "./routing/table.js";
 import type { Arrival } from "./routing/visit.server";
 import { resolveArrival } from "./routing/visit.server";
 import type { Thing } from "./structured-data/thing";
+import type { Consent } from "./visitor/consent";
 import type { CookieJar, VisitorCookies } from "./visitor/cookies.server";
 import { createCookieJar } from "./visitor/cookies.server";
 
@@ -33,6 +34,11 @@ export interface CaptchaConfig {
   scriptUrl: string;
 }
 
+export interface TagManagerConfig {
+  id: string;
+  scriptUrl: string;
+}
+
 /** Settings of the process that the app reads. */
 export interface SiteConfig {
   defaultSiteId: number;
@@ -41,17 +47,29 @@ export interface SiteConfig {
   origin: string | null;
   sessionSecret: string;
   captcha: CaptchaConfig;
+  /** `null`: the site counts nobody. */
+  tagManager: TagManagerConfig | null;
   formMinAgeSeconds: number;
   /** Where files wait between two sendings of a form. */
   stagingFolder: string;
+}
+
+/** What the security policy of a page depends on, beside the settings. */
+export interface PolicyFacts {
+  /** SHA-256 (base64) of its inline scripts. */
+  scriptHashes: readonly string[];
+  /** Others may only be asked for what the visitor allows, or may allow on this very page. */
+  consent: Consent | null;
+  /** Origins of pictures from elsewhere that the visitor asked this page for. */
+  images: readonly string[];
 }
 
 export interface ServiceOptions extends SiteConfig {
   backOfficeUrl: string;
   backOfficeToken: string | null;
   log: Log;
-  /** Enforced policy of a page whose inline scripts have these SHA-256 hashes (base64). */
-  contentSecurityPolicy: (scriptHashes: readonly string[]) => string;
+  /** Enforced policy of a page. */
+  contentSecurityPolicy: (page: PolicyFacts) => string;
   onBackOfficeRequest?: BackOfficeOptions["onRequest"];
 }
 
@@ -99,6 +117,8 @@ declare module "@remix-run/server-runtime" {
     contentSecurityPolicy: ServiceOptions["contentSecurityPolicy"];
     /** What loaders say of the page to search engines; entry.server.tsx writes it into the document. */
     structuredData: Thing[];
+    /** A loader adds to it what its page shows from elsewhere. */
+    foreignImages: string[];
   }
 }
 
@@ -187,6 +207,7 @@ export async function loadContextFor(services: Services, facts: RequestFacts): P
     retryAfterSeconds: facts.retryAfterSeconds ?? 0,
     contentSecurityPolicy: services.contentSecurityPolicy,
     structuredData: [],
+    foreignImages: [],
   };
 }
 

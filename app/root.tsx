@@ -19,6 +19,7 @@ import teamStyles from "./team/team.css";
 import { TeamError } from "./team/team-error";
 import { type SignedIn, teamFrameOf } from "./team/team-frame";
 import { TeamPage } from "./team/team-page";
+import { ConsentProvider } from "./visitor/consent-context";
 import type { ProductLists } from "./visitor/lists";
 import { ListsProvider } from "./visitor/lists-context";
 
@@ -52,6 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     toasts: flash?.toasts ?? [],
     proChoice: flash?.proChoice ?? false,
     lists: visitor.lists,
+    consent: visitor.consent,
     errorTitles: titlesOfErrors(texts.t(locale)),
   };
   return json(data, flash ? { headers: { "Set-Cookie": cookies.clearFlash() } } : {});
@@ -136,9 +138,11 @@ function Framed({ breadcrumbs, toasts, member, children }: Framing & { children:
   }
   return (
     <ListsProvider served={data?.lists ?? NO_LISTS} actions={frame?.listActions ?? null} say={say}>
-      <Page frame={frame} breadcrumbs={breadcrumbs} toasts={messages} proChoice={data?.proChoice ?? false}>
-        {children}
-      </Page>
+      <ConsentProvider served={data?.consent ?? null} action={frame?.consent.action ?? null} say={say}>
+        <Page frame={frame} breadcrumbs={breadcrumbs} toasts={messages} proChoice={data?.proChoice ?? false}>
+          {children}
+        </Page>
+      </ConsentProvider>
     </ListsProvider>
   );
 }

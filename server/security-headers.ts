@@ -1,52 +1,58 @@
 /** Headers that every answer carries (spec 1 §9, architecture.md, "CSP by hash"). */
 import type { NextFunction, Request, Response } from "express";
 import helmet from "helmet";
+import { PLAYER_ORIGIN } from "../app/know-how/youtube";
+import type { PolicyFacts } from "../app/load-context.server";
+import { ALL_CONSENT, NO_CONSENT } from "../app/visitor/consent";
 import type { Settings } from "./settings";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const YOUTUBE = "https://www.youtube-nocookie.com";
 const TAG_MANAGER = "https://www.googletagmanager.com";
-const STATISTICS = "https://*.google-analytics.com";
+const STATISTICS = ["https://*.google-analytics.com", "https://*.analytics.google.com"];
+
+/** What is said of answers that are no pages: nobody asked them for anything from elsewhere. */
+const PLAIN: PolicyFacts = { scriptHashes: [], consent: NO_CONSENT, images: [] };
 
 /**
- * Makes the policy of a page from the SHA-256 hashes (base64) of its inline scripts.
+ * Makes the policy of a page. Another company's host stands in it when the visitor allows its purpose, or wasn't asked
+ * yet: the banner's answer counts without a new page. YouTube's player is always possible, as pressing play allows it.
  * Inline style attributes are refused too: the site has none, as a colour that comes from the data is drawn with
  * SVG's `fill`. What scripts do through `element.style` isn't concerned.
  */
-export function contentSecurityPolicy(settings: Settings): (scriptHashes: readonly string[]) => string {
-  const { captcha, gtmId, videoApiUrl, backOffice, mode, origin } = settings;
+export function contentSecurityPolicy(settings: Settings): (page: PolicyFacts) => string {
+  const { captcha, tagManager, backOffice, mode, origin } = settings;
   const media = backOffice.external ? [new URL(backOffice.url).origin] : [];
   const captchaHosts =
     captcha.provider === "recaptcha"
       ? unique([new URL(captcha.scriptUrl).origin, "https://www.google.com", "https://www.gstatic.com"])
       : [];
-  const directives: Record<string, readonly string[]> = {
-    "default-src": ["'self'"],
-    "base-uri": ["'self'"],
-    "object-src": ["'none'"],
-    "frame-ancestors": ["'self'"],
-    "form-action": ["'self'"],
-    "style-src": ["'self'"],
-    "img-src": ["'self'", "data:", ...media, ...(gtmId ? [TAG_MANAGER, STATISTICS] : [])],
-    "media-src": ["'self'", ...media],
-    "connect-src": [
-      "'self'",
-      ...captchaHosts,
-      ...(gtmId ? [TAG_MANAGER, STATISTICS] : []),
-      ...(mode === "development" ? ["ws:"] : []),
-    ],
-    "frame-src": [...(videoApiUrl ? [YOUTUBE] : []), ...captchaHosts],
+  const tagHosts = tagManager ? unique([new URL(tagManager.scriptUrl).origin, TAG_MANAGER]) : [];
+  return ({ scriptHashes, consent, images }) => {
+    const checks = (consent ?? ALL_CONSENT).captcha ? captchaHosts : [];
+    const tags = (consent ?? ALL_CONSENT).statistics ? tagHosts : [];
+    const statistics = tags.length > 0 ? [...tags, ...STATISTICS] : [];
+    const directives: Record<string, readonly string[]> = {
+      "default-src": ["'self'"],
+      "base-uri": ["'self'"],
+      "object-src": ["'none'"],
+      "frame-ancestors": ["'self'"],
+      "form-action": ["'self'"],
+      "style-src": ["'self'"],
+      "img-src": ["'self'", "data:", ...media, ...statistics, ...images],
+      "media-src": ["'self'", ...media],
+      "connect-src": ["'self'", ...checks, ...statistics, ...(mode === "development" ? ["ws:"] : [])],
+      "frame-src": [PLAYER_ORIGIN, ...checks],
+      "script-src": ["'self'", ...checks, ...tags, ...scriptHashes.map((hash) => `'sha256-${hash}'`)],
+    };
+    const policy = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(" ")}`);
+    if (origin?.startsWith("https:")) policy.push("upgrade-insecure-requests");
+    return policy.join("; ");
   };
-  const fixed = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(" ") || "'none'"}`);
-  if (origin?.startsWith("https:")) fixed.push("upgrade-insecure-requests");
-  const scripts = ["'self'", ...captchaHosts, ...(gtmId ? [TAG_MANAGER] : [])];
-  return (scriptHashes) =>
-    [...fixed, `script-src ${[...scripts, ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(" ")}`].join("; ");
 }
 
 /** X-Frame-Options SAMEORIGIN, nosniff and the rest. Pages bring a policy of their own, with their scripts' hashes. */
 export function securityHeaders(settings: Settings) {
-  const policyWithoutScripts = contentSecurityPolicy(settings)([]);
+  const policyWithoutScripts = contentSecurityPolicy(settings)(PLAIN);
   const basics = helmet({
     contentSecurityPolicy: false,
     frameguard: { action: "sameorigin" },

@@ -80,7 +80,7 @@ const Environment = z.object({
   CAPTCHA_SCRIPT_URL: httpUrl
     .default("https://www.google.com/recaptcha/api.js")
     .describe("the address of the provider's script"),
-  VIDEO_API_URL: httpUrl.optional().describe("the address of the video provider's API"),
+  VIDEO_API_URL: httpUrl.default("https://www.youtube.com/oembed").describe("the address of the video provider's API"),
   SESSION_SECRET: z.string().min(16).optional().describe("a secret of at least 16 characters"),
   SMTP_URL: z
     .string()
@@ -95,6 +95,9 @@ const Environment = z.object({
     .regex(/^GTM-[A-Z0-9]+$/)
     .optional()
     .describe("a tag manager id, such as GTM-ABC123"),
+  GTM_SCRIPT_URL: httpUrl
+    .default("https://www.googletagmanager.com/gtm.js")
+    .describe("the address of the tag manager's script"),
   LOG_LEVEL: z
     .enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"])
     .optional()
@@ -162,7 +165,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     videoApiUrl: set.VIDEO_API_URL,
     /** Absent: `findOrMakeSecret` keeps a random one beside the data. */
     sessionSecret: set.SESSION_SECRET,
-    gtmId: set.GTM_ID,
+    /** `null`: none. */
+    tagManager: set.GTM_ID ? { id: set.GTM_ID, scriptUrl: set.GTM_SCRIPT_URL } : null,
     /** A person at a terminal is told of trouble only; a log that is collected has every request. */
     logLevel: set.LOG_LEVEL ?? (process.stderr.isTTY ? "warn" : "info"),
     metricsToken: set.METRICS_TOKEN,

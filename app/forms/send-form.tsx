@@ -11,6 +11,7 @@ import type { Validator } from "remix-validated-form";
 import { useFormContext, ValidatedForm } from "remix-validated-form";
 import { Button } from "~/components/button";
 import { Toasts } from "~/layout/toasts";
+import { useConsent } from "~/visitor/consent-context";
 import { useCaptchaToken } from "./captcha/captcha-client";
 import { ErrorSummary } from "./fields/error-summary";
 import type { FormFace } from "./fields/form-face";
@@ -48,7 +49,7 @@ interface SendFormProps {
 }
 
 /** Whether the box is ticked, once JavaScript can tell; browsers restore it after a reload. */
-function useConsent(name: string | undefined, form: { current: HTMLFormElement | null }) {
+function useBox(name: string | undefined, form: { current: HTMLFormElement | null }) {
   const [given, setGiven] = useState<boolean | null>(null);
   useEffect(() => {
     const box = name ? form.current?.elements.namedItem(name) : null;
@@ -83,14 +84,15 @@ export function SendForm({
   const attempt = useRef<"none" | "checking" | "sent">("none");
   const navigation = useNavigation();
   const submit = useSubmit();
-  const askToken = useCaptchaToken(guard.captcha);
+  const allowed = useConsent()?.consent?.captcha ?? false;
+  const askToken = useCaptchaToken(guard.captcha, allowed);
   /** The last toast of the form's own: a new list each time it is said. */
   const [toasts, setToasts] = useState<{ kind: "error"; key: string }[]>([]);
   const say = useCallback((key: string) => setToasts([{ kind: "error", key }]), []);
   const encType = takesFiles ? "multipart/form-data" : "application/x-www-form-urlencoded";
   const [isFetchingToken, setFetchingToken] = useState(false);
   const { isSubmitting, fieldErrors } = useFormContext(id);
-  const { isMissing, follow } = useConsent(consent, formRef);
+  const { isMissing, follow } = useBox(consent, formRef);
   const isOnItsWay = navigation.formData !== undefined;
   const busy = isSubmitting || isFetchingToken || isOnItsWay;
   const afterPress = useAfterPress();

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ColourFill } from "~/components/colour-fill";
 import { Icon } from "~/components/icon";
+import { CONSENT_HREF } from "./consent-panel";
 import { telephone } from "./header";
 import type { FrameLink, PageFrame } from "./page-frame";
 
@@ -31,6 +32,9 @@ export function Footer({ frame }: { frame: PageFrame }) {
         </nav>
         <div className="footer__end">
           <p className="small">{t("footer.maker", { name: frame.siteName })}</p>
+          <a className="footer__cookies" href={CONSENT_HREF}>
+            {t("consent.open")}
+          </a>
           {frame.social.length > 0 && (
             <ul className="plain" aria-label={t("footer.social")}>
               {frame.social.map(({ network, href }) => (

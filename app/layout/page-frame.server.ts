@@ -1,9 +1,11 @@
 /** Gathers the page frame. Each part fails on its own: logged, left empty, and the page stands (spec 2 §8). */
 import type { AppLoadContext } from "@remix-run/node";
 import type { Menu, Product, Setting } from "~/back-office/contract";
+import { privacyPath } from "~/forms/privacy";
 import { endpointTo, pathBehind, pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
 import { isShopOpen } from "~/shop/shop.server";
+import { offeredPurposes } from "~/visitor/consent.server";
 import { resolveLinks } from "./menu-links";
 import type { PageFrame } from "./page-frame";
 import { SOCIAL_NETWORKS } from "./page-frame";
@@ -16,7 +18,10 @@ const valuesOf = (settings: readonly Setting[], code: string) =>
 const findValue = (settings: readonly Setting[], code: string) => valuesOf(settings, code)[0]?.value || null;
 const isAddress = (value: string | null): value is string => value !== null && /^https?:\/\//.test(value);
 
-export async function loadPageFrame(visit: Visit, { log }: Pick<AppLoadContext, "log">): Promise<PageFrame> {
+export async function loadPageFrame(
+  visit: Visit,
+  { log, config }: Pick<AppLoadContext, "log" | "config">,
+): Promise<PageFrame> {
   const { api, site, locale, target } = visit;
   const orEmpty = async <Item>(part: string, items: Promise<Item[]>): Promise<Item[]> => {
     try {
@@ -53,6 +58,12 @@ export async function loadPageFrame(visit: Visit, { log }: Pick<AppLoadContext, 
     placeHref: pathBehind(visit, "/"),
     planAction: endpointTo("visitor-sales-plan", visit),
     localeAction: endpointTo("visitor-locale", visit),
+    consent: {
+      action: endpointTo("visitor-consent", visit),
+      purposes: offeredPurposes(config),
+      privacyHref: privacyPath(visit),
+      tagManager: config.tagManager,
+    },
     favouritesHref: pathTo("favourites", visit),
     comparatorHref: pathTo("comparator", visit),
     listActions: {

@@ -1,6 +1,7 @@
 /** What the header and the footer draw: every link resolved, every missing part left out. */
 import type { Media } from "~/back-office/contract";
 import type { Locale, Target } from "~/routing/paths";
+import type { Purpose } from "~/visitor/consent";
 import type { ListName } from "~/visitor/lists";
 
 export interface FrameLink {
@@ -27,6 +28,16 @@ export interface FramePush {
 export const SOCIAL_NETWORKS = ["facebook", "youtube", "pinterest", "instagram", "linkedin"] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
+/** What the consent panel draws, and what it decides about. */
+interface ConsentFrame {
+  action: string;
+  /** Those that this site has a use for. */
+  purposes: readonly Purpose[];
+  privacyHref: string;
+  /** `null`: the site counts nobody. */
+  tagManager: { id: string; scriptUrl: string } | null;
+}
+
 export interface PageFrame {
   siteName: string;
   locale: Locale;
@@ -42,6 +53,7 @@ export interface PageFrame {
   placeHref: string;
   planAction: string;
   localeAction: string;
+  consent: ConsentFrame;
   favouritesHref: string;
   comparatorHref: string;
   /** Where the forms of the two lists are sent. */

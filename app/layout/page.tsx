@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumb } from "~/components/breadcrumb";
 import type { Breadcrumb as Crumb } from "~/routing/head";
+import { ConsentPanel } from "./consent-panel";
 import { Footer } from "./footer";
 import { GoTop } from "./go-top";
 import { GuideOpener } from "./guide-opener";
@@ -32,6 +33,7 @@ export function Page({ frame, breadcrumbs, toasts, proChoice, children }: PagePr
   return (
     <>
       <SkipLinks complete={frame !== null} />
+      {frame && <ConsentPanel frame={frame} />}
       <NavigationProgress />
       <Header frame={frame} />
       {proChoice && <ProChoice />}

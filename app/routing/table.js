@@ -85,6 +85,7 @@ export const ENDPOINTS = {
   "visitor-sales-plan": { path: "visitor/sales-plan" },
   "visitor-favourites": { path: "visitor/favourites" },
   "visitor-comparator": { path: "visitor/comparator" },
+  "visitor-consent": { path: "visitor/consent" },
   suggest: { path: "suggest", targeted: true },
   "product-documents": {
     path: { fr: "produit/:slug/documents.zip", de: "produkt/:slug/dokumente.zip" },
@@ -99,8 +100,8 @@ export const ENDPOINTS = {
   "team-person-export": { path: { fr: "equipe/personne.json", de: "team/person.json" }, team: true },
 };
 /**
- * @typedef {"visitor-locale" | "visitor-sales-plan" | "visitor-favourites" | "visitor-comparator" | "suggest" | "product-documents"
- *   | "team-sign-out" | "team-inbox-csv" | "team-file" | "team-person-export"} EndpointName
+ * @typedef {"visitor-locale" | "visitor-sales-plan" | "visitor-favourites" | "visitor-comparator" | "visitor-consent" | "suggest"
+ *   | "product-documents" | "team-sign-out" | "team-inbox-csv" | "team-file" | "team-person-export"} EndpointName
  */
 
 /**

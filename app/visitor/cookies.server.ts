@@ -8,6 +8,7 @@ import { z } from "zod";
 import type { Locale, Target } from "~/routing/paths";
 import { isLocale, isTarget } from "~/routing/paths";
 import { COMPARISON_LIMIT, formatIds, parseIds } from "~/tools/product-list";
+import type { Consent } from "./consent";
 import type { ListName, ProductLists } from "./lists";
 
 const SECONDS_PER_DAY = 86_400;
@@ -19,6 +20,11 @@ const LIST_COOKIE_DAYS = 365;
 const LOCALE = "i18n_redirected";
 const SALES_PLAN = "salesplan";
 const FLASH = "flash";
+const CONSENT = "consent";
+/** "180 days" (urls.md, "Cookies"). */
+const CONSENT_DAYS = 180;
+/** What statistics leave behind: Google Analytics' and its advertising twin's. */
+const STATISTICS = /^_(?:ga|gid|gat|gcl)(?:_|$)/;
 const CART = "cart_token";
 /** "Cart token validity 3 days" (spec 2 §9). */
 const CART_DAYS = 3;
@@ -46,6 +52,13 @@ export const Flash = z.object({
 });
 export type Flash = z.infer<typeof Flash>;
 
+const KeptConsent = z.object({
+  statistics: z.boolean(),
+  youtube: z.boolean(),
+  captcha: z.boolean(),
+  at: z.string().datetime(),
+});
+
 /** `validity`: ms since the epoch until which the token holds. */
 const Cart = z.object({ token: z.string().regex(/^[\w-]{8,200}$/), validity: z.number() });
 export type CartCookie = z.infer<typeof Cart>;
@@ -57,6 +70,8 @@ export interface VisitorCookies {
   /** Of a team member who signed in; whether it still holds is the back-office's to say. */
   loginToken: string | null;
   cart: CartCookie | null;
+  /** `null`: not asked yet, or too long ago. */
+  consent: Consent | null;
   lists: ProductLists;
 }
 
@@ -102,6 +117,7 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
         flash: readFlash(cookies[FLASH]),
         loginToken: LOGIN_TOKEN.test(loginToken) ? loginToken : null,
         cart: readCart(cookies[CART]),
+        consent: readConsent(cookies[CONSENT]),
         lists: {
           favourites: parseIds(cookies[FAVOURITES] ?? ""),
           comparator: parseIds(cookies[COMPARATOR] ?? "").slice(0, COMPARISON_LIMIT.desktop),
@@ -115,6 +131,16 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
       return set(FLASH, `${payload}.${signature(payload)}`);
     },
     setCart: (cart: CartCookie) => set(CART, JSON.stringify(cart), { days: CART_DAYS }),
+    setConsent: ({ statistics, youtube, captcha }: Consent, at: Date) =>
+      set(CONSENT, JSON.stringify({ statistics, youtube, captcha, at: at.toISOString() }), { days: CONSENT_DAYS }),
+    /** Takes away what statistics left, from this host and from its parents, where they usually leave it. */
+    clearStatistics(header: string | null, hostname: string): string[] {
+      const labels = hostname.split(".");
+      const parents = labels.map((_, index) => labels.slice(index).join(".")).slice(0, -1);
+      return Object.keys(parse(header ?? ""))
+        .filter((name) => STATISTICS.test(name))
+        .flatMap((name) => [clear(name), ...parents.map((domain) => `${clear(name)}; Domain=${domain}`)]);
+    },
     clearFlash: () => clear(FLASH),
     setLoginToken: (token: string) => set(LOGIN, token, { days: LOGIN_COOKIE_DAYS }),
     clearLoginToken: () => clear(LOGIN),
@@ -125,6 +151,15 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
   };
 }
 export type CookieJar = ReturnType<typeof createCookieJar>;
+
+function readConsent(raw: string | undefined): Consent | null {
+  try {
+    const { at, ...consent } = KeptConsent.parse(JSON.parse(raw ?? ""));
+    return Date.now() - Date.parse(at) < CONSENT_DAYS * SECONDS_PER_DAY * 1000 ? consent : null;
+  } catch {
+    return null;
+  }
+}
 
 function readCart(raw: string | undefined): CartCookie | null {
   try {

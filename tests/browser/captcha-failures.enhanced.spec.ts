@@ -3,12 +3,12 @@ import type { Page } from "@playwright/test";
 import type { CaptchaStandIn } from "./captcha-stand-in";
 import { startCaptchaStandIn } from "./captcha-stand-in";
 import { fillIn, PLACES, send } from "./contact-form";
-import { expect, test } from "./fixtures";
+import { expect, NO_CONSENT, test } from "./fixtures";
 import type { OwnSite } from "./own-site";
 import { startOwnSite } from "./own-site";
 
 test.describe.configure({ mode: "serial" });
-test.use({ tolerated: [/status of 422|ERR_FAILED/] });
+test.use({ tolerated: [/status of 422|ERR_FAILED/], consent: { ...NO_CONSENT, captcha: true } });
 
 const place = PLACES.fr;
 let provider: CaptchaStandIn;

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { CaptchaStandIn } from "./captcha-stand-in";
 import { startCaptchaStandIn } from "./captcha-stand-in";
 import { answerOf, fillIn, PLACES, send } from "./contact-form";
-import { enhanced, expect, expectAccessible, test } from "./fixtures";
+import { enhanced, expect, expectAccessible, NO_CONSENT, test } from "./fixtures";
 import type { OwnSite } from "./own-site";
 import { startOwnSite } from "./own-site";
 import { fillInWorksite, sendWorksite, WORKSITES } from "./worksite-form";
@@ -53,6 +53,7 @@ test.describe("a form that is sent too fast", () => {
 });
 
 test.describe("with a provider", () => {
+  test.use({ consent: { ...NO_CONSENT, captcha: true } });
   let site: OwnSite;
   let provider: CaptchaStandIn;
   test.beforeAll(async () => {

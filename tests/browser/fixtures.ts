@@ -6,13 +6,31 @@ import { test as base, expect } from "@playwright/test";
 /** Every site of the tests, and every stand-in for a provider, listens here. */
 const LOOPBACK = "127.0.0.1";
 
+type Consent = Record<"statistics" | "youtube" | "captcha", boolean>;
+export const NO_CONSENT: Consent = { statistics: false, youtube: false, captcha: false };
+
+/** The cookie of who has answered the banner; browsers keep it for every port of the host. */
+export const consentCookie = (consent: Consent) => ({
+  name: "consent",
+  value: encodeURIComponent(JSON.stringify({ ...consent, at: new Date().toISOString() })),
+  domain: LOOPBACK,
+  path: "/",
+});
+
 interface Fixtures {
+  /** What the visitor answered the banner before; `null`: nothing yet. */
+  consent: Consent | null;
   /** Console messages that a test expects, for example of a 404 it asked for. */
   tolerated: RegExp[];
 }
 
 export const test = base.extend<Fixtures>({
   tolerated: [[], { option: true }],
+  consent: [NO_CONSENT, { option: true }],
+  context: async ({ context, consent }, use) => {
+    if (consent) await context.addCookies([consentCookie(consent)]);
+    await use(context);
+  },
   page: async ({ page, tolerated }, use) => {
     const complaints: string[] = [];
     page.on("console", (message) => {

@@ -1,5 +1,6 @@
 /** What every answer carries. */
 import { describe, expect, test } from "vitest";
+import { ALL_CONSENT, NO_CONSENT } from "../../app/visitor/consent";
 import { createLogger } from "../../server/logging";
 import { contentSecurityPolicy } from "../../server/security-headers";
 import { readSettings } from "../../server/settings";
@@ -46,33 +47,46 @@ test("a page's own policy takes the place of the general one", async () => {
 
 describe("content security policy", () => {
   const policyFor = (env: Record<string, string>) => contentSecurityPolicy(readSettings(env));
+  const page = { scriptHashes: [], consent: NO_CONSENT, images: [] };
 
   test("enforced by hash, without unsafe-inline", () => {
-    const policy = policyFor({})(["abc=", "def="]);
+    const policy = policyFor({})({ ...page, scriptHashes: ["abc=", "def="] });
     expect(policy).toContain("script-src 'self' 'sha256-abc=' 'sha256-def='");
     expect(policy).not.toContain("unsafe");
-    expect(policy).toContain("frame-src 'none'");
-    expect(policy).not.toMatch(/google|youtube|ws:|upgrade/);
+    expect(policy).toContain("frame-src https://www.youtube-nocookie.com;");
+    expect(policy).not.toMatch(/google|ws:|upgrade/);
   });
 
-  test("third parties only when their settings say so", () => {
-    expect(policyFor({ VIDEO_API_URL: "https://video.example/api" })([])).toContain(
-      "frame-src https://www.youtube-nocookie.com",
+  const recaptcha = { CAPTCHA_PROVIDER: "recaptcha", CAPTCHA_SITE_KEY: "k", CAPTCHA_SECRET: "s" };
+  const tagManager = { GTM_ID: "GTM-ABC123", GTM_SCRIPT_URL: "https://tags.example/gtm.js" };
+
+  test("third parties only when their settings say so, and the visitor does or may still", () => {
+    for (const consent of [null, ALL_CONSENT]) {
+      const checked = policyFor(recaptcha)({ ...page, consent });
+      expect(checked).toMatch(/script-src 'self' https:\/\/www\.google\.com https:\/\/www\.gstatic\.com/);
+      expect(checked).toMatch(/frame-src \S+ https:\/\/www\.google\.com/);
+      const counted = policyFor(tagManager)({ ...page, consent });
+      expect(counted).toContain("script-src 'self' https://tags.example https://www.googletagmanager.com");
+      expect(counted).toMatch(/connect-src [^;]*google-analytics/);
+      expect(policyFor({})({ ...page, consent })).not.toMatch(/google/);
+    }
+    expect(policyFor({ ...recaptcha, ...tagManager })(page)).not.toMatch(/google|gstatic|tags/);
+  });
+
+  test("pictures from elsewhere only where a page asks for them", () => {
+    expect(policyFor({})({ ...page, images: ["https://tile.example"] })).toMatch(
+      /img-src 'self' data: https:\/\/tile\.example;/,
     );
-    const recaptcha = policyFor({ CAPTCHA_PROVIDER: "recaptcha", CAPTCHA_SITE_KEY: "k", CAPTCHA_SECRET: "s" })([]);
-    expect(recaptcha).toMatch(/script-src 'self' https:\/\/www\.google\.com https:\/\/www\.gstatic\.com/);
-    expect(recaptcha).toMatch(/frame-src https:\/\/www\.google\.com/);
-    expect(policyFor({ GTM_ID: "GTM-ABC123" })([])).toContain("script-src 'self' https://www.googletagmanager.com");
   });
 
   test("a back-office elsewhere may hold pictures", () => {
-    expect(policyFor({ BACK_OFFICE_URL: "https://office.example/api" })([])).toMatch(
+    expect(policyFor({ BACK_OFFICE_URL: "https://office.example/api" })(page)).toMatch(
       /img-src 'self' data: https:\/\/office\.example;/,
     );
   });
 
   test("development may listen for reloads", () => {
-    expect(policyFor({ NODE_ENV: "development" })([])).toMatch(/connect-src 'self' ws:/);
+    expect(policyFor({ NODE_ENV: "development" })(page)).toMatch(/connect-src 'self' ws:/);
   });
 });
 

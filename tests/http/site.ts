@@ -67,6 +67,7 @@ export async function startSite({ env = {}, backOffice, log, services, page }: S
     origin: settings.origin,
     sessionSecret: "a secret for tests only",
     captcha: settings.captcha,
+    tagManager: settings.tagManager,
     formMinAgeSeconds: settings.formMinAgeSeconds,
     stagingFolder: join(folder, "staging"),
     log: logger,

@@ -28,6 +28,9 @@ it("ignores what doesn't parse, isn't signed or was signed by somebody else", ()
     "a=b;;;=",
     "login-token=",
     "login-token=two words",
+    "consent=yes",
+    'consent={"statistics":true}',
+    `consent=${encodeURIComponent('{"statistics":true,"youtube":1,"captcha":true,"at":"2026-01-01"}')}`,
     "",
   ]) {
     expect(jar.read(cookie)).toEqual({
@@ -36,6 +39,7 @@ it("ignores what doesn't parse, isn't signed or was signed by somebody else", ()
       flash: null,
       loginToken: null,
       cart: null,
+      consent: null,
       lists: { favourites: [], comparator: [] },
     });
   }
@@ -57,4 +61,27 @@ it("a switch of language or audience empties both lists", () => {
     "comparator=; Max-Age=0; Path=/; SameSite=Lax",
     "favourites=; Max-Age=0; Path=/; SameSite=Lax",
   ]);
+});
+
+it("keeps the consent with its time for 180 days, and asks again after that", () => {
+  const consent = { statistics: true, youtube: false, captcha: true };
+  const now = new Date();
+  const kept = jar.setConsent(consent, now);
+  expect(decodeURIComponent(kept)).toBe(
+    `consent={"statistics":true,"youtube":false,"captcha":true,"at":"${now.toISOString()}"}; Max-Age=15552000; Path=/; HttpOnly; SameSite=Lax`,
+  );
+  expect(jar.read(pairOf(kept)).consent).toEqual(consent);
+  const longAgo = new Date(now.getTime() - 181 * 86_400_000);
+  expect(jar.read(pairOf(jar.setConsent(consent, longAgo))).consent).toBeNull();
+});
+
+it("takes away what statistics left, from the host and its parents, and nothing else", () => {
+  const cleared = jar.clearStatistics("_ga=1; _ga_ABC=2; _gid=3; salesplan=pro; _galore=4", "www.talvenne.example");
+  expect(cleared).toHaveLength(9);
+  expect(cleared.slice(0, 3)).toEqual([
+    "_ga=; Max-Age=0; Path=/; SameSite=Lax",
+    "_ga=; Max-Age=0; Path=/; SameSite=Lax; Domain=www.talvenne.example",
+    "_ga=; Max-Age=0; Path=/; SameSite=Lax; Domain=talvenne.example",
+  ]);
+  expect(cleared.join()).not.toMatch(/salesplan|galore/);
 });

@@ -69,11 +69,18 @@ function startRecaptcha(siteKey: string, scriptUrl: string) {
   };
 }
 
-/** `null`: this form needs no token. The function gives one for an action, `""` when there is none to be had. */
-export function useCaptchaToken({ provider, siteKey, version, scriptUrl }: FormGuard["captcha"]) {
+/**
+ * `null`: this form has no token, because the site asks for none or the visitor doesn't want the provider asked. The
+ * function gives one for an action, `""` when there is none to be had.
+ */
+export function useCaptchaToken(
+  { provider, siteKey, version, scriptUrl }: FormGuard["captcha"],
+  allowed: boolean,
+): ((action: string) => Promise<string>) | null {
+  const isUsed = provider !== "none" && allowed;
   const running = useRef<ReturnType<typeof startRecaptcha> | null>(null);
   useEffect(() => {
-    if (provider === "none") return;
+    if (!isUsed) return;
     if (!siteKey) return report("no_key");
     if (!version) return report("no_version");
     const started = startRecaptcha(siteKey, scriptUrl);
@@ -82,7 +89,7 @@ export function useCaptchaToken({ provider, siteKey, version, scriptUrl }: FormG
       running.current = null;
       started.stop();
     };
-  }, [provider, siteKey, version, scriptUrl]);
-  if (provider === "none") return null;
+  }, [isUsed, siteKey, version, scriptUrl]);
+  if (!isUsed) return null;
   return async (action: string) => (running.current ? running.current.token(action) : "");
 }

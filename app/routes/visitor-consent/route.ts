@@ -1,0 +1,28 @@
+/** The consent's forms: the banner, the footer's panel, a video's still (urls.md, "Form endpoints", "Visitor forms"). */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { safeBack } from "~/routing/safe-back";
+import { CONSENT_FIELDS, consentFrom } from "~/visitor/consent";
+import { offeredPurposes } from "~/visitor/consent.server";
+import { localeOf, readFields, tooManyRequests } from "~/visitor/endpoint.server";
+
+/** A form is answered 303, a script (`stay`) with the cookie alone. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { cookies, config } = context;
+  if (context.rateLimited) return tooManyRequests(context);
+  const form = await readFields(request);
+  const consent = consentFrom(form, offeredPurposes(config));
+  const headers = new Headers();
+  if (consent) headers.append("Set-Cookie", cookies.setConsent(consent, new Date()));
+  if (consent && !consent.statistics) {
+    const { hostname } = new URL(request.url);
+    for (const cleared of cookies.clearStatistics(request.headers.get("Cookie"), hostname)) {
+      headers.append("Set-Cookie", cleared);
+    }
+  }
+  if (form.has(CONSENT_FIELDS.stay)) return new Response(null, { status: consent ? 204 : 400, headers });
+  return redirect(safeBack(form.get(CONSENT_FIELDS.back)) ?? `/${localeOf(context)}`, { status: 303, headers });
+}
+
+/** Nobody links here: whoever comes by GET is taken home. */
+export const loader = ({ context }: LoaderFunctionArgs) => redirect(`/${localeOf(context)}`);

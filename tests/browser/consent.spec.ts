@@ -1,0 +1,138 @@
+/** The consent: asked by the server's own page, answered with and without JavaScript, thought over in the footer. */
+import type { BrowserContext, Page } from "@playwright/test";
+import de from "../../locales/de/layout.json" with { type: "json" };
+import fr from "../../locales/fr/layout.json" with { type: "json" };
+import { startCaptchaStandIn } from "./captcha-stand-in";
+import { enhanced, expect, expectAccessible, NO_CONSENT, test } from "./fixtures";
+import type { OwnSite } from "./own-site";
+import { startOwnSite } from "./own-site";
+
+test.describe.configure({ mode: "serial" });
+test.use({ consent: null });
+
+const panel = (page: Page, { consent }: typeof fr = fr) => page.getByRole("region", { name: consent.title });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+async function kept(context: BrowserContext): Promise<Record<string, unknown> | null> {
+  const cookie = (await context.cookies()).find(({ name }) => name === "consent");
+  if (!cookie) return null;
+  const days = (cookie.expires - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(180);
+  return JSON.parse(decodeURIComponent(cookie.value));
+}
+
+test("refusing is as easy as accepting; the answer stays, and is changed by the footer's button", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/fr/enduit-professionnels/foire-aux-questions?utm_source=x");
+  const { consent } = fr;
+  await expect(panel(page)).toBeVisible();
+  const [refuse, accept] = [consent.refuse, consent.accept].map((name) => page.getByRole("button", { name }));
+  const [ofRefuse, ofAccept] = [await refuse?.boundingBox(), await accept?.boundingBox()];
+  expect([ofRefuse?.width, ofRefuse?.height, ofRefuse?.y]).toEqual([ofAccept?.width, ofAccept?.height, ofAccept?.y]);
+  expect(ofRefuse?.height).toBeGreaterThanOrEqual(44);
+  // This site has neither a tag manager nor a captcha to ask about.
+  await page.getByText(consent.details).click();
+  await expect(panel(page).getByRole("checkbox")).toHaveCount(1);
+  await expectAccessible(page);
+
+  await press(page, consent.refuse);
+  await expect(panel(page)).toBeHidden();
+  await expect(page).toHaveURL(/foire-aux-questions\?utm_source=x$/);
+  await expect.poll(() => kept(context)).toMatchObject(NO_CONSENT);
+  await page.goto("/fr/enduit-professionnels");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+
+  await page.getByRole("link", { name: consent.open }).click();
+  await expect(panel(page)).toBeVisible();
+  if (enhanced()) await expect(panel(page)).toBeFocused();
+  await page.getByRole("link", { name: consent.close }).click();
+  await expect(panel(page)).toBeHidden();
+
+  await page.getByRole("link", { name: consent.open }).click();
+  if (!enhanced()) await page.getByText(consent.details).click();
+  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: consent.purposes.youtube.label }).check();
+  await press(page, consent.save);
+  await expect(panel(page)).toBeHidden();
+  await expect.poll(() => kept(context)).toMatchObject({ ...NO_CONSENT, youtube: true });
+});
+
+test("on a phone the banner is small, hides no focus and moves nothing; an unreadable answer is asked for again", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await context.addCookies([{ name: "consent", value: "%7Byes", domain: "127.0.0.1", path: "/" }]);
+  await page.addInitScript(() => {
+    const seen = { moved: [] as string[], largest: "" };
+    Object.assign(window, { seen });
+    type Entry = PerformanceEntry & { sources?: { node: Node | null }[]; element?: Element };
+    const watch = (type: string, note: (entry: Entry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+    watch("layout-shift", ({ sources = [] }) => {
+      for (const { node } of sources) {
+        const element = node instanceof Element ? node : node?.parentElement;
+        if (element?.closest(".consent")) seen.moved.push(element.outerHTML);
+      }
+    });
+    watch("largest-contentful-paint", ({ element }) => {
+      seen.largest = element?.closest(".consent") ? "the banner" : "the page";
+    });
+  });
+  await page.goto("/de/spachtel-fur-heimwerker/fragenforen");
+  const banner = panel(page, de);
+  await expect(banner).toBeVisible();
+  expect((await banner.boundingBox())?.height).toBeLessThan(844 / 3);
+  if (enhanced()) {
+    await page.keyboard.press("Tab");
+    const behind = await page.evaluate(() => {
+      const links = document.querySelectorAll<HTMLElement>("main summary, main a");
+      return [...links].slice(0, 12).some((link) => {
+        link.focus();
+        const { bottom, top } = link.getBoundingClientRect();
+        const banner = document.querySelector(".consent")?.getBoundingClientRect().top ?? 0;
+        return top < 0 || bottom > banner;
+      });
+    });
+    expect(behind).toBe(false);
+    const seen = await page.evaluate(() => (window as unknown as { seen: object }).seen);
+    expect(seen).toEqual({ moved: [], largest: "the page" });
+  }
+  await press(page, de.consent.accept);
+  await expect(banner).toBeHidden();
+  await expect.poll(() => kept(context)).toMatchObject({ ...NO_CONSENT, youtube: true });
+});
+
+test.describe("with a captcha", () => {
+  let site: OwnSite;
+  let provider: Awaited<ReturnType<typeof startCaptchaStandIn>>;
+  test.beforeAll(async () => {
+    provider = await startCaptchaStandIn();
+    site = await startOwnSite(provider.env);
+  });
+  test.afterAll(async () => {
+    await site.stop();
+    provider.stop();
+  });
+  test.use({ tolerated: [/third party: http:\/\/127\.0\.0\.1/] });
+
+  test("its script comes with the visitor's agreement, and goes with it", async ({ page }) => {
+    const script = page.locator("script[src*='api.js']");
+    await page.goto(`${site.url}/fr/enduit-professionnels/nous-contacter`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.getByText(fr.consent.details).click();
+    await expect(script).toHaveCount(0);
+    await page.getByRole("checkbox", { name: fr.consent.purposes.captcha.label }).check();
+    await press(page, fr.consent.save);
+    await expect(panel(page)).toBeHidden();
+    await expect(script).toHaveCount(enhanced() ? 1 : 0);
+
+    await page.getByRole("link", { name: fr.consent.open }).click();
+    await press(page, fr.consent.refuse);
+    await expect(panel(page)).toBeHidden();
+    await expect(script).toHaveCount(0);
+  });
+});
