@@ -44,6 +44,7 @@ export function articleRecord(page: Page, type: ArticleType, desk: Desk): Articl
     link: entityPath("page", lang, page.slug[lang]),
     publication_date: page.publication_date,
     fonction: page.job?.fonction[lang],
+    disponibility: page.job?.disponibility[lang],
   };
 }
 

@@ -19,7 +19,9 @@ export const Article = z.object({
   link: text.nullish(),
   external_link: text.nullish(),
   publication_date: text,
+  // Of a job.
   fonction: text.nullish(),
+  disponibility: text.nullish(),
 });
 /** `products` are ids. */
 export const FaqItem = z.object({

@@ -15,7 +15,7 @@ export interface JobChoice {
 /** Addresses carry hyphenated names, so names are found by comparing hyphenated forms. */
 export async function listJobChoices(
   visit: Visit,
-  context: AppLoadContext,
+  context: Pick<AppLoadContext, "log">,
   filters: JobState["filters"],
 ): Promise<JobChoice[]> {
   const query = { type: "where;country;tag_type_job;fonction", technical_name: "job", status: "PUBLISHED" };

@@ -1,97 +1,120 @@
+/** Open jobs: four filters in the address, cards, pages (spec 2 §2, §4, §8, §9). */
 import type { LinksFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
-import { Button, ButtonLink } from "~/components/button";
+import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
+import { ButtonLink } from "~/components/button";
+import { EmptyState } from "~/components/empty-state";
 import { Pagination } from "~/components/pagination";
-import { ArticleList } from "~/know-how/article-list";
-import { summarise } from "~/know-how/articles.server";
-import knowHowStyles from "~/know-how/know-how.css";
-import { requireCanonical, toSegments } from "~/routing/canonical.server";
+import { requireCanonical } from "~/routing/canonical.server";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { formatJobs, JOB_MARKERS, jobsFromQuery, parseJobs } from "~/routing/list-segments";
 import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
+import { countKey, jobsPath, OFFERS_ID } from "./addresses";
 import { chooseJobTags, listJobChoices } from "./choices.server";
+import { JobCard } from "./job-card";
+import { ChosenJobFilters, JobFilters } from "./job-filters";
+import jobsStyles from "./jobs.css";
+import { viewOffer } from "./offers.server";
 
 const PAGE_SIZE = 12;
+/** Cards whose pictures stand in the first view of a desktop. */
+const FIRST_ROW = 3;
 
 export const handle = { i18n: ["know-how"] };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowStyles }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: jobsStyles }];
 export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context, request }) => {
+  const base = pathTo("jobs", visit);
   const sent = new URL(request.url).searchParams;
-  if (JOB_MARKERS.some((marker) => sent.has(marker))) {
-    throw toSegments(visit, "jobs", { segments: formatJobs({ filters: jobsFromQuery(sent), page: 1 }) });
-  }
+  // The form as it is sent without JavaScript: on to the address of its choice, and to the offers in it.
+  if (JOB_MARKERS.some((marker) => sent.has(marker))) throw redirect(jobsPath(base, jobsFromQuery(sent)), 302);
   const state = parseJobs(visit.address.rest);
   if (!state) throw pageNotFound();
   const { filters, page } = state;
   const segments = formatJobs(state);
   requireCanonical(visit, "jobs", segments);
+
   const choices = await listJobChoices(visit, context, filters);
   const tags = chooseJobTags(choices);
   const query = {
-    status: "PUBLISHED",
-    type: "job",
-    order_by: "order",
-    order: "asc",
-    page,
-    perPage: PAGE_SIZE,
+    ...({ status: "PUBLISHED", type: "job", order_by: "order", order: "asc" } as const),
+    ...{ page, perPage: PAGE_SIZE },
     ...(Object.keys(tags).length > 0 ? { tags: JSON.stringify(tags) } : {}),
-  } as const;
+  };
   const { items, total } = await visit.api.get("listArticles", { query });
   if (isBeyondLastPage(page, total, PAGE_SIZE)) throw pageNotFound();
+  const { site } = visit;
   return {
     head: headOfScreen(visit, "jobs", {
-      title: visit.t("know-how:jobs.title"),
-      description: visit.t("know-how:jobs.description"),
+      title: visit.t("know-how:jobs.title", { site: site.name }),
+      detail: choices.flatMap(({ chosen }) => chosen ?? []).join(", ") || undefined,
+      description: visit.t("know-how:jobs.description", { site: site.name }),
       ...(segments.length > 0 ? { tail: { segments } } : {}),
     }),
     breadcrumbs: [{ label: visit.t("know-how:jobs.breadcrumb") }],
+    siteName: site.name,
+    base,
     choices,
     total,
-    jobs: items.map((article) => summarise(visit, article)),
+    offers: items.map((article) => ({
+      ...viewOffer(visit, article, choices),
+      extract: truncate(article.extract, EXTRACT_LENGTH),
+    })),
     page,
     pageHrefs: Array.from({ length: countPages(total, PAGE_SIZE) }, (_, index) =>
       pathTo("jobs", visit, { segments: formatJobs({ filters, page: index + 1 }) }),
     ),
-    allHref: pathTo("jobs", visit),
     spontaneousHref: pathTo("spontaneous-application", visit),
   };
 });
 
 export default function Jobs() {
-  const { choices, total, jobs, page, pageHrefs, allHref, spontaneousHref } = useLoaderData<typeof loader>();
+  const { siteName, base, choices, total, offers, page, pageHrefs, spontaneousHref } = useLoaderData<typeof loader>();
   const { t } = useTranslation("know-how");
   return (
-    <div className="wrap reading">
-      <header className="reading__head">
-        <h1>{t("jobs.title")}</h1>
-        <p>{t("jobs.description")}</p>
+    <div className="wrap jobs">
+      <header className="jobs__head">
+        <h1>{t("jobs.title", { site: siteName })}</h1>
+        <p className="lead">{t("jobs.intro")}</p>
       </header>
-      <Form key={allHref + choices.map(({ chosen }) => chosen).join()} method="get" className="job-form">
-        {choices.map(({ marker, names, chosen }) => (
-          <label key={marker} className="field">
-            <span className="label">{t(`jobs.filter.${marker}`)}</span>
-            <select name={marker} defaultValue={chosen ?? ""}>
-              <option value="">{t("jobs.filter.all")}</option>
-              {names.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-          </label>
-        ))}
-        <Button look="secondary">{t("jobs.filter.submit")}</Button>
-      </Form>
-      <h2>{total === 0 ? t("jobs.none") : t("jobs.count", { count: total })}</h2>
-      <ArticleList articles={jobs} headings={3} />
-      <Pagination page={page} pages={pageHrefs.length} hrefOf={(number) => pageHrefs[number - 1] ?? allHref} />
-      <aside className="paragraph__call">
-        <p>{t("jobs.spontaneous.text")}</p>
+      <JobFilters choices={choices} base={base} />
+      <section className="jobs__offers" aria-labelledby={OFFERS_ID}>
+        {total > 0 && (
+          <h2 id={OFFERS_ID} tabIndex={-1}>
+            {t(countKey(total), { count: total })}
+          </h2>
+        )}
+        <ChosenJobFilters choices={choices} base={base} />
+        {total === 0 && (
+          <div id={OFFERS_ID} tabIndex={-1}>
+            <EmptyState title={t("jobs.none")}>
+              <p>{t("jobs.none_text")}</p>
+            </EmptyState>
+          </div>
+        )}
+        {offers.length > 0 && (
+          <ul className="job-cards plain">
+            {offers.map((offer, index) => (
+              <li key={offer.id}>
+                <JobCard offer={offer} priority={index < FIRST_ROW} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="hidden-text" role="status">
+          {total === 0 ? t("jobs.none") : t(countKey(total), { count: total })}
+        </p>
+        <Pagination page={page} pages={pageHrefs.length} hrefOf={(number) => pageHrefs[number - 1] ?? base} />
+      </section>
+      <aside className="jobs__spontaneous">
+        <h2>{t("jobs.spontaneous.text")}</h2>
         <ButtonLink href={spontaneousHref}>{t("jobs.spontaneous.link")}</ButtonLink>
       </aside>
     </div>

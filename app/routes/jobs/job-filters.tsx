@@ -1,0 +1,112 @@
+/** The four filters: a GET form that works by itself; with JavaScript it only acts when something has changed. */
+import { useNavigate } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/button";
+import { Icon } from "~/components/icon";
+import type { JobState } from "~/routing/list-segments";
+import { hyphenate, jobsFromQuery } from "~/routing/list-segments";
+import { jobsPath } from "./addresses";
+import type { JobChoice } from "./choices.server";
+
+interface JobFiltersProps {
+  choices: readonly JobChoice[];
+  /** The list's own path, without segments. */
+  base: string;
+}
+
+/** What the address of the page says. */
+export const filtersOf = (choices: readonly JobChoice[]): JobState["filters"] =>
+  Object.fromEntries(choices.flatMap(({ marker, chosen }) => (chosen ? [[marker, hyphenate(chosen)]] : [])));
+
+/** What is chosen in the form; another address (a removed filter, "back") brings its own. */
+function useWanted(shown: JobState["filters"], address: string) {
+  const [state, setState] = useState({ address, wanted: shown });
+  const current = state.address === address ? state : { address, wanted: shown };
+  if (current !== state) setState(current);
+  return [current.wanted, (wanted: JobState["filters"]) => setState({ address, wanted })] as const;
+}
+
+export function JobFilters({ choices, base }: JobFiltersProps) {
+  const { t } = useTranslation("know-how");
+  const navigate = useNavigate();
+  const shown = filtersOf(choices);
+  const address = jobsPath(base, shown);
+  const [wanted, setWanted] = useWanted(shown, address);
+  const offered = choices.filter(({ names }) => names.length > 0);
+  if (offered.length === 0) return null;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const next = jobsPath(base, wanted);
+    if (next !== address) navigate(next);
+  }
+  const count = Object.keys(shown).length;
+  return (
+    <div className="job-filters">
+      {/* Phones open the form below it; its own script isn't needed for that (jobs.css). */}
+      <details className="job-filters__toggle">
+        <summary className="button button--secondary">
+          <Icon name="sliders-horizontal" />
+          <span>{count > 0 ? t("jobs.filter.open_chosen", { chosen: count }) : t("jobs.filter.open")}</span>
+        </summary>
+      </details>
+      <form className="job-filters__form" method="get" action={base} autoComplete="off" onSubmit={submit}>
+        {offered.map(({ marker, names }) => (
+          <label key={marker} className="field">
+            <span className="label">{t(`jobs.filter.${marker}`)}</span>
+            <select
+              name={marker}
+              value={wanted[marker] ?? ""}
+              onChange={({ currentTarget: { form } }) => form && setWanted(readForm(form))}
+            >
+              <option value="">{t("jobs.filter.all")}</option>
+              {names.map((name) => (
+                <option key={name} value={hyphenate(name)}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <Button look="secondary">{t("jobs.filter.submit")}</Button>
+      </form>
+    </div>
+  );
+}
+
+function readForm(form: HTMLFormElement): JobState["filters"] {
+  const asked = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) asked.append(name, String(value));
+  return jobsFromQuery(asked);
+}
+
+/** What is chosen, each a link to the list without it. */
+export function ChosenJobFilters({ choices, base }: JobFiltersProps) {
+  const { t } = useTranslation("know-how");
+  const filters = filtersOf(choices);
+  const chosen = choices.flatMap(({ marker, chosen: name }) => (name ? [{ marker, name }] : []));
+  if (chosen.length === 0) return null;
+  return (
+    <ul className="job-chosen plain" aria-label={t("jobs.filter.active")}>
+      {chosen.map(({ marker, name }) => {
+        const { [marker]: _, ...others } = filters;
+        return (
+          <li key={marker}>
+            <a className="job-chosen__one" href={jobsPath(base, others)}>
+              <span className="hidden-text">{t("jobs.filter.remove", { filter: t(`jobs.filter.${marker}`) })} </span>
+              {name}
+              <Icon name="x" size={16} />
+            </a>
+          </li>
+        );
+      })}
+      <li>
+        <a className="job-chosen__all" href={base}>
+          {t("jobs.filter.clear")}
+        </a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+/** The offers as their cards say them: where, what, how much of a week, from when. */
+import type { Article, Media } from "~/back-office/contract";
+import { pathTo } from "~/routing/paths";
+import type { Visit } from "~/routing/visit.server";
+import type { JobChoice } from "./choices.server";
+
+export interface Offer {
+  id: number;
+  title: string;
+  extract: string;
+  href: string;
+  cover: Media | null;
+  /** Without those that the offer doesn't say. */
+  facts: { name: "function" | "place" | "contract" | "start"; words: string }[];
+}
+
+/** Tags say a place or a contract only through the filter that lists their name. */
+function namesOf({ tags }: Article, choices: readonly JobChoice[], ...markers: JobChoice["marker"][]): string {
+  const listed = choices.flatMap(({ marker, names }) => (markers.includes(marker) ? names : []));
+  return tags
+    .map(({ name }) => name)
+    .filter((name) => listed.includes(name))
+    .join(", ");
+}
+
+export function viewOffer(visit: Visit, article: Article, choices: readonly JobChoice[]): Offer {
+  const { id, title, extract, slug, cover, fonction, disponibility } = article;
+  const facts = [
+    { name: "function", words: fonction || namesOf(article, choices, "FONCTION") },
+    { name: "place", words: namesOf(article, choices, "WHERE", "COUNTRY") },
+    { name: "contract", words: namesOf(article, choices, "TAG_TYPE_JOB") },
+    { name: "start", words: disponibility ?? "" },
+  ] as const;
+  return {
+    ...{ id, title, extract, cover: cover ?? null },
+    href: pathTo("content-page", visit, { slug }),
+    facts: facts.filter(({ words }) => words !== ""),
+  };
+}
