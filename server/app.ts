@@ -26,6 +26,7 @@ import { requestGuard } from "./request-guard";
 import { rootRedirect } from "./root-redirect";
 import { sameOrigin } from "./same-origin";
 import { createScreenHandlers } from "./screen-builds";
+import { robots, sitemap } from "./search-engines";
 import { securityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
 import { staticFiles } from "./static-files";
@@ -73,6 +74,8 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   app.use(
     mounted("/images/", images({ backOfficeUrl: backOffice.url, folder: options.imageFolder ?? ".cache/images" })),
   );
+  app.get("/robots.txt", robots(services));
+  app.use(sitemap(services));
   app.get("/:locale/:target/suggest", suggest(services));
 
   app.use(

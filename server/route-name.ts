@@ -17,6 +17,7 @@ export function routeName(pathname: string): string {
   const [, first = "", second, third] = pathname.split("/", 4);
   if (!first) return "root";
   if (OWN_PATHS.has(first)) return first;
+  if (/^sitemap-\d+\.xml$/.test(first)) return "sitemap.xml";
   const address = parseAddress(pathname);
   if (!address) return "other";
   if (second === "visitor") return "visitor";

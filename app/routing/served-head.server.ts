@@ -10,8 +10,19 @@ import { escapeMarkup } from "./escape-markup.server";
 import type { PageData, PageHead } from "./head";
 import { isPage } from "./head";
 import { PICTURE_OF_LINKS, pictureOfLink } from "./link-picture";
-import { pathTo } from "./paths";
+import type { EndpointName, ScreenName } from "./paths";
+import { endpointTo, pathTo } from "./paths";
 import type { Visit } from "./visit.server";
+
+/** What these lists get next can be followed in a feed reader. */
+const FEEDS: Partial<Record<ScreenName, EndpointName>> = { news: "news-feed", jobs: "jobs-feed" };
+
+function feedLink(visit: Visit, title: string): string {
+  const feed = visit.address.screen ? FEEDS[visit.address.screen] : undefined;
+  if (!feed) return "";
+  const href = escapeMarkup(absolute(visit, endpointTo(feed, visit)));
+  return `<link rel="alternate" type="application/atom+xml" title="${escapeMarkup(title)}" href="${href}"/>`;
+}
 
 /** `fr-CH` → `fr_CH`, as Open Graph writes it. */
 const underscored = (iso: string) => iso.replace("-", "_");
@@ -52,8 +63,9 @@ export function servedHead(entry: EntryContext, { arrival, structuredData }: App
     ([property, content]) => `<meta property="${property}" content="${escapeMarkup(content)}"/>`,
   );
   const card = '<meta name="twitter:card" content="summary_large_image"/>';
-  if (head.noindex) return tags.join("") + card;
+  const links = tags.join("") + card + feedLink(visit, head.title);
+  if (head.noindex) return links;
   const home = { label: visit.t("common:breadcrumb.home"), href: pathTo("home", visit) };
   const trail = breadcrumbs.length > 0 ? [breadcrumbList(visit, home, breadcrumbs)] : [];
-  return tags.join("") + card + structuredDataScript([...trail, ...structuredData]);
+  return links + structuredDataScript([...trail, ...structuredData]);
 }

@@ -61,7 +61,7 @@ const screens = {
   cart: { path: { fr: "panier", de: "warenkorb" }, unlisted: true },
   "site-map": { path: { fr: "plan-du-site", de: "plan-der-seite" } },
   "content-page": { path: { fr: "", de: "" }, tail: ["slug"] },
-  preview: { path: { fr: "preview", de: "preview" }, tail: ["id"], targetless: true },
+  preview: { path: { fr: "preview", de: "preview" }, tail: ["id"], targetless: true, unlisted: true },
   "team-sign-in": { path: { fr: "equipe/connexion", de: "team/anmelden" }, targetless: true, frame: "team" },
   "team-inbox": { path: INBOX, targetless: true, frame: "team" },
   "team-request": { path: INBOX, tail: ["kind", "id"], targetless: true, frame: "team" },
@@ -91,6 +91,8 @@ export const ENDPOINTS = {
     path: { fr: "produit/:slug/documents.zip", de: "produkt/:slug/dokumente.zip" },
     targeted: true,
   },
+  "news-feed": { path: { fr: "actualites/flux.atom", de: "news/feed.atom" }, targeted: true },
+  "jobs-feed": { path: { fr: "carrieres/flux.atom", de: "karriere/feed.atom" }, targeted: true },
   "team-sign-out": { path: { fr: "equipe/deconnexion", de: "team/abmelden" }, team: true },
   "team-inbox-csv": { path: { fr: `${INBOX.fr}.csv`, de: `${INBOX.de}.csv` }, team: true },
   "team-file": {
@@ -101,7 +103,8 @@ export const ENDPOINTS = {
 };
 /**
  * @typedef {"visitor-locale" | "visitor-sales-plan" | "visitor-favourites" | "visitor-comparator" | "visitor-consent" | "suggest"
- *   | "product-documents" | "team-sign-out" | "team-inbox-csv" | "team-file" | "team-person-export"} EndpointName
+ *   | "product-documents" | "news-feed" | "jobs-feed" | "team-sign-out" | "team-inbox-csv" | "team-file"
+ *   | "team-person-export"} EndpointName
  */
 
 /**

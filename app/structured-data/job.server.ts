@@ -10,7 +10,7 @@ type TagGroups = AnswerOf<"listTags">["list"];
 /** Kinds of contract as back-offices write them, in both languages → what search engines call them. */
 const EMPLOYMENT: readonly (readonly [RegExp, string])[] = [
   [/temps partiel|teilzeit/i, "PART_TIME"],
-  [/plein temps|temps plein|vollzeit|durée indéterminée|unbefristet/i, "FULL_TIME"],
+  [/plein temps|temps plein|vollzeit|durée indéterminée|unbefristet|festanstellung/i, "FULL_TIME"],
   [/durée déterminée|(?<!un)befristet|temporaire|temporär/i, "TEMPORARY"],
   [/\bstage\b|praktikum/i, "INTERN"],
   [/apprenti|lehrstelle|berufslehre/i, "OTHER"],

@@ -1,0 +1,64 @@
+/** News and jobs as Atom feeds, one for each language and audience: what a reader subscribes to on their lists. */
+import { escapeMarkup } from "~/routing/escape-markup.server";
+import type { EndpointName, ScreenName } from "~/routing/paths";
+import { endpointTo, pathTo } from "~/routing/paths";
+import type { Visit } from "~/routing/visit.server";
+import { summarise } from "./articles.server";
+
+const LONGEST = 20;
+/** Readers ask again and again; a piece of news has no hurry. */
+const MAX_AGE_SECONDS = 600;
+
+interface FeedOf {
+  type: "actualite" | "job";
+  screen: Extract<ScreenName, "news" | "jobs">;
+  endpoint: Extract<EndpointName, "news-feed" | "jobs-feed">;
+}
+
+interface Entry {
+  title: string;
+  address: string;
+  summary: string;
+  /** ISO 8601, with a time. */
+  date: string;
+}
+
+const entryXml = ({ title, address, summary, date }: Entry) =>
+  `<entry><id>${escapeMarkup(address)}</id><title>${escapeMarkup(title)}</title><link href="${escapeMarkup(address)}"/>` +
+  `<updated>${date}</updated><published>${date}</published><summary>${escapeMarkup(summary)}</summary></entry>`;
+
+async function listEntries(visit: Visit, type: FeedOf["type"]): Promise<Entry[]> {
+  const query = { status: "PUBLISHED", type, order_by: "publication_date", order: "desc", perPage: LONGEST } as const;
+  const { items } = await visit.api.get("listArticles", { query });
+  return items.flatMap((article) => {
+    const { title, extract, href, date } = summarise(visit, article);
+    const published = new Date(date);
+    // Without a day it can't be put among the others.
+    if (Number.isNaN(published.getTime())) return [];
+    return { title, summary: extract, address: new URL(href, visit.origin).href, date: published.toISOString() };
+  });
+}
+
+/** @throws {BackOfficeError} */
+export async function sendFeed(visit: Visit, { type, screen, endpoint }: FeedOf): Promise<Response> {
+  const entries = (await listEntries(visit, type)).sort((a, b) => (a.date < b.date ? 1 : -1));
+  const list = escapeMarkup(new URL(pathTo(screen, visit), visit.origin).href);
+  const self = escapeMarkup(new URL(endpointTo(endpoint, visit), visit.origin).href);
+  const title = visit.t(`common:head.${visit.target}`, { title: visit.t(`know-how:${screen}.title`) });
+  const xml = [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${visit.locale}">`,
+    `<id>${self}</id><title>${escapeMarkup(`${title} | ${visit.site.name}`)}</title>`,
+    `<link rel="self" type="application/atom+xml" href="${self}"/><link rel="alternate" type="text/html" href="${list}"/>`,
+    `<updated>${entries[0]?.date ?? new Date(0).toISOString()}</updated>`,
+    `<author><name>${escapeMarkup(visit.site.name)}</name></author>`,
+    ...entries.map(entryXml),
+    "</feed>",
+  ].join("\n");
+  return new Response(xml, {
+    headers: {
+      "Content-Type": "application/atom+xml; charset=utf-8",
+      "Cache-Control": `public, max-age=${MAX_AGE_SECONDS}`,
+    },
+  });
+}

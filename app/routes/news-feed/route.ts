@@ -1,0 +1,7 @@
+/** `…/actualites/flux.atom`: the newest news. */
+import { sendFeed } from "~/know-how/feed.server";
+import { screenLoader } from "~/routing/screen-loader.server";
+
+export const loader = /* @__PURE__ */ screenLoader(({ visit }) =>
+  sendFeed(visit, { type: "actualite", screen: "news", endpoint: "news-feed" }),
+);

@@ -1,0 +1,94 @@
+/** `/robots.txt` and `/sitemap.xml`, answered ahead of Remix. */
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
+import type { AnswerOf } from "../app/back-office/contract";
+import { isBackOfficeError } from "../app/back-office/errors";
+import type { Services } from "../app/load-context.server";
+import { endpointTo, pathTo, type ScreenName } from "../app/routing/paths";
+import { LOCALES, SCREENS, TARGETS } from "../app/routing/table.js";
+import { loadContextOf } from "./load-context";
+import { sendPlainPage } from "./plain-page";
+import { makeSitemap, sitemapPath } from "./sitemap-files";
+
+const compress = promisify(gzip);
+const SITEMAP = /^\/sitemap(?:-[1-9]\d{0,3})?\.xml$/;
+const RETRY_AFTER_SECONDS = 60;
+const MAX_AGE_SECONDS = 600;
+
+interface Sitemap {
+  /** What it was made of: the client's memory gives the same list until it has a newer one. */
+  entries: AnswerOf<"listSitemap">["list"];
+  origin: string;
+  files: Map<string, string>;
+  /** Made when they are first asked for. */
+  gzipped: Map<string, Promise<Buffer>>;
+}
+
+/** Down or not, whoever asks gets the last sitemap there is; without one, when to ask again. */
+export function sitemap(services: Services): RequestHandler {
+  let last: Sitemap | null = null;
+
+  async function getSitemap(request: Request): Promise<Sitemap | null> {
+    const { arrival } = await loadContextOf(services, request);
+    if (arrival.kind === "unavailable") return last;
+    const { api, site, origin } = arrival.visit;
+    const { list: entries } = await api.get("listSitemap");
+    if (last?.entries !== entries || last.origin !== origin) {
+      last = { entries, origin, files: makeSitemap({ site, origin }, entries), gzipped: new Map() };
+    }
+    return last;
+  }
+
+  return async (request: Request, response: Response, next: NextFunction) => {
+    if (!SITEMAP.test(request.path) || request.method === "POST") return next();
+    try {
+      const found = await getSitemap(request);
+      if (!found) return sendUnavailable(request, response);
+      const xml = found.files.get(request.path);
+      if (xml === undefined) return sendPlainPage(request, response, 404, "missing");
+      response
+        .set("Cache-Control", `public, max-age=${MAX_AGE_SECONDS}`)
+        .type("application/xml")
+        .vary("Accept-Encoding");
+      if (!request.acceptsEncodings("gzip")) return response.send(xml);
+      const zipped = found.gzipped.get(request.path) ?? compress(xml);
+      found.gzipped.set(request.path, zipped);
+      response.set("Content-Encoding", "gzip").send(await zipped);
+    } catch (error) {
+      if (isBackOfficeError(error)) sendUnavailable(request, response);
+      else next(error);
+    }
+  };
+}
+
+function sendUnavailable(request: Request, response: Response): void {
+  response.set("Retry-After", String(RETRY_AFTER_SECONDS));
+  sendPlainPage(request, response, 503, "unavailable");
+}
+
+const isNobodysResult = (name: ScreenName) => SCREENS[name].frame === "team" || name === "preview" || name === "search";
+
+/** Where robots have no business. What is only `noindex` stays open to them: how else would they read that. */
+function forbiddenPaths(): string[] {
+  const screens = (Object.keys(SCREENS) as ScreenName[]).filter(isNobodysResult);
+  const places = LOCALES.flatMap((locale) => TARGETS.map((target) => ({ locale, target })));
+  const paths = places.flatMap((place) => [
+    endpointTo("visitor-locale", place).replace(/[^/]+$/, ""),
+    endpointTo("suggest", place),
+    ...screens.map((screen) => pathTo(screen, place)),
+  ]);
+  return [...new Set(paths)];
+}
+
+/** A list with one filter leads to products; combinations of filters are too many for anybody to read. */
+const COMBINED_FILTERS = "/*/_*__*/_";
+
+export function robots({ config }: Services): RequestHandler {
+  const rules = [...forbiddenPaths(), COMBINED_FILTERS].map((path) => `Disallow: ${path}`);
+  return async (request, response) => {
+    const origin = config.origin ?? `${request.secure ? "https" : "http"}://${request.headers.host ?? ""}`;
+    const lines = ["User-agent: *", ...rules, "", `Sitemap: ${origin}${sitemapPath(null)}`, ""];
+    response.set("Cache-Control", `public, max-age=${MAX_AGE_SECONDS}`).type("text/plain").send(lines.join("\n"));
+  };
+}

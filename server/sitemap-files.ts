@@ -1,0 +1,101 @@
+/**
+ * The sitemap as XML: everything that search engines should know of, each page with its twins in the other languages
+ * (both ways, as they want it), its picture and the day of its last change. Pure.
+ */
+import type { AnswerOf, Site } from "../app/back-office/contract";
+import { escapeMarkup } from "../app/routing/escape-markup.server";
+import { isTarget, type Locale, pathBehind, pathTo, type ScreenName, type Target } from "../app/routing/paths";
+import { SCREENS } from "../app/routing/table.js";
+
+type Entries = AnswerOf<"listSitemap">["list"];
+
+/** The protocol allows 50,000 addresses and 50 MB a file; with twins and pictures, an address takes about 700 bytes. */
+const MOST_ADDRESSES = 10_000;
+const NAMESPACES = [
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+  'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+  'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+].join(" ");
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+
+interface Facts {
+  site: Pick<Site, "languages" | "salesplan">;
+  origin: string;
+}
+
+/** The same page in each language it has. */
+interface Page {
+  addresses: { locale: Locale; path: string }[];
+  /** ISO 8601. */
+  changed?: string;
+  image?: string | null | undefined;
+}
+
+/** Screens that are there without a record of the back-office's: no slug, no visitor's own choice. */
+const listedScreens = (Object.keys(SCREENS) as ScreenName[]).filter((name) => {
+  const { tail = [], targetless, unlisted, frame } = SCREENS[name];
+  return !targetless && !unlisted && !frame && tail[0] !== "slug";
+});
+
+function pagesOfScreens({ site }: Facts): Page[] {
+  const targets = site.salesplan.map(({ target }) => target);
+  return listedScreens.flatMap((screen) =>
+    targets.map((target) => ({
+      addresses: site.languages.map(({ code }) => ({
+        locale: code,
+        path: pathTo(screen, { locale: code, target }),
+      })),
+    })),
+  );
+}
+
+function pagesOfEntries({ site }: Facts, entries: Entries): Page[] {
+  const locales = new Set(site.languages.map(({ code }) => code));
+  const targets = new Set<Target>(site.salesplan.map(({ target }) => target));
+  return entries.flatMap(({ urls, updated_at, image }) => {
+    const known = urls.filter(({ locale, target }) => locales.has(locale) && isTarget(target) && targets.has(target));
+    return [...new Set(known.map(({ target }) => target))].map((target) => ({
+      addresses: known
+        .filter((url) => url.target === target)
+        .map(({ locale, path }) => ({ locale, path: pathBehind({ locale, target }, path) })),
+      changed: updated_at,
+      image,
+    }));
+  });
+}
+
+function urlsOf({ addresses, changed, image }: Page, { site, origin }: Facts): string[] {
+  const absolute = (path: string) => escapeMarkup(new URL(path, origin).href);
+  const link = (hreflang: string, path: string) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${absolute(path)}"/>`;
+  const twins = addresses.map(({ locale, path }) => {
+    const iso = site.languages.find(({ code }) => code === locale)?.iso ?? locale;
+    return link(iso.toLowerCase(), path);
+  });
+  const first = addresses.find(({ locale }) => locale === site.languages[0]?.code);
+  const alternates = [...twins, ...(first ? [link("x-default", first.path)] : [])].join("");
+  const day = changed && !Number.isNaN(Date.parse(changed)) ? `<lastmod>${escapeMarkup(changed)}</lastmod>` : "";
+  const picture = image ? `<image:image><image:loc>${absolute(image)}</image:loc></image:image>` : "";
+  return addresses.map(({ path }) => `<url><loc>${absolute(path)}</loc>${day}${alternates}${picture}</url>`);
+}
+
+const setOf = (urls: readonly string[]) => `${DECLARATION}\n<urlset ${NAMESPACES}>\n${urls.join("\n")}\n</urlset>\n`;
+
+export const sitemapPath = (number: number | null): string => (number ? `/sitemap-${number}.xml` : "/sitemap.xml");
+
+/**
+ * File path → XML. `/sitemap.xml` holds everything while that is little, else it is the index of the others.
+ * @param mostAddresses per file
+ */
+export function makeSitemap(facts: Facts, entries: Entries, mostAddresses = MOST_ADDRESSES): Map<string, string> {
+  const pages = [...pagesOfScreens(facts), ...pagesOfEntries(facts, entries)];
+  const urls = pages.flatMap((page) => urlsOf(page, facts));
+  if (urls.length <= mostAddresses) return new Map([[sitemapPath(null), setOf(urls)]]);
+  const files = new Map<string, string>();
+  for (let start = 0; start < urls.length; start += mostAddresses) {
+    files.set(sitemapPath(files.size + 1), setOf(urls.slice(start, start + mostAddresses)));
+  }
+  const parts = [...files.keys()].map((path) => `<sitemap><loc>${new URL(path, facts.origin).href}</loc></sitemap>`);
+  const index = `${DECLARATION}\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join("\n")}\n</sitemapindex>\n`;
+  return files.set(sitemapPath(null), index);
+}

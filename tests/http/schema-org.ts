@@ -1,0 +1,175 @@
+/**
+ * What Google requires and recommends of each type that the site writes
+ * (developers.google.com/search/docs/appearance/structured-data), as strict schemas: a property that nobody asked for,
+ * or a misspelt one, fails too.
+ */
+import { z } from "zod";
+
+const text = z.string().trim().min(1);
+const address = z.string().url();
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/);
+const duration = z.string().regex(/^PT\d+M$/);
+const language = z.string().regex(/^(?:fr|de)-CH$/);
+const thing = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
+  z.object({ "@type": z.literal(type), ...shape }).strict();
+
+const ImageObject = thing("ImageObject", { url: address, width: z.number().min(112), height: z.number().min(112) });
+const organisation = { "@id": address, name: text, url: address, logo: ImageObject };
+const Organization = thing("Organization", organisation);
+const Place = thing("Place", {
+  name: text.optional(),
+  address: thing("PostalAddress", { addressLocality: text, addressCountry: text }),
+});
+const PropertyValue = thing("PropertyValue", {
+  name: text,
+  value: z.union([text, z.number()]),
+  unitText: text.optional(),
+});
+const codes = {
+  sku: text,
+  gtin: z
+    .string()
+    .regex(/^\d{8}(?:\d{4,6})?$/)
+    .optional(),
+};
+
+const Product = {
+  name: text,
+  description: text,
+  url: address,
+  image: z.array(address).min(1),
+  brand: thing("Brand", { name: text }),
+  manufacturer: Organization,
+  category: text,
+  mpn: text,
+  ...codes,
+  additionalProperty: z.array(PropertyValue).min(3),
+};
+const Article = {
+  headline: text.max(110),
+  description: text,
+  image: z.array(ImageObject).min(1),
+  datePublished: day,
+  dateModified: day,
+  author: z.union([Organization, thing("Person", { name: text })]),
+  publisher: Organization,
+  inLanguage: language,
+  url: address,
+  mainEntityOfPage: address,
+};
+
+/** By `@type`, or the first of several. None of them has a price: the firm sells through shops. */
+export const SCHEMAS = {
+  Product: z.union([
+    thing("Product", { ...Product, size: text.optional() }),
+    z
+      .object({
+        "@type": z.tuple([z.literal("Product"), z.literal("ProductGroup")]),
+        ...Product,
+        productGroupID: text,
+        variesBy: z.literal("https://schema.org/size"),
+        hasVariant: z.array(thing("Product", { name: text, size: text, ...codes })).min(2),
+      })
+      .strict(),
+  ]),
+  BreadcrumbList: thing("BreadcrumbList", {
+    itemListElement: z
+      .array(thing("ListItem", { position: z.number().int(), name: text, item: address.optional() }))
+      .min(2)
+      .refine((items) => items.every(({ position }, index) => position === index + 1), "positions start at 1")
+      .refine((items) => items.slice(0, -1).every(({ item }) => item), "only the page itself has no link"),
+  }),
+  Article: thing("Article", Article),
+  NewsArticle: thing("NewsArticle", Article),
+  FAQPage: thing("FAQPage", {
+    mainEntity: z
+      .array(thing("Question", { name: text, acceptedAnswer: thing("Answer", { text }) }))
+      .min(1)
+      .refine((items) => new Set(items.map(({ name }) => name)).size === items.length, "each question once"),
+  }),
+  HowTo: thing("HowTo", {
+    name: text,
+    description: text,
+    image: ImageObject,
+    inLanguage: language,
+    url: address,
+    totalTime: duration,
+    tool: z.array(thing("HowToTool", { name: text })).min(1),
+    supply: z.array(thing("HowToSupply", { name: text, url: address })).min(1),
+    step: z.array(thing("HowToStep", { position: z.number().int(), name: text.optional(), text })).min(2),
+  }),
+  VideoObject: thing("VideoObject", {
+    name: text,
+    description: text,
+    thumbnailUrl: z.array(address).min(1),
+    uploadDate: day,
+    inLanguage: language,
+    contentUrl: address.optional(),
+    embedUrl: address.optional(),
+  }).refine(({ contentUrl, embedUrl }) => contentUrl ?? embedUrl, "somewhere it plays"),
+  JobPosting: thing("JobPosting", {
+    title: text,
+    description: text.min(200),
+    identifier: thing("PropertyValue", { name: text, value: z.number() }),
+    datePosted: day,
+    employmentType: z.array(z.enum(["FULL_TIME", "PART_TIME", "TEMPORARY", "INTERN", "OTHER"])).min(1),
+    occupationalCategory: text,
+    hiringOrganization: Organization,
+    jobLocation: z.array(Place).min(1),
+    image: address,
+    url: address,
+    directApply: z.literal(true),
+  }),
+  Course: thing("Course", {
+    name: text,
+    description: text.max(300),
+    inLanguage: language,
+    url: address,
+    provider: Organization,
+    offers: thing("Offer", { category: z.enum(["Paid", "Free"]), url: address }),
+    hasCourseInstance: z.array(
+      thing("CourseInstance", {
+        courseMode: z.literal("Onsite"),
+        startDate: day,
+        endDate: day,
+        location: Place,
+        organizer: Organization,
+      }),
+    ),
+  }),
+  Organization: thing("Organization", {
+    ...organisation,
+    sameAs: z.array(address).min(1),
+    contactPoint: thing("ContactPoint", {
+      contactType: text,
+      telephone: text,
+      availableLanguage: z.array(language).min(2),
+    }),
+  }),
+  WebSite: thing("WebSite", {
+    name: text,
+    url: address,
+    inLanguage: language,
+    publisher: thing("Organization", { "@id": address }),
+    potentialAction: thing("SearchAction", {
+      target: thing("EntryPoint", { urlTemplate: z.string().endsWith("={search_term_string}") }),
+      "query-input": z.literal("required name=search_term_string"),
+    }),
+  }),
+} as const;
+export type ThingType = keyof typeof SCHEMAS;
+
+export const isThingType = (type: unknown): type is ThingType => typeof type === "string" && type in SCHEMAS;
+
+export function typeOf(thing: Record<string, unknown>): unknown {
+  const type = thing["@type"];
+  return Array.isArray(type) ? type[0] : type;
+}
+
+/** What is wrong with a thing; empty when nothing is. */
+export function complaintsOf(thing: Record<string, unknown>): string[] {
+  const type = typeOf(thing);
+  if (!isThingType(type)) return [`unknown type ${String(type)}`];
+  const result = SCHEMAS[type].safeParse(thing);
+  return result.success ? [] : result.error.issues.map(({ path, message }) => `${type}.${path.join(".")}: ${message}`);
+}

@@ -1,0 +1,69 @@
+/** The built site with its embedded back-office, in processes of its own: what a robot meets. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+const PATIENCE_MS = 60_000;
+
+export interface WholeSite {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+async function untilReady(origin: string, site: ChildProcess, said: () => string): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline && site.exitCode === null) {
+    const ready = await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await wait(50);
+  }
+  throw new Error(`the site didn't start:\n${said().slice(-2_000)}`);
+}
+
+/** `npm test` has built it. */
+export async function startWholeSite(env: Record<string, string> = {}): Promise<WholeSite> {
+  const [port, backOfficePort] = [await freePort(), await freePort()];
+  const folder = mkdtempSync(join(tmpdir(), "talvenne-whole-"));
+  const origin = `http://127.0.0.1:${port}`;
+  let said = "";
+  const site = spawn(process.execPath, ["build/index.js"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: "production", LOG_LEVEL: "warn", DATA_DIR: folder },
+      ...{ PORT: String(port), BACK_OFFICE_PORT: String(backOfficePort), ...env },
+    },
+  });
+  for (const stream of [site.stdout, site.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk));
+  const stop = async () => {
+    if (site.exitCode === null && site.signalCode === null) {
+      const ended = once(site, "exit");
+      site.kill("SIGTERM");
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(origin, site, () => said);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin, stop };
+}
