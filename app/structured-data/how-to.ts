@@ -1,32 +1,16 @@
 import type { CmsPage } from "~/back-office/contract";
-import type { DrawnParagraph } from "~/know-how/drawn-paragraph";
-import { findSteps, findTools } from "~/know-how/worksheet-steps";
+import type { Worksheet } from "~/know-how/worksheet";
 import { pathTo } from "~/routing/paths";
 import type { Standing, Thing } from "./thing";
 import { absolute, languageOf, pictureOf } from "./thing";
 
 /** ISO 8601 of a worksheet's minutes; words of another back-office aren't a duration. */
-export function durationOf(minutes: string | null | undefined): string | undefined {
+function durationOf(minutes: string | null | undefined): string | undefined {
   return minutes && /^\d+$/.test(minutes) ? `PT${minutes}M` : undefined;
 }
 
-const stepsOf = (paragraphs: readonly DrawnParagraph[]) =>
-  paragraphs.flatMap((paragraph) => (paragraph.type === "text" ? (findSteps(paragraph.html)?.items ?? []) : []));
-const toolsOf = (paragraphs: readonly DrawnParagraph[]) => {
-  const lists = paragraphs.flatMap((paragraph) => {
-    const tools = paragraph.type === "text" ? findTools(paragraph.html) : null;
-    return tools ? [tools] : [];
-  });
-  // The first plain list is what one needs; later ones are advice.
-  return lists[0] ?? [];
-};
-const suppliesOf = (paragraphs: readonly DrawnParagraph[]) =>
-  paragraphs.flatMap((paragraph) => (paragraph.type === "products" ? paragraph.products : []));
-
-/** A worksheet: its steps, tools and products. `null` when nobody wrote its steps as a list. */
-export function howToThing(standing: Standing, page: CmsPage, paragraphs: readonly DrawnParagraph[]): Thing | null {
-  const steps = stepsOf(paragraphs);
-  if (steps.length === 0) return null;
+/** A worksheet: its steps, tools and products, in the order of the work. */
+export function howToThing(standing: Standing, page: CmsPage, { tools, products, sequence }: Worksheet): Thing {
   const { slug, title, cover, metas, time } = page;
   return {
     "@type": "HowTo",
@@ -36,13 +20,15 @@ export function howToThing(standing: Standing, page: CmsPage, paragraphs: readon
     inLanguage: languageOf(standing),
     url: absolute(standing, pathTo("content-page", standing, { slug })),
     totalTime: durationOf(time),
-    tool: toolsOf(paragraphs).map((name) => ({ "@type": "HowToTool", name })),
-    supply: suppliesOf(paragraphs).map(({ name, href }) => ({
-      "@type": "HowToSupply",
-      name,
-      url: absolute(standing, href),
-    })),
-    step: steps.map((step, index) => ({
+    tool: tools.flatMap(({ items }) => items).map((name) => ({ "@type": "HowToTool", name })),
+    supply: products
+      .flatMap((list) => list.products)
+      .map(({ name, href }) => ({
+        "@type": "HowToSupply",
+        name,
+        url: absolute(standing, href),
+      })),
+    step: sequence.steps.map((step, index) => ({
       "@type": "HowToStep",
       position: index + 1,
       name: step.title ?? undefined,

@@ -24,7 +24,7 @@ async function kindOf(visit: Visit, context: Context, page: CmsPage, drawn: Draw
     case "job":
       return jobOf(visit, context, page, drawn);
     case "worksheet":
-      return howToThing(visit, page, drawn.paragraphs);
+      return drawn.worksheet && howToThing(visit, page, drawn.worksheet);
     case "actualite":
     case "page":
       return articleThing(visit, page);
@@ -34,7 +34,9 @@ async function kindOf(visit: Visit, context: Context, page: CmsPage, drawn: Draw
 }
 
 export async function thingsOfPage(visit: Visit, context: Context, page: CmsPage, drawn: DrawnPage): Promise<Thing[]> {
-  const questions = drawn.paragraphs.flatMap((paragraph) => (paragraph.type === "faq" ? paragraph.items : []));
+  const { paragraphs, worksheet } = drawn;
+  const words = worksheet ? [...worksheet.opening, ...worksheet.rest] : paragraphs;
+  const questions = words.flatMap((paragraph) => (paragraph.type === "faq" ? paragraph.items : []));
   const faq = faqThing(questions.map(({ title, html }) => ({ title, answer: html })));
   const kind = await kindOf(visit, context, page, drawn);
   return [kind, faq].filter((thing) => thing !== null).concat(videoThings(visit, page));
