@@ -2,7 +2,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
 import type { BackOffice, BackOfficeOptions, Trace } from "./back-office/client.server";
-import { createBackOffice, PAGE_BUDGET_MS } from "./back-office/client.server";
+import { createBackOffice, startTrace } from "./back-office/client.server";
 import type { Staging } from "./forms/uploads/staging.server";
 import { createStaging } from "./forms/uploads/staging.server";
 import type { Texts } from "./i18n/texts.server";
@@ -108,6 +108,8 @@ declare module "@remix-run/server-runtime" {
     texts: Texts;
     cookies: CookieJar;
     visitor: VisitorCookies;
+    /** Set by whatever makes something for this visitor alone, such as a form's stamp: the page is then never shared. */
+    forOneVisitor: boolean;
     staging: Staging;
     log: Log;
     requestId: string;
@@ -170,12 +172,7 @@ export async function loadContextFor(services: Services, facts: RequestFacts): P
   const cookies = facts.secure ? services.cookies.secure : services.cookies.plain;
   const visitor = cookies.read(facts.headers.cookie);
   const url = new URL(facts.url, "http://site");
-  const trace: Trace = {
-    log: facts.log,
-    requestId: facts.requestId,
-    deadline: Date.now() + PAGE_BUDGET_MS,
-    staleSince: null,
-  };
+  const trace = startTrace(facts.log, facts.requestId);
   const origin = config.origin ?? `${facts.secure ? "https" : "http"}://${facts.host}`;
   const headers = new Headers();
   for (const [name, value] of Object.entries(facts.headers)) if (value) headers.set(name, value);
@@ -199,6 +196,7 @@ export async function loadContextFor(services: Services, facts: RequestFacts): P
     texts,
     cookies,
     visitor,
+    forOneVisitor: false,
     staging: services.staging,
     log: facts.log,
     requestId: facts.requestId,

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { readSettings, type Settings } from "./settings";
+import { tellSite } from "./site-notice";
 import { startBackOffice } from "./start";
 import { makeFirstAccounts } from "./team/accounts";
 import { accessNotice } from "./team/first-accounts";
@@ -58,6 +59,7 @@ try {
     logger.info({ port }, "ready");
     process.send?.({ type: "ready", port });
     backOffice.warmUp();
+    if (backOffice.change) void tellSite(backOffice.change, { settings, logger });
   });
 } catch (error) {
   logger.fatal({ err: error }, "can't start");

@@ -41,6 +41,8 @@ export const Settings = z
       .url()
       .default("http://localhost:3000")
       .transform((value) => new URL(value).origin),
+    /** Where the site itself listens, to be told of changed content; the embedded back-office is given it. */
+    SITE_URL: z.string().url().optional(),
     DEFAULT_SITE_ID: z.coerce.number().int().positive().default(4),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   })

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Express } from "express";
 import type { Logger } from "pino";
+import type { ContentChange } from "../app/back-office/contract";
 import { createBackOfficeApp } from "./app";
 import { readContentFiles } from "./catalogue/content";
 import { createLibrary } from "./catalogue/desk";
@@ -30,6 +31,8 @@ export interface RunningBackOffice {
   app: Express;
   store: Store;
   housekeeping: Housekeeping;
+  /** What this start found changed in the content. */
+  change: ContentChange | null;
   /** Builds what the first questions would otherwise wait for. */
   warmUp(): void;
   /** Ends the mail being sent and the chore being done, and closes the store. */
@@ -52,7 +55,7 @@ export async function startBackOffice(
   const now = stand.now ?? (() => new Date());
   const sites = createSites(settings.DEFAULT_SITE_ID, settings.ORIGIN);
   const store = await openStore(sqliteFile(join(settings.DATA_DIR, "back-office.db")));
-  const stored = await upToDateContent(store, settings.CONTENT_DIR, now(), logger);
+  const { stored, change } = await upToDateContent(store, settings.CONTENT_DIR, now(), logger);
   const library = createLibrary(stored, openMedia(settings.MEDIA_DIR, logger), sites);
   const catalogue = createCatalogue(library);
   const uploads = createUploads(settings.DATA_DIR, store, now);
@@ -87,6 +90,7 @@ export async function startBackOffice(
     app,
     store,
     housekeeping,
+    change,
     warmUp() {
       const editions = sites.own.languages.flatMap(({ code }) => sites.plans.map(({ target }) => ({ code, target })));
       editions.forEach(({ code, target }, index) => {
@@ -102,10 +106,15 @@ export async function startBackOffice(
   };
 }
 
-async function upToDateContent(store: Store, folder: string, now: Date, logger: Logger): Promise<StoredContent> {
-  const files = readContentFiles(folder);
-  if (await fillContent(store, files, now)) logger.info("content is filled from its files");
-  return await loadContent(store);
+async function upToDateContent(
+  store: Store,
+  folder: string,
+  now: Date,
+  logger: Logger,
+): Promise<{ stored: StoredContent; change: ContentChange | null }> {
+  const change = await fillContent(store, readContentFiles(folder), now);
+  if (change) logger.info("content is filled from its files");
+  return { stored: await loadContent(store), change };
 }
 
 function openMedia(folder: string, logger: Logger): MediaLibrary {

@@ -1,18 +1,24 @@
 /** The Express app: who may enter, where old addresses go, what is answered without the app; the rest is Remix's. */
+import type { RequestListener } from "node:http";
 import { constants } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import type { ErrorRequestHandler, Express, RequestHandler } from "express";
+import type { ErrorRequestHandler, RequestHandler } from "express";
 import express from "express";
 import type { Store } from "express-rate-limit";
+import { CONTENT_CHANGES_PATH } from "../app/back-office/contract";
 import type { Services } from "../app/load-context.server";
 import addresses from "../redirects/addresses.json";
 import patterns from "../redirects/patterns.json";
 import slugs from "../redirects/slugs.json";
+import { contentChanges } from "./content-changes";
+import { createDocumentCache } from "./document-cache/document-cache";
+import { createRenderer } from "./document-cache/render";
+import { documents, documentsAhead } from "./document-cache/stations";
 import { healthz, readyz } from "./health";
 import { hostRule } from "./host-rule";
 import { images } from "./images";
-import { ipAllowList } from "./ip-allow-list";
+import { ipAllowList, isAllowedBy } from "./ip-allow-list";
 import { loadContextOf } from "./load-context";
 import { type Logger, requestLog } from "./logging";
 import { media } from "./media";
@@ -27,7 +33,7 @@ import { rootRedirect } from "./root-redirect";
 import { sameOrigin } from "./same-origin";
 import { createScreenHandlers } from "./screen-builds";
 import { robots, sitemap } from "./search-engines";
-import { securityHeaders } from "./security-headers";
+import { securityHeaders, setSecurityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
 import { staticFiles } from "./static-files";
 import { suggest } from "./suggest";
@@ -46,18 +52,42 @@ interface AppOptions {
 }
 
 /** Doesn't listen. */
-export function createApp({ settings, build, services, log, metrics, ...options }: AppOptions): Express {
+export function createApp({ settings, build, services, log, metrics, ...options }: AppOptions): RequestListener {
   const { origin, backOffice, mode } = settings;
+  const headersFor = securityHeaders(settings);
+  const isAllowed = isAllowedBy(settings.ipAllowList);
+  const cache = createDocumentCache({
+    maxBytes: settings.documentCacheBytes,
+    render: createRenderer({ build, mode, services, log, securityHeaders: headersFor }),
+    onRenewal(outcome, error) {
+      metrics.countRenewal(outcome);
+      if (outcome === "failed") log.warn({ reason: error && String(error) }, "a page couldn't be renewed");
+    },
+  });
+  metrics.watchDocuments(cache);
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", settings.trustProxy);
   app.set("query parser", "simple");
 
   app.use(requestLog(log, metrics));
-  app.use(securityHeaders(settings));
+  app.use(setSecurityHeaders(headersFor));
   app.use(requestGuard(origin ? new URL(origin).host : `localhost:${settings.port}`));
   app.get("/healthz", healthz);
-  app.use(ipAllowList(settings.ipAllowList));
+  app.post(
+    CONTENT_CHANGES_PATH,
+    express.text({ type: "*/*", limit: CHANGES_BYTES }),
+    contentChanges({
+      token: backOffice.token,
+      onChange(labels) {
+        services.backOffice.cache.clear();
+        const pages = cache.outdate(labels);
+        metrics.countOutdated(pages);
+        return pages;
+      },
+    }),
+  );
+  app.use(ipAllowList(isAllowed));
   app.get("/readyz", readyz(settings));
   app.get("/metrics", metricsPage(metrics, settings.metricsToken));
   app.use(hostRule(origin));
@@ -81,9 +111,10 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   app.use(
     rateLimits({ formRateLimit: settings.formRateLimit, ...(options.storeFor ? { storeFor: options.storeFor } : {}) }),
   );
+  if (settings.documentCacheBytes > 0) app.use(documents(cache, metrics));
   app.use(remix(build, services, mode));
   app.use(onError);
-  return app;
+  return documentsAhead({ app, cache, isAllowed, log, metrics });
 }
 
 function remix(build: ServerBuild, services: Services, mode: string): RequestHandler {
@@ -109,6 +140,8 @@ const notThere: RequestHandler = (request, response) => sendPlainPage(request, r
  * with everything that was typed, and beyond it with a page.
  */
 const FORM_BYTES = 100 * 1024;
+/** 500 changed entities and to spare. */
+const CHANGES_BYTES = 64 * 1024;
 const UPLOAD_BYTES = 32 * 1024 * 1024;
 /** A browser that is cut off while it sends shows an error of its own: what is too big is read on, as far as this. */
 const READ_ON_BYTES = 256 * 1024 * 1024;

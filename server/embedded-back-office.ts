@@ -118,6 +118,8 @@ function childEnvironment({
   dataDir,
   mediaDir,
   origin,
+  host,
+  port,
   defaultSiteId,
   logLevel,
 }: Settings): NodeJS.ProcessEnv {
@@ -129,6 +131,13 @@ function childEnvironment({
     MEDIA_DIR: mediaDir,
     DEFAULT_SITE_ID: String(defaultSiteId),
     LOG_LEVEL: logLevel,
+    SITE_URL: `http://${ownAddress(host)}:${port}`,
     ...(origin ? { ORIGIN: origin } : {}),
   };
+}
+
+/** Where this machine reaches what listens on `host`; nothing in particular means every address. */
+function ownAddress(host: string | undefined): string {
+  if (!host || host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
 }

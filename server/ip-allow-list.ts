@@ -8,12 +8,18 @@ const REFUSAL = "You are not allowed to access this application";
  * The address is the connection's, or, behind proxies that TRUST_PROXY names, the last one that none of them wrote:
  * what a visitor writes into X-Forwarded-For never counts.
  */
-export function ipAllowList(entries: readonly string[]) {
+export function isAllowedBy(entries: readonly string[]): (request: Request) => boolean {
   const networks = entries.map(parseNetwork).filter((network) => network !== null);
-  return (request: Request, response: Response, next: NextFunction) => {
-    if (networks.length === 0) return next();
+  return (request) => {
+    if (networks.length === 0) return true;
     const address = parseIp(request.ip);
-    if (address && networks.some((network) => isInside(address, network))) return next();
+    return address !== null && networks.some((network) => isInside(address, network));
+  };
+}
+
+export function ipAllowList(isAllowed: (request: Request) => boolean) {
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (isAllowed(request)) return next();
     response.status(401).set("Cache-Control", "no-store").type("text/plain").send(REFUSAL);
   };
 }

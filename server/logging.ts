@@ -19,7 +19,7 @@ export function createLogger(
 const SANE_ID = /^[\w.:-]{8,128}$/;
 
 /** A request id that comes from outside counts only when a trusted proxy brought it. */
-function requestId(request: Request): string {
+export function requestId(request: Request): string {
   const given = request.get("x-request-id");
   return given && SANE_ID.test(given) && isBehindTrustedProxy(request) ? given : randomUUID();
 }

@@ -1,7 +1,7 @@
 /** What `/metrics` tells, in the Prometheus text format. */
 import { timingSafeEqual } from "node:crypto";
 import type { Request, Response } from "express";
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { parseIp } from "./networks";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
@@ -28,6 +28,23 @@ export function createMetrics({ ofProcess = false } = {}) {
     help: "Times the embedded back-office had to be started again",
     registers: [registry],
   });
+  const documents = new Counter({
+    name: "documents_total",
+    help: "Pages by how they came: hit or stale from memory, miss or renewed by rendering for everyone, pass for one visitor",
+    labelNames: ["coming"],
+    registers: [registry],
+  });
+  const renewals = new Counter({
+    name: "document_renewals_total",
+    help: "Kept pages that were rendered anew, or should have been",
+    labelNames: ["outcome"],
+    registers: [registry],
+  });
+  const outdated = new Counter({
+    name: "documents_outdated_total",
+    help: "Kept pages that a change of content made old",
+    registers: [registry],
+  });
   return {
     registry,
     countRequest({ method, route, status }: { method: string; route: string; status: number }, ms: number) {
@@ -37,6 +54,21 @@ export function createMetrics({ ofProcess = false } = {}) {
       backOfficeCalls.observe({ call, status }, ms / 1000);
     },
     countRestart: () => restarts.inc(),
+    countDocument: (coming: string) => documents.inc({ coming }),
+    countRenewal: (outcome: "renewed" | "failed") => renewals.inc({ outcome }),
+    countOutdated: (pages: number) => outdated.inc(pages),
+    /** What the document cache holds, asked for whenever the metrics are read. */
+    watchDocuments(cache: { bytes: number; size: number }) {
+      const gauge = (name: string, help: string, read: () => number) =>
+        new Gauge({
+          ...{ name, help, registers: [registry] },
+          collect() {
+            this.set(read());
+          },
+        });
+      gauge("documents_kept", "Pages in memory", () => cache.size);
+      gauge("documents_kept_bytes", "Memory that they take, about", () => cache.bytes);
+    },
   };
 }
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -38,7 +38,7 @@ function isReadable({ method, originalUrl, path, protocol }: Request): boolean {
 }
 
 /** A trusted proxy says which host was asked for; the first one of several (spec 2, "Server start"). */
-function effectiveHost(request: Request): string | undefined {
+export function effectiveHost(request: Request): string | undefined {
   const forwarded = isBehindTrustedProxy(request) ? request.get("x-forwarded-host")?.split(",")[0]?.trim() : undefined;
   return forwarded || request.headers.host || undefined;
 }

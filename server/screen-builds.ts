@@ -25,17 +25,28 @@ export function routeIdOf(pathname: string): string | null {
   return name ? `${address.locale}.${name}` : null;
 }
 
-export function createScreenHandlers({ build, ...options }: Options): RequestHandler {
-  const whole = createRequestHandler({ build, ...options });
-  const handlers = new Map<string, RequestHandler>();
-  for (const id of Object.keys(build.routes)) {
-    if (!ALWAYS.includes(id)) handlers.set(id, createRequestHandler({ build: buildOf(build, id), ...options }));
-  }
-  return (request, response, next) => {
-    const id = routeIdOf(request.path);
-    const handler = (id && handlers.get(id)) || whole;
-    return handler(request, response, next);
+/**
+ * A handler for each route that the table knows, made from its own build, and one of the whole build for all else.
+ * @returns the one that answers a path
+ */
+export function handlersByScreen<Handler>(
+  build: ServerBuild,
+  handlerOf: (build: ServerBuild) => Handler,
+): (pathname: string) => Handler {
+  const whole = handlerOf(build);
+  const handlers = new Map<string, Handler>();
+  for (const id of Object.keys(build.routes)) if (!ALWAYS.includes(id)) handlers.set(id, handlerOf(buildOf(build, id)));
+  return (pathname) => {
+    const id = routeIdOf(pathname);
+    return (id && handlers.get(id)) || whole;
   };
+}
+
+export function createScreenHandlers({ build, ...options }: Options): RequestHandler {
+  const handlerFor = handlersByScreen<RequestHandler>(build, (each) =>
+    createRequestHandler({ build: each, ...options }),
+  );
+  return (request, response, next) => handlerFor(request.path)(request, response, next);
 }
 
 function buildOf(build: ServerBuild, id: string): ServerBuild {

@@ -1,4 +1,6 @@
 /** Headers that every answer carries (spec 1 §9, architecture.md, "CSP by hash"). */
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import type { NextFunction, Request, Response } from "express";
 import helmet from "helmet";
 import { PLAYER_ORIGIN } from "../app/know-how/youtube";
@@ -50,9 +52,11 @@ export function contentSecurityPolicy(settings: Settings): (page: PolicyFacts) =
   };
 }
 
-/** X-Frame-Options SAMEORIGIN, nosniff and the rest. Pages bring a policy of their own, with their scripts' hashes. */
-export function securityHeaders(settings: Settings) {
-  const policyWithoutScripts = contentSecurityPolicy(settings)(PLAIN);
+/**
+ * X-Frame-Options SAMEORIGIN, nosniff and the rest, by scheme; names in lower case, as fetch writes them. Pages bring
+ * a policy of their own, with their scripts' hashes.
+ */
+export function securityHeaders(settings: Settings): (secure: boolean) => Readonly<Record<string, string>> {
   const basics = helmet({
     contentSecurityPolicy: false,
     frameguard: { action: "sameorigin" },
@@ -61,16 +65,32 @@ export function securityHeaders(settings: Settings) {
     hsts: false,
   });
   const hsts = helmet.strictTransportSecurity({ maxAge: YEAR_SECONDS, includeSubDomains: false });
-  const publicIsHttps = settings.origin?.startsWith("https:");
-  return (request: Request, response: Response, next: NextFunction) => {
-    response.setHeader("Content-Security-Policy", policyWithoutScripts);
+  const plain = {
+    "content-security-policy": contentSecurityPolicy(settings)(PLAIN),
     // The scan window and the store locator open from any page.
-    response.setHeader("Permissions-Policy", "camera=(self), microphone=(), geolocation=(self)");
-    basics(request, response, () => {
-      if (publicIsHttps || request.secure) hsts(request, response, next);
-      else next();
-    });
+    "permissions-policy": "camera=(self), microphone=(), geolocation=(self)",
+    ...headersSetBy(basics),
   };
+  const encrypted = { ...plain, ...headersSetBy(hsts) };
+  const publicIsHttps = settings.origin?.startsWith("https:") === true;
+  return (secure) => (secure || publicIsHttps ? encrypted : plain);
+}
+
+export function setSecurityHeaders(headersFor: ReturnType<typeof securityHeaders>) {
+  return (request: Request, response: Response, next: NextFunction) => {
+    response.set(headersFor(request.secure));
+    next();
+  };
+}
+
+type Setter = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
+
+/** helmet sets the same headers on every answer: asked once, on an answer that nobody gets. */
+function headersSetBy(set: Setter): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  set(request, response, () => undefined);
+  return Object.fromEntries(response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]));
 }
 
 function unique(values: readonly string[]): string[] {

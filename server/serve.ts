@@ -1,7 +1,6 @@
 /** Listens, and stops without cutting anybody off (architecture.md, "Ways of failing": a deploy in mid-request). */
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Express } from "express";
 
 /** Above the longest address that request-guard.ts reads, so that a longer one gets its calm page. */
 const HEADER_BYTES = 64 * 1024;
@@ -15,7 +14,7 @@ export interface Listening {
 
 /** @throws {Error} when the port can't be had */
 export async function listen(
-  app: Express,
+  app: RequestListener,
   { port, host }: { port: number; host?: string | undefined },
 ): Promise<Listening> {
   const server: Server = createServer({ maxHeaderSize: HEADER_BYTES }, app);

@@ -102,6 +102,7 @@ const Environment = z.object({
     .enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"])
     .optional()
     .describe("silent, fatal, error, warn, info, debug or trace"),
+  DOCUMENT_CACHE_MB: whole.max(4096).default(32).describe("a number of megabytes, 0 for none"),
   METRICS_TOKEN: z.string().min(16).optional().describe("a secret of at least 16 characters"),
   FORM_RATE_LIMIT: whole.default(10).describe("a number of requests a minute, 0 for no limit"),
   FORM_MIN_AGE_SECONDS: whole.max(7200).default(3).describe("a number of seconds, 0 for none"),
@@ -169,6 +170,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     tagManager: set.GTM_ID ? { id: set.GTM_ID, scriptUrl: set.GTM_SCRIPT_URL } : null,
     /** A person at a terminal is told of trouble only; a log that is collected has every request. */
     logLevel: set.LOG_LEVEL ?? (process.stderr.isTTY ? "warn" : "info"),
+    /** Memory for pages that are the same for everyone; 0: each is rendered for whoever asks. */
+    documentCacheBytes: set.DOCUMENT_CACHE_MB * 1024 * 1024,
     metricsToken: set.METRICS_TOKEN,
     formRateLimit: set.FORM_RATE_LIMIT,
     formMinAgeSeconds: set.FORM_MIN_AGE_SECONDS,

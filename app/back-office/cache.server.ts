@@ -91,16 +91,21 @@ export function createAnswerCache({
     maxEntrySize: maxBytes / 8,
   });
   const underWay = new Map<string, Promise<unknown>>();
+  /** Goes up when everything is forgotten: what was asked before isn't kept any more. */
+  let currentEdition = 0;
 
   function fetchOnce<T>(key: string, load: () => Promise<{ value: T; bytes: number }>): Promise<T> {
     const running = underWay.get(key);
     if (running) return running as Promise<T>;
+    const edition = currentEdition;
     const started = load()
       .then(({ value, bytes }) => {
-        entries.set(key, { value, storedAt: now() }, { size: Math.max(1, bytes) });
+        if (edition === currentEdition) entries.set(key, { value, storedAt: now() }, { size: Math.max(1, bytes) });
         return value;
       })
-      .finally(() => underWay.delete(key));
+      .finally(() => {
+        if (underWay.get(key) === started) underWay.delete(key);
+      });
     underWay.set(key, started);
     return started;
   }
@@ -147,7 +152,12 @@ export function createAnswerCache({
         return { value: entry.value as T, staleSince: entry.storedAt };
       }
     },
-    clear: () => entries.clear(),
+    /** Forgets everything, answers on their way too. */
+    clear() {
+      currentEdition += 1;
+      entries.clear();
+      underWay.clear();
+    },
     get size() {
       return entries.size;
     },

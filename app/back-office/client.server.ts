@@ -9,6 +9,7 @@ import type { AnswerCache } from "./cache.server";
 import { createAnswerCache, TIERS, tierOf } from "./cache.server";
 import type { AnswerOf, Call, CallName, LocaleCode } from "./contract";
 import { ApiError, calls } from "./contract";
+import { labelAnswer } from "./entities.server";
 import { BackOfficeError, isBackOfficeError } from "./errors";
 import type { FileToSend, ReceivedFile } from "./files.server";
 import { multipart } from "./files.server";
@@ -17,7 +18,7 @@ import { multipart } from "./files.server";
 const TRY_MS = 3_000;
 const RETRIES = 2;
 const RETRY_PAUSE_MS = 100;
-export const PAGE_BUDGET_MS = 5_000;
+const PAGE_BUDGET_MS = 5_000;
 /** A POST isn't retried, so it gets longer: the visitor waits for "sent". */
 const SEND_MS = 8_000;
 /** A file as large as the limit, on a slow line between the two. */
@@ -34,7 +35,7 @@ interface Log {
   warn(details: object, message: string): void;
 }
 
-/** One page's dealings with the back-office: its log, its time, and how old its oldest stand-in answer was. */
+/** One page's dealings with the back-office: its log, its time, what it was told, and how old its oldest stand-in answer was. */
 export interface Trace {
   log: Log;
   requestId: string;
@@ -42,7 +43,17 @@ export interface Trace {
   deadline: number;
   /** The date (ms) of the oldest answer that stood in for a failing back-office, else `null`. */
   staleSince: number | null;
+  /** Whether the back-office failed to answer something: the page may lack a part. */
+  failed: boolean;
+  /** Labels of the entities that were read (entities.server.ts). */
+  entities: Set<string>;
 }
+
+/** @param budgetMs how long the page waits for the back-office in all */
+export const startTrace = (log: Log, requestId: string, budgetMs = PAGE_BUDGET_MS): Trace => ({
+  ...{ log, requestId, deadline: Date.now() + budgetMs },
+  ...{ staleSince: null, failed: false, entities: new Set<string>() },
+});
 
 export interface BackOfficeOptions {
   baseUrl: string;
@@ -217,6 +228,10 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
   return {
     /** The client of one request. `trace.staleSince` is set when an old answer had to stand in. */
     for(scope: Scope, trace: Trace) {
+      const noteFailure = (error: unknown): never => {
+        if (canStandIn(error)) trace.failed = true;
+        throw error;
+      };
       return {
         scope,
         /**
@@ -230,15 +245,22 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
           const definition: Call = calls[name];
           const address = addressOf(fillPath(definition.path, params), query ?? {}, scope);
           const tier = tierOf(name);
-          if (!tier) return (await fetchAnswer(name, address, trace, { bearer })).value;
+          if (!tier) {
+            const { value } = await fetchAnswer(name, address, trace, { bearer }).catch(noteFailure);
+            labelAnswer(trace.entities, name, query ?? {}, value);
+            return value;
+          }
           const key = `${name} ${address}`;
-          const answer = await cache.get(
-            key,
-            TIERS[tier],
-            // A renewal may outlive the request that began it, so it brings its own time.
-            () => fetchAnswer(name, address, { ...trace, deadline: Math.max(trace.deadline, Date.now() + TRY_MS) }),
-            canStandIn,
-          );
+          const answer = await cache
+            .get(
+              key,
+              TIERS[tier],
+              // A renewal may outlive the request that began it, so it brings its own time.
+              () => fetchAnswer(name, address, { ...trace, deadline: Math.max(trace.deadline, Date.now() + TRY_MS) }),
+              canStandIn,
+            )
+            .catch(noteFailure);
+          labelAnswer(trace.entities, name, query ?? {}, answer.value);
           if (answer.staleSince !== null) {
             trace.staleSince = Math.min(trace.staleSince ?? Number.POSITIVE_INFINITY, answer.staleSince);
           }

@@ -7,6 +7,7 @@ export * from "./contract/answers";
 export * from "./contract/calls";
 export * from "./contract/catalogue";
 export * from "./contract/content";
+export * from "./contract/content-change";
 export * from "./contract/inbox";
 export * from "./contract/requests";
 export * from "./contract/shared";

@@ -36,6 +36,7 @@ export function guardOf({ config, texts }: Pick<AppLoadContext, "config" | "text
 /** For the loader of a screen with a form. Its page is rendered for each visitor: the stamp keeps it out of the cache. */
 export function openForm(context: AppLoadContext, form: string): FormGuard {
   const { provider, siteKey, version, scriptUrl } = context.config.captcha;
+  context.forOneVisitor = true;
   const { stamp } = guardOf(context).stamps.issue(form);
   return { stamp, captcha: { provider, siteKey, version, scriptUrl } };
 }

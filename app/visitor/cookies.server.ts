@@ -18,9 +18,9 @@ export const LOCALE_COOKIE_DAYS = 365;
 const LIST_COOKIE_DAYS = 365;
 
 const LOCALE = "i18n_redirected";
-const SALES_PLAN = "salesplan";
+export const SALES_PLAN = "salesplan";
 const FLASH = "flash";
-const CONSENT = "consent";
+export const CONSENT = "consent";
 /** "180 days" (urls.md, "Cookies"). */
 const CONSENT_DAYS = 180;
 /** What statistics leave behind: Google Analytics' and its advertising twin's. */
@@ -36,6 +36,9 @@ const LOGIN = "login-token";
 const LOGIN_TOKEN = /^[\w.~+/-]{1,512}=*$/;
 const COMPARATOR = "comparator" satisfies ListName;
 const FAVOURITES = "favourites" satisfies ListName;
+
+/** Who brings one of these is shown something of their own: their pages are never shared (shared-cookies.server.ts). */
+export const PERSONAL_COOKIES: readonly string[] = [FAVOURITES, COMPARATOR, FLASH, CART, LOGIN];
 
 /** A message shown once, on the next page: `key` is a text of `common:toast`. */
 export const Toast = z.object({
@@ -152,7 +155,8 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
 }
 export type CookieJar = ReturnType<typeof createCookieJar>;
 
-function readConsent(raw: string | undefined): Consent | null {
+/** Unreadable is none, and so is one that is older than its cookie should be. */
+export function readConsent(raw: string | undefined): Consent | null {
   try {
     const { at, ...consent } = KeptConsent.parse(JSON.parse(raw ?? ""));
     return Date.now() - Date.parse(at) < CONSENT_DAYS * SECONDS_PER_DAY * 1000 ? consent : null;

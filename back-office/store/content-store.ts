@@ -3,7 +3,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import type { ContentChange } from "../../app/back-office/contract";
 import { CONTENT_SHAPES, type Content, type ContentFiles, type ContentKind } from "../catalogue/content";
+import { changeBetween } from "./content-change";
 import type { Store } from "./store";
 import type { ContentRecordRow } from "./tables";
 
@@ -20,12 +22,12 @@ export interface StoredContent {
 /**
  * Brings the stored content in line with the files, in one transaction. Records that didn't change keep their time.
  * Content that another build has filled is filled again: its records may have had other shapes.
- * @returns whether anything had to be written
+ * @returns what changed for whoever reads it; `null`: nothing
  */
-export async function fillContent(store: Store, files: ContentFiles, now: Date): Promise<boolean> {
+export async function fillContent(store: Store, files: ContentFiles, now: Date): Promise<ContentChange | null> {
   const hash = `${files.hash}/${thisBuild()}`;
   const state = await store.selectFrom("content_state").select("hash").where("id", "=", 1).executeTakeFirst();
-  if (state?.hash === hash) return false;
+  if (state?.hash === hash) return null;
 
   const content = files.parse();
   const before = await store.selectFrom("content_record").selectAll().execute();
@@ -53,7 +55,7 @@ export async function fillContent(store: Store, files: ContentFiles, now: Date):
       .onConflict((conflict) => conflict.column("id").doUpdateSet({ hash, filled_at: time }))
       .execute();
   });
-  return true;
+  return changeBetween(before, rows);
 }
 
 /** The records were checked when they were filled, by this very build; checking them again would triple the start. */

@@ -1,6 +1,6 @@
 /** The cart calls, from the site's client to the back-office's database. */
 import { describe, expect, it } from "vitest";
-import { createBackOffice, PAGE_BUDGET_MS } from "~/back-office/client.server";
+import { createBackOffice, startTrace } from "~/back-office/client.server";
 import { isBackOfficeError } from "~/back-office/errors";
 import { openBackOffice, PLANS, sharedBackOffice, type TestBackOffice, TOKEN } from "./running-back-office";
 
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 function clientOf({ api }: TestBackOffice, lang: "fr" | "de" = "fr", plan: keyof typeof PLANS = "pro") {
   const log = { warn: () => undefined };
-  const trace = { log, requestId: "cart", deadline: Date.now() + PAGE_BUDGET_MS, staleSince: null };
+  const trace = startTrace(log, "cart");
   return createBackOffice({ baseUrl: api, token: TOKEN, log }).for({ siteId: 4, lang, planId: PLANS[plan] }, trace);
 }
 const product = (element_id: number, quantity = 1) => ({ element_id, element_type: "product" as const, quantity });

@@ -1,7 +1,7 @@
 /** The site's client speaks the contract with the embedded back-office: the same table, from the other end. */
 import { describe, expect, it } from "vitest";
-import type { ReadOptions, Trace } from "~/back-office/client.server";
-import { createBackOffice, PAGE_BUDGET_MS } from "~/back-office/client.server";
+import type { ReadOptions } from "~/back-office/client.server";
+import { createBackOffice, startTrace } from "~/back-office/client.server";
 import type { CallName } from "~/back-office/contract";
 import { AUDIENCES, readCalls } from "./call-table";
 import { PLANS, sharedBackOffice, TOKEN } from "./running-back-office";
@@ -10,7 +10,7 @@ const backOffice = sharedBackOffice();
 
 function clientFor(lang: "fr" | "de", plan: "pro" | "part", token: string | undefined = TOKEN) {
   const log = { warn: () => undefined };
-  const trace: Trace = { log, requestId: "contract", deadline: Date.now() + PAGE_BUDGET_MS, staleSince: null };
+  const trace = startTrace(log, "contract");
   return createBackOffice({ baseUrl: backOffice().api, token, log }).for(
     { siteId: 4, lang, planId: PLANS[plan] },
     trace,

@@ -1,7 +1,7 @@
 /** The site's client makes every call of a team, with the member's own token: answers fit the contract, refusals their kind. */
 import { buffer } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { createBackOffice, type Trace } from "~/back-office/client.server";
+import { createBackOffice, startTrace } from "~/back-office/client.server";
 import { type Call, calls } from "~/back-office/contract";
 import { sharedBackOffice, TOKEN } from "./running-back-office";
 import { signedIn } from "./team-member";
@@ -16,7 +16,7 @@ const JOURNEY_MS = 60_000;
 function openClient() {
   const used = new Set<string>();
   const log = { warn: () => undefined };
-  const trace: Trace = { log, requestId: "team", deadline: Date.now() + JOURNEY_MS, staleSince: null };
+  const trace = startTrace(log, "team", JOURNEY_MS);
   const client = createBackOffice({
     baseUrl: backOffice().api,
     token: TOKEN,

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, request }
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ServerBuild } from "@remix-run/node";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { onTestFinished } from "vitest";
 import { createServices, type Services } from "../../app/load-context.server";
 import { createApp } from "../../server/app";
@@ -42,8 +42,9 @@ interface SiteOptions {
   /** In place of the app's own. */
   services?: Partial<Services>;
   /** Answers a page in place of the one that tells what reached it. */
-  page?: (request: Request) => Response;
+  page?: Page;
 }
+export type Page = (request: Request, context: AppLoadContext) => Response | Promise<Response>;
 
 /** Runs until the test is finished. */
 export async function startSite({ env = {}, backOffice, log, services, page }: SiteOptions = {}): Promise<TestSite> {
@@ -105,13 +106,13 @@ export interface Told {
   clientIp: string;
 }
 
-function tellingBuild(page?: (request: Request) => Response): ServerBuild {
+function tellingBuild(page?: Page): ServerBuild {
   return {
     entry: {
       module: {
         handleError: () => undefined,
         default: (request, status, headers, _context, loadContext) => {
-          if (page) return page(request);
+          if (page) return page(request, loadContext);
           headers.set("Content-Type", "application/json");
           const { rateLimited, clientIp } = loadContext;
           const told: Told = { url: request.url, method: request.method, rateLimited, clientIp };

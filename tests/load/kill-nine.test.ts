@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import type { BackOfficeClient } from "~/back-office/client.server";
-import { createBackOffice } from "~/back-office/client.server";
+import { createBackOffice, startTrace } from "~/back-office/client.server";
 import type { RequestKind, Team } from "~/back-office/contract";
 import { freePort, type KilledSite, startKilledSite, TOKEN } from "./killed-site";
 import { type Form, type Outcome, sendForm } from "./visitors";
@@ -105,7 +105,7 @@ async function killAtRandom(site: KilledSite, sent: () => number): Promise<void>
 /** Signed in with the password that the first start printed for the team. */
 async function signIn(site: KilledSite, team: Team): Promise<{ api: BackOfficeClient; bearer: string }> {
   const log = { warn: () => undefined };
-  const trace = { log, requestId: "load", deadline: Number.POSITIVE_INFINITY, staleSince: null };
+  const trace = startTrace(log, "load", Number.POSITIVE_INFINITY);
   const scope = { siteId: 4, lang: "fr", planId: 1 } as const;
   const api = createBackOffice({ baseUrl: site.backOfficeUrl, token: TOKEN, log }).for(scope, trace);
   const email = `${team}@talvenne.example`;

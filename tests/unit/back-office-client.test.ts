@@ -2,8 +2,8 @@ import type { RequestListener, Server } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Scope, Trace } from "~/back-office/client.server";
-import { createBackOffice } from "~/back-office/client.server";
+import type { Scope } from "~/back-office/client.server";
+import { createBackOffice, startTrace } from "~/back-office/client.server";
 
 const scope: Scope = { siteId: 4, lang: "fr", planId: 1 };
 let server: Server | null = null;
@@ -18,7 +18,7 @@ async function setUp(answer: RequestListener, { budgetMs = 5_000 } = {}) {
   await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const log = { warn: vi.fn() };
-  const trace: Trace = { log, requestId: "r1", deadline: Date.now() + budgetMs, staleSince: null };
+  const trace = startTrace(log, "r1", budgetMs);
   const backOffice = createBackOffice({ baseUrl: `http://127.0.0.1:${port}/api`, token: "secret", log });
   return { api: backOffice.for(scope, trace), backOffice, trace, seen, log };
 }

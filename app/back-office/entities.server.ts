@@ -1,0 +1,70 @@
+/**
+ * Which entities an answer of the back-office tells of, as labels: `product:12`, and `product` for a list that any
+ * product may enter or leave. Pages are labelled with what they were rendered from, so that a change of content finds
+ * them (contract, "ContentChange").
+ */
+import type { CallName } from "./contract";
+import { calls } from "./contract";
+
+/** Calls whose records have another name than their path; every other call's kind is the path's first segment. */
+const KINDS: Partial<Record<CallName, string>> = {
+  scanProduct: "product",
+  listFilters: "product",
+  listArticles: "page",
+  listFaq: "page",
+  listSlides: "slide",
+  listTestimonies: "testimony",
+  listStores: "store",
+};
+/** Records of another kind, by the field that holds them. */
+const KINDS_INSIDE: Readonly<Record<string, string>> = {
+  product: "product",
+  products: "product",
+  related: "product",
+  categories: "category",
+  childs: "category",
+  articles: "page",
+  folders: "folder",
+};
+const SAME_KIND = ["list", "items"];
+/** `gamme` answers a category; `page` and `cms_page` are twins (contract, "Settled details"). */
+const KIND_OF_ENTITY: Readonly<Record<string, string>> = { gamme: "category", cms_page: "page" };
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function collect(value: unknown, kind: string, found: Set<string>): void {
+  if (Array.isArray(value)) {
+    for (const each of value) collect(each, kind, found);
+  } else if (isRecord(value)) {
+    const own = typeof value.entity_type === "string" ? (KIND_OF_ENTITY[value.entity_type] ?? value.entity_type) : kind;
+    if (typeof value.id === "number") found.add(`${own}:${value.id}`);
+    for (const field of SAME_KIND) if (value[field]) collect(value[field], kind, found);
+    for (const [field, inside] of Object.entries(KINDS_INSIDE)) if (value[field]) collect(value[field], inside, found);
+  }
+}
+
+/** Answers are kept and asked for many times; their labels are made once. */
+const known = new WeakMap<object, readonly string[]>();
+
+/** What a call's list may hold more of tomorrow; `null` when it names the records that it asks for. */
+function openList(name: CallName, query: object): readonly string[] {
+  if (name === "search" || name === "suggest") return ["product", "page", "category", "folder"];
+  const isNamed = name.startsWith("get") || name === "findEntity" || name === "scanProduct" || "ids" in query;
+  return isNamed ? [] : [kindOf(name)];
+}
+const kindOf = (name: CallName) => KINDS[name] ?? calls[name].path.split("/")[1] ?? name;
+
+/** Adds to `labels` what the answer of a call tells of. */
+export function labelAnswer(labels: Set<string>, name: CallName, query: object, answer: unknown): void {
+  for (const label of openList(name, query)) labels.add(label);
+  if (typeof answer !== "object" || answer === null) return;
+  let own = known.get(answer);
+  if (!own) {
+    const found = new Set<string>();
+    collect(answer, kindOf(name), found);
+    own = [...found];
+    known.set(answer, own);
+  }
+  for (const label of own) labels.add(label);
+}

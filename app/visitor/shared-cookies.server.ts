@@ -1,0 +1,44 @@
+/**
+ * Cookies from the document cache's point of view (architecture.md, "Document cache"): some make a page one visitor's
+ * own, two choose between a few pages that are the same for everyone, the others change nothing.
+ */
+import { isTarget } from "~/routing/paths";
+import { CONSENT, PERSONAL_COOKIES, readConsent, SALES_PLAN } from "./cookies.server";
+
+const DAY_MS = 86_400_000;
+
+const cookieCalled = (name: string) => new RegExp(`(?:^|;)\\s*${name}=([^;]*)`);
+const PERSONAL = new RegExp(`(?:^|;)\\s*(?:${PERSONAL_COOKIES.join("|")})=[^;\\s]`);
+const TARGET_VALUE = cookieCalled(SALES_PLAN);
+const CONSENT_VALUE = cookieCalled(CONSENT);
+
+/** Whether a `Cookie` header belongs to somebody whose pages are rendered for them alone. */
+export const isPersonal = (header: string): boolean => PERSONAL.test(header);
+
+/**
+ * The `Cookie` header that a shared page is rendered with: the audience, where the address doesn't name it, and the
+ * purposes consented to. Its values are few: when the consent was given, for one, is left out (it reads "today").
+ */
+export function sharedCookies(header: string, { withTarget }: { withTarget: boolean }, now = Date.now()): string {
+  const target = withTarget ? TARGET_VALUE.exec(header)?.[1]?.trim() : undefined;
+  const consent = consentIn(header, now);
+  return [
+    ...(isTarget(target) ? [`${SALES_PLAN}=${target}`] : []),
+    ...(consent ? [`${CONSENT}=${encodeURIComponent(consent)}`] : []),
+  ].join("; ");
+}
+
+function consentIn(header: string, now: number): string | null {
+  const raw = CONSENT_VALUE.exec(header)?.[1]?.trim();
+  const consent = raw ? readConsent(decode(raw)) : null;
+  const at = new Date(Math.floor(now / DAY_MS) * DAY_MS).toISOString();
+  return consent && JSON.stringify({ ...consent, at });
+}
+
+function decode(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}

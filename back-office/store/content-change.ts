@@ -1,0 +1,57 @@
+/** What a filling of the store changed, in the words of the reads (contract, "ContentChange"). */
+import type { ContentChange } from "../../app/back-office/contract";
+import type { ContentKind } from "../catalogue/content";
+import type { ContentRecordRow } from "./tables";
+
+/** Beyond this, everything is named rather than each. */
+const MOST_ENTITIES = 500;
+
+interface ReadAs {
+  type: string;
+  /** A row's key is the id under which it is read. */
+  byKey?: true;
+  /** Reads that take words or addresses from it. */
+  also?: readonly string[];
+}
+
+/** A kind that isn't here may show anywhere. */
+const READ_AS: Partial<Record<ContentKind, ReadAs>> = {
+  products: { type: "product", byKey: true, also: ["notice"] },
+  product_texts: { type: "product" },
+  categories: { type: "category", also: ["product", "menu"] },
+  category_texts: { type: "category" },
+  pages: { type: "page", byKey: true, also: ["menu"] },
+  faq: { type: "page", byKey: true },
+  folders: { type: "folder", byKey: true, also: ["menu"] },
+  settings: { type: "setting" },
+  menus: { type: "menu" },
+  slides: { type: "slide" },
+  testimonies: { type: "testimony" },
+  tags: { type: "tags" },
+  stores: { type: "store" },
+  machines: { type: "machine" },
+  tints: { type: "teinte" },
+  trainings: { type: "training" },
+};
+
+type Row = Pick<ContentRecordRow, "kind" | "key" | "document">;
+
+export function changeBetween(before: readonly Row[], after: readonly Row[]): ContentChange | null {
+  const nameOf = ({ kind, key }: Row) => `${kind}/${key}`;
+  const old = new Map(before.map((row) => [nameOf(row), row.document]));
+  const kept = new Set(after.map(nameOf));
+  const changed = [
+    ...after.filter((row) => old.get(nameOf(row)) !== row.document),
+    ...before.filter((row) => !kept.has(nameOf(row))),
+  ];
+  if (changed.length === 0) return null;
+  const entities = new Map<string, { type: string; id?: number }>();
+  for (const { kind, key } of changed) {
+    const known = READ_AS[kind as ContentKind];
+    if (!known) return { all: true };
+    const { type, byKey, also = [] } = known;
+    entities.set(`${type} ${byKey ? key : ""}`, byKey ? { type, id: Number(key) } : { type });
+    for (const other of also) entities.set(other, { type: other });
+  }
+  return entities.size > MOST_ENTITIES ? { all: true } : { entities: [...entities.values()] };
+}

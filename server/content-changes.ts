@@ -1,0 +1,57 @@
+/** `POST /content-changes`: the back-office says what changed, and pages that tell of it are rendered anew (contract, "ContentChange"). */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { RequestHandler } from "express";
+import { ContentChange, SIGNATURE_HEADER, SIGNATURE_SECONDS } from "../app/back-office/contract";
+import { getFacts } from "./request-facts";
+
+interface ContentChangesOptions {
+  /** `undefined`: nobody may call. */
+  token: string | undefined;
+  /** @returns how many pages are rendered anew */
+  onChange: (labels: readonly string[] | null) => number;
+  now?: () => number;
+}
+
+export function contentChanges({ token, onChange, now = Date.now }: ContentChangesOptions): RequestHandler {
+  /** Signatures that were used, until they would be too old anyway: second of signing by signature. */
+  const used = new Map<string, number>();
+
+  function accepts(header: string | undefined, body: string): boolean {
+    const [, seconds = "", signature = ""] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(header ?? "") ?? [];
+    if (!token || !signature) return false;
+    const nowSeconds = Math.floor(now() / 1000);
+    if (Math.abs(nowSeconds - Number(seconds)) > SIGNATURE_SECONDS || used.has(signature)) return false;
+    const expected = createHmac("sha256", token).update(`${seconds}.${body}`).digest();
+    if (!timingSafeEqual(expected, Buffer.from(signature, "hex"))) return false;
+    for (const [old, at] of used) if (nowSeconds - at > SIGNATURE_SECONDS) used.delete(old);
+    used.set(signature, Number(seconds));
+    return true;
+  }
+
+  return (request, response) => {
+    const body = typeof request.body === "string" ? request.body : "";
+    response.set("Cache-Control", "no-store");
+    if (!accepts(request.get(SIGNATURE_HEADER), body)) {
+      return void response.status(401).json({ error: { code: "unauthorised", message: "The signature isn't right" } });
+    }
+    const change = ContentChange.safeParse(parse(body));
+    if (!change.success) {
+      return void response.status(422).json({ error: { code: "validation", message: "Not a change of content" } });
+    }
+    const labels =
+      "all" in change.data
+        ? null
+        : change.data.entities.map(({ type, id }) => (id === undefined ? type : `${type}:${id}`));
+    const pages = onChange(labels);
+    getFacts(request).log.info({ entities: labels?.length ?? "all", pages }, "the content changed");
+    response.json({ data: { pages } });
+  };
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

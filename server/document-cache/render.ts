@@ -1,0 +1,85 @@
+/** Renders the page of a question, for everyone who asks it: with nothing of any visitor, and looked through before it is shared. */
+import { randomUUID } from "node:crypto";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import { createRequestHandler } from "@remix-run/node";
+import { loadContextFor, type Services } from "../../app/load-context.server";
+import type { Logger } from "../logging";
+import { loggablePath, routeName } from "../route-name";
+import { handlersByScreen } from "../screen-builds";
+import { type Document, makeDocument } from "./document";
+import type { Question } from "./question";
+
+/** What came of a rendering. */
+export type Rendering =
+  /** A whole page. */
+  | { kind: "document"; document: Document }
+  /** The same for everyone who waits for it, but nothing to keep: a redirect, a 404, a page that lacks a part. */
+  | { kind: "answer"; status: number; headers: Readonly<Record<string, string>>; body: Buffer }
+  /** Something of it is made for one visitor: each gets a rendering of their own. */
+  | { kind: "own" };
+
+export type Render = (question: Question) => Promise<Rendering>;
+
+const FRESH_MS = 60_000;
+/** Of a page that the back-office's old answers stand in for: asked for again as soon as it may have recovered. */
+const FRESH_WITH_OLD_ANSWERS_MS = 5_000;
+
+/** What a page carries whose visitor is told something. */
+const TOLD_SOMETHING = '"toasts":[{';
+/** The field of a form's stamp; a second lock beside `forOneVisitor`. */
+const STAMP_FIELD = 'name="form_stamp"';
+
+interface RendererOptions {
+  build: ServerBuild;
+  mode: string;
+  services: Services;
+  log: Logger;
+  /** Headers that every answer carries, by scheme. */
+  securityHeaders: (secure: boolean) => Readonly<Record<string, string>>;
+}
+
+export function createRenderer({ build, mode, services, log, securityHeaders }: RendererOptions): Render {
+  const handlerFor = handlersByScreen(build, (each) => createRequestHandler(each, mode));
+  const isHttps = services.config.origin?.startsWith("https:") === true;
+
+  return async ({ protocol, host, pathname, query, cookie }) => {
+    const secure = isHttps || protocol === "https";
+    const requestId = randomUUID();
+    const context = await loadContextFor(services, {
+      url: pathname + query,
+      ...{ host, secure, requestId, clientIp: "" },
+      headers: { cookie: cookie || undefined },
+      log: log.child({ requestId }),
+    });
+    const request = new Request(`${protocol}://${host}${pathname}${query}`, { headers: cookie ? { cookie } : {} });
+    const response = await handlerFor(pathname)(request, context);
+    const body = Buffer.from(await response.arrayBuffer());
+    if (isForOneVisitor(response, body, context) || (response.status === 200 && !isPage(response, query))) {
+      return { kind: "own" };
+    }
+    // A page's own policy takes the place of the general one: both sides write names in lower case.
+    const headers = { ...securityHeaders(secure), ...Object.fromEntries(response.headers) };
+    const { failed, staleSince, entities } = context.trace;
+    const isWhole = response.status === 200 && !failed && !body.includes(TOLD_SOMETHING);
+    if (!isWhole) return { kind: "answer", status: response.status, headers, body };
+    const document = await makeDocument({
+      ...{ body, headers, entities },
+      route: routeName(pathname),
+      path: loggablePath(pathname),
+      freshMs: staleSince === null ? FRESH_MS : FRESH_WITH_OLD_ANSWERS_MS,
+    });
+    return { kind: "document", document };
+  };
+}
+
+function isForOneVisitor(response: Response, body: Buffer, { forOneVisitor }: AppLoadContext): boolean {
+  if (forOneVisitor || response.headers.has("Set-Cookie") || body.includes(STAMP_FIELD)) return true;
+  return /no-store/.test(response.headers.get("Cache-Control") ?? "");
+}
+
+/** A document, or the data of one route (Remix, `_data`). */
+function isPage(response: Response, query: string): boolean {
+  const type = response.headers.get("Content-Type") ?? "";
+  if (!query.includes("_data=")) return type.startsWith("text/html");
+  return type.startsWith("application/json") && !response.headers.has("X-Remix-Error");
+}

@@ -1,0 +1,202 @@
+/** Pages from memory: what is kept, how it is sent, and that it is counted. */
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { createLogger } from "../../server/logging";
+import { GERMAN_HOME, HOME, html, tellingPage, view } from "./document-pages";
+import { type Page, startSite } from "./site";
+
+const CATEGORY = `${HOME}/categorie/enduits-de-rebouchage`;
+
+describe("what is kept", () => {
+  test("fifty who ask at once wait for one rendering", async () => {
+    const counted = { renderings: 0 };
+    const tell = tellingPage(counted);
+    const site = await startSite({
+      page: async (...given) => {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return tell(...given);
+      },
+    });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => view(site, HOME)));
+    expect(counted.renderings).toBe(1);
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+    expect((await view(site, HOME)).coming).toBe("hit");
+  });
+
+  const form = html('<form><input type="hidden" name="form_stamp" value="contact.1.abc.def"></form>');
+  const notKept: [string, Page][] = [
+    ["a page with a form stamp", () => form.clone()],
+    [
+      "a page made for one visitor",
+      (_, context) => {
+        context.forOneVisitor = true;
+        return html("<p>mine</p>");
+      },
+    ],
+    ["a page that sets a cookie", () => html("<p>mine</p>", { "Set-Cookie": "a=b" })],
+    ["a page that mustn't be stored", () => html("<p>secret</p>", { "Cache-Control": "no-store" })],
+    ["a page that tells something once", () => html('<script>{"toasts":[{"kind":"error"}]}</script>')],
+    ["an answer that isn't a page", () => Response.json({ a: 1 })],
+    ["a 404", () => new Response("not here", { status: 404, headers: { "Content-Type": "text/html" } })],
+    ["a redirect", () => new Response(null, { status: 301, headers: { Location: "/fr" } })],
+    ["a failure", () => new Response("broken", { status: 500, headers: { "Content-Type": "text/html" } })],
+    [
+      "a page that lacks what the back-office didn't say",
+      (_, { trace }) => {
+        trace.failed = true;
+        return html("<p>half</p>");
+      },
+    ],
+  ];
+  test.each(notKept)("never: %s", async (_, page) => {
+    const site = await startSite({ page });
+    const first = await view(site, HOME);
+    for (let round = 0; round < 3; round += 1) {
+      const again = await view(site, HOME);
+      expect(["miss", "pass"]).toContain(again.coming);
+      expect([again.status, again.headers.location]).toEqual([first.status, first.headers.location]);
+    }
+    expect((await site.ask("/metrics")).body).toContain("documents_kept 0");
+  });
+
+  test("a form's stamp is each visitor's own, also for those who ask at once", async () => {
+    let stamps = 0;
+    const site = await startSite({
+      page: () => {
+        stamps += 1;
+        return html(`<input name="form_stamp" value="${stamps}">`);
+      },
+    });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => view(site, HOME)));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(20);
+  });
+
+  test.each([
+    ["/fr/equipe/connexion", "the teams' tool"],
+    [`${HOME}/produit/comblis-p45/documents.zip`, "a download"],
+    ["/fr/visitor/locale", "an endpoint"],
+    ["/nowhere", "an address without a language"],
+  ])("never: %s, %s", async (path) => {
+    const site = await startSite({ page: tellingPage() });
+    for (let round = 0; round < 2; round += 1) expect((await view(site, path)).coming).toBe("pass");
+  });
+
+  test("the data of a client navigation too, apart from the page", async () => {
+    const site = await startSite({ page: tellingPage() });
+    await view(site, CATEGORY);
+    const data = [await view(site, `${CATEGORY}?_data=root`), await view(site, `${CATEGORY}?_data=root`)];
+    expect(data.map(({ coming, body }) => [coming, body])).toEqual([
+      ["miss", "null"],
+      ["hit", "null"],
+    ]);
+    expect(data[1]?.headers["content-type"]).toMatch(/^application\/json/);
+    expect((await view(site, CATEGORY)).body).toContain("<pre>");
+  });
+
+  test("DOCUMENT_CACHE_MB=0 keeps nothing", async () => {
+    const site = await startSite({ page: tellingPage(), env: { DOCUMENT_CACHE_MB: "0" } });
+    const renderings = [await view(site, HOME), await view(site, HOME)].map(({ told }) => told.rendering);
+    expect(renderings).toEqual([1, 2]);
+  });
+});
+
+describe("query", () => {
+  test("known parameters in any order are one page; tracking changes nothing; an unknown one is passed on", async () => {
+    const counted = { renderings: 0 };
+    const site = await startSite({ page: tellingPage(counted) });
+    const first = await view(site, `${CATEGORY}?sort=name&DESTINATION=interieur&DESTINATION=exterieur`);
+    expect(new URL(first.told.url).search).toBe("?DESTINATION=interieur&DESTINATION=exterieur&sort=name");
+    for (const query of [
+      "DESTINATION=interieur&sort=name&DESTINATION=exterieur",
+      "utm_source=a&DESTINATION=interieur&DESTINATION=exterieur&sort=name&gclid=b&fbclid=c",
+    ]) {
+      const again = await view(site, `${CATEGORY}?${query}`);
+      expect([again.coming, again.told.url]).toEqual(["hit", first.told.url]);
+    }
+    expect((await view(site, `${CATEGORY}?DESTINATION=exterieur&DESTINATION=interieur&sort=name`)).coming).toBe("miss");
+    const unknown = await view(site, `${CATEGORY}?secret=1`);
+    expect([unknown.coming, new URL(unknown.told.url).search]).toEqual(["pass", "?secret=1"]);
+    expect(counted.renderings).toBe(3);
+  });
+
+  test("a redirect carries tracking on", async () => {
+    const site = await startSite({
+      page: (request) =>
+        new Response(null, { status: 302, headers: { Location: `${HOME}${new URL(request.url).search}` } }),
+    });
+    expect((await view(site, `${CATEGORY}?utm_source=letter`)).headers.location).toBe(`${HOME}?utm_source=letter`);
+  });
+});
+
+describe("how it is sent", () => {
+  test("brotli, gzip or plain, as the browser takes it", async () => {
+    const site = await startSite({ page: tellingPage() });
+    const { body } = await view(site, HOME);
+    const ask = async (accepted: string) => {
+      const answer = await view(site, HOME, { "accept-encoding": accepted });
+      expect(answer.coming).toBe("hit");
+      expect(answer.headers["content-length"]).toBe(String(answer.bytes.length));
+      expect(answer.headers.vary).toMatch(/Accept-Encoding/);
+      return answer;
+    };
+    for (const accepted of ["br", "gzip, deflate, br", "gzip;q=0.5, br;q=1"]) {
+      const answer = await ask(accepted);
+      expect([answer.headers["content-encoding"], brotliDecompressSync(answer.bytes).toString()]).toEqual(["br", body]);
+    }
+    for (const accepted of ["gzip", "gzip, deflate", "br;q=0, gzip"]) {
+      const answer = await ask(accepted);
+      expect([answer.headers["content-encoding"], gunzipSync(answer.bytes).toString()]).toEqual(["gzip", body]);
+    }
+    for (const accepted of ["identity", "zstd", "br;q=0"]) {
+      const answer = await ask(accepted);
+      expect([answer.headers["content-encoding"], answer.body]).toEqual([undefined, body]);
+    }
+  });
+
+  test("ETag and 304, with the same headers; HEAD without a body", async () => {
+    const site = await startSite({ page: () => html("<p>page</p>", { "Content-Security-Policy": "script-src 'x'" }) });
+    const first = await view(site, HOME);
+    const etag = String(first.headers.etag);
+    for (const given of [etag, `"another", ${etag}`]) {
+      const again = await view(site, HOME, { "if-none-match": given });
+      expect([again.status, again.body, again.headers.etag]).toEqual([304, "", etag]);
+      expect(again.headers["content-security-policy"]).toBe("script-src 'x'");
+    }
+    expect((await view(site, HOME, { "if-none-match": 'W/"old"' })).status).toBe(200);
+    const head = await site.ask(HOME, { method: "HEAD" });
+    expect([head.status, head.body, head.headers["content-length"]]).toEqual([200, "", "11"]);
+  });
+
+  test("the headers of a page from memory are those of a rendered one", async () => {
+    const site = await startSite({ page: tellingPage() });
+    const [miss, hit] = [await view(site, HOME), await view(site, HOME)];
+    const fixed = ({ headers }: typeof miss) => {
+      const { date, "x-request-id": id, "server-timing": timing, ...rest } = headers;
+      expect([date, id, timing].every(Boolean)).toBe(true);
+      return rest;
+    };
+    expect([miss.coming, hit.coming]).toEqual(["miss", "hit"]);
+    expect(fixed(hit)).toEqual(fixed(miss));
+    expect(hit.headers["x-frame-options"]).toBe("SAMEORIGIN");
+    expect(hit.headers["x-request-id"]).not.toBe(miss.headers["x-request-id"]);
+  });
+
+  test("it is counted and logged like any other, with how it came", async () => {
+    const lines: string[] = [];
+    const log = createLogger("info", { write: (line: string) => lines.push(line) });
+    const site = await startSite({ page: tellingPage(), log });
+    await view(site, `${HOME}/resultats/mur%20humide`);
+    await view(site, `${HOME}/resultats/mur%20humide`);
+    await view(site, GERMAN_HOME, { cookie: "favourites=1" });
+    const { body } = await site.ask("/metrics");
+    expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="search",status="200"\} 2/);
+    for (const coming of ["miss", "hit", "pass"]) expect(body).toContain(`documents_total{coming="${coming}"} 1`);
+    const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request");
+    expect(requests.map(({ path, document }) => [path, document])).toEqual([
+      [`${HOME}/resultats/…`, undefined],
+      [`${HOME}/resultats/…`, "hit"],
+      [GERMAN_HOME, undefined],
+    ]);
+    expect(lines.join("")).not.toMatch(/humide/);
+  });
+});

@@ -1,0 +1,105 @@
+/** What a shared page may depend on: parameters, cookies, entities. */
+import { describe, expect, it } from "vitest";
+import { labelAnswer } from "~/back-office/entities.server";
+import { sharedQuery } from "~/routing/query";
+import { createCookieJar } from "~/visitor/cookies.server";
+import { isPersonal, sharedCookies } from "~/visitor/shared-cookies.server";
+
+describe("query", () => {
+  it.each([
+    ["", ""],
+    ["?", ""],
+    ["?utm_source=a&utm_campaign=b&gclid=c&fbclid=d&mc_cid=e", ""],
+    ["?sort=name&ids=1.2", "?ids=1.2&sort=name"],
+    ["?WHERE=Vevey&COUNTRY=CH", "?COUNTRY=CH&WHERE=Vevey"],
+    ["?types=FDS&types=DOP", "?types=FDS&types=DOP"],
+    ["?text=mur%20humide&utm_source=a", "?text=mur+humide"],
+  ])("%j is kept as %j", (search, kept) => expect(sharedQuery(search)).toBe(kept));
+
+  it.each(["?ref=abc.contact.xyz", "?subject=prix", "?session=3", "?utm=1", "?where=Vevey", "?text=a&x=1"])(
+    "%j isn't shared",
+    (search) => expect(sharedQuery(search)).toBeNull(),
+  );
+});
+
+describe("cookies", () => {
+  const jar = createCookieJar({ secret: "a secret for tests only", secure: false });
+  const pair = (setCookie: string) => setCookie.split(";", 1)[0] ?? "";
+
+  it.each([
+    ["favourites", pair(jar.setList("favourites", [1, 2]))],
+    ["a comparator", pair(jar.setList("comparator", [1]))],
+    ["a flash", pair(jar.setFlash({ toasts: [] }))],
+    ["a cart", pair(jar.setCart({ token: "abcdefghijkl", validity: 1 }))],
+    ["a login", pair(jar.setLoginToken("abc.def"))],
+  ])("a visitor with %s passes by", (_, cookie) => {
+    expect(isPersonal(cookie)).toBe(true);
+    expect(isPersonal(`i18n_redirected=fr; ${cookie}; _ga=1`)).toBe(true);
+    expect(isPersonal(`i18n_redirected=fr;${cookie}`)).toBe(true);
+  });
+
+  it.each([
+    "",
+    "i18n_redirected=fr; salesplan=pro",
+    "favourites=; comparator=; flash=",
+    pair(jar.clearFlash()),
+    "my_favourites=1",
+    "x=favourites=1",
+  ])("%j is nobody in particular", (cookie) => expect(isPersonal(cookie)).toBe(false));
+
+  it("leave audience and consent, in few values", () => {
+    const noon = Date.UTC(2026, 10, 21, 12);
+    const consent = (value: unknown) => `consent=${encodeURIComponent(JSON.stringify(value))}`;
+    const read = (header: string, withTarget = true) => decodeURIComponent(sharedCookies(header, { withTarget }, noon));
+    const all = { statistics: true, youtube: true, captcha: true };
+    const today = "2026-11-21T00:00:00.000Z";
+    expect(read("salesplan=part; i18n_redirected=de")).toBe("salesplan=part");
+    expect(read("salesplan=part", false)).toBe("");
+    expect(read("salesplan=../x")).toBe("");
+    const given = new Date().toISOString();
+    expect(read(consent({ ...all, at: given, id: "me" }))).toBe(`consent=${JSON.stringify({ ...all, at: today })}`);
+    expect(read(`salesplan=pro; ${consent({ ...all, youtube: false, at: given })}`)).toBe(
+      `salesplan=pro; consent=${JSON.stringify({ ...all, youtube: false, at: today })}`,
+    );
+    for (const odd of ["consent=", "consent=%", "consent=%7B", consent(null), consent({ youtube: true })])
+      expect(read(odd)).toBe("");
+  });
+});
+
+describe("entities that an answer tells of", () => {
+  const labels = (...given: [Parameters<typeof labelAnswer>[1], object, unknown]) => {
+    const found = new Set<string>();
+    labelAnswer(found, ...given);
+    return [...found].sort();
+  };
+
+  it("a list is open to any of its kind, unless it names what it asks for", () => {
+    const two = () => ({ total: 2, items: [{ id: 1 }, { id: 2 }] });
+    expect(labels("listProducts", { page: 1 }, two())).toEqual(["product", "product:1", "product:2"]);
+    expect(labels("listProducts", { ids: "1;2" }, two())).toEqual(["product:1", "product:2"]);
+    expect(labels("listArticles", { type: "worksheet" }, two())).toEqual(["page", "page:1", "page:2"]);
+    expect(labels("listMenus", {}, { items: [{ code: "main", childs: [] }] })).toEqual(["menu"]);
+    expect(labels("search", {}, { products: { items: [{ id: 3 }] }, articles: { items: [{ id: 4 }] } })).toEqual([
+      ...["category", "folder", "page", "page:4", "product", "product:3"],
+    ]);
+  });
+
+  it("an entity, with those that it shows", () => {
+    const product = {
+      entity_type: "product",
+      id: 12,
+      categories: [{ id: 3 }],
+      related: [{ id: 15 }],
+      variants: [{ id: 99 }],
+    };
+    expect(labels("findEntity", { slug: "x" }, { items: [product] })).toEqual([
+      "category:3",
+      "product:12",
+      "product:15",
+    ]);
+    const category = { entity_type: "gamme", id: 3, childs: [{ id: 4, childs: [] }] };
+    expect(labels("findEntity", { slug: "x" }, { items: [category] })).toEqual(["category:3", "category:4"]);
+    expect(labels("findEntity", { slug: "x" }, { items: [{ entity_type: "cms_page", id: 7 }] })).toEqual(["page:7"]);
+    expect(labels("findEntity", { slug: "x" }, { code: "301", slug: "/y" })).toEqual([]);
+  });
+});
