@@ -10,6 +10,8 @@ const PAUSE_MS = 800;
 /** Passes everything on; documents stop for a while in the midst of the texts they carry. */
 function slowDocuments(origin: URL) {
   return createServer((asked, answer) => {
+    // The page itself is wanted each time, not the word that it is the same.
+    delete asked.headers["if-none-match"];
     const { url: path, method, headers } = asked;
     const passed = request(
       {

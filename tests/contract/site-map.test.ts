@@ -1,6 +1,6 @@
 /** The site map with the real content: nothing that the back-office lists is out of reach, and a failing part is left out. */
 import { describe, expect, it } from "vitest";
-import { createBackOffice, PAGE_BUDGET_MS } from "~/back-office/client.server";
+import { createBackOffice, startTrace } from "~/back-office/client.server";
 import { BackOfficeError } from "~/back-office/errors";
 import { readTexts } from "~/i18n/texts.server";
 import type { FamilySection } from "~/routes/site-map/products.server";
@@ -18,12 +18,10 @@ const context = { log: { warn: () => undefined } } as never;
 
 /** @param fails calls that the back-office doesn't answer */
 function visitOf({ lang, plan }: (typeof AUDIENCES)[number], fails: readonly string[] = []): Visit {
-  const trace = {
-    ...{ log: { warn: () => undefined }, requestId: "site-map" },
-    ...{ deadline: Date.now() + PAGE_BUDGET_MS, staleSince: null },
-  };
+  const log = { warn: () => undefined };
+  const trace = startTrace(log, "site-map");
   const { api: baseUrl } = backOffice();
-  const api = createBackOffice({ baseUrl, token: TOKEN, log: trace.log }).for(
+  const api = createBackOffice({ baseUrl, token: TOKEN, log }).for(
     { siteId: 4, lang, planId: PLANS[plan] },
     trace,
   );
