@@ -21,10 +21,7 @@ function visitOf({ lang, plan }: (typeof AUDIENCES)[number], fails: readonly str
   const log = { warn: () => undefined };
   const trace = startTrace(log, "site-map");
   const { api: baseUrl } = backOffice();
-  const api = createBackOffice({ baseUrl, token: TOKEN, log }).for(
-    { siteId: 4, lang, planId: PLANS[plan] },
-    trace,
-  );
+  const api = createBackOffice({ baseUrl, token: TOKEN, log }).for({ siteId: 4, lang, planId: PLANS[plan] }, trace);
   const get: typeof api.get = async (name, options) => {
     if (fails.includes(name)) throw new BackOfficeError("unavailable", `${name}: no answer`);
     return api.get(name, options);
