@@ -1,10 +1,10 @@
+/** Questions and answers: by theme, by words, each with an address of its own (spec 1 §2, §4). */
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Disclosure } from "~/components/disclosure";
+import { ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
-import { SafeHtml } from "~/components/safe-html";
-import { sanitiseHtml } from "~/components/sanitise-html.server";
 import knowHowStyles from "~/know-how/know-how.css";
 import { TagChoice } from "~/know-how/tag-choice";
 import { listTagLinks } from "~/know-how/tags.server";
@@ -16,12 +16,23 @@ import { formatTags, parseTags } from "~/routing/list-segments";
 import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { faqThing } from "~/structured-data/faq";
+import faqStyles from "./faq.css";
+import { QuestionList } from "./question-list";
+import { QuestionSearch, TEXT_PARAMETER } from "./question-search";
+import { viewQuestions } from "./questions.server";
+import { fold, isFound } from "./search";
+
+/** Longer than anything that somebody asks. */
+const LONGEST_TEXT = 100;
 
 export const handle = { i18n: ["know-how"] };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowStyles }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: knowHowStyles },
+  { rel: "stylesheet", href: faqStyles },
+];
 export const meta = pageMeta;
 
-export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) => {
+export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context, request }) => {
   const state = parseTags(visit.address.rest);
   // All questions stand on one page.
   if (!state || state.page > 1) throw pageNotFound();
@@ -33,44 +44,72 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) =>
     visit.api.get("listFaq", { query }),
     listTagLinks(visit, context, "faq", "faq", tags),
   ]);
-  const questions = items.map(({ id, slug, title, content }) => ({
-    id,
-    anchor: slug || `q${id}`,
-    title,
-    html: sanitiseHtml(content, { headingsFrom: 3 }),
-  }));
+  const questions = await viewQuestions(visit, context, items);
+  const text = (new URL(request.url).searchParams.get(TEXT_PARAMETER) ?? "").trim().slice(0, LONGEST_TEXT);
   const things = faqThing(questions.map(({ title, html }) => ({ title, answer: html })));
   if (things) context.structuredData.push(things);
+  const chosen = tagLinks.flatMap((tag) => (tag.chosen ? tag.name : []));
   return {
     head: headOfScreen(visit, "faq", {
       title: visit.t("know-how:faq.title"),
+      detail: chosen.join(", ") || undefined,
       description: visit.t("know-how:faq.description"),
+      noindex: text !== "",
       ...(segments.length > 0 ? { tail: { segments } } : {}),
     }),
     breadcrumbs: [{ label: visit.t("know-how:faq.title") }],
     questions,
+    text,
     tagLinks,
     allHref: pathTo("faq", visit),
+    ownHref: pathTo("faq", visit, { segments }),
+    askHref: pathTo("contact", visit),
   };
 });
 
 export default function Faq() {
-  const { questions, tagLinks, allHref } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  // Another address is another search.
+  return <FaqScreen key={`${data.ownHref}?${data.text}`} {...data} />;
+}
+
+type FaqData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function FaqScreen({ questions, text: asked, tagLinks, allHref, ownHref, askHref }: FaqData) {
   const { t } = useTranslation("know-how");
+  const [text, setText] = useState(asked);
+  const folded = useMemo(
+    () => questions.map(({ title, html, themes }) => fold([title, html, ...themes].join(" "))),
+    [questions],
+  );
+  const found = questions.filter((_, index) => isFound(folded[index] ?? "", text));
   return (
     <div className="wrap reading">
       <header className="reading__head">
         <h1>{t("faq.title")}</h1>
-        <p>{t("faq.description")}</p>
+        <p className="lead">{t("faq.description")}</p>
       </header>
+      <QuestionSearch action={ownHref} text={text} onText={setText} />
       <TagChoice tags={tagLinks} allHref={allHref} />
-      {questions.length === 0 && <EmptyState title={t("empty")} />}
-      <div className="questions">
-        {questions.map(({ id, anchor, title, html }) => (
-          <Disclosure key={id} id={anchor} summary={title} group="faq">
-            <SafeHtml html={html} />
-          </Disclosure>
-        ))}
+      <p className="hidden-text" role="status">
+        {t("faq.search.found", { count: found.length })}
+      </p>
+      <div className="faq">
+        {found.length > 0 ? (
+          <QuestionList questions={found} />
+        ) : (
+          <EmptyState title={text ? t("faq.search.none", { text }) : t("empty")}>
+            <p>{t("faq.search.none_text")}</p>
+            <p>
+              <a href={allHref}>{t("faq.search.all")}</a>
+            </p>
+          </EmptyState>
+        )}
+        <aside className="faq__ask">
+          <h2>{t("faq.ask.title")}</h2>
+          <p>{t("faq.ask.text")}</p>
+          <ButtonLink href={askHref}>{t("faq.ask.link")}</ButtonLink>
+        </aside>
       </div>
     </div>
   );

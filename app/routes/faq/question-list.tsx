@@ -1,0 +1,74 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { useLocation } from "@remix-run/react";
+import type { SyntheticEvent } from "react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icon";
+import { SafeHtml } from "~/components/safe-html";
+import type { Question } from "./questions.server";
+
+/** One item open at a time (spec 1 §4): browsers do it by the name that the questions share. */
+const GROUP = "faq";
+
+/** Opens the question of the address: browsers do it on arrival, this for links within the site. */
+function useLinkedQuestion() {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again is another visit
+  useEffect(() => {
+    const answer = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const question = answer?.closest("details");
+    if (!question) return;
+    question.open = true;
+    question.scrollIntoView({ block: "start" });
+  }, [hash, key]);
+}
+
+/** For browsers that don't know the shared name. */
+function closeOthers({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+  if (!currentTarget.open) return;
+  for (const other of document.querySelectorAll<HTMLDetailsElement>(`details[name="${GROUP}"][open]`)) {
+    if (other !== currentTarget) other.open = false;
+  }
+}
+
+export function QuestionList({ questions }: { questions: readonly SerializeFrom<Question>[] }) {
+  useLinkedQuestion();
+  return (
+    <div className="questions">
+      {questions.map((question) => (
+        <QuestionItem key={question.id} question={question} />
+      ))}
+    </div>
+  );
+}
+
+function QuestionItem({ question }: { question: SerializeFrom<Question> }) {
+  const { anchor, title, html, products } = question;
+  const { t } = useTranslation("know-how");
+  return (
+    <div className="question">
+      <details className="disclosure" {...{ name: GROUP }} onToggle={closeOthers}>
+        <summary>
+          <h2 className="question__title">{title}</h2>
+          <Icon name="plus" />
+        </summary>
+        {/* The address names what is inside: browsers open what hides it, with or without JavaScript. */}
+        <div className="disclosure__body question__answer" id={anchor}>
+          <SafeHtml html={html} />
+          {products.length > 0 && (
+            <ul className="question__products plain" aria-label={t("faq.products")}>
+              {products.map(({ name, designation, href }) => (
+                <li key={href}>
+                  <a href={href}>{name}</a> <span>{designation}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </details>
+      <a className="question__link" href={`#${anchor}`} aria-label={t("faq.link", { title })}>
+        <Icon name="link" />
+      </a>
+    </div>
+  );
+}

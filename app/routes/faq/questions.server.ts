@@ -1,0 +1,41 @@
+/** The questions as they are drawn: safe answers, the products that they name. */
+import type { AppLoadContext } from "@remix-run/node";
+import type { FaqItem } from "~/back-office/contract";
+import { findSidePart } from "~/back-office/side-part.server";
+import type { SanitisedHtml } from "~/components/safe-html";
+import { sanitiseHtml } from "~/components/sanitise-html.server";
+import { pathTo } from "~/routing/paths";
+import type { Visit } from "~/routing/visit.server";
+
+export interface Question {
+  id: number;
+  /** What its address ends with, behind `#`. */
+  anchor: string;
+  title: string;
+  html: SanitisedHtml;
+  themes: string[];
+  products: { name: string; designation: string; href: string }[];
+}
+
+/** Products only stand beside the answers: when they can't be had, the answers stand alone. */
+export async function viewQuestions(
+  visit: Visit,
+  { log }: Pick<AppLoadContext, "log">,
+  items: readonly FaqItem[],
+): Promise<Question[]> {
+  const ids = [...new Set(items.flatMap(({ products }) => products))].sort((a, b) => a - b);
+  const asked = ids.length > 0 ? visit.api.get("listProducts", { query: { ids: ids.join(";") } }) : null;
+  const listed = asked && (await findSidePart(log, "products of the questions", asked));
+  const byId = new Map(listed?.items.map((product) => [product.id, product]));
+  return items.map(({ id, slug, title, content, tags, products }) => ({
+    ...{ id, title, anchor: slug || `q${id}` },
+    html: sanitiseHtml(content, { headingsFrom: 3 }),
+    themes: tags.map(({ name }) => name),
+    products: products.flatMap((product) => {
+      const found = byId.get(product);
+      if (!found) return [];
+      const { name, designation } = found;
+      return [{ name, designation, href: pathTo("product", visit, { slug: found.slug }) }];
+    }),
+  }));
+}
