@@ -174,15 +174,18 @@ export async function loadContextFor(services: Services, facts: RequestFacts): P
   const url = new URL(facts.url, "http://site");
   const trace = startTrace(facts.log, facts.requestId);
   const origin = config.origin ?? `${facts.secure ? "https" : "http"}://${facts.host}`;
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(facts.headers)) if (value) headers.set(name, value);
+  const preferredLocale = () => {
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(facts.headers)) if (value) headers.set(name, value);
+    return services.detectLocale(new Request(url, { headers }), null);
+  };
   const arrival = await resolveArrival({
     pathname: url.pathname,
     search: withoutDataParameter(url),
     host: facts.host,
     origin,
     cookies: visitor,
-    preferredLocale: await services.detectLocale(new Request(url, { headers }), null),
+    preferredLocale,
     backOffice,
     trace,
     defaultSiteId: config.defaultSiteId,

@@ -3,11 +3,11 @@
  * in typing. The groups of the contract's SuggestResult; empty below three characters (spec 1 §5).
  */
 import type { NextFunction, Request, Response } from "express";
-import type { AnswerOf } from "../app/back-office/contract";
 import { isBackOfficeError } from "../app/back-office/errors";
 import type { Services } from "../app/load-context.server";
 import { parseAddress } from "../app/routing/paths";
 import { loadContextOf } from "./load-context";
+import { createPacker } from "./packed-answers";
 
 const SHORTEST_TEXT = 3;
 const LONGEST_TEXT = 100;
@@ -15,28 +15,29 @@ const NOTHING = { total: 0, items: [] };
 const EMPTY = { products: NOTHING, articles: NOTHING, categories: NOTHING, folders: NOTHING };
 
 export function suggest(services: Services) {
+  const sendPacked = createPacker();
+  const sendGroups = (request: Request, response: Response, groups: object): void => {
+    response.set("Cache-Control", "private, max-age=60");
+    sendPacked(request, response, groups);
+  };
   return async (request: Request, response: Response, next: NextFunction) => {
     if (request.path.split("/").length !== 4) return next();
     const address = parseAddress(request.path);
     if (!address?.target || address.targetLocale !== address.locale) return next();
     const { text: asked } = request.query;
     const text = typeof asked === "string" ? asked.trim().replace(/\s+/g, " ").slice(0, LONGEST_TEXT) : "";
-    if (text.length < SHORTEST_TEXT) return sendGroups(response, EMPTY);
+    if (text.length < SHORTEST_TEXT) return sendGroups(request, response, EMPTY);
     try {
       const { arrival } = await loadContextOf(services, request);
       if (arrival.kind === "unavailable") return sendUnavailable(response);
       const { visit } = arrival;
       if (visit.target !== address.target) return next();
       const found = await visit.api.get("suggest", { query: { type: "Suggest", language: visit.locale, text } });
-      return sendGroups(response, found);
+      return sendGroups(request, response, found);
     } catch (error) {
       return isBackOfficeError(error) ? sendUnavailable(response) : next(error);
     }
   };
-}
-
-function sendGroups(response: Response, groups: AnswerOf<"suggest">): void {
-  response.set("Cache-Control", "private, max-age=60").json(groups);
 }
 
 function sendUnavailable(response: Response): void {

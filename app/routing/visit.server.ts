@@ -38,8 +38,8 @@ export interface ArrivalFacts {
   host: string;
   origin: string;
   cookies: VisitorCookies;
-  /** The language for addresses that name none. */
-  preferredLocale: Locale;
+  /** Finds the language for addresses that name none. */
+  preferredLocale: () => Promise<Locale>;
   backOffice: BackOffice;
   trace: Trace;
   defaultSiteId: number;
@@ -69,7 +69,7 @@ function findRightPath({ targetLocale, target, locale }: Address, facts: Arrival
 
 export async function resolveArrival(facts: ArrivalFacts): Promise<Arrival> {
   const address = parseAddress(facts.pathname);
-  const locale = address?.locale ?? facts.preferredLocale;
+  const locale = address?.locale ?? (await facts.preferredLocale());
   try {
     const site = await getSite(facts, locale);
     const plan = choosePlan(site, address?.target ?? facts.cookies.target);

@@ -1,4 +1,5 @@
 /** What Express answers without the app: health, metrics, suggestions. */
+import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { SUGGESTED, standInBackOffice } from "./back-office";
 import { startSite } from "./site";
@@ -112,6 +113,19 @@ describe("suggestions", () => {
       expect([answer.status, answer.body]).toEqual([404, "the app"]);
     },
   );
+
+  test("the same from memory, compressed for those who can read it", async () => {
+    const seen: string[] = [];
+    const site = await startSite({ backOffice: standInBackOffice(seen) });
+    const ask = (headers: Record<string, string> = {}) => site.ask(`${suggest}?text=enduit`, { headers });
+    const plain = await ask();
+    const packed = await ask({ "Accept-Encoding": "br" });
+    expect([plain.headers["content-encoding"], packed.headers["content-encoding"]]).toEqual([undefined, "br"]);
+    expect(brotliDecompressSync(packed.bytes).toString()).toBe(plain.body);
+    expect([plain.headers.vary, packed.headers.vary]).toEqual(["Accept-Encoding", "Accept-Encoding"]);
+    expect((await ask({ "If-None-Match": String(plain.headers.etag) })).status).toBe(304);
+    expect(seen.filter((line) => line.includes("/search"))).toHaveLength(1);
+  });
 
   test("503 when the back-office is down", async () => {
     const site = await startSite({ backOffice: (request) => request.socket.destroy() });

@@ -28,8 +28,10 @@ export function standInBackOffice(seen: string[] = []): RequestListener {
       response.setHeader("Content-Type", "application/json").end(JSON.stringify({ data }));
     if (url.pathname === "/api/site") return json({ list: [site] });
     if (url.pathname === "/api/search") {
+      // As many as make a text worth compressing.
+      const items = Array(url.searchParams.get("text") === "enduit" ? 20 : 1).fill(SUGGESTED);
       return json({
-        products: { total: 1, items: [SUGGESTED] },
+        products: { total: items.length, items },
         articles: nothing,
         categories: nothing,
         folders: nothing,
