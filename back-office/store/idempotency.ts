@@ -4,6 +4,7 @@ import type { Transaction } from "kysely";
 import { Problem } from "../http/problem";
 import type { Store } from "./store";
 import type { Tables } from "./tables";
+import { together } from "./together";
 
 interface KeyedRequest {
   key: string;
@@ -26,12 +27,10 @@ export async function answerOnce(
   create: (transaction: Transaction<Tables>) => Promise<Answer>,
 ): Promise<Answer> {
   const bodyHash = hashOf(request.body);
-  const known = await findAnswer(store, request, bodyHash);
-  if (known) return known;
   try {
-    return await store.transaction().execute(async (transaction) => {
-      const meanwhile = await findAnswer(transaction, request, bodyHash);
-      if (meanwhile) return meanwhile;
+    return await together(store, async (transaction) => {
+      const known = await findAnswer(transaction, request, bodyHash);
+      if (known) return known;
       const answer = await create(transaction);
       await transaction
         .insertInto("idempotency")
