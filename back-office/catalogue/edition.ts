@@ -13,6 +13,9 @@ export interface Edition {
   desk: Desk;
   /** Of this plan, in the order of the catalogue. */
   products: readonly ProductSource[];
+  findProduct(id: number): ProductSource | undefined;
+  /** In the order of a dictionary, numbers by their size. */
+  byName(products: readonly ProductSource[]): ProductSource[];
   card(source: ProductSource): ProductCard;
   product(source: ProductSource): Product;
   /** Of this plan, roots before childs. */
@@ -50,11 +53,19 @@ function createEdition(desk: Desk): Edition {
   const products = content.products.filter(({ salesplans }) => salesplans.includes(target));
   const categories = [...directory.categories.values()].filter((node) => node.target === target);
   const pages = content.pages.filter((page) => isShown(page, desk));
+  const byId = new Map(products.map((product) => [product.id, product]));
+  let places: ReadonlyMap<ProductSource, number> | undefined;
   let search: Search | undefined;
 
   return {
     desk,
     products,
+    findProduct: (id) => byId.get(id),
+    byName(some) {
+      places ??= placesByName(products, lang);
+      const placeOf = (product: ProductSource) => places?.get(product) ?? 0;
+      return [...some].sort((a, b) => placeOf(a) - placeOf(b));
+    },
     card,
     product: record,
     categories,
@@ -70,4 +81,11 @@ function createEdition(desk: Desk): Edition {
       return search;
     },
   };
+}
+
+/** Names are compared once: in a large catalogue that takes longer than all the rest of a list. */
+function placesByName(products: readonly ProductSource[], lang: LocaleCode): ReadonlyMap<ProductSource, number> {
+  const { compare } = new Intl.Collator(lang, { numeric: true });
+  const sorted = [...products].sort((a, b) => compare(a.name, b.name));
+  return new Map(sorted.map((product, place) => [product, place]));
 }

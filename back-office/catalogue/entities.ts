@@ -26,7 +26,7 @@ interface Address {
 }
 
 export function lookUp(library: Library, slug: string, { kind, lang, target }: Address): Lookup {
-  const residents = residentsOf(library, kind).filter(({ source }) => source.slug[lang] === slug);
+  const residents = bySlug(library, kind, lang).get(slug) ?? [];
   const resident = residents.find((candidate) => targetsOf(candidate).includes(target));
   if (resident) return { outcome: "here", resident };
   const targets = residents.flatMap(targetsOf);
@@ -37,6 +37,25 @@ export function lookUp(library: Library, slug: string, { kind, lang, target }: A
   );
   const now = move && slugNow(library, kind, move.to);
   return now ? { outcome: "moved", path: entityPath(kind, lang, now[lang]) } : { outcome: "nobody" };
+}
+
+type BySlug = ReadonlyMap<string, readonly Resident[]>;
+/** Of each library, made on first use: content doesn't change below it. */
+const slugs = new WeakMap<Library, Map<string, BySlug>>();
+
+function bySlug(library: Library, kind: AddressedEntity, lang: LocaleCode): BySlug {
+  const ofLibrary = slugs.get(library) ?? new Map<string, BySlug>();
+  slugs.set(library, ofLibrary);
+  const key = `${kind}/${lang}`;
+  const known = ofLibrary.get(key);
+  if (known) return known;
+  const made = new Map<string, Resident[]>();
+  for (const resident of residentsOf(library, kind)) {
+    const slug = resident.source.slug[lang];
+    made.set(slug, [...(made.get(slug) ?? []), resident]);
+  }
+  ofLibrary.set(key, made);
+  return made;
 }
 
 /** Whom an audience can see; a page that isn't published has no address. */

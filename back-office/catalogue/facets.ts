@@ -82,14 +82,19 @@ export function createValueNames(content: Content, lang: LocaleCode) {
 }
 export type ValueNames = ReturnType<typeof createValueNames>;
 
+/** What a product can be filtered by, and its values of it: looked up once a product, asked for in every list. */
 interface Facet {
   code: string;
   label: string;
-  field: string;
+  codesOf(product: ProductSource): readonly string[];
+  /** Of all products. */
+  allCodes(): readonly string[];
+  nameOf(code: string): ValueName & { rank: number };
 }
 
 export interface Facets {
-  matches(product: ProductSource, choices: Choices): boolean;
+  /** Those that every choice is fulfilled by, in their order. */
+  keep(products: readonly ProductSource[], choices: Choices): readonly ProductSource[];
   /**
    * The values that still have a product. What a code counts respects the choices of every other code, not its own:
    * each count says how many products there would be with that value too.
@@ -98,41 +103,97 @@ export interface Facets {
   count(products: readonly ProductSource[], choices: Choices, only?: readonly string[]): Filter[];
 }
 
+/** A choice as it is looked for: the codes that its slugs or codes mean, within one facet. */
+interface Wish {
+  facet: Facet | undefined;
+  codes: ReadonlySet<string>;
+}
+
 export function createFacets(content: Content, names: ValueNames, lang: LocaleCode, target: Target): Facets {
-  const facets: Facet[] = content.characteristics.comparator[target]
+  const facets = content.characteristics.comparator[target]
     .filter(({ filterable }) => filterable)
-    .map(({ code, label, product_field }) => ({ code, label: label[lang], field: product_field }));
+    .map(({ code, label, product_field }) => createFacet({ code, label: label[lang], field: product_field }));
   const byCode = new Map(facets.map((facet) => [facet.code, facet]));
+  const collator = new Intl.Collator(lang, { numeric: true });
 
-  function hasOneOf(product: ProductSource, facet: Facet | undefined, wanted: readonly string[]): boolean {
-    if (!facet) return false;
-    return valueCodes(product, facet.field, target).some((value) => {
-      const { slug } = names.name(facet.field, value);
-      return wanted.some((one) => one === slug || one === value);
-    });
+  function createFacet({ code, label, field }: { code: string; label: string; field: string }): Facet {
+    const codesOf = remembered(new WeakMap<ProductSource, readonly string[]>(), (product) =>
+      valueCodes(product, field, target),
+    );
+    let all: readonly string[] | undefined;
+    return {
+      ...{ code, label, codesOf },
+      allCodes() {
+        all ??= [...new Set(content.products.flatMap(codesOf))];
+        return all;
+      },
+      nameOf: remembered(new Map<string, ValueName & { rank: number }>(), (value) => ({
+        ...names.name(field, value),
+        rank: names.rank(field, value),
+      })),
+    };
   }
-  const matches = (product: ProductSource, choices: Choices, except?: string): boolean =>
-    [...choices].every(([code, wanted]) => code === except || hasOneOf(product, byCode.get(code), wanted));
 
-  function countFacet(facet: Facet, products: readonly ProductSource[], choices: Choices): Filter {
-    const totals = new Map<string, number>();
-    for (const product of products) {
-      if (!matches(product, choices, facet.code)) continue;
-      for (const value of valueCodes(product, facet.field, target)) totals.set(value, (totals.get(value) ?? 0) + 1);
-    }
-    const data = [...totals].map(([value, total]) => {
-      const { label, slug } = names.name(facet.field, value);
-      return { value: slug, label, total, code: value, rank: names.rank(facet.field, value) };
+  const wishesOf = (choices: Choices): Wish[] =>
+    [...choices].map(([code, wanted]) => {
+      const facet = byCode.get(code);
+      const isMeant = (value: string) => wanted.includes(value) || wanted.includes(facet?.nameOf(value).slug ?? "");
+      return { facet, codes: new Set(facet?.allCodes().filter(isMeant)) };
     });
-    data.sort((a, b) => a.rank - b.rank || a.label.localeCompare(b.label, lang, { numeric: true }));
-    return { technical_name: facet.code, label: facet.label, data: data.map(({ rank, ...value }) => value) };
+  const fulfils = (product: ProductSource, { facet, codes }: Wish): boolean =>
+    facet?.codesOf(product).some((code) => codes.has(code)) ?? false;
+
+  /** Of each facet its products by value, in one walk: a product counts where every wish for another facet is fulfilled. */
+  function countAll(products: readonly ProductSource[], wishes: readonly Wish[], asked: readonly Facet[]) {
+    const totals = new Map(asked.map((facet) => [facet, new Map<string, number>()]));
+    for (const product of products) {
+      const failed = wishes.filter((wish) => !fulfils(product, wish));
+      if (failed.length > 1) continue;
+      for (const facet of asked) {
+        if (failed[0] && failed[0].facet !== facet) continue;
+        const total = totals.get(facet);
+        for (const code of facet.codesOf(product)) total?.set(code, (total.get(code) ?? 0) + 1);
+      }
+    }
+    return totals;
+  }
+
+  function filterOf({ code, label, nameOf }: Facet, totals: ReadonlyMap<string, number>): Filter {
+    const data = [...totals].map(([value, total]) => ({ ...nameOf(value), total, code: value }));
+    data.sort((a, b) => a.rank - b.rank || collator.compare(a.label, b.label));
+    return {
+      technical_name: code,
+      label,
+      data: data.map(({ slug, label: name, total, code: value }) => ({ value: slug, label: name, total, code: value })),
+    };
   }
 
   return {
-    matches: (product, choices) => matches(product, choices),
+    keep(products, choices) {
+      const wishes = wishesOf(choices);
+      return wishes.length === 0 ? products : products.filter((one) => wishes.every((wish) => fulfils(one, wish)));
+    },
     count(products, choices, only) {
       const asked = only ? only.flatMap((code) => byCode.get(code) ?? []) : facets;
-      return asked.map((facet) => countFacet(facet, products, choices)).filter(({ data }) => data.length > 0);
+      const totals = countAll(products, wishesOf(choices), asked);
+      return asked
+        .map((facet) => filterOf(facet, totals.get(facet) ?? new Map()))
+        .filter(({ data }) => data.length > 0);
     },
+  };
+}
+
+interface Memory<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): unknown;
+}
+
+function remembered<Key, Value>(memory: Memory<Key, Value>, make: (key: Key) => Value): (key: Key) => Value {
+  return (key) => {
+    const known = memory.get(key);
+    if (known !== undefined) return known;
+    const made = make(key);
+    memory.set(key, made);
+    return made;
   };
 }

@@ -86,11 +86,13 @@ export function createProductMaker(desk: Desk) {
   return { card, record };
 }
 
-function leafCategories({ directory, target }: Desk): (source: ProductSource) => CategoryNode[] {
-  const leaves = [...directory.categories.values()].filter(
-    (node) => node.target === target && node.childs.length === 0,
-  );
-  return (source) => leaves.filter(({ products }) => products.includes(source));
+function leafCategories({ directory, target }: Desk): (source: ProductSource) => readonly CategoryNode[] {
+  const leaves = new Map<ProductSource, CategoryNode[]>();
+  for (const node of directory.categories.values()) {
+    if (node.target !== target || node.childs.length > 0) continue;
+    for (const product of node.products) leaves.set(product, [...(leaves.get(product) ?? []), node]);
+  }
+  return (source) => leaves.get(source) ?? [];
 }
 
 function makeCard(source: ProductSource, categoryName: string, desk: Desk): ProductCard {

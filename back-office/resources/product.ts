@@ -1,6 +1,7 @@
 import type { Router } from "express";
 import type { BackOffice } from "../back-office";
 import type { ProductSource } from "../catalogue/base-data";
+import type { Edition } from "../catalogue/edition";
 import { pageOf } from "../http/paging";
 import { notFound } from "../http/problem";
 import { type Ask, pathId, serve } from "../http/serve";
@@ -41,19 +42,16 @@ export function productResource(router: Router, backOffice: BackOffice): void {
 }
 
 function chosenProducts({ query, edition }: Pick<Ask<"listProducts">, "query" | "edition">): readonly ProductSource[] {
-  if (query.ids !== undefined) {
-    const ids = readIds(query.ids, "ids");
-    return ids.flatMap((id) => edition.products.find((product) => product.id === id) ?? []);
-  }
-  const choices = readChoices(query.caracteristics);
-  const products = productsFor(query, edition).filter(
-    (product) =>
-      edition.facets.matches(product, choices) &&
-      (query.calculator !== "1" || product.calculator) &&
-      (query.promoted !== "1" || isPromoted(product)) &&
-      (query.best_seller !== "1" || product.flags.best_seller),
-  );
-  return inOrder(products, query.orderBy, edition.desk.lang);
+  if (query.ids !== undefined) return readIds(query.ids, "ids").flatMap((id) => edition.findProduct(id) ?? []);
+  const products = edition.facets
+    .keep(productsFor(query, edition), readChoices(query.caracteristics))
+    .filter(
+      (product) =>
+        (query.calculator !== "1" || product.calculator) &&
+        (query.promoted !== "1" || isPromoted(product)) &&
+        (query.best_seller !== "1" || product.flags.best_seller),
+    );
+  return inOrder(products, query.orderBy, edition);
 }
 
 const isPromoted = ({ flags }: ProductSource): boolean => flags.promo || flags.new || flags.new_format;
@@ -62,10 +60,9 @@ const isPromoted = ({ flags }: ProductSource): boolean => flags.promo || flags.n
 function inOrder(
   products: readonly ProductSource[],
   orderBy: string | undefined,
-  lang: string,
+  edition: Edition,
 ): readonly ProductSource[] {
   const [direction, field] = orderBy?.split("#") ?? [];
-  const sorted =
-    field === "name" ? [...products].sort((a, b) => a.name.localeCompare(b.name, lang, { numeric: true })) : products;
+  const sorted = field === "name" ? edition.byName(products) : products;
   return direction === "desc" ? [...sorted].reverse() : sorted;
 }

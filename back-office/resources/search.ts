@@ -36,7 +36,7 @@ export function searchResource(router: Router, backOffice: BackOffice): void {
   serve(router, backOffice, "search", ({ query, edition }) => {
     const choices = readChoices(query.caracteristics);
     const found = edition.search.find(query.text);
-    const chosen = found.products.filter((product) => edition.facets.matches(product, choices));
+    const chosen = edition.facets.keep(found.products, choices);
     const { page = 1, perPage = PER_PAGE } = query;
     const products = pageOf(chosen, { page, perPage });
     if (page > 1 && products.items.length === 0) throw notFound("page");

@@ -49,8 +49,12 @@ const NOT_INDEXED = new Set([
 ]);
 
 export function documentsOf(desk: Desk, { products, categories, pages }: Corpus): SearchDocument[] {
+  const placesOf = new Map<ProductSource, CategoryNode[]>();
+  for (const category of categories) {
+    for (const product of category.products) placesOf.set(product, [...(placesOf.get(product) ?? []), category]);
+  }
   return [
-    ...products.map((product) => productDocument(product, desk, categories)),
+    ...products.map((product) => productDocument(product, desk, placesOf.get(product) ?? [])),
     ...categories.map((category) => categoryDocument(category, desk)),
     ...pages.filter((page) => articleType(page, desk)).map((page) => pageDocument(page, desk)),
     ...desk.content.folders
@@ -64,6 +68,7 @@ export function documentsOf(desk: Desk, { products, categories, pages }: Corpus)
   ];
 }
 
+/** @param categories those that the product stands in */
 function productDocument(product: ProductSource, desk: Desk, categories: readonly CategoryNode[]): SearchDocument {
   const { lang, content } = desk;
   const characteristics = Object.entries(characteristicsOf(product, desk)).filter(([code]) => !NOT_INDEXED.has(code));
@@ -77,10 +82,7 @@ function productDocument(product: ProductSource, desk: Desk, categories: readonl
     name: product.name,
     reference: [product.reference, ...product.variants.map(({ reference }) => reference)].join(" "),
     designation: product.designation[lang],
-    category: categories
-      .filter(({ products }) => products.includes(product))
-      .map(({ name }) => name[lang])
-      .join(" · "),
+    category: categories.map(({ name }) => name[lang]).join(" · "),
     description: `${product.description[lang]} ${product.form_label[lang]}`,
     uses: words(true),
     values: words(false),
