@@ -9,6 +9,7 @@ export const PAGES = {
   product: `${PLACE}/produit/comblis-p45-enduit-de-rebouchage-en-poudre`,
   search: `${PLACE}/resultats/enduit`,
   contact: "/fr/enduit-particuliers/nous-contacter",
+  worksheet: "/fr/enduit-particuliers/reboucher-un-trou-dans-le-platre",
 };
 
 const SUPPORTS = [

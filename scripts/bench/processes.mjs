@@ -19,7 +19,7 @@ const POLL_MS = 5;
 /** @param {string} name */
 const program = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -70,6 +70,7 @@ export async function startSite({ env = {}, dataDir, firstPage = "/fr/enduit-pro
       PORT: String(port),
       BACK_OFFICE_PORT: String(backOfficePort),
       DATA_DIR: folder,
+      ORIGIN: `http://127.0.0.1:${port}`,
       FORM_MIN_AGE_SECONDS: "0",
       FORM_RATE_LIMIT: "0",
       // What a site in production writes, but to nowhere.
