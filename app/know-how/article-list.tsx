@@ -8,18 +8,43 @@ interface ArticleListProps {
   headings?: 2 | 3;
   /** News say when. */
   dated?: boolean;
+  /** A list of several kinds says which each is. */
+  withKinds?: boolean;
   /** Rows to choose from; cards where they end a page. */
   look?: "rows" | "cards";
+  /** The page's own list: the first card is larger, and the first pictures are fetched at once. */
+  leads?: boolean;
 }
 
-export function ArticleList({ articles, headings = 2, dated = false, look = "rows" }: ArticleListProps) {
+/** Pictures in the first view of a desktop. */
+const FIRST_ROW = 3;
+const LEAD_SIZES = "(max-width: 768px) 100vw, 660px";
+
+export function ArticleList({
+  articles,
+  headings = 2,
+  dated = false,
+  withKinds = false,
+  look = "rows",
+  leads = false,
+}: ArticleListProps) {
   const Heading = `h${headings}` as const;
   return (
     <ul className={`articles articles--${look} plain`}>
-      {articles.map(({ id, title, extract, href, cover, tags, date, dateInWords, job }) => (
-        <li key={id} className="article">
-          {cover && <Picture media={cover} format="job" alt="" className="article__cover" />}
+      {articles.map(({ id, title, kind, extract, href, cover, tags, date, dateInWords, job }, index) => (
+        <li key={id} className={leads && index === 0 ? "article article--lead" : "article"}>
+          {cover && (
+            <Picture
+              media={cover}
+              format="job"
+              alt=""
+              className="article__cover"
+              priority={leads && index < FIRST_ROW}
+              {...(leads && index === 0 ? { sizes: LEAD_SIZES } : {})}
+            />
+          )}
           <div className="article__words">
+            {withKinds && kind && <p className="article__kind">{kind}</p>}
             {dated && (
               <time className="article__date" dateTime={date}>
                 {dateInWords}

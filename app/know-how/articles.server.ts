@@ -10,6 +10,8 @@ export interface ArticleSummary {
   extract: string;
   href: string;
   type: Article["type"];
+  /** What kind it is, in words. */
+  kind: string | null;
   cover: Media | null;
   tags: { name: string; slug: string }[];
   /** ISO 8601, and the same in words. */
@@ -34,11 +36,12 @@ function hrefOf(visit: Visit, { link, external_link, slug, type }: Article): str
 }
 
 export function summarise(visit: Visit, article: Article): ArticleSummary {
-  const { id, title, type, cover, tags, publication_date } = article;
+  const { id, title, type, category, cover, tags, publication_date } = article;
   return {
     id,
     title,
     type,
+    kind: category?.name || null,
     cover: cover ?? null,
     extract: truncate(article.extract, EXTRACT_LENGTH),
     href: hrefOf(visit, article),

@@ -2,6 +2,8 @@ import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
+import { Picture } from "~/components/picture";
+import { Tag } from "~/components/tag";
 import { ArticleList } from "~/know-how/article-list";
 import { summarise } from "~/know-how/articles.server";
 import knowHowStyles from "~/know-how/know-how.css";
@@ -12,10 +14,15 @@ import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { headOfEntity } from "~/routing/head.server";
 import { FOLDER_TYPES, formatTypes, parseTypes } from "~/routing/list-segments";
+import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
+import folderStyles from "./folder.css";
 
 export const handle = { i18n: ["know-how"] };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowStyles }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: knowHowStyles },
+  { rel: "stylesheet", href: folderStyles },
+];
 export const meta = pageMeta;
 
 const isType = (value: string) => FOLDER_TYPES.find((type) => type === value);
@@ -43,7 +50,14 @@ export const loader = /* @__PURE__ */ screenLoader(
       breadcrumbs: [{ label: folder.name }],
       name: folder.name,
       extract: folder.extract,
-      types: FOLDER_TYPES.map((type) => ({ type, chosen: types.includes(type) })),
+      cover: folder.cover ?? null,
+      tags: folder.tags.map(({ name }) => name),
+      types: FOLDER_TYPES.map((type) => ({
+        type,
+        chosen: types.includes(type),
+        total: folder.articles.filter((article) => article.type === type.toLowerCase()).length,
+      })),
+      allHref: pathTo("folder", visit, { slug }),
       articles: articles.map((article) => summarise(visit, article)),
     };
   },
@@ -51,16 +65,49 @@ export const loader = /* @__PURE__ */ screenLoader(
 );
 
 export default function FolderScreen() {
-  const { name, extract, types, articles } = useLoaderData<typeof loader>();
+  const { name, extract, cover, tags, types, articles, allHref } = useLoaderData<typeof loader>();
   const { t } = useTranslation("know-how");
   return (
     <div className="wrap reading">
-      <header className="reading__head">
-        <h1>{name}</h1>
-        <p>{extract}</p>
+      <header className="folder-head">
+        <div className="folder-head__words">
+          <h1>{name}</h1>
+          <p className="lead">{extract}</p>
+          {tags.length > 0 && (
+            <p className="article__tags">
+              {tags.map((tag) => (
+                <Tag key={tag}>{tag}</Tag>
+              ))}
+            </p>
+          )}
+        </div>
+        {cover && (
+          <Picture
+            media={cover}
+            format="job"
+            alt=""
+            sizes="(max-width: 768px) 100vw, 560px"
+            className="folder-head__cover"
+            priority
+          />
+        )}
       </header>
-      <TypeForm types={types.map(({ type, chosen }) => ({ value: type, label: t(`folder.type.${type}`), chosen }))} />
-      {articles.length > 0 ? <ArticleList articles={articles} /> : <EmptyState title={t("empty")} />}
+      <TypeForm
+        types={types.map(({ type, chosen, total }) => ({
+          value: type,
+          label: t("folder.type_total", { type: t(`folder.type.${type}`), total }),
+          chosen,
+        }))}
+      />
+      {articles.length > 0 ? (
+        <ArticleList articles={articles} look="cards" withKinds />
+      ) : (
+        <EmptyState title={t("empty")}>
+          <p>
+            <a href={allHref}>{t("folder.all")}</a>
+          </p>
+        </EmptyState>
+      )}
     </div>
   );
 }

@@ -47,6 +47,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) =>
   return {
     head: headOfScreen(visit, "news", {
       title: visit.t("know-how:news.title"),
+      detail: tagLinks.flatMap((tag) => (tag.chosen ? tag.name : [])).join(", ") || undefined,
       description: visit.t("know-how:news.description"),
       ...(segments.length > 0 ? { tail: { segments } } : {}),
     }),
@@ -68,10 +69,18 @@ export default function News() {
     <div className="wrap reading">
       <header className="reading__head">
         <h1>{t("news.title")}</h1>
-        <p>{t("news.description")}</p>
+        <p className="lead">{t("news.description")}</p>
       </header>
       <TagChoice tags={tagLinks} allHref={allHref} />
-      {articles.length > 0 ? <ArticleList articles={articles} dated /> : <EmptyState title={t("empty")} />}
+      {articles.length > 0 ? (
+        <ArticleList articles={articles} dated look="cards" leads={page === 1} />
+      ) : (
+        <EmptyState title={t("news.none")}>
+          <p>
+            <a href={allHref}>{t("news.all")}</a>
+          </p>
+        </EmptyState>
+      )}
       <Pagination page={page} pages={pageHrefs.length} hrefOf={(number) => pageHrefs[number - 1] ?? allHref} />
     </div>
   );

@@ -5,7 +5,9 @@ import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
+import { Icon } from "~/components/icon";
 import { SafeHtml } from "~/components/safe-html";
+import { VisuallyHidden } from "~/components/visually-hidden";
 import { ByPhone } from "~/forms/by-phone";
 import formPageStyles from "~/forms/form-page.css";
 import formStyles from "~/forms/forms.css";
@@ -121,6 +123,11 @@ export default function TrainingScreen() {
           <section className="training" key={id} aria-labelledby={`training-${id}`}>
             <div className="training__words">
               <h2 id={`training-${id}`}>{title}</h2>
+              <a className="training__link" href={`#training-${id}`}>
+                <Icon name="link" size={16} />
+                {t("link")}
+                <VisuallyHidden>{` : ${title}`}</VisuallyHidden>
+              </a>
               <SafeHtml html={content} />
               {price && <p className="training__price">{price}</p>}
             </div>
