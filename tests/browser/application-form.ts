@@ -70,7 +70,9 @@ export const send = (page: Page, { application }: Place) =>
 /** The end of every application: the job list, and the toast application_submitted_successfully. */
 export async function expectSent(page: Page, { common, knowHow, listPath }: Place): Promise<void> {
   // Two files of 5 MB, on a busy machine.
-  await expect(page.getByRole("heading", { level: 1, name: knowHow.jobs.title })).toBeVisible({ timeout: 15_000 });
+  await expect(
+    page.getByRole("heading", { level: 1, name: knowHow.jobs.title.replace("{{site}}", "Talvenne") }),
+  ).toBeVisible({ timeout: 15_000 });
   await expect(page.locator(".toast")).toContainText(common.toast.application_submitted_successfully);
   expect(new URL(page.url()).pathname).toBe(listPath);
 }
