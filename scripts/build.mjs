@@ -5,6 +5,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { build } from "esbuild";
+import { checkBudgets } from "./budgets.mjs";
+import { precompress } from "./precompress.mjs";
 
 const STAGED = { build: "build.next", assets: "public/build.next" };
 const FINAL = { build: "build", assets: "public/build" };
@@ -41,6 +43,11 @@ const remix = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli
 });
 if (remix.status !== 0) {
   console.error(remix.stdout, remix.stderr);
+  process.exit(1);
+}
+await precompress(STAGED.assets);
+if (!checkBudgets(STAGED.assets)) {
+  console.error("The build is over its budget: see ✗ above.");
   process.exit(1);
 }
 

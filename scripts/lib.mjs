@@ -15,6 +15,8 @@ const SOURCES = [
   "remix.config.js",
   "package-lock.json",
   "scripts/build.mjs",
+  "scripts/budgets.mjs",
+  "scripts/precompress.mjs",
 ];
 
 /** @param {string} message */

@@ -1,17 +1,46 @@
-/** Files of `public/`: what the build names by its content stays a year, the rest an hour. */
-import { readdirSync } from "node:fs";
+/**
+ * Files of `public/`: what the build names by its content stays a year, the rest an hour. The build's are sent in the
+ * copies that scripts/precompress.mjs packed.
+ */
+import { existsSync, readdirSync } from "node:fs";
+import { extname, join } from "node:path";
 import type { RequestHandler } from "express";
 import express from "express";
+import { chooseEncoding } from "./document-cache/document";
+
+const COPIES = { br: ".br", gzip: ".gz" } as const;
 
 export function staticFiles(folder: string): RequestHandler {
   const built = express.static(folder, { immutable: true, maxAge: "1y", index: false, redirect: false });
   const others = express.static(folder, { maxAge: "1h", index: false, redirect: false });
-  // Looked up once, so that pages don't cost a look at the disk.
+  // Looked up once, so that pages and files don't cost a look at the disk.
   const names = new Set(readdirSync(folder, { withFileTypes: true }).map((entry) => entry.name));
   names.add("build");
+  const copies = packedFiles(join(folder, "build"));
+  const packed: RequestHandler = (request, response, next) => {
+    const { path } = request;
+    if (!copies.has(path)) return built(request, response, next);
+    response.vary("Accept-Encoding");
+    const encoding = chooseEncoding(request.get("accept-encoding"));
+    if (encoding === "identity" || !copies.has(path + COPIES[encoding])) return built(request, response, next);
+    response.type(extname(path)).set("Content-Encoding", encoding);
+    request.url = path + COPIES[encoding];
+    built(request, response, next);
+  };
   return (request, response, next) => {
     const [, first = ""] = request.path.split("/", 2);
     if (!names.has(first)) return next();
-    return (first === "build" ? built : others)(request, response, next);
+    return (first === "build" ? packed : others)(request, response, next);
   };
+}
+
+/** Addresses of the packed copies, and of what they are copies of. */
+function packedFiles(folder: string): Set<string> {
+  if (!existsSync(folder)) return new Set();
+  return new Set(
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => Object.values(COPIES).some((ending) => name.endsWith(ending)))
+      .map((name) => `/build/${name.replaceAll("\\", "/")}`)
+      .flatMap((copy) => [copy, copy.slice(0, copy.lastIndexOf("."))]),
+  );
 }

@@ -3,7 +3,8 @@
  * each of their values. A screen that reads another one works all the same, but its page is rendered for each visitor
  * until the parameter stands here.
  *
- * Left out on purpose: what only screens with a form read (`subject`, `session`) and a request's reference (`ref`).
+ * Left out on purpose: what only screens with a form read (`subject`, `session`), a request's reference (`ref`), where a
+ * visitor stands (`lat`, `lng`), and the calculator's measures, of which no two visitors have the same.
  */
 const READ: ReadonlySet<string> = new Set([
   /** Remix: the data of one route, for a client navigation. */

@@ -1,5 +1,5 @@
 /** Files: built ones, media of the back-office, pictures in the site's sizes, compression. */
-import { brotliDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { PDF, standInBackOffice } from "./back-office";
@@ -10,6 +10,29 @@ describe("static files", () => {
     const site = await startSite();
     const answer = await site.ask("/build/entry-ABC123.js");
     expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+  });
+
+  test("what the build packed is sent packed, the same file for everyone who can read it", async () => {
+    const site = await startSite();
+    const ask = (accepted: string) => site.ask("/build/entry-PACKED.js", { headers: { "Accept-Encoding": accepted } });
+    const plain = await ask("identity");
+    expect([plain.headers["content-encoding"], plain.headers.vary]).toEqual([undefined, "Accept-Encoding"]);
+    const brotli = await ask("gzip, deflate, br");
+    expect([brotli.headers["content-encoding"], brotliDecompressSync(brotli.bytes).toString()]).toEqual([
+      "br",
+      plain.body,
+    ]);
+    const zipped = await ask("gzip");
+    expect([zipped.headers["content-encoding"], gunzipSync(zipped.bytes).toString()]).toEqual(["gzip", plain.body]);
+    for (const { headers } of [plain, brotli, zipped]) {
+      expect(headers["content-type"]).toMatch(/javascript/);
+      expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    }
+    expect(new Set([plain, brotli, zipped].map(({ headers }) => headers.etag)).size).toBe(3);
+    const again = await site.ask("/build/entry-PACKED.js", {
+      headers: { "Accept-Encoding": "br", "If-None-Match": String(brotli.headers.etag) },
+    });
+    expect([again.status, again.body]).toEqual([304, ""]);
   });
 
   test("the rest is kept an hour", async () => {

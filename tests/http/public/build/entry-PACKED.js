@@ -1,0 +1,21 @@
+// Packed by hand, as scripts/precompress.mjs packs what the build made.
+console.log("packed");
+console.log("packed");
+console.log("packed");
+console.log("packed");
+console.log("packed");
+console.log("packed");
+console.log("packed");
+console.log("packed");
+console.log("packed");
+console.log("packed");
+console.log("packed");
+console.log("packed");
+console.log("packed");
+console.log("packed");
+console.log("packed");
+console.log("packed");
+console.log("packed");
+console.log("packed");
+console.log("packed");
+console.log("packed");
