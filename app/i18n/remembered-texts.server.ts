@@ -1,6 +1,7 @@
 /**
  * i18next finds a text anew each time it is asked for, with all it can do: a tenth of what a page costs. Here a plain
- * text is remembered, one with blanks is taken apart once, and all others (plurals, contexts) stay i18next's.
+ * text is remembered, one with blanks is taken apart once (for each count that it is asked for with), and all others
+ * stay i18next's.
  */
 import type { i18n, TFunction } from "i18next";
 
@@ -39,6 +40,10 @@ function fillIn(pattern: readonly string[], values: Readonly<Record<string, unkn
   return text;
 }
 
+/** So that what is remembered stays small, whatever is counted. */
+const isUsualCount = (count: unknown): count is number =>
+  typeof count === "number" && Number.isInteger(count) && count >= 0 && count < 1_000;
+
 function remembering(t: TFunction): TFunction {
   const plain = new Map<string, string>();
   const patterns = new Map<string, Pattern>();
@@ -54,12 +59,15 @@ function remembering(t: TFunction): TFunction {
 
   function findFilledIn(key: string, values: Readonly<Record<string, unknown>>): unknown {
     if (Object.keys(values).some((name) => SPECIAL.has(name))) return t(key, values);
-    let pattern = patterns.get(key);
+    const { count } = values;
+    if (count !== undefined && !isUsualCount(count)) return t(key, values);
+    const place = count === undefined ? key : `${key} ${count}`;
+    let pattern = patterns.get(place);
     if (pattern === undefined) {
-      const text: unknown = t(key, { skipInterpolation: true });
+      const text: unknown = t(key, { ...(count === undefined ? {} : { count }), skipInterpolation: true });
       if (text === key) return t(key, values);
       pattern = patternOf(text);
-      patterns.set(key, pattern);
+      patterns.set(place, pattern);
     }
     return (pattern && fillIn(pattern, values)) ?? t(key, values);
   }

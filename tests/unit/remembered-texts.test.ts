@@ -32,7 +32,10 @@ function plainInstance(locale: Locale, namespaces: Record<string, Tree>): i18n {
 const ways: (Record<string, unknown> | undefined)[] = [
   undefined,
   {},
+  { count: 0 },
   { count: 1 },
+  { count: 2.5 },
+  { count: 4_000, name: "Comblis" },
   { count: 12, name: "Comblis" },
   { name: "Comblis $1 {{count}}", number: 3, total: 12, title: "A & B", page: 2, site: "Talvenne", text: "<b>" },
   { defaultValue: "else" },
