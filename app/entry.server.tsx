@@ -5,6 +5,8 @@ import { I18nextProvider } from "react-i18next";
 import type { CarriedTexts } from "./i18n/carried-texts";
 import { CARRIED_TEXTS_ID } from "./i18n/carried-texts";
 import { FRAME_NAMESPACES } from "./i18n/options";
+import { drawMenus } from "./layout/draw-menus.server";
+import { DrawnMenusProvider } from "./layout/drawn-menus";
 import type { Address, Locale } from "./routing/paths";
 import { isTeamAddress } from "./routing/paths";
 import { hashInlineScripts } from "./routing/script-hashes.server";
@@ -48,10 +50,13 @@ export default function handleRequest(
   context: AppLoadContext,
 ) {
   const locale = localeOf(context);
-  const { texts } = context;
+  const { texts, menus } = context;
+  const instance = texts.instance(locale);
   const body = renderToString(
-    <I18nextProvider i18n={texts.instance(locale)}>
-      <RemixServer context={entry} url={request.url} />
+    <I18nextProvider i18n={instance}>
+      <DrawnMenusProvider value={menus && drawMenus(menus, instance)}>
+        <RemixServer context={entry} url={request.url} />
+      </DrawnMenusProvider>
     </I18nextProvider>,
   );
   const carried: CarriedTexts = { locale, version: texts.version, texts: texts.pick(locale, namespacesOf(entry)) };

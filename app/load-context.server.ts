@@ -7,6 +7,7 @@ import type { Staging } from "./forms/uploads/staging.server";
 import { createStaging } from "./forms/uploads/staging.server";
 import type { Texts } from "./i18n/texts.server";
 import { readTexts } from "./i18n/texts.server";
+import type { PageFrame } from "./layout/page-frame";
 import type { Locale } from "./routing/paths";
 import { isLocale } from "./routing/paths";
 import { LOCALES } from "./routing/table.js";
@@ -108,6 +109,8 @@ declare module "@remix-run/server-runtime" {
     texts: Texts;
     cookies: CookieJar;
     visitor: VisitorCookies;
+    /** Set by the root loader when it has them: entry.server.tsx puts their markup into the page. */
+    menus: PageFrame["menus"] | null;
     /** Set by whatever makes something for this visitor alone, such as a form's stamp: the page is then never shared. */
     forOneVisitor: boolean;
     staging: Staging;
@@ -199,6 +202,7 @@ export async function loadContextFor(services: Services, facts: RequestFacts): P
     texts,
     cookies,
     visitor,
+    menus: null,
     forOneVisitor: false,
     staging: services.staging,
     log: facts.log,

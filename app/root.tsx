@@ -44,10 +44,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // A prefetch neither reads nor clears the flash (urls.md, settled details).
   const flash = isPrefetch(request) ? null : visitor.flash;
   const isTeam = visit !== null && isTeamAddress(visit.address);
+  const frame = visit && !isTeam ? await loadPageFrame(visit, context) : null;
+  context.menus = frame?.menus ?? null;
   const data = {
     locale,
     target: isTeam ? null : (visit?.target ?? null),
-    frame: visit && !isTeam ? await loadPageFrame(visit, context) : null,
+    frame,
     /** Instead of `frame` on the teams' screens. */
     teamFrame: isTeam ? teamFrameOf(visit) : null,
     toasts: flash?.toasts ?? [],

@@ -2,12 +2,14 @@ import { useTranslation } from "react-i18next";
 import { ColourFill } from "~/components/colour-fill";
 import { Icon } from "~/components/icon";
 import { CONSENT_HREF } from "./consent-panel";
+import { useDrawn } from "./drawn-menus";
 import { telephone } from "./header";
 import type { FrameLink, PageFrame } from "./page-frame";
 
 export function Footer({ frame }: { frame: PageFrame }) {
   const { t } = useTranslation("layout");
   const { target, menus } = frame;
+  const groups = useDrawn("footer", <FooterGroups groups={menus.footer} />);
   return (
     <footer className="footer" id="footer">
       <Prefooter links={menus.prefooter} />
@@ -25,11 +27,7 @@ export function Footer({ frame }: { frame: PageFrame }) {
             </ol>
           </section>
         )}
-        <nav className="footer__nav" aria-label={t("footer.nav")}>
-          {menus.footer.map((group) => (
-            <Group key={group.code} group={group} />
-          ))}
-        </nav>
+        <nav className="footer__nav" aria-label={t("footer.nav")} {...groups} />
         <div className="footer__end">
           <p className="small">{t("footer.maker", { name: frame.siteName })}</p>
           <a className="footer__cookies" href={CONSENT_HREF}>
@@ -51,25 +49,28 @@ export function Footer({ frame }: { frame: PageFrame }) {
 }
 
 function Prefooter({ links }: { links: readonly FrameLink[] }) {
+  const drawn = useDrawn("prefooter", <PrefooterLinks links={links} />);
   if (links.length === 0) return null;
   return (
     <div className="prefooter wrap">
-      <ul className="plain">
-        {links.map(({ code, label, href, extract, colour }) => (
-          <li key={code}>
-            <a href={href}>
-              <span className="prefooter__edge">{colour && <ColourFill colour={colour} />}</span>
-              <span className="prefooter__label">
-                {label}
-                <Icon name="arrow-right" />
-              </span>
-              {extract && <span className="small">{extract}</span>}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ul className="plain" {...drawn} />
     </div>
   );
+}
+
+export function PrefooterLinks({ links }: { links: readonly FrameLink[] }) {
+  return links.map(({ code, label, href, extract, colour }) => (
+    <li key={code}>
+      <a href={href}>
+        <span className="prefooter__edge">{colour && <ColourFill colour={colour} />}</span>
+        <span className="prefooter__label">
+          {label}
+          <Icon name="arrow-right" />
+        </span>
+        {extract && <span className="small">{extract}</span>}
+      </a>
+    </li>
+  ));
 }
 
 function TechnicalService({ frame }: { frame: PageFrame }) {
@@ -91,6 +92,10 @@ function TechnicalService({ frame }: { frame: PageFrame }) {
       </a>
     </section>
   );
+}
+
+export function FooterGroups({ groups }: { groups: readonly FrameLink[] }) {
+  return groups.map((group) => <Group key={group.code} group={group} />);
 }
 
 function Group({ group: { label, href, childs } }: { group: FrameLink }) {

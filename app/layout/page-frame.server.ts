@@ -18,6 +18,21 @@ const valuesOf = (settings: readonly Setting[], code: string) =>
 const findValue = (settings: readonly Setting[], code: string) => valuesOf(settings, code)[0]?.value || null;
 const isAddress = (value: string | null): value is string => value !== null && /^https?:\/\//.test(value);
 
+/** By the back-office's own answer, which is that of one language and audience, for as long as it is in memory. */
+const resolved = new WeakMap<readonly Menu[], PageFrame["menus"]>();
+
+function resolveMenus(menus: readonly Menu[], visit: Visit): PageFrame["menus"] {
+  const menu = (code: Menu["code"]) => resolveLinks(menus.find((each) => each.code === code)?.childs ?? [], visit);
+  const known = resolved.get(menus) ?? {
+    main: menu("main"),
+    header: menu("header"),
+    footer: menu("footer"),
+    prefooter: menu("prefooter"),
+  };
+  resolved.set(menus, known);
+  return known;
+}
+
 export async function loadPageFrame(
   visit: Visit,
   { log, config }: Pick<AppLoadContext, "log" | "config">,
@@ -44,7 +59,6 @@ export async function loadPageFrame(
     orEmpty<Menu>("menus", itemsOf(api.get("listMenus"))),
     topProducts,
   ]);
-  const menu = (code: Menu["code"]) => resolveLinks(menus.find((each) => each.code === code)?.childs ?? [], visit);
 
   return {
     siteName: site.name,
@@ -81,7 +95,7 @@ export async function loadPageFrame(
       const href = findValue(settings, `link_${network}`);
       return isAddress(href) ? { network, href } : [];
     }),
-    menus: { main: menu("main"), header: menu("header"), footer: menu("footer"), prefooter: menu("prefooter") },
+    menus: resolveMenus(menus, visit),
     topProducts: products
       .filter((product) => product.target === target)
       .slice(0, TOP_PRODUCTS)
