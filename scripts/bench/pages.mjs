@@ -2,7 +2,7 @@
 import { bytesOf, openConnection } from "./connection.mjs";
 
 const PLACE = "/fr/enduit-professionnels";
-/** By name; the category shows 15 products, or 16 of them in a larger catalogue. */
+/** By name; the category shows twelve of its products. */
 export const PAGES = {
   home: PLACE,
   category: `${PLACE}/categorie/enduits-interieurs`,
