@@ -84,6 +84,8 @@ export function createBackOfficeApp(backOffice: BackOffice): Express {
   });
   const tintSheets = createTintSheets(backOffice.library.content, join(backOffice.settings.MEDIA_DIR, "tint-sheets"));
   app.use("/media/teintes", tintFiles(tintSheets));
+  // Films are made by hand (scripts/make-videos.mjs) and come with the content; pictures are drawn on each machine.
+  app.use("/media/videos", mediaFiles(join(backOffice.settings.CONTENT_DIR, "videos")));
   app.use("/media", mediaFiles(backOffice.settings.MEDIA_DIR));
   app.use("/api", api);
   app.use(unknownAddress);

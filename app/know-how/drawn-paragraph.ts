@@ -22,7 +22,7 @@ type Kind =
   | { type: "image"; image: Media }
   | { type: "text_image"; html: SanitisedHtml; image: Media; side: "left" | "right" }
   /** `src`: a file of ours; `elsewhere`: the video's own page at its provider. */
-  | { type: "video"; src: string | null; elsewhere: string | null; cover: Media | null }
+  | { type: "video"; src: string | null; elsewhere: string | null; cover: Media | null; seconds: number | null }
   | { type: "products"; products: NeededProduct[] }
   | { type: "articles"; articles: ArticleSummary[] }
   | { type: "faq"; items: { id: number; title: string; html: SanitisedHtml }[] }

@@ -2,7 +2,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { CmsPage } from "~/back-office/contract";
 import { findSidePart } from "~/back-office/side-part.server";
-import { formatDuration } from "~/catalogue/measures";
+import { formatDuration, formatNumber } from "~/catalogue/measures";
 import type { Breadcrumb } from "~/routing/head";
 import type { JobMarker } from "~/routing/list-segments";
 import { formatJobs, hyphenate } from "~/routing/list-segments";
@@ -24,6 +24,14 @@ const FACTS = {
 } as const;
 
 export function factsOf(page: CmsPage, { locale, t }: Visit): PageFact[] {
+  const seconds = page.paragraphs_display.reduce(
+    (sum, paragraph) => sum + (paragraph.type === "video" ? (paragraph.seconds ?? 0) : 0),
+    0,
+  );
+  if (page.type.technical_name === "video" && seconds > 0) {
+    const text = t("know-how:seconds", { value: formatNumber(seconds, locale) });
+    return [{ label: t("know-how:fact.duration"), values: [{ text, href: null }] }];
+  }
   return FACTS[page.type.technical_name].flatMap((field) => {
     const said = page[field];
     if (!said) return [];

@@ -1,6 +1,6 @@
 /** A page's paragraphs as they are drawn: HTML made safe, ids turned into products and articles. */
 import type { AppLoadContext } from "@remix-run/node";
-import type { Paragraph, Product } from "~/back-office/contract";
+import type { CmsPage, Paragraph, Product } from "~/back-office/contract";
 import { findSidePart } from "~/back-office/side-part.server";
 import { CODE } from "~/catalogue/codes";
 import { pickFacts } from "~/catalogue/facts";
@@ -84,7 +84,14 @@ function drawOne(visit: Visit, paragraph: Paragraph, { products, articles }: Res
       const elsewhere = paragraph.video_id
         ? `https://www.youtube.com/watch?v=${encodeURIComponent(paragraph.video_id)}`
         : null;
-      return { ...head, type: "video", src, elsewhere, cover: paragraph.cover ?? null };
+      return {
+        ...head,
+        type: "video",
+        src,
+        elsewhere,
+        cover: paragraph.cover ?? null,
+        seconds: paragraph.seconds ?? null,
+      };
     }
     case "products":
       return { ...head, type: "products", products: inOrder(products, paragraph.products) };
@@ -121,8 +128,13 @@ function drawOne(visit: Visit, paragraph: Paragraph, { products, articles }: Res
 export async function drawParagraphs(
   visit: Visit,
   context: AppLoadContext,
-  paragraphs: readonly Paragraph[],
+  sent: CmsPage["paragraphs_display"],
 ): Promise<DrawnParagraph[]> {
+  const paragraphs = sent.flatMap((paragraph) => {
+    if (paragraph.type !== "unknown") return paragraph;
+    context.log.warn({ kind: paragraph.kind }, "a paragraph of an unknown kind is left out");
+    return [];
+  });
   const [products, articles] = await Promise.all([
     listProducts(visit, context, idsOf(paragraphs, "products")),
     listArticles(visit, context, idsOf(paragraphs, "articles")),

@@ -23,6 +23,7 @@ export function videoThings(standing: Standing, page: CmsPage): Thing[] {
       description: metas.description || title,
       thumbnailUrl: [pictureOf(standing, (paragraph.cover ?? cover)?.url).url],
       uploadDate: publication_date,
+      ...(paragraph.seconds ? { duration: `PT${paragraph.seconds}S` } : {}),
       inLanguage: languageOf(standing),
       ...place,
     };

@@ -1,5 +1,14 @@
 /** Editorial records: pages, the articles that lists show of them, questions and folders. */
-import type { Article, CmsPage, EntityParent, FaqItem, Folder, Paragraph, Tag } from "../../app/back-office/contract";
+import type {
+  Article,
+  CmsPage,
+  EntityParent,
+  FaqItem,
+  Folder,
+  Media,
+  Paragraph,
+  Tag,
+} from "../../app/back-office/contract";
 import type { Page, Paragraph as ParagraphSource } from "../content/schema";
 import { entityPath } from "../paths";
 import { addressesOf, type Desk, pageTitle } from "./desk";
@@ -27,8 +36,22 @@ const tagsOf = (codes: readonly string[], { directory, lang }: Desk): Tag[] =>
     return tag ? [{ id: tag.id, name: tag.name[lang], slug: tag.slug[lang] }] : [];
   });
 
+/** Stills are as large as the films (media/videos). */
+const STILL = { width: 960, height: 540 };
+
+function stillOf(paragraph: ParagraphSource): Media | undefined {
+  if (paragraph.type !== "video" || !paragraph.still) return undefined;
+  return { url: paragraph.still, alt: "", title: "", ...STILL };
+}
+
+/** A video is known by its still. */
+function coverOf(page: Page, { lang, media }: Desk): Media | undefined {
+  const [still] = page.paragraphs.flatMap((paragraph) => stillOf(paragraph) ?? []);
+  return still ? { ...still, alt: page.alt[lang], title: page.title[lang] } : media.surface(page.cover, lang, page.alt);
+}
+
 export function articleRecord(page: Page, type: ArticleType, desk: Desk): Article {
-  const { lang, media, content } = desk;
+  const { lang, content } = desk;
   const tags = tagsOf(page.tags, desk);
   return {
     id: page.id,
@@ -39,7 +62,7 @@ export function articleRecord(page: Page, type: ArticleType, desk: Desk): Articl
     category: { name: content.wording.article_types[type]?.[lang] ?? "" },
     tag: tags[0]?.name,
     tags,
-    cover: media.surface(page.cover, lang, page.alt),
+    cover: coverOf(page, desk),
     type,
     link: entityPath("page", lang, page.slug[lang]),
     publication_date: page.publication_date,
@@ -91,8 +114,8 @@ export function folderRecord(source: FolderSource, desk: Desk, types?: ReadonlyS
 }
 
 export function pageRecord(page: Page, desk: Desk): CmsPage {
-  const { lang, media } = desk;
-  const cover = media.surface(page.cover, lang, page.alt);
+  const { lang } = desk;
+  const cover = coverOf(page, desk);
   const { worksheet, job } = page;
   return {
     id: page.id,
@@ -152,8 +175,9 @@ function paragraph(source: ParagraphSource, id: number, desk: Desk): Paragraph |
       return image ? { ...head, type: "text_image", text, image, side: source.side } : { ...head, type: "text", text };
     }
     case "video": {
-      const { provider, video_id, url } = source;
-      return { ...head, type: "video", provider, video_id, url, cover: media.surface(source.cover, lang) };
+      const { provider, video_id, url, seconds } = source;
+      const cover = stillOf(source) ?? media.surface(source.cover, lang);
+      return { ...head, type: "video", provider, video_id, url, cover, seconds };
     }
     case "products": {
       const products = source.products.flatMap((reference) => {

@@ -38,6 +38,9 @@ export const Paragraph = z.discriminatedUnion("type", [
       video_id: words.optional(),
       url: z.string().startsWith("/media/").optional(),
       cover: Surface,
+      /** A picture taken from the video, in its place until it plays; without it the cover. */
+      still: z.string().startsWith("/media/videos/").optional(),
+      seconds: z.number().int().positive().optional(),
     })
     .strict(),
   z.object({ type: z.literal("products"), ...paragraphTitle, products: z.array(productReference).min(1) }).strict(),

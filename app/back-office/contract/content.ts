@@ -51,6 +51,8 @@ export const Paragraph = z.discriminatedUnion("type", [
     video_id: text.nullish(),
     url: text.nullish(),
     cover: Media.nullish(),
+    /** How long it lasts. */
+    seconds: z.number().int().positive().nullish(),
   }),
   z.object({ type: z.literal("products"), ...paragraphHead, products: z.array(id) }),
   z.object({ type: z.literal("articles"), ...paragraphHead, articles: z.array(id) }),
@@ -63,12 +65,17 @@ export const Paragraph = z.discriminatedUnion("type", [
   z.object({ type: z.literal("cta"), ...paragraphHead, text, link: MenuLink }),
 ]);
 const PARAGRAPH_TYPES: ReadonlySet<string> = new Set(Paragraph.options.map((option) => option.shape.type.value));
-/** An unknown kind of paragraph is left out: a newer back-office doesn't take a page down. */
+/** What a newer back-office may send: it doesn't take a page down, and whoever draws the page can say what is missing. */
+const UnknownParagraph = z.object({ type: z.literal("unknown"), kind: text });
 const Paragraphs = z
   .array(z.object({ type: text }).passthrough())
   .default([])
-  .transform((paragraphs) => paragraphs.filter(({ type }) => PARAGRAPH_TYPES.has(type)))
-  .pipe(z.array(Paragraph));
+  .transform((paragraphs) =>
+    paragraphs.map((paragraph) =>
+      PARAGRAPH_TYPES.has(paragraph.type) ? paragraph : { type: "unknown", kind: paragraph.type },
+    ),
+  )
+  .pipe(z.array(z.union([Paragraph, UnknownParagraph])));
 
 export const EntityParent = z.object({ entity_type: EntityType, slug: text, name: text, target: Target.nullish() });
 

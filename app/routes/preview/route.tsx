@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import formStyles from "~/forms/forms.css";
 import { ApplySection, ContentView } from "~/know-how/content-view";
+import contentStyles from "~/know-how/content-view.css";
 import { drawPage } from "~/know-how/content-view.server";
 import { trailOf } from "~/know-how/facts.server";
 import knowHowStyles from "~/know-how/know-how.css";
@@ -21,6 +22,7 @@ import previewStyles from "./preview.css";
 export const handle = { i18n: ["preview", "know-how", "application"] };
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: knowHowStyles },
+  { rel: "stylesheet", href: contentStyles },
   { rel: "stylesheet", href: formStyles },
   { rel: "stylesheet", href: previewStyles },
 ];

@@ -1,0 +1,25 @@
+/** Paper is the same with scripts and without. */
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "./fixtures";
+
+const PAGES = "back-office/content/pages";
+const worksheets = readdirSync(PAGES)
+  .map((name) => JSON.parse(readFileSync(`${PAGES}/${name}`, "utf8")))
+  .filter(({ type }) => type === "worksheet")
+  .flatMap(({ slug, targets = ["pro", "part"] }) => [
+    targets.includes("part") ? `/fr/enduit-particuliers/${slug.fr}` : `/fr/enduit-professionnels/${slug.fr}`,
+    targets.includes("pro") ? `/de/spachtel-fur-profis/${slug.de}` : `/de/spachtel-fur-heimwerker/${slug.de}`,
+  ]);
+
+test("every worksheet prints on one A4 page, in both languages", async ({ page }) => {
+  test.setTimeout(120_000);
+  const sheets: string[] = [];
+  for (const address of worksheets) {
+    await page.goto(address);
+    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+    const count = pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+    if (count !== 1) sheets.push(`${address}: ${count}`);
+  }
+  expect(sheets).toEqual([]);
+  expect(worksheets.length).toBeGreaterThan(24);
+});
