@@ -1,5 +1,4 @@
 /** The same wall cut through and seen from the side, drawn flat: thicknesses larger than life, angles true. */
-import { clamp } from "../matter/noise";
 
 export const SECTION = { width: 360, height: 540 };
 /** Where the wall's face stands, pixels from the left. */
@@ -44,10 +43,6 @@ export function sectionSvg(face: (y: number) => number, layers: readonly Layer[]
 export const faceOf = (face: (y: number) => number, layers: readonly Layer[], y: number): number =>
   FACE + face(y) + layers.reduce((sum, { thickness }) => sum + Math.max(0, thickness(y)), 0);
 
-/** A layer that exists above (or below) a moving tool only. */
-export const laidUntil = (tool: number, upwards: boolean, thick: (y: number) => number) => (y: number) =>
-  thick(y) * clamp((upwards ? y - tool : tool - y) / 10 + 0.5);
-
 /** A blade seen from its side: its edge at a point, leaning by `angle` degrees off the wall, handle ahead (below). */
 export function bladeFromSide(x: number, y: number, angle: number, showAngle = false): string {
   const turn = `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(-angle).toFixed(1)})`;
@@ -73,15 +68,3 @@ export function rollerFromSide(x: number, y: number, turned: number): string {
     <circle r="${radius}" fill="#f2ead2" stroke="${INK.graphite}" stroke-width="2"/><g stroke="#b9ad8c" stroke-width="3">${nap.join("")}</g>
     <circle r="14" fill="${INK.graphite}"/></g>`;
 }
-
-export const brushFromSide = (x: number, y: number): string =>
-  `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(-62)"><path d="M-20 0L-15 46H15L20 0Z" fill="#5b4a36"/>
-    <rect x="-18" y="44" width="36" height="18" fill="#7d858b"/><rect x="-13" y="60" width="26" height="110" rx="11" fill="#b9773d"/></g>`;
-
-export const nozzleFromSide = (x: number, y: number): string =>
-  `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(-58)"><path d="M-4 0L-13 74H13L4 0Z" fill="#efece4" stroke="${INK.graphite}" stroke-width="2"/>
-    <rect x="-24" y="72" width="48" height="150" rx="3" fill="#2f7d5b"/><rect x="-24" y="98" width="48" height="10" fill="#f7f5f0"/></g>`;
-
-export const spongeFromSide = (x: number, y: number): string =>
-  `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})"><rect y="-52" width="52" height="104" rx="12" fill="#e3b34a" stroke="${INK.graphite}" stroke-width="2"/>
-    <g fill="#b98a2c"><circle cx="16" cy="-26" r="4"/><circle cx="32" cy="-6" r="5"/><circle cx="14" cy="14" r="4"/><circle cx="34" cy="30" r="4"/></g></g>`;
