@@ -37,6 +37,7 @@ async function start() {
     sessionSecret: settings.sessionSecret ?? findOrMakeSecret(settings.dataDir),
     captcha: settings.captcha,
     tagManager: settings.tagManager,
+    videoApiUrl: settings.videoApiUrl,
     formMinAgeSeconds: settings.formMinAgeSeconds,
     stagingFolder: join(settings.dataDir, "staging"),
     log,

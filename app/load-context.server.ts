@@ -48,6 +48,8 @@ export interface SiteConfig {
   origin: string | null;
   sessionSecret: string;
   captcha: CaptchaConfig;
+  /** Where videos are described. */
+  videoApiUrl: string;
   /** `null`: the site counts nobody. */
   tagManager: TagManagerConfig | null;
   formMinAgeSeconds: number;

@@ -17,12 +17,19 @@ export interface NeededProduct {
   calculatorHref: string | null;
 }
 
+/** A video of YouTube's, with what its provider says of it. */
+interface YouTubeVideo {
+  id: string;
+  title: string | null;
+  author: string | null;
+}
+
 type Kind =
   | { type: "text"; html: SanitisedHtml }
   | { type: "image"; image: Media }
   | { type: "text_image"; html: SanitisedHtml; image: Media; side: "left" | "right" }
-  /** `src`: a file of ours; `elsewhere`: the video's own page at its provider. */
-  | { type: "video"; src: string | null; elsewhere: string | null; cover: Media | null; seconds: number | null }
+  /** `src`: a file of ours. */
+  | { type: "video"; src: string | null; youtube: YouTubeVideo | null; cover: Media | null; seconds: number | null }
   | { type: "products"; products: NeededProduct[] }
   | { type: "articles"; articles: ArticleSummary[] }
   | { type: "faq"; items: { id: number; title: string; html: SanitisedHtml }[] }

@@ -13,6 +13,8 @@ import type { ArticleSummary } from "./articles.server";
 import { summarise } from "./articles.server";
 import type { DrawnParagraph, NeededProduct } from "./drawn-paragraph";
 import { fileFacts } from "./files.server";
+import type { VideoFacts } from "./video-facts.server";
+import { findVideoFacts } from "./video-facts.server";
 
 const idsOf = (paragraphs: readonly Paragraph[], kind: "products" | "articles"): number[] => [
   ...new Set(
@@ -65,10 +67,20 @@ async function listArticles(visit: Visit, context: AppLoadContext, ids: readonly
 interface Resolved {
   products: NeededProduct[];
   articles: ArticleSummary[];
+  /** By YouTube's id. */
+  videos: ReadonlyMap<string, VideoFacts | null>;
+}
+
+const youtubeId = (paragraph: Paragraph): string | null =>
+  paragraph.type === "video" && paragraph.provider === "youtube" ? (paragraph.video_id ?? null) : null;
+
+async function describeVideos(context: AppLoadContext, paragraphs: readonly Paragraph[]) {
+  const ids = [...new Set(paragraphs.flatMap((paragraph) => youtubeId(paragraph) ?? []))];
+  return new Map(await Promise.all(ids.map(async (id) => [id, await findVideoFacts(context, id)] as const)));
 }
 
 /** Titles of paragraphs are h2, so what their text brings begins at h3. */
-function drawOne(visit: Visit, paragraph: Paragraph, { products, articles }: Resolved): DrawnParagraph {
+function drawOne(visit: Visit, paragraph: Paragraph, { products, articles, videos }: Resolved): DrawnParagraph {
   const head = { id: paragraph.id, title: paragraph.title ?? null };
   const html = (source: string) => sanitiseHtml(source, { headingsFrom: head.title ? 3 : 2 });
   switch (paragraph.type) {
@@ -79,19 +91,12 @@ function drawOne(visit: Visit, paragraph: Paragraph, { products, articles }: Res
     case "text_image":
       return { ...head, type: "text_image", html: html(paragraph.text), image: paragraph.image, side: paragraph.side };
     case "video": {
-      // Nothing of a third party is fetched unasked: its video is a link to its own page.
       const src = paragraph.provider === "file" ? (paragraph.url ?? null) : null;
-      const elsewhere = paragraph.video_id
-        ? `https://www.youtube.com/watch?v=${encodeURIComponent(paragraph.video_id)}`
-        : null;
-      return {
-        ...head,
-        type: "video",
-        src,
-        elsewhere,
-        cover: paragraph.cover ?? null,
-        seconds: paragraph.seconds ?? null,
-      };
+      const id = youtubeId(paragraph);
+      const facts = id ? videos.get(id) : null;
+      const youtube = id ? { id, title: facts?.title ?? null, author: facts?.author ?? null } : null;
+      const { cover = null, seconds = null } = paragraph;
+      return { ...head, type: "video", src, youtube, cover, seconds };
     }
     case "products":
       return { ...head, type: "products", products: inOrder(products, paragraph.products) };
@@ -135,9 +140,10 @@ export async function drawParagraphs(
     context.log.warn({ kind: paragraph.kind }, "a paragraph of an unknown kind is left out");
     return [];
   });
-  const [products, articles] = await Promise.all([
+  const [products, articles, videos] = await Promise.all([
     listProducts(visit, context, idsOf(paragraphs, "products")),
     listArticles(visit, context, idsOf(paragraphs, "articles")),
+    describeVideos(context, paragraphs),
   ]);
-  return paragraphs.map((paragraph) => drawOne(visit, paragraph, { products, articles }));
+  return paragraphs.map((paragraph) => drawOne(visit, paragraph, { products, articles, videos }));
 }

@@ -13,6 +13,7 @@ import type { PageFrame } from "./page-frame";
 import { ProChoice } from "./pro-choice";
 import { ScanButton } from "./scan-button";
 import { SkipLinks } from "./skip-links";
+import { TagManager } from "./tag-manager";
 import type { ToastMessage } from "./toasts";
 import { Toasts } from "./toasts";
 import { useDelegatedNavigation, useDestinationMemory } from "./use-delegated-navigation";
@@ -47,6 +48,7 @@ export function Page({ frame, breadcrumbs, toasts, proChoice, children }: PagePr
       {frame && <GuideOpener place={frame} />}
       <GoTop />
       {frame && <MobileToolbar frame={frame} />}
+      {frame?.consent.tagManager && <TagManager manager={frame.consent.tagManager} />}
       <PageArrival />
     </>
   );

@@ -47,6 +47,7 @@ const screens = {
   colorimetry: { path: { fr: "colorimetrie", de: "farbmetrik" } },
   contact: { path: { fr: "nous-contacter", de: "kontaktieren-sie-uns" } },
   "worksite-start": { path: { fr: "demarrage-chantier", de: "start-auf-der-baustelle" } },
+  "store-locator": { path: { fr: "points-de-vente", de: "verkaufsstellen" } },
   training: { path: { fr: "formations", de: "schulungen" } },
   confirmation: { path: { fr: "confirmation", de: "bestatigung" }, unlisted: true },
   comparator: { path: { fr: "comparateur", de: "vergleichen" }, unlisted: true },

@@ -62,14 +62,26 @@ export interface OwnSite {
   stop(): Promise<void>;
 }
 
-/** Passes everything on but the calls that fail. */
-function failingCalls(port: number, backOfficePort: number, fails: (path: string) => boolean) {
+type Between = Required<Pick<OwnSiteOptions, "fails" | "rewrite">>;
+
+/** Passes everything on but the calls that fail, as the test wants the answers read. */
+function callsBetween(port: number, backOfficePort: number, { fails, rewrite }: Between) {
   const server = createHttpServer((asked, answer) => {
     const { url: path = "/", method, headers } = asked;
     if (fails(path)) return answer.writeHead(500).end();
     const passed = request({ host: "127.0.0.1", port: backOfficePort, path, method, headers }, (response) => {
-      answer.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(answer);
+      const status = response.statusCode ?? 502;
+      const change = rewrite(path);
+      if (!change) {
+        answer.writeHead(status, response.headers);
+        return response.pipe(answer);
+      }
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => {
+        answer.writeHead(status, { "Content-Type": "application/json" });
+        answer.end(change(Buffer.concat(chunks).toString("utf8")));
+      });
     });
     passed.on("error", () => answer.destroy());
     asked.pipe(passed);
@@ -80,6 +92,8 @@ function failingCalls(port: number, backOfficePort: number, fails: (path: string
 interface OwnSiteOptions {
   /** Which calls to the back-office (path and query, from `/api` on) answer 500 for this site. */
   fails?: (path: string) => boolean;
+  /** For calls whose answer this site is given otherwise: what becomes of its body. */
+  rewrite?: (path: string) => ((body: string) => string) | null;
   /** Settings of its back-office beyond those of a test. */
   backOffice?: Record<string, string>;
 }
@@ -87,7 +101,7 @@ interface OwnSiteOptions {
 /** @param env settings of the site beyond those of a test */
 export async function startOwnSite(
   env: Record<string, string> = {},
-  { fails = () => false, backOffice: backOfficeEnv = {} }: OwnSiteOptions = {},
+  { fails = () => false, rewrite = () => null, backOffice: backOfficeEnv = {} }: OwnSiteOptions = {},
 ): Promise<OwnSite> {
   const [port, backOfficePort, betweenPort] = [await freePort(), await freePort(), await freePort()];
   const dataFolder = mkdtempSync(join(tmpdir(), "talvenne-own-site-"));
@@ -104,7 +118,7 @@ export async function startOwnSite(
     return child;
   };
   let backOffice = await startBackOffice();
-  const between = failingCalls(betweenPort, backOfficePort, fails);
+  const between = callsBetween(betweenPort, backOfficePort, { fails, rewrite });
   const site = run("build/index.js", {
     NODE_ENV: "production",
     PORT: String(port),

@@ -69,6 +69,7 @@ export async function startSite({ env = {}, backOffice, log, services, page }: S
     sessionSecret: "a secret for tests only",
     captcha: settings.captcha,
     tagManager: settings.tagManager,
+    videoApiUrl: settings.videoApiUrl,
     formMinAgeSeconds: settings.formMinAgeSeconds,
     stagingFolder: join(folder, "staging"),
     log: logger,

@@ -1,0 +1,84 @@
+/** Draws the map: fetched, with its library and styles, once a visitor has asked for it. */
+import L from "leaflet";
+import leafletStyles from "leaflet/dist/leaflet.css";
+import type { StoreView, Tiles } from "./stores.server";
+
+interface MapOptions {
+  stores: readonly StoreView[];
+  tiles: Tiles;
+  /** Where the visitor is, or the place that was asked for. */
+  words: { zoomIn: string; zoomOut: string };
+  onChoose(id: number): void;
+}
+
+export interface StoreMapHandle {
+  /** Brings a store into the middle and names it. */
+  show(id: number): void;
+  remove(): void;
+}
+
+const FIT = { padding: [40, 40] as L.PointTuple, maxZoom: 14 };
+const NEAR_ZOOM = 15;
+const PIN_PX = 32;
+
+/** The styles stay: a second map needs them again. */
+function loadStyles(): Promise<void> {
+  if (document.querySelector(`link[href="${leafletStyles}"]`)) return Promise.resolve();
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = leafletStyles;
+  const loaded = new Promise<void>((done, refuse) => {
+    link.addEventListener("load", () => done());
+    link.addEventListener("error", () => refuse(new Error("The map's styles can't be fetched")));
+  });
+  document.head.append(link);
+  return loaded;
+}
+
+/** The names come from the data: set as text, never as HTML. */
+function popupOf({ name, address, town }: StoreView): HTMLElement {
+  const box = document.createElement("div");
+  const title = document.createElement("strong");
+  title.textContent = name;
+  box.append(title, document.createElement("br"), `${address}, ${town}`);
+  return box;
+}
+
+export async function drawMap(element: HTMLElement, options: MapOptions): Promise<StoreMapHandle> {
+  const { stores, tiles, words, onChoose } = options;
+  await loadStyles();
+  const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const map = L.map(element, {
+    ...{ zoomControl: false, scrollWheelZoom: false },
+    ...{ zoomAnimation: !calm, fadeAnimation: !calm, markerZoomAnimation: !calm },
+  });
+  map.attributionControl.setPrefix(false);
+  L.control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map);
+  L.tileLayer(tiles.url, { attribution: escapeHtml(tiles.attribution), maxZoom: 19 }).addTo(map);
+  const markers = new Map(
+    stores.map((store, index) => {
+      const icon = L.divIcon({ className: "store-map__pin", html: String(index + 1), iconSize: [PIN_PX, PIN_PX] });
+      const marker = L.marker([store.lat, store.lng], { icon, title: store.name });
+      marker.bindPopup(popupOf(store)).on("click", () => onChoose(store.id));
+      marker.addTo(map).getElement()?.setAttribute("aria-label", store.name);
+      return [store.id, marker] as const;
+    }),
+  );
+  map.fitBounds(L.latLngBounds(stores.map(({ lat, lng }) => [lat, lng])), FIT);
+  return {
+    show(id) {
+      const marker = markers.get(id);
+      if (!marker) return;
+      map.setView(marker.getLatLng(), NEAR_ZOOM);
+      marker.openPopup();
+    },
+    remove: () => map.remove(),
+  };
+}
+
+/** Leaflet takes an attribution for HTML. */
+function escapeHtml(text: string): string {
+  const box = document.createElement("span");
+  box.textContent = text;
+  return box.innerHTML;
+}

@@ -1,0 +1,48 @@
+import { useNavigate } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/button";
+import { storeQuery } from "./store-search";
+
+/** Old positions do: nobody walks far in five minutes. */
+const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 300_000 };
+
+/** "Location failed" (spec 2 §8): said beside the button, and the field for a place is still there. */
+export function LocateButton({ path, radius }: { path: string; radius: number }) {
+  const { t } = useTranslation("stores");
+  const navigate = useNavigate();
+  const [state, setState] = useState<"idle" | "waiting" | "failed">("idle");
+
+  function locate(event: { currentTarget: HTMLButtonElement }) {
+    const chosen = event.currentTarget.form?.elements.namedItem("radius");
+    const wanted = chosen instanceof HTMLSelectElement ? Number(chosen.value) : radius;
+    setState("waiting");
+    if (!("geolocation" in navigator)) return setState("failed");
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setState("idle");
+        const position = { lat: latitude, lng: longitude };
+        navigate(path + storeQuery({ text: "", position, radius: wanted }), { preventScrollReset: true });
+      },
+      () => setState("failed"),
+      OPTIONS,
+    );
+  }
+
+  return (
+    <div className="store-search__locate">
+      <Button
+        type="button"
+        look="secondary"
+        icon="map-pin"
+        onClick={locate}
+        aria-disabled={state === "waiting" || undefined}
+      >
+        {t(state === "waiting" ? "search.locating" : "search.locate")}
+      </Button>
+      <p role="alert" className="error">
+        {state === "failed" && t("search.location_failed")}
+      </p>
+    </div>
+  );
+}

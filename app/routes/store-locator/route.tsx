@@ -1,0 +1,141 @@
+/** Where to buy: points of sale by place, postcode or position; the list first, a map for who asks for it. */
+import type { LinksFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "~/components/button";
+import { EmptyState } from "~/components/empty-state";
+import { pageMeta } from "~/routing/head";
+import { headOfScreen } from "~/routing/head.server";
+import { pathTo } from "~/routing/paths";
+import { screenLoader } from "~/routing/screen-loader.server";
+import { LocateButton } from "./locate-button";
+import { StoreItem, storeAnchor } from "./store-item";
+import storeStyles from "./store-locator.css";
+import { StoreMap } from "./store-map";
+import { RADII, readStoreSearch, storeQuery } from "./store-search";
+import { findTiles, listStores, tileOrigin } from "./stores.server";
+
+export const handle = { i18n: ["stores"] };
+export const meta = pageMeta;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: storeStyles }];
+
+export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, context }) => {
+  const { searchParams } = new URL(request.url);
+  const search = readStoreSearch(searchParams);
+  const [{ stores, isByDistance }, tiles] = await Promise.all([listStores(visit, search), findTiles(visit, context)]);
+  const path = pathTo("store-locator", visit);
+  const query = storeQuery(search);
+  // The map is an address of its own: only there the security policy lets its tiles in.
+  const isMapShown = tiles !== null && searchParams.get("map") === "1";
+  if (isMapShown && tiles.host) context.foreignImages.push(tileOrigin(tiles.host));
+  const wider = RADII.find((radius) => radius > search.radius);
+  const title = visit.t("stores:title");
+  return {
+    head: headOfScreen(visit, "store-locator", {
+      title,
+      description: visit.t(`stores:description.${visit.target}`, { site: visit.site.name }),
+    }),
+    breadcrumbs: [{ label: title }],
+    search,
+    stores,
+    isByDistance,
+    path,
+    target: visit.target,
+    map: tiles && { tiles, isShown: isMapShown, href: `${path}${query ? `${query}&` : "?"}map=1#map` },
+    widerHref: query && wider ? path + storeQuery({ ...search, radius: wider }) : null,
+    contactHref: pathTo("contact", visit),
+  };
+});
+
+export default function StoreLocator() {
+  const data = useLoaderData<typeof loader>();
+  const { search, stores, isByDistance, path, target, map, widerHref, contactHref } = data;
+  const { t } = useTranslation("stores");
+  const drawn = useRef<{ show(id: number): void }>(null);
+  const isSearch = search.text !== "" || search.position !== null;
+  const found = isSearch ? (isByDistance ? "around" : "named") : "all";
+  const chooseInList = (id: number) => document.getElementById(storeAnchor(id))?.focus();
+  return (
+    <div className="wrap stores">
+      <header className="stores__head">
+        <h1>{t("title")}</h1>
+        <p className="lead">{t(`intro.${target}`)}</p>
+      </header>
+      <Form className="store-search" action={path} preventScrollReset key={storeQuery(search)}>
+        <div className="field">
+          <label htmlFor="store-text">{t("search.text")}</label>
+          <input
+            id="store-text"
+            name="text"
+            defaultValue={search.text}
+            autoComplete="postal-code"
+            placeholder={search.position ? t("search.here") : undefined}
+            maxLength={100}
+          />
+        </div>
+        <div className="field store-search__radius">
+          <label htmlFor="store-radius">{t("search.radius")}</label>
+          <select id="store-radius" name="radius" defaultValue={search.radius}>
+            {RADII.map((radius) => (
+              <option key={radius} value={radius}>
+                {t("search.kilometres", { radius })}
+              </option>
+            ))}
+          </select>
+        </div>
+        {search.position && <input type="hidden" name="lat" value={search.position.lat} />}
+        {search.position && <input type="hidden" name="lng" value={search.position.lng} />}
+        <Button icon="search">{t("search.submit")}</Button>
+        <LocateButton path={path} radius={search.radius} />
+      </Form>
+      {stores.length === 0 ? (
+        <EmptyState title={t(isSearch ? "none.title" : "none.title_all")}>
+          <p>{t("none.text")}</p>
+          <div className="stores__ways">
+            {widerHref && <ButtonLink href={widerHref}>{t("none.wider")}</ButtonLink>}
+            {isSearch && (
+              <ButtonLink href={path} look="secondary">
+                {t("none.all")}
+              </ButtonLink>
+            )}
+            <ButtonLink href={contactHref} look="secondary" icon="mail">
+              {t("none.contact")}
+            </ButtonLink>
+          </div>
+        </EmptyState>
+      ) : (
+        <section className={map?.isShown ? "stores__found stores__found--map" : "stores__found"}>
+          <div className="stores__count">
+            <h2 role="status">
+              {t(`found.${found}`, {
+                count: stores.length,
+                place: search.text || t("found.here"),
+                radius: search.radius,
+              })}
+            </h2>
+            {map && !map.isShown && (
+              <p className="stores__open-map">
+                <ButtonLink href={map.href} look="secondary" icon="map-pin" target="_self">
+                  {t("map.show")}
+                </ButtonLink>
+                {map.tiles.host && <span className="small">{t("map.meaning", { host: map.tiles.host })}</span>}
+              </p>
+            )}
+          </div>
+          {map?.isShown && <StoreMap ref={drawn} stores={stores} tiles={map.tiles} onChoose={chooseInList} />}
+          <ol className="stores__list plain">
+            {stores.map((store, index) => (
+              <StoreItem
+                key={store.id}
+                store={store}
+                number={index + 1}
+                onShow={map?.isShown ? () => drawn.current?.show(store.id) : null}
+              />
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}

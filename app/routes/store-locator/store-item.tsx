@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icon";
+import { telephone } from "~/layout/header";
+import type { StoreView } from "./stores.server";
+
+interface StoreItemProps {
+  store: StoreView;
+  /** The same on the map. */
+  number: number;
+  /** Absent while there is no map. */
+  onShow: (() => void) | null;
+}
+
+export const storeAnchor = (id: number) => `store-${id}`;
+
+export function StoreItem({ store, number, onShow }: StoreItemProps) {
+  const { t } = useTranslation("stores");
+  const { id, name, address, town, distance, phone, website, opening, routeHref } = store;
+  return (
+    <li className="store" id={storeAnchor(id)} tabIndex={-1}>
+      <span className="store__number numbers" aria-hidden="true">
+        {number}
+      </span>
+      <div className="store__place">
+        <h3>{name}</h3>
+        <address>
+          {address}
+          <br />
+          {town}
+        </address>
+        {distance && <p className="store__distance numbers">{t("store.distance", { distance })}</p>}
+      </div>
+      <div className="store__hours">
+        <h4>{t("store.opening")}</h4>
+        <ul className="plain small">
+          {opening.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      <ul className="store__ways plain">
+        {phone && (
+          <li>
+            <a className="numbers" href={telephone(phone)}>
+              <Icon name="phone" size={16} />
+              <span className="hidden-text">{t("store.call", { name })}</span> {phone}
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={routeHref} rel="noopener">
+            <Icon name="route" size={16} />
+            {t("store.route")}
+            <span className="hidden-text">{` : ${name}`}</span>
+          </a>
+        </li>
+        {website && (
+          <li>
+            <a href={website} rel="noopener">
+              <Icon name="external-link" size={16} />
+              {t("store.website")}
+              <span className="hidden-text">{` : ${name}`}</span>
+            </a>
+          </li>
+        )}
+        {onShow && (
+          <li>
+            <button type="button" onClick={onShow}>
+              <Icon name="map-pin" size={16} />
+              {t("store.on_map")}
+              <span className="hidden-text">{` : ${name}`}</span>
+            </button>
+          </li>
+        )}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Ref } from "react";
+import { forwardRef, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { StoreMapHandle } from "./leaflet-map.client";
+import type { StoreView, Tiles } from "./stores.server";
+
+interface StoreMapProps {
+  stores: readonly StoreView[];
+  tiles: Tiles;
+  /** A pin was pressed. */
+  onChoose: (id: number) => void;
+}
+
+/** The map beside the list, which says everything that it shows. */
+export const StoreMap = forwardRef(function StoreMap(
+  { stores, tiles, onChoose }: StoreMapProps,
+  ref: Ref<Pick<StoreMapHandle, "show">>,
+) {
+  const { t } = useTranslation("stores");
+  const box = useRef<HTMLDivElement>(null);
+  const drawn = useRef<StoreMapHandle | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const choose = useRef(onChoose);
+  choose.current = onChoose;
+
+  useImperativeHandle(ref, () => ({
+    show(id) {
+      drawn.current?.show(id);
+      box.current?.scrollIntoView({ block: "nearest" });
+    },
+  }));
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    let isGone = false;
+    const words = { zoomIn: t("map.zoom_in"), zoomOut: t("map.zoom_out") };
+    const draw = async () => {
+      const { drawMap } = await import("./leaflet-map.client");
+      if (isGone) return;
+      const map = await drawMap(element, { stores, tiles, words, onChoose: (id) => choose.current(id) });
+      if (isGone) map.remove();
+      else drawn.current = map;
+    };
+    draw().catch(() => setFailed(true));
+    return () => {
+      isGone = true;
+      drawn.current?.remove();
+      drawn.current = null;
+    };
+  }, [stores, tiles, t]);
+
+  return (
+    <section className="store-map" id="map" aria-label={t("map.label")}>
+      {hasFailed ? <p role="alert">{t("map.failed")}</p> : <div className="store-map__box" ref={box} />}
+    </section>
+  );
+});

@@ -1,0 +1,42 @@
+/** What the store locator is asked: a place in words, or a position (spec 1 §2; contract, `GET /store-locator`). */
+
+/** Kilometres. */
+export const RADII = [10, 25, 50, 100] as const;
+const USUAL_RADIUS = 50;
+
+const LONGEST_TEXT = 100;
+/** A thousandth of a degree is about a hundred metres: near enough for a shop, and nobody's front door. */
+const DECIMALS = 3;
+
+export interface StoreSearch {
+  /** A place or a postcode; `""`: none. */
+  text: string;
+  position: { lat: number; lng: number } | null;
+  radius: number;
+}
+
+const within = (value: number, most: number) => Number.isFinite(value) && Math.abs(value) <= most;
+const round = (degrees: number) => Number(degrees.toFixed(DECIMALS));
+
+/** What makes no sense reads as not asked; words win over a position. */
+export function readStoreSearch(parameters: URLSearchParams): StoreSearch {
+  const text = (parameters.get("text") ?? "").trim().slice(0, LONGEST_TEXT);
+  const [lat, lng] = [parameters.get("lat"), parameters.get("lng")].map((value) =>
+    value ? Number(value) : Number.NaN,
+  );
+  const radius = Number(parameters.get("radius"));
+  const isPlace = lat !== undefined && lng !== undefined && within(lat, 90) && within(lng, 180);
+  return {
+    text,
+    position: text === "" && isPlace ? { lat: round(lat), lng: round(lng) } : null,
+    radius: RADII.find((each) => each === radius) ?? USUAL_RADIUS,
+  };
+}
+
+/** The same in an address: `?text=…` or `?lat=…&lng=…`, each with its radius; nothing for everything. */
+export function storeQuery({ text, position, radius }: StoreSearch): string {
+  if (text) return `?${new URLSearchParams({ text, radius: String(radius) })}`;
+  if (!position) return "";
+  const { lat, lng } = { lat: round(position.lat), lng: round(position.lng) };
+  return `?${new URLSearchParams({ lat: String(lat), lng: String(lng), radius: String(radius) })}`;
+}

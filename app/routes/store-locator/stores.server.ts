@@ -1,0 +1,74 @@
+/** The points of sale as they are drawn, and the map's tiles. */
+import type { AppLoadContext } from "@remix-run/node";
+import type { AnswerOf } from "~/back-office/contract";
+import { findSidePart } from "~/back-office/side-part.server";
+import type { Visit } from "~/routing/visit.server";
+import type { StoreSearch } from "./store-search";
+
+export interface StoreView {
+  id: number;
+  name: string;
+  address: string;
+  town: string;
+  lat: number;
+  lng: number;
+  /** "3,4 km", in the visitor's language. */
+  distance: string | null;
+  phone: string | null;
+  website: string | null;
+  opening: string[];
+  routeHref: string;
+}
+
+type Store = AnswerOf<"listStores">["items"][number];
+
+/** A link that the visitor follows, nothing that the page fetches. */
+const routeTo = ({ lat, lng }: Store) =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: `${lat},${lng}` })}`;
+
+function viewOf(store: Store, { format }: Intl.NumberFormat): StoreView {
+  const { id, name, address, zipcode, city, lat, lng, distance_km, phone, url, opening } = store;
+  return {
+    ...{ id, name, address, lat, lng, opening },
+    town: `${zipcode} ${city}`,
+    distance: distance_km === undefined ? null : format(distance_km),
+    phone: phone || null,
+    website: url && /^https?:\/\//.test(url) ? url : null,
+    routeHref: routeTo(store),
+  };
+}
+
+/** The nearest first; without a search all of them, by postcode. */
+export async function listStores(visit: Visit, { text, position, radius }: StoreSearch) {
+  const query = text ? { text, radius } : position ? { ...position, radius } : {};
+  const { items } = await visit.api.get("listStores", { query });
+  const isByDistance = items.some(({ distance_km }) => distance_km !== undefined);
+  const inOrder = isByDistance ? items : [...items].sort((a, b) => a.zipcode.localeCompare(b.zipcode));
+  const kilometres = new Intl.NumberFormat(`${visit.locale}-CH`, {
+    ...{ style: "unit", unit: "kilometer", maximumFractionDigits: 1 },
+  });
+  return { stores: inOrder.map((store) => viewOf(store, kilometres)), isByDistance };
+}
+
+export interface Tiles {
+  /** With `{z}`, `{x}` and `{y}`, perhaps `{s}`. */
+  url: string;
+  attribution: string;
+  /** Whose they are; `null`: this site's own. */
+  host: string | null;
+}
+
+/** The setting `map_tiles`: without a tile address that can be used there is no map. */
+export async function findTiles({ api }: Visit, { log }: Pick<AppLoadContext, "log">): Promise<Tiles | null> {
+  const settings = await findSidePart(log, "settings", api.get("listSettings"));
+  const set = settings?.items.find(({ code }) => code === "map_tiles")?.values[0];
+  const url = set?.value;
+  if (typeof url !== "string" || !["{z}", "{x}", "{y}"].every((part) => url.includes(part))) return null;
+  const attribution = set?.label ?? "";
+  if (/^\/(?!\/)/.test(url)) return { url, attribution, host: null };
+  const host = /^https:\/\/([^/?#]+)\//.exec(url)?.[1];
+  return host ? { url, attribution, host } : null;
+}
+
+/** What the security policy has to allow for these tiles: `{s}` stands for several hosts. */
+export const tileOrigin = (host: string) => `https://${host.replace(/^\{s\}/, "*")}`;
