@@ -11,6 +11,11 @@ export const ENTITY_PATHS = {
   page: { fr: "", de: "" },
 } as const;
 
+/** Screens without an entity that mails lead to. */
+export const SCREEN_PATHS = {
+  "store-locator": { fr: "points-de-vente", de: "verkaufsstellen" },
+} as const;
+
 /** The kinds of entity that have an address; `gamme` and `cms_page` are other names for a category and a page. */
 export type AddressedEntity = keyof typeof ENTITY_PATHS;
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Picture } from "~/components/picture";
+import { pictureAddress } from "~/components/picture-formats";
 import { CONSENT_FIELDS, NO_CONSENT, PURPOSES } from "~/visitor/consent";
 import { useConsent } from "~/visitor/consent-context";
 import type { DrawnParagraph } from "./drawn-paragraph";
@@ -15,7 +16,15 @@ type YouTubeVideo = NonNullable<VideoParagraph["youtube"]>;
 export function Video({ src, youtube, cover, id, title }: VideoParagraph) {
   if (src) {
     // biome-ignore lint/a11y/useMediaCaption: the demo's videos are silent
-    return <video className="paragraph__video" controls preload="none" poster={cover?.url} src={src} />;
+    return (
+      <video
+        className="paragraph__video"
+        controls
+        preload="none"
+        poster={cover ? pictureAddress(cover.url, "whole", 800) : undefined}
+        src={src}
+      />
+    );
   }
   if (!youtube) return null;
   return <YouTube video={youtube} cover={cover} anchor={`video-${id}`} heading={title} />;

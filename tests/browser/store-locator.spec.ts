@@ -63,7 +63,8 @@ test.describe("the map and the position", () => {
     const open = page.getByRole("link", { name: fr.map.show });
     if (!enhanced()) {
       await expect(page.locator(".store").first()).toBeVisible();
-      await expect(page.getByText("Horaires").first()).toBeVisible();
+      await expect(locate).toBeHidden();
+      await expect(open).toBeHidden();
       return;
     }
     await locate.click();
@@ -81,8 +82,8 @@ test.describe("the map and the position", () => {
     await open.click();
     const map = page.getByRole("region", { name: fr.map.label });
     const second = page.locator(".store").nth(1);
-    const name = await second.getByRole("heading", { level: 3 }).innerText();
-    const pin = map.getByRole("button", { name, exact: true });
+    const name = (await second.getByRole("heading", { level: 3 }).textContent()) ?? "";
+    const pin = map.getByRole("button", { name: `2 ${name}`, exact: true });
     await expect(pin).toHaveText("2");
     await expect(map.getByText("© OpenStreetMap")).toBeVisible();
     await expect.poll(() => tiles.length).toBeGreaterThan(0);
@@ -90,7 +91,7 @@ test.describe("the map and the position", () => {
     await pin.press("Enter");
     await expect(second).toBeFocused();
     await page.locator(".store").first().getByRole("button", { name: fr.store.on_map }).click();
-    const first = await page.locator(".store").first().getByRole("heading", { level: 3 }).innerText();
+    const first = (await page.locator(".store").first().getByRole("heading", { level: 3 }).textContent()) ?? "";
     await expect(map.locator(".leaflet-popup").getByText(first)).toBeVisible();
   });
 });

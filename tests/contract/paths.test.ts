@@ -10,6 +10,7 @@ it("the back-office and the site spell addresses alike", () => {
     folder: folder.path,
     page: SCREENS["content-page"].path,
   });
+  expect(backOffice.SCREEN_PATHS).toEqual({ "store-locator": SCREENS["store-locator"].path });
   expect(backOffice.TARGET_SEGMENTS).toEqual(TARGET_SEGMENTS);
   expect(backOffice.TEAM_PATHS).toEqual({
     "team-sign-in": SCREENS["team-sign-in"].path,

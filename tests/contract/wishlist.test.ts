@@ -37,6 +37,7 @@ describe("a wishlist", () => {
         expect(body).toContain(address);
         expect(body).toMatch(/\d+\s(?:kg|g)/);
         expect(body).toContain("0800 555 012");
+        expect(body).toMatch(/talvenne\.test\/(?:fr|de)\/[\w-]+\/(?:points-de-vente|verkaufsstellen)/);
       }
       expect(mail?.html).toMatch(/<img src="https:\/\/www\.talvenne\.test\/media\/products\/[\w-]+\.png" alt="[^"]+"/);
       expect(mail?.html).toContain(`<html lang="${lang}">`);

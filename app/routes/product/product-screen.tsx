@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { KeepButtons } from "~/catalogue/keep-buttons";
 import { Pictograms } from "~/catalogue/pictograms";
 import { ProductCard } from "~/catalogue/product-card";
+import { ButtonLink } from "~/components/button";
 import { ColourFill } from "~/components/colour-fill";
 import { Icon } from "~/components/icon";
 import { Picture } from "~/components/picture";
@@ -103,13 +104,18 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
   );
 }
 
-function Packs({ product: { packs, need } }: { product: ProductView }) {
+function Packs({ product: { packs, storesHref, need } }: { product: ProductView }) {
   const { t } = useTranslation("product");
   return (
     <>
       <h2 id="packs-title">{t("packs.title")}</h2>
       <div className="packs-and-need">
-        <PackTable packs={packs} />
+        <div className="packs-and-where">
+          <PackTable packs={packs} />
+          <ButtonLink href={storesHref} look="quiet" icon="map-pin">
+            {t("packs.where")}
+          </ButtonLink>
+        </div>
         {need && <Need need={need} />}
       </div>
     </>

@@ -46,6 +46,8 @@ export interface ProductView {
   facts: Fact[];
   hazards: Hazards | null;
   packs: Pack[];
+  /** Where it can be bought. */
+  storesHref: string;
   /** `null` for what the calculator can't work with. */
   need: NeedView | null;
   sheet: Fact[];
@@ -101,6 +103,7 @@ export function viewOf(product: Product, { roots, order }: Beside, visit: Visit)
     facts: firstFacts(caracteristics, visit.target, visit),
     hazards: hazardsOf(caracteristics, visit),
     packs: packsOf(product.variants),
+    storesHref: pathTo("store-locator", visit),
     need: product.calculator
       ? {
           action: pathTo("quantity-calculator", visit),

@@ -6,7 +6,6 @@ import type { StoreView, Tiles } from "./stores.server";
 interface MapOptions {
   stores: readonly StoreView[];
   tiles: Tiles;
-  /** Where the visitor is, or the place that was asked for. */
   words: { zoomIn: string; zoomOut: string };
   onChoose(id: number): void;
 }
@@ -60,7 +59,10 @@ export async function drawMap(element: HTMLElement, options: MapOptions): Promis
       const icon = L.divIcon({ className: "store-map__pin", html: String(index + 1), iconSize: [PIN_PX, PIN_PX] });
       const marker = L.marker([store.lat, store.lng], { icon, title: store.name });
       marker.bindPopup(popupOf(store)).on("click", () => onChoose(store.id));
-      marker.addTo(map).getElement()?.setAttribute("aria-label", store.name);
+      marker
+        .addTo(map)
+        .getElement()
+        ?.setAttribute("aria-label", `${index + 1} ${store.name}`);
       return [store.id, marker] as const;
     }),
   );

@@ -62,10 +62,11 @@ export default function StoreLocator() {
         <h1>{t("title")}</h1>
         <p className="lead">{t(`intro.${target}`)}</p>
       </header>
-      <Form className="store-search" action={path} preventScrollReset key={storeQuery(search)}>
+      <Form className="store-search" action={path} preventScrollReset>
         <div className="field">
           <label htmlFor="store-text">{t("search.text")}</label>
           <input
+            key={search.text}
             id="store-text"
             name="text"
             defaultValue={search.text}
@@ -76,7 +77,7 @@ export default function StoreLocator() {
         </div>
         <div className="field store-search__radius">
           <label htmlFor="store-radius">{t("search.radius")}</label>
-          <select id="store-radius" name="radius" defaultValue={search.radius}>
+          <select key={search.radius} id="store-radius" name="radius" defaultValue={search.radius}>
             {RADII.map((radius) => (
               <option key={radius} value={radius}>
                 {t("search.kilometres", { radius })}
@@ -107,13 +108,15 @@ export default function StoreLocator() {
       ) : (
         <section className={map?.isShown ? "stores__found stores__found--map" : "stores__found"}>
           <div className="stores__count">
-            <h2 role="status">
-              {t(`found.${found}`, {
-                count: stores.length,
-                place: search.text || t("found.here"),
-                radius: search.radius,
-              })}
-            </h2>
+            <div role="status">
+              <h2>
+                {t(`found.${found}`, {
+                  count: stores.length,
+                  place: search.text || t("found.here"),
+                  radius: search.radius,
+                })}
+              </h2>
+            </div>
             {map && !map.isShown && (
               <p className="stores__open-map">
                 <ButtonLink href={map.href} look="secondary" icon="map-pin" target="_self">
