@@ -15,16 +15,9 @@ type YouTubeVideo = NonNullable<VideoParagraph["youtube"]>;
 
 export function Video({ src, youtube, cover, id, title }: VideoParagraph) {
   if (src) {
+    const poster = cover ? pictureAddress(cover.url, "whole", 800) : undefined;
     // biome-ignore lint/a11y/useMediaCaption: the demo's videos are silent
-    return (
-      <video
-        className="paragraph__video"
-        controls
-        preload="none"
-        poster={cover ? pictureAddress(cover.url, "whole", 800) : undefined}
-        src={src}
-      />
-    );
+    return <video className="paragraph__video" controls preload="none" poster={poster} src={src} />;
   }
   if (!youtube) return null;
   return <YouTube video={youtube} cover={cover} anchor={`video-${id}`} heading={title} />;
