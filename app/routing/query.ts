@@ -11,6 +11,8 @@ const READ: ReadonlySet<string> = new Set([
   "_data",
   // Lists and their forms, which lead on to an address with segments.
   ...["sort", "text", "types", "tags"],
+  // The store locator; not its positions, of which there are as many as visitors.
+  ...["radius", "map"],
   /** The choice guide's step before. */
   "before",
   // Colorimetry.
