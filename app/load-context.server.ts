@@ -35,7 +35,7 @@ export interface CaptchaConfig {
   scriptUrl: string;
 }
 
-export interface TagManagerConfig {
+interface TagManagerConfig {
   id: string;
   scriptUrl: string;
 }

@@ -56,7 +56,6 @@ function YouTube({ video, cover, anchor, heading }: YouTubeProps) {
           loading="lazy"
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
-          allowFullScreen
         />
       ) : (
         <Still name={name} cover={cover} anchor={anchor} onPress={() => setPressed(true)} />

@@ -10,7 +10,7 @@ type Consent = Record<"statistics" | "youtube" | "captcha", boolean>;
 export const NO_CONSENT: Consent = { statistics: false, youtube: false, captcha: false };
 
 /** The cookie of who has answered the banner; browsers keep it for every port of the host. */
-export const consentCookie = (consent: Consent) => ({
+const consentCookie = (consent: Consent) => ({
   name: "consent",
   value: encodeURIComponent(JSON.stringify({ ...consent, at: new Date().toISOString() })),
   domain: LOOPBACK,

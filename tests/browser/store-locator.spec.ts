@@ -18,7 +18,7 @@ test("shops near a place, the nearest first, with a way there; a search that fin
 
   await page.getByLabel(de.search.text).fill("1003");
   await page.getByLabel(de.search.radius).selectOption("25");
-  await page.getByRole("button", { name: de.search.submit, exact: true }).click();
+  await page.getByRole("main").getByRole("button", { name: de.search.submit, exact: true }).click();
   await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(/25\skm: 1003/);
   await expect(page).toHaveURL(/\?text=1003&radius=25$/);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /verkaufsstellen$/);
@@ -37,7 +37,7 @@ test("shops near a place, the nearest first, with a way there; a search that fin
   await expectAccessible(page);
 
   await page.getByLabel(de.search.text).fill("Atlantis");
-  await page.getByRole("button", { name: de.search.submit, exact: true }).click();
+  await page.getByRole("main").getByRole("button", { name: de.search.submit, exact: true }).click();
   await expect(page.getByRole("heading", { name: de.none.title })).toBeVisible();
   await expect(page.getByRole("link", { name: de.none.contact })).toHaveAttribute("href", /kontaktieren-sie-uns$/);
   await page.getByRole("link", { name: de.none.all }).click();

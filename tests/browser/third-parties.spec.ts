@@ -54,9 +54,7 @@ test.afterAll(async () => {
   elsewhere.close();
 });
 test.beforeEach(({ page }) =>
-  page.route("https://www.youtube-nocookie.com/**", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Player</title>" }),
-  ),
+  page.route("https://www.youtube-nocookie.com/**", (route) => route.fulfill({ status: 204 })),
 );
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -96,6 +94,13 @@ test("a video of YouTube's is a still of ours until it is pressed; the answer is
   await expect(play).toHaveCount(0);
 
   await page.getByRole("link", { name: consent.open }).click();
+  await page.waitForTimeout(1500);
+  process.stderr.write(
+    `DEBUG ${page.url()} ${await page
+      .locator(".consent")
+      .evaluate((e) => e.outerHTML.slice(0, 300))
+      .catch(String)}\n`,
+  );
   await press(page, consent.refuse);
   await expect(play).toBeVisible();
   await expect(player).toHaveCount(0);

@@ -54,6 +54,8 @@ export async function drawMap(element: HTMLElement, options: MapOptions): Promis
   map.attributionControl.setPrefix(false);
   L.control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map);
   L.tileLayer(tiles.url, { attribution: escapeHtml(tiles.attribution), maxZoom: 19 }).addTo(map);
+  // First of all: what is put on a map without a view has no element yet.
+  map.fitBounds(L.latLngBounds(stores.map(({ lat, lng }) => [lat, lng])), FIT);
   const markers = new Map(
     stores.map((store, index) => {
       const icon = L.divIcon({ className: "store-map__pin", html: String(index + 1), iconSize: [PIN_PX, PIN_PX] });
@@ -66,7 +68,6 @@ export async function drawMap(element: HTMLElement, options: MapOptions): Promis
       return [store.id, marker] as const;
     }),
   );
-  map.fitBounds(L.latLngBounds(stores.map(({ lat, lng }) => [lat, lng])), FIT);
   return {
     show(id) {
       const marker = markers.get(id);
