@@ -61,6 +61,8 @@ export async function drawMap(element: HTMLElement, options: MapOptions): Promis
       const icon = L.divIcon({ className: "store-map__pin", html: String(index + 1), iconSize: [PIN_PX, PIN_PX] });
       const marker = L.marker([store.lat, store.lng], { icon, title: store.name });
       marker.bindPopup(popupOf(store)).on("click", () => onChoose(store.id));
+      // Enter opens the popup, but is no click to Leaflet.
+      marker.on("keypress", ({ originalEvent }) => originalEvent.key === "Enter" && onChoose(store.id));
       marker
         .addTo(map)
         .getElement()
