@@ -12,28 +12,31 @@ const FOLDER = "/de/spachtel-fur-profis/ordner/tipps";
 test("news: dated, extracts of 150 characters at most, several themes at once", async ({ page, request }) => {
   await page.goto(NEWS);
   const items = page.locator("main .article");
-  await expect(items).toHaveCount(8);
+  const all = await items.count();
+  expect(all).toBeGreaterThanOrEqual(8);
   await expect(items.first().locator("time")).toHaveText(/^\d{1,2}(?:er)? \p{L}+ \d{4}$/u);
   const extracts = await items.locator(".article__words > p:not([class])").allTextContents();
-  expect(extracts).toHaveLength(8);
+  expect(extracts).toHaveLength(all);
   for (const extract of extracts) expect(extract.length).toBeLessThanOrEqual(150);
   await expectAccessible(page);
   const themes = page.getByRole("navigation", { name: fr.tags.label });
   await themes.getByRole("link", { name: "Métier" }).click();
   await expect(page).toHaveURL(`${NEWS}/_tags__metier`);
-  await expect(items).toHaveCount(2);
+  await expect(items).not.toHaveCount(all);
+  const ofCraft = await items.count();
   await themes.getByRole("link", { name: "Rendez-vous" }).click();
   await expect(page).toHaveURL(`${NEWS}/_tags__metier_rendez-vous`);
-  await expect(items).toHaveCount(3);
+  await expect(items).not.toHaveCount(ofCraft);
+  expect(await items.count()).toBeGreaterThan(ofCraft);
   await themes.getByRole("link", { name: "Métier" }).click();
   await expect(page).toHaveURL(`${NEWS}/_tags__rendez-vous`);
-  await expect(items).toHaveCount(1);
+  await expect(items.filter({ hasNotText: "Rendez-vous" })).toHaveCount(0);
   const otherOrder = await request.get(`${NEWS}/_tags__rendez-vous_metier`, { maxRedirects: 0 });
   expect([otherOrder.status(), otherOrder.headers().location]).toEqual([301, `${NEWS}/_tags__metier_rendez-vous`]);
   await page.goto(`${NEWS}/_tags__nobody`);
   await expect(page.getByRole("heading", { name: fr.news.none })).toBeVisible();
   await page.getByRole("link", { name: fr.news.all }).click();
-  await expect(items).toHaveCount(8);
+  await expect(items).toHaveCount(all);
 });
 
 test("a folder: types in the address, lower case moved for good, an empty type leads on", async ({ page, request }) => {
