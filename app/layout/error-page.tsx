@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/button";
-import type { FailureCode } from "~/routing/failures";
+import type { Failure } from "~/routing/failures";
 import { isFailure } from "~/routing/failures";
 import { CrackedWall } from "./cracked-wall";
 import type { PageFrame } from "./page-frame";
@@ -10,22 +10,21 @@ import { SearchField } from "./search-field";
 
 type Kind = "404" | "401" | "500";
 
-interface Failure {
+interface Shown extends Partial<Failure> {
   kind: Kind;
-  code: FailureCode | null;
 }
 
-function readFailure(error: unknown): Failure {
-  if (!isRouteErrorResponse(error)) return { kind: "500", code: null };
+function readFailure(error: unknown): Shown {
+  if (!isRouteErrorResponse(error)) return { kind: "500" };
   const data: unknown = error.data;
   const kind = error.status === 404 ? "404" : error.status === 401 ? "401" : "500";
-  return { kind, code: isFailure(data) ? data.code : null };
+  return { kind, ...(isFailure(data) ? data : {}) };
 }
 
 /** For any screen that couldn't be drawn (spec 1 §2, "Error pages"); stands without a frame when everything is down. */
 export function ErrorPage({ frame }: { frame: PageFrame | null }) {
   const { t } = useTranslation("errors");
-  const { kind, code } = readFailure(useRouteError());
+  const { kind, code, nearby } = readFailure(useRouteError());
   return (
     <div className="error-page wrap">
       <div className="error-page__words stack">
@@ -35,8 +34,22 @@ export function ErrorPage({ frame }: { frame: PageFrame | null }) {
         {kind === "404" && frame && (
           <div className="error-page__search">
             <p className="label">{t("search_hint")}</p>
-            <SearchField frame={frame} id="error-search" />
+            <SearchField frame={frame} id="error-search" text={nearby?.words} />
           </div>
+        )}
+        {nearby && nearby.pages.length > 0 && (
+          <nav className="error-page__nearby" aria-labelledby="nearby">
+            <p className="label" id="nearby">
+              {t("nearby")}
+            </p>
+            <ul className="plain">
+              {nearby.pages.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         )}
         <p>
           <ButtonLink look="secondary" href={frame?.homeHref ?? "/"} icon="arrow-left">

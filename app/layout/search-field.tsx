@@ -13,10 +13,12 @@ interface SearchFieldProps {
   frame: Pick<PageFrame, "searchHref" | "suggestHref" | "placeHref">;
   /** There may be two on a page: the header's, and the error page's. */
   id?: string;
+  /** What stands in it to begin with. */
+  text?: string | undefined;
 }
 
 /** A GET form; with JavaScript also a combobox with suggestions, as the ARIA pattern wants it. */
-export function SearchField({ frame, id = "search" }: SearchFieldProps) {
+export function SearchField({ frame, id = "search", text }: SearchFieldProps) {
   const { t } = useTranslation("layout");
   const { key: visitKey } = useLocation();
   const field = useRef<HTMLInputElement>(null);
@@ -86,6 +88,7 @@ export function SearchField({ frame, id = "search" }: SearchFieldProps) {
           ref={field}
           name="text"
           type="search"
+          defaultValue={text}
           required
           maxLength={200}
           placeholder={t("search.placeholder")}

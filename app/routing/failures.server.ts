@@ -1,12 +1,14 @@
 /** The responses a loader throws when it can't draw its screen (spec 1 §8, spec 2 §8, contract "Failures"). */
 import { json } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
-import type { FailureCode } from "./failures";
+import type { Failure, FailureCode } from "./failures";
+import { isFailure } from "./failures";
+import type { Nearby } from "./nearby";
 
 const RETRY_AFTER_SECONDS = 30;
 
 const failure = (code: FailureCode, status: number, headers: Record<string, string> = {}) =>
-  json({ code }, { status, headers });
+  json<Failure>({ code }, { status, headers });
 
 /** "Cette page n'existe pas": an entity, page or folder that isn't there. */
 export const pageNotFound = () => failure("page_not_found", 404);
@@ -18,4 +20,14 @@ export const unavailable = () => failure("unavailable", 503, { "Retry-After": St
 export function toFailure(error: unknown): unknown {
   if (!isBackOfficeError(error)) return error;
   return error.kind === "unavailable" || error.kind === "too_many" ? unavailable() : pageNotFound();
+}
+
+/** A 404 of ours that also says where its visitor may have wanted to go; anything else stays as it is. */
+export async function withNearby(thrown: unknown, find: () => Promise<Nearby | null>): Promise<unknown> {
+  if (!(thrown instanceof Response) || thrown.status !== 404) return thrown;
+  const said: unknown = await thrown
+    .clone()
+    .json()
+    .catch(() => null);
+  return isFailure(said) ? json<Failure>({ ...said, nearby: await find() }, { status: 404 }) : thrown;
 }

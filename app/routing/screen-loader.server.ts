@@ -5,7 +5,10 @@
  * loader, and without the mark the compiler must keep the call, to a module that isn't there (a test holds this).
  */
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import { toFailure } from "./failures.server";
+import { toFailure, withNearby } from "./failures.server";
+import type { Nearby } from "./nearby";
+import { findNearby } from "./nearby.server";
+import { isTeamAddress } from "./paths";
 import type { Visit } from "./visit.server";
 import { getVisit } from "./visit.server";
 
@@ -21,9 +24,17 @@ export function screenLoader<Data>(load: (args: ScreenArgs) => Promise<Data>, op
     try {
       return await load({ visit: getVisit(context, options), request, context });
     } catch (error) {
-      throw toFailure(error);
+      const failure = toFailure(error);
+      throw request.method === "GET" ? await withNearby(failure, () => nearbyOf(context)) : failure;
     }
   };
+}
+
+/** Whoever finds nothing is offered what comes nearest. The teams' tool isn't offered to anybody. */
+export async function nearbyOf(context: AppLoadContext): Promise<Nearby | null> {
+  const { arrival } = context;
+  if (arrival.kind === "unavailable" || isTeamAddress(arrival.visit.address)) return null;
+  return findNearby(arrival.visit, context);
 }
 
 /** The same frame for a screen's action. */

@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Crawled, crawl } from "./crawl";
-import type { PageFacts } from "./page-facts";
+import { factsOf, type PageFacts } from "./page-facts";
 import { complaintsOf, type ThingType, typeOf } from "./schema-org";
 import { startWholeSite, type WholeSite } from "./whole-site";
 
@@ -204,6 +204,54 @@ describe("a link that is shared", () => {
       const { width, height, format } = await sharp(bytes).metadata();
       expect({ picture, width, height, format }).toEqual({ picture, width: 1200, height: 630, format: "jpeg" });
     }
+  });
+});
+
+describe("an address without a page", () => {
+  const asked: readonly [what: string, path: string, nearest: string][] = [
+    [
+      "a letter amiss and a word too few",
+      "/fr/enduit-professionnels/produit/comblis-p54-enduit-rebouchage-poudre",
+      "/fr/enduit-professionnels/produit/comblis-p45-enduit-de-rebouchage-en-poudre",
+    ],
+    [
+      "a French slug under /de: its German twin",
+      "/de/spachtel-fur-profis/fissure-de-facade-avant-peinture",
+      "/de/spachtel-fur-profis/fassadenriss-vor-dem-streichen",
+    ],
+    [
+      "no route knows it, with the ending of an old page",
+      "/fr/ancien/site/fiches/fissure-facade-peinture.html",
+      "/fr/enduit-professionnels/fissure-de-facade-avant-peinture",
+    ],
+    [
+      "a screen by half its name",
+      "/de/spachtel-fur-heimwerker/kontakt",
+      "/de/spachtel-fur-heimwerker/kontaktieren-sie-uns",
+    ],
+  ];
+  for (const [what, path, nearest] of asked) {
+    test(`is 404 and offers the nearest: ${what}`, async () => {
+      const answer = await fetch(site.origin + path);
+      const html = await answer.text();
+      expect(answer.status).toBe(404);
+      const { robots, headings } = factsOf(path, answer.status, html, site.origin);
+      expect({ robots, headings }).toEqual({ robots: "noindex", headings: 1 });
+      const offered = /aria-labelledby="nearby".*?<\/nav>/s.exec(html)?.[0] ?? "";
+      const hrefs = [...offered.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href);
+      expect(hrefs.slice(0, 3)).toContain(nearest);
+      expect(hrefs.length).toBeLessThanOrEqual(5);
+      const statuses = await Promise.all(hrefs.map(async (href) => (await fetch(site.origin + href)).status));
+      expect(statuses.every((status) => status === 200)).toBe(true);
+    });
+  }
+
+  test("gives its words to the search, and offers nothing for nonsense or a program's file", async () => {
+    const nonsense = await (await fetch(`${site.origin}/fr/enduit-particuliers/produit/xyzzy`)).text();
+    expect(nonsense).toMatch(/id="error-search"[^>]*value="xyzzy"/);
+    expect(nonsense).not.toContain('aria-labelledby="nearby"');
+    const file = await (await fetch(`${site.origin}/fr/enduit-facade.map`)).text();
+    expect(file).not.toContain('aria-labelledby="nearby"');
   });
 });
 

@@ -1,10 +1,12 @@
 /** Any address that no screen owns: the localised 404. */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { addressNotFound, unavailable } from "~/routing/failures.server";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { addressNotFound } from "~/routing/failures.server";
+import { screenLoader } from "~/routing/screen-loader.server";
 
-export function loader({ context }: LoaderFunctionArgs): never {
-  throw context.arrival.kind === "unavailable" ? unavailable() : addressNotFound();
-}
+// No visit is served here: asking for it throws.
+export const loader = /* @__PURE__ */ screenLoader(async () => {
+  throw addressNotFound();
+});
 
 export function action(_: ActionFunctionArgs): never {
   throw addressNotFound();

@@ -1,0 +1,31 @@
+/** What a 404 offers: the words of the address that was asked for, and the pages whose own come nearest to it. */
+export interface Nearby {
+  /** For the search field. */
+  words: string;
+  pages: { label: string; href: string }[];
+}
+
+/** Slugs are hyphenated; more than a sentence is no slug. */
+const LONGEST_SLUG = 120;
+const FILE_OF_NOBODY = /\.(?!html?$|php$|aspx?$)[a-z\d]{1,5}$/i;
+
+/**
+ * The part of an address that names what was looked for: its last segment that isn't a filter. `null`: there is none,
+ * or it is a file that only a program asks for.
+ */
+export function findAskedSlug(pathname: string): string | null {
+  const segments = pathname.split("/").flatMap((segment) => {
+    try {
+      return decodeURIComponent(segment);
+    } catch {
+      return [];
+    }
+  });
+  // Behind the language and the audience.
+  const last = segments.slice(2).findLast((segment) => /\p{L}{2}/u.test(segment) && !/^_|^-p--/.test(segment));
+  if (last === undefined || FILE_OF_NOBODY.test(last)) return null;
+  return last.replace(/\.[a-z]{3,5}$/i, "").slice(0, LONGEST_SLUG);
+}
+
+/** "comblis-p45-enduit" → "comblis p45 enduit". */
+export const wordsOf = (slug: string): string => slug.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
