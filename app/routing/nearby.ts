@@ -1,3 +1,5 @@
+import { TARGET_SEGMENTS } from "./table.js";
+
 /** What a 404 offers: the words of the address that was asked for, and the pages whose own come nearest to it. */
 export interface Nearby {
   /** For the search field. */
@@ -7,6 +9,7 @@ export interface Nearby {
 
 /** Slugs are hyphenated; more than a sentence is no slug. */
 const LONGEST_SLUG = 120;
+const AUDIENCES = new Set(Object.values(TARGET_SEGMENTS).flatMap((segments) => Object.values(segments)));
 const FILE_OF_NOBODY = /\.(?!html?$|php$|aspx?$)[a-z\d]{1,5}$/i;
 
 /**
@@ -21,8 +24,9 @@ export function findAskedSlug(pathname: string): string | null {
       return [];
     }
   });
-  // Behind the language and the audience.
-  const last = segments.slice(2).findLast((segment) => /\p{L}{2}/u.test(segment) && !/^_|^-p--/.test(segment));
+  const isName = (segment: string) => /\p{L}{2}/u.test(segment) && !/^_|^-p--/.test(segment) && !AUDIENCES.has(segment);
+  // Behind the language.
+  const last = segments.slice(2).findLast(isName);
   if (last === undefined || FILE_OF_NOBODY.test(last)) return null;
   return last.replace(/\.[a-z]{3,5}$/i, "").slice(0, LONGEST_SLUG);
 }
