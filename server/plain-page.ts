@@ -1,7 +1,8 @@
 /**
  * The page that Express itself answers with, when the app can't or mustn't: one sentence, the request id, a way on.
- * No script, no style sheet, nothing of the error itself.
+ * No script, no file of any kind, nothing of the error itself; its few styles stand in it, and the policy knows them.
  */
+import { createHash } from "node:crypto";
 import type { Request, Response } from "express";
 import { parseAddress } from "../app/routing/paths";
 import type { Locale } from "../app/routing/table.js";
@@ -14,6 +15,20 @@ type PlainPage = Exclude<keyof typeof french, "reference" | "home">;
 
 const TEXTS: Record<Locale, typeof french> = { fr: french, de: german };
 
+/** The site's paper, ink, red and blue (app/styles/tokens.css), in the visitor's own sans-serif. */
+const STYLE = [
+  "body{margin:0;background:#f7f5f0;color:#1d2125;font:1rem/1.5 system-ui,sans-serif}",
+  "main{max-width:32rem;margin:0 auto;padding:clamp(32px,12vh,128px) 24px}",
+  "main::before{content:'';display:block;width:48px;height:4px;margin-bottom:24px;background:#c8443a}",
+  "h1{margin:0 0 16px;font-size:clamp(1.75rem,1.4rem + 1.6vw,2.5rem);line-height:1.15;text-wrap:balance}",
+  "p{margin:0 0 16px}small{color:#4c545b;overflow-wrap:anywhere}",
+  "a{display:inline-block;padding:12px 20px;border:1px solid currentColor;border-radius:2px;color:#1f4fd1;text-decoration:none}",
+  "a:focus-visible{outline:3px solid #1f4fd1;outline-offset:2px}",
+].join("");
+const STYLE_SOURCE = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
+/** Nothing but these styles: whatever else was allowed before, this page has no use for it. */
+const POLICY = `default-src 'none'; style-src ${STYLE_SOURCE}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+
 export function sendPlainPage(request: Request, response: Response, status: number, page: PlainPage): void {
   const locale = parseAddress(request.path)?.locale ?? findVisitorLocale(request) ?? "fr";
   const texts = TEXTS[locale];
@@ -21,11 +36,11 @@ export function sendPlainPage(request: Request, response: Response, status: numb
   const { id } = getFacts(request);
   response
     .status(status)
-    .set("Cache-Control", "no-store")
+    .set({ "Cache-Control": "no-store", "Content-Security-Policy": POLICY })
     .type("html")
     .send(`<!doctype html>
 <html lang="${locale}-CH">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>
 <body><main><h1>${title}</h1><p>${text}</p><p><a href="/${locale}">${texts.home}</a></p><p><small>${texts.reference} ${id}</small></p></main></body>
 </html>
 `);

@@ -1,4 +1,5 @@
 /** What every answer carries. */
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { ALL_CONSENT, NO_CONSENT } from "../../app/visitor/consent";
 import { createLogger } from "../../server/logging";
@@ -177,4 +178,15 @@ describe("errors", () => {
     const answer = await site.ask("/fr", { method: "DELETE" });
     expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD, POST"]);
   });
+});
+
+test("a page of Express's own needs no file: its styles stand in it, and its policy allows them and nothing else", async () => {
+  const site = await startSite();
+  const { status, headers, body } = await site.ask("/build/nothing.js");
+  const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? "";
+  expect(status).toBe(404);
+  expect(style).toContain("background:#f7f5f0");
+  const hash = createHash("sha256").update(style).digest("base64");
+  expect(headers["content-security-policy"]).toContain(`default-src 'none'; style-src 'sha256-${hash}'`);
+  expect(body).not.toMatch(/<(?:script|link|img)\b/);
 });
