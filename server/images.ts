@@ -7,6 +7,9 @@
  *   a cut-out (PNG) is fitted whole into them.
  * - `f_auto` (webp when `Accept` has it, else the original's format), `f_webp`, `f_jpeg` or `f_png`; without it, the original's.
  *
+ * Who asks for little data (`Save-Data: on`) gets half as wide a picture, where that is one of the sizes: the page lays it
+ * out just the same.
+ *
  * A picture is never made larger than its original, but for that of a shared link (1200×630), whose size is announced.
  * Another modifier or another number is 400, so that nobody can fill the disk with sizes.
  * Example: `/images/w_370,h_300,f_auto/media/products/comblis-p45.png`.
@@ -53,11 +56,25 @@ export function parseModifiers(text: string): Modifiers | null {
     given.set(name, value);
   }
   const [w, h, f] = [given.get("w"), given.get("h"), given.get("f")];
-  const sizeIsKnown = h
-    ? IMAGE_SIZES.some((size) => size === `${w}x${h}`)
-    : !w || IMAGE_WIDTHS.some((width) => String(width) === w);
+  // Digits alone, without a zero in front: one address for one picture.
+  const isPlain = [w, h].every((number) => number === undefined || /^[1-9]\d*$/.test(number));
+  const sizeIsKnown = isPlain && (w ? isKnownSize(Number(w), h ? Number(h) : null) : !h);
   if (!sizeIsKnown || (f && !FORMATS.has(f))) return null;
   return { width: w ? Number(w) : null, height: h ? Number(h) : null, format: (f as Modifiers["format"]) ?? null };
+}
+
+const isKnownSize = (width: number, height: number | null) =>
+  height === null
+    ? IMAGE_WIDTHS.some((known) => known === width)
+    : IMAGE_SIZES.some((known) => known === `${width}x${height}`);
+
+/** Half of a size, rounded down as the fixed sizes are (1600×505 → 800×253 → 400×126); the size itself when that isn't one. */
+function halved({ width, height, format }: Modifiers): Modifiers {
+  if (width === null) return { width, height, format };
+  const half = width / 2;
+  const heights = height === null ? [null] : [Math.ceil(height / 2), Math.floor(height / 2)];
+  const known = heights.find((each) => isKnownSize(half, each));
+  return known === undefined ? { width, height, format } : { width: half, height: known, format };
 }
 
 export function images({ backOfficeUrl, folder }: { backOfficeUrl: string; folder: string }) {
@@ -71,7 +88,9 @@ export function images({ backOfficeUrl, folder }: { backOfficeUrl: string; folde
     const source = findMediaAddress(backOfficeUrl, path);
     if (!source || !RASTER.test(path)) return sendPlainPage(request, response, 404, "missing");
 
-    const wanted: ImageRequest = { ...modifiers, source, format: formatFor(request, modifiers.format, path) };
+    const size = request.get("save-data") === "on" ? halved(modifiers) : modifiers;
+    const wanted: ImageRequest = { ...size, source, format: formatFor(request, modifiers.format, path) };
+    response.vary("Save-Data");
     if (modifiers.format === "auto") response.vary("Accept");
     const answer = await store.get(wanted);
     if (answer.kind === "missing") return sendPlainPage(request, response, 404, "missing");

@@ -144,6 +144,26 @@ describe("pictures", () => {
     expect((await site.ask(card, { headers: { Accept: "image/png" } })).headers["content-type"]).toBe("image/png");
   });
 
+  test.each([
+    ["w_740,h_600", [370, 300]],
+    ["w_370,h_300", [185, 150]],
+    ["w_1600,h_505", [800, 253]],
+    ["w_800,h_253", [400, 126]],
+    ["w_480", [240, 192]],
+    ["w_370", [370, 296]],
+    ["w_80", [80, 64]],
+  ])("Save-Data: on halves %s where that is one of the sizes", async (modifiers, expected) => {
+    const site = await startSite();
+    const address = `/images/${modifiers},f_auto/media/products/x.png`;
+    const saving = await site.ask(address, { headers: { "Save-Data": "on" } });
+    const { width, height } = await sharp(saving.bytes).metadata();
+    expect([width, height]).toEqual(expected);
+    expect(saving.headers.vary).toContain("Save-Data");
+    const whole = await sharp((await site.ask(address)).bytes).metadata();
+    // The original is 1,000 wide, and nothing is made larger.
+    expect(whole.width).toBe(Math.min(1_000, Number(/\d+/.exec(modifiers)?.[0])));
+  });
+
   test("a width alone keeps the shape, and nothing is made larger", async () => {
     const site = await startSite();
     const small = await sharp((await site.ask("/images/w_480,f_webp/media/products/x.png")).bytes).metadata();
