@@ -23,7 +23,7 @@ test("how to fill a crack outside before painting is answered in three taps, on 
   await expect(page.getByRole("listitem").filter({ hasText: "Kartuschenpistole" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Facaro S20", exact: true })).toBeVisible();
   await expect(page.getByText(/^1\sStd\.\s30\sMin\.$/)).toBeVisible();
-  await expect(page.getByText("Nach 2 bis 3 trockenen Tagen")).toBeVisible();
+  await expect(page.getByText("Nach 2 bis 3 trockenen Tagen", { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -1,0 +1,31 @@
+/** Paragraphs of a page: what is drawn of them, and what is left out. */
+import { expect, test, vi } from "vitest";
+import { CmsPage } from "../../app/back-office/contract/content";
+import { drawParagraphs } from "../../app/know-how/paragraphs.server";
+
+type Args = Parameters<typeof drawParagraphs>;
+
+function page(paragraphs: unknown[]) {
+  return CmsPage.parse({
+    id: 1,
+    slug: "a",
+    title: "A",
+    type: { technical_name: "page" },
+    paragraphs_display: paragraphs,
+    metas: { title: "A", description: "" },
+    tags: [],
+  });
+}
+
+test("a paragraph of an unknown kind is left out, with a line in the log; the others stand", async () => {
+  const warn = vi.fn();
+  const context = { log: { warn } } as unknown as Args[1];
+  const { paragraphs_display } = page([
+    { id: 1, type: "hologram", depth: 3 },
+    { id: 2, type: "text", title: "Reste", text: "<h2>Titre</h2><p onclick='x()'>Texte<script>x()</script></p>" },
+  ]);
+  const drawn = await drawParagraphs({} as Args[0], context, paragraphs_display);
+  // Below the paragraph's own title, and harmless.
+  expect(drawn).toEqual([{ id: 2, type: "text", title: "Reste", html: "<h3>Titre</h3><p>Texte</p>" }]);
+  expect(warn).toHaveBeenCalledExactlyOnceWith({ kind: "hologram" }, "a paragraph of an unknown kind is left out");
+});
