@@ -63,3 +63,9 @@ export function chosenFilters(groups: readonly FilterGroup[]): ChosenFilter[] {
     choices.filter(({ chosen }) => chosen).map(({ value, label }) => ({ code, value, group, label })),
   );
 }
+
+/** "Weiss, Pulver": what a list's title says of its choice; `undefined` when nothing is chosen. */
+export const chosenWords = (groups: readonly FilterGroup[]): string | undefined =>
+  chosenFilters(groups)
+    .map(({ label }) => label)
+    .join(", ") || undefined;

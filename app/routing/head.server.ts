@@ -49,6 +49,9 @@ export function headOfScreen(visit: Visit, screen: ScreenName, head: ScreenHead)
 
 interface EntityHead {
   metas: Metas;
+  /** What was chosen of the entity's list, in words, and the page of it: its title says them too. */
+  detail?: string | undefined;
+  page?: number;
   /** Behind `/{locale}/{target}`. */
   canonical: string;
   hreflangs: Hreflangs;
@@ -57,14 +60,18 @@ interface EntityHead {
 }
 
 /** The head of an entity: the back-office writes its title, its twins and its sister markets' addresses. */
-export function headOfEntity(visit: Visit, { metas, canonical, hreflangs, image, isArticle }: EntityHead): PageHead {
+export function headOfEntity(visit: Visit, head: EntityHead): PageHead {
+  const { metas, detail, page = 1, canonical, hreflangs, image, isArticle } = head;
   const alternates = Object.entries(hreflangs).map(([hreflang, address]) => {
     const language = visit.site.languages.find(({ iso }) => iso.toLowerCase() === hreflang);
     const place = { locale: language?.code ?? visit.locale, target: visit.target };
     return [hreflang, address.startsWith("/") ? absolute(visit, pathBehind(place, address)) : address] as const;
   });
+  // The back-office's title may end with the maker's name: what was chosen stands before it.
+  const ending = metas.title.endsWith(endingOf(visit)) ? endingOf(visit) : "";
+  const title = metas.title.slice(0, metas.title.length - ending.length);
   return {
-    title: titleOf(visit, metas.title),
+    title: titleOf(visit, chosenTitle(visit, { title, detail, page: page > 1 ? String(page) : undefined }) + ending),
     description: metas.description || undefined,
     canonical: absolute(visit, pathBehind(visit, canonical)),
     alternates: withDefault(visit, Object.fromEntries(alternates)),
@@ -92,14 +99,21 @@ interface TitleParts {
 }
 
 /** "News: Produkte (Seite 2) – Profis". No two addresses have the same, so that results can be told apart. */
-function screenTitle({ t, site, target }: Visit, screen: ScreenName, { title, detail, page }: TitleParts): string {
-  const detailed = detail ? t("common:head.detail", { title, detail }) : title;
-  const numbered = page ? t("common:head.page", { title: detailed, page }) : detailed;
-  const isTold = WRITTEN_FOR_AUDIENCE.has(screen) || site.salesplan.length < 2;
-  return isTold ? numbered : t(`common:head.${target}`, { title: numbered });
+function screenTitle(visit: Visit, screen: ScreenName, parts: TitleParts): string {
+  const title = chosenTitle(visit, parts);
+  const isTold = WRITTEN_FOR_AUDIENCE.has(screen) || visit.site.salesplan.length < 2;
+  return isTold ? title : visit.t(`common:head.${visit.target}`, { title });
 }
 
+/** "News: Produkte (Seite 2)". */
+function chosenTitle({ t }: Visit, { title, detail, page }: TitleParts): string {
+  const detailed = detail ? t("common:head.detail", { title, detail }) : title;
+  return page ? t("common:head.page", { title: detailed, page }) : detailed;
+}
+
+const endingOf = ({ site }: Visit) => ` | ${site.name}`;
+
 /** Page title, then the maker's name, unless the title already says it. */
-function titleOf({ site }: Visit, title: string): string {
-  return title.includes(site.name) ? title : `${title} | ${site.name}`;
+function titleOf(visit: Visit, title: string): string {
+  return title.includes(visit.site.name) ? title : title + endingOf(visit);
 }

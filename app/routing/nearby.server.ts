@@ -104,7 +104,8 @@ const patiently = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
 
 /** A side part of the error page: whatever fails is logged and left out. */
 export async function findNearby(visit: Visit, context: Context): Promise<Nearby | null> {
-  const slug = findAskedSlug(visit.path.split("?", 1)[0] ?? "");
+  const [asked = ""] = visit.path.split("?", 1);
+  const slug = findAskedSlug(asked);
   if (slug === null) return null;
   const words = wordsOf(slug);
   const part = async (pages: Promise<Page[]>): Promise<Page[]> => {
@@ -117,7 +118,7 @@ export async function findNearby(visit: Visit, context: Context): Promise<Nearby
     }
   };
   const found = await Promise.all([part(listAlike(visit, slug, context)), part(listSuggested(visit, words))]);
-  const pages = found.flat();
-  const once = pages.filter(({ href }, index) => pages.findIndex((page) => page.href === href) === index);
+  const others = found.flat().filter(({ href }) => href !== asked);
+  const once = others.filter(({ href }, index) => others.findIndex((page) => page.href === href) === index);
   return { words, pages: once.slice(0, MOST_PAGES) };
 }

@@ -1,9 +1,22 @@
 import type { Library } from "../catalogue/desk";
 import type { Resident } from "../catalogue/entities";
 
-/** When an entity last changed: what its author says, else when its record did. */
+/** When an entity last changed, in ISO 8601: what its author says, else when its record did. */
 export function updatedAt(library: Library, { kind, source }: Resident): string {
-  if (kind === "page" || kind === "folder") return source.updated_at;
-  if (kind === "product") return library.updatedAt("products", String(source.id));
-  return library.updatedAt("categories");
+  const ofProduct = (id: number) => library.updatedAt("products", String(id));
+  switch (kind) {
+    case "page":
+    case "folder":
+      return source.updated_at;
+    case "product":
+      return ofProduct(source.id);
+    // The tree is stored in one piece, which says nothing of its parts: what visitors see of one is its products.
+    case "category":
+      return (
+        source.products
+          .map(({ id }) => ofProduct(id))
+          .sort()
+          .at(-1) ?? library.updatedAt("categories")
+      );
+  }
 }

@@ -148,7 +148,7 @@ describe("structured data", () => {
   test("says what each kind of page is, in both languages and plans", () => {
     const kinds: readonly ThingType[] = [
       ...(["Organization", "WebSite", "Product", "BreadcrumbList", "NewsArticle", "Article"] as const),
-      ...(["FAQPage", "HowTo", "JobPosting", "Course"] as const),
+      ...(["FAQPage", "HowTo", "JobPosting", "Course", "VideoObject", "HardwareStore"] as const),
     ];
     for (const home of HOMES) {
       const types = new Set(
@@ -257,7 +257,12 @@ describe("an address without a page", () => {
 
 test("news and jobs can be followed: a feed for each language and audience, newest first", async () => {
   const feeds = new Set(indexed.flatMap((page) => page.feeds));
-  expect(feeds.size).toBe(8);
+  for (const home of HOMES)
+    expect(
+      [...feeds].filter((feed) => pathOf(feed).startsWith(home)),
+      home,
+    ).toHaveLength(2);
+  expect(feeds.size).toBe(2 * HOMES.length);
   for (const feed of feeds) {
     const answer = await fetch(feed);
     expect(answer.headers.get("content-type"), feed).toContain("application/atom+xml");

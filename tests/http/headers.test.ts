@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { ALL_CONSENT, NO_CONSENT } from "../../app/visitor/consent";
+import { createCookieJar } from "../../app/visitor/cookies.server";
 import { createLogger } from "../../server/logging";
 import { contentSecurityPolicy } from "../../server/security-headers";
 import { readSettings } from "../../server/settings";
@@ -128,7 +129,14 @@ describe("errors", () => {
   });
 
   test("unknown middleware 500: a failure around the app answers a calm page with the request id", async () => {
-    const site = await startSite({ services: { detectLocale: () => Promise.reject(new Error("the secret reason")) } });
+    // Nobody's cookies can be read: every page needs them before the app has its turn.
+    const broken = {
+      ...createCookieJar({ secret: "a secret for tests only", secure: false }),
+      read: () => {
+        throw new Error("the secret reason");
+      },
+    };
+    const site = await startSite({ services: { cookies: { secure: broken, plain: broken } } });
     const answer = await site.ask("/de/spachtel-fur-profis");
     expect([answer.status, answer.headers["cache-control"]]).toEqual([500, "no-store"]);
     expect(answer.body).toContain('<html lang="de-CH">');

@@ -20,6 +20,12 @@ const Place = thing("Place", {
   name: text.optional(),
   address: thing("PostalAddress", { addressLocality: text, addressCountry: text }),
 });
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+const openingHours = {
+  dayOfWeek: z.array(z.enum(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"])).min(1),
+  opens: time,
+  closes: time,
+};
 const PropertyValue = thing("PropertyValue", {
   name: text,
   value: z.union([text, z.number()]),
@@ -103,6 +109,10 @@ export const SCHEMAS = {
     description: text,
     thumbnailUrl: z.array(address).min(1),
     uploadDate: day,
+    duration: z
+      .string()
+      .regex(/^PT\d+S$/)
+      .optional(),
     inLanguage: language,
     contentUrl: address.optional(),
     embedUrl: address.optional(),
@@ -136,6 +146,23 @@ export const SCHEMAS = {
         organizer: Organization,
       }),
     ),
+  }),
+  HardwareStore: thing("HardwareStore", {
+    "@id": address,
+    name: text,
+    address: thing("PostalAddress", {
+      streetAddress: text,
+      postalCode: z.string().regex(/^\d{4}$/),
+      addressLocality: text,
+      addressCountry: z.literal("CH"),
+    }),
+    geo: thing("GeoCoordinates", {
+      latitude: z.number().min(45.8).max(47.9),
+      longitude: z.number().min(5.9).max(10.6),
+    }),
+    telephone: text,
+    url: address.optional(),
+    openingHoursSpecification: z.array(thing("OpeningHoursSpecification", openingHours)).min(2),
   }),
   Organization: thing("Organization", {
     ...organisation,

@@ -65,6 +65,16 @@ describe("the head of a screen", () => {
     expect(head.noindex).toBe(true);
   });
 
+  test("an entity's list says what was chosen of it and its page before the maker's name", () => {
+    const title = "Enduits de rebouchage | Talvenne";
+    const entity = { metas: { title, description: "", noindex: false }, canonical: "/categorie/x", hreflangs: {} };
+    expect(headOfEntity(visit, entity).title).toBe(title);
+    expect(headOfEntity(visit, { ...entity, page: 1 }).title).toBe(title);
+    expect(headOfEntity(visit, { ...entity, detail: "Poudre", page: 2 }).title).toBe(
+      "Enduits de rebouchage\u00a0: Poudre (page 2) | Talvenne",
+    );
+  });
+
   test("what one visitor chose or did stays out of search engines", () => {
     expect(headOfScreen(visit, "favourites", { title: "Favoris" }).noindex).toBe(true);
     expect(headOfScreen(visit, "search", { title: "Fissure", tail: { text: "fissure" } }).noindex).toBe(true);

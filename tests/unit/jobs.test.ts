@@ -21,11 +21,16 @@ const GROUPS = [
 ];
 const context = { log: { warn: () => undefined } };
 
-type Answers = Partial<Record<"listTags" | "listArticles", unknown>>;
+type Answers = Partial<Record<"listTags" | "listArticles" | "listSitemap" | "suggest", unknown>>;
+/** What a 404 looks for: nothing comes near. */
+const NOTHING_NEARBY: Answers = {
+  listSitemap: { list: [] },
+  suggest: { products: { items: [] }, categories: { items: [] }, articles: { items: [] }, folders: { items: [] } },
+};
 
 function visitWith(answers: Answers, path = BASE) {
   const get = vi.fn(async (name: keyof Answers) => {
-    const answer = answers[name];
+    const answer = { ...NOTHING_NEARBY, ...answers }[name];
     if (answer instanceof Error) throw answer;
     return answer;
   });
@@ -119,7 +124,10 @@ describe("the page", () => {
     expect((unavailable as Response).headers.get("Retry-After")).toBe("30");
     const gone = await load({ listTags: { list: GROUPS }, listArticles: new BackOfficeError("not_found", "404") });
     expect(gone).toMatchObject({ status: 404 });
-    expect(await (gone as Response).json()).toEqual({ code: "page_not_found" });
+    expect(await (gone as Response).json()).toEqual({
+      code: "page_not_found",
+      nearby: { words: "carrieres", pages: [] },
+    });
   });
 
   it("stands without its filters when only those fail", async () => {

@@ -1,5 +1,6 @@
 /** The three things that the category screens show. */
 import type { Category } from "~/back-office/contract";
+import { chosenWords } from "~/catalogue/filter-groups";
 import type { ListRequest } from "~/catalogue/filter-query";
 import { findListNote, findListPush, listFamilies } from "~/catalogue/list-extras.server";
 import { getProductList } from "~/catalogue/product-list.server";
@@ -42,7 +43,12 @@ export async function loadWholeCatalogue(args: ScreenArgs, request: ListRequest)
   const title = visit.t("category:whole.title");
   return {
     ...parts,
-    head: headOfScreen(visit, "category", { title, tail: { segments: request.segments }, noindex: true }),
+    head: headOfScreen(visit, "category", {
+      title,
+      detail: chosenWords(parts.list.groups),
+      tail: { segments: request.segments },
+      noindex: true,
+    }),
     breadcrumbs: breadcrumbsOf(visit, [], title),
     base: pathTo("category", visit),
     category: null,
@@ -60,7 +66,7 @@ export async function loadCategory(args: ScreenArgs, slug: string, request: List
   const family = findFamilyOf(entity, roots);
   return {
     ...parts,
-    head: headOfCategory(visit, entity, slug, request),
+    head: headOfCategory(visit, entity, slug, { ...request, detail: chosenWords(parts.list.groups) }),
     breadcrumbs: breadcrumbsOf(visit, entity.parents ?? [], entity.name),
     base: pathTo("category", visit, { slug }),
     category: categoryData(entity, family),
@@ -89,18 +95,24 @@ async function loadList(
   };
 }
 
+interface DetailedRequest extends ListRequest {
+  /** Its filters in words. */
+  detail: string | undefined;
+}
+
 /** Only the plain category and its further pages are for search engines; a choice or an order is one of too many. */
-function headOfCategory(visit: Visit, category: Category, slug: string, request: ListRequest): PageHead {
-  const { filters, page, sort, segments } = request;
+function headOfCategory(visit: Visit, category: Category, slug: string, request: DetailedRequest): PageHead {
+  const { filters, page, sort, segments, detail } = request;
   const plain = headOfEntity(visit, {
     metas: category.metas,
+    detail,
+    page,
     canonical: category.translation[visit.locale] ?? "/",
     hreflangs: segments.length > 0 ? {} : category.hreflangs,
     image: category.medias.cover?.url,
   });
   return {
     ...plain,
-    title: page > 1 ? visit.t("category:page_title", { title: plain.title, page }) : plain.title,
     canonical: new URL(pathTo("category", visit, { slug, segments }), visit.origin).href,
     noindex: plain.noindex || sort !== "order" || Object.keys(filters).length > 0,
   };

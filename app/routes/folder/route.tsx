@@ -43,6 +43,8 @@ export const loader = /* @__PURE__ */ screenLoader(
     return {
       head: headOfEntity(visit, {
         metas: folder.metas,
+        detail:
+          segments.length > 0 ? types.map((type) => visit.t(`know-how:folder.type.${type}`)).join(", ") : undefined,
         hreflangs: segments.length > 0 ? {} : folder.hreflangs,
         canonical: folder.translation[visit.locale] ?? "/",
         image: folder.cover?.url,

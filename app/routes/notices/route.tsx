@@ -41,15 +41,20 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context, requ
   const listed = visit.api.get("listNotices", { query: { status: "PUBLISHED", text: types.join(",") } });
   const all = (await findSidePart(context.log, "notices", listed))?.items ?? [];
   const notices = narrow(all, query);
+  const products = productsOf(all);
+  const chosenTypes = segments.length > 0 ? types.map((type) => visit.t(`know-how:notices.type.${type}`)) : [];
   return {
     head: headOfScreen(visit, "notices", {
       title: visit.t("know-how:notices.title"),
+      detail: [...chosenTypes, products.find(({ reference }) => reference === query.product)?.name, query.text]
+        .filter(Boolean)
+        .join(", "),
       description: visit.t("know-how:notices.description"),
       ...(segments.length > 0 ? { tail: { segments } } : {}),
     }),
     breadcrumbs: [{ label: visit.t("know-how:notices.title") }],
     query,
-    products: productsOf(all),
+    products,
     total: notices.length,
     everythingHref: pathTo("notices", visit),
     types: NOTICE_TYPES.map((type) => ({ type, chosen: types.includes(type) })),

@@ -2,6 +2,7 @@
 import type { LinksFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { chosenWords } from "~/catalogue/filter-groups";
 import { readListRequest } from "~/catalogue/filter-query";
 import { findListNote, findListPush, listFamilies } from "~/catalogue/list-extras.server";
 import { SORT_PARAMETER } from "~/catalogue/sort";
@@ -54,6 +55,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   return {
     head: headOfScreen(visit, "search", {
       title: visit.t("search:title", { text }),
+      detail: chosenWords(list.groups),
       tail: { text, segments: request.segments },
       noindex: true,
     }),

@@ -9,12 +9,13 @@ import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
+import { storeThings } from "~/structured-data/store";
 import { LocateButton } from "./locate-button";
 import { StoreItem, storeAnchor } from "./store-item";
 import storeStyles from "./store-locator.css";
 import { StoreMap } from "./store-map";
 import { RADII, readStoreSearch, storeQuery } from "./store-search";
-import { findTiles, listStores, tileOrigin } from "./stores.server";
+import { findTiles, listStores, tileOrigin, viewStores } from "./stores.server";
 
 export const handle = { i18n: ["stores"] };
 export const meta = pageMeta;
@@ -24,6 +25,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, cont
   const { searchParams } = new URL(request.url);
   const search = readStoreSearch(searchParams);
   const [{ stores, isByDistance }, tiles] = await Promise.all([listStores(visit, search), findTiles(visit, context)]);
+  context.structuredData.push(...storeThings(visit, stores));
   const path = pathTo("store-locator", visit);
   const query = storeQuery(search);
   // The map is an address of its own: only there the security policy lets its tiles in.
@@ -34,11 +36,12 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, cont
   return {
     head: headOfScreen(visit, "store-locator", {
       title,
+      detail: search.text || undefined,
       description: visit.t(`stores:description.${visit.target}`, { site: visit.site.name }),
     }),
     breadcrumbs: [{ label: title }],
     search,
-    stores,
+    stores: viewStores(visit, stores),
     isByDistance,
     path,
     target: visit.target,

@@ -44,10 +44,14 @@ export async function listStores(visit: Visit, { text, position, radius }: Store
   const { items } = await visit.api.get("listStores", { query });
   const isByDistance = items.some(({ distance_km }) => distance_km !== undefined);
   const inOrder = isByDistance ? items : [...items].sort((a, b) => a.zipcode.localeCompare(b.zipcode));
-  const kilometres = new Intl.NumberFormat(`${visit.locale}-CH`, {
+  return { stores: inOrder, isByDistance };
+}
+
+export function viewStores({ locale }: Visit, stores: readonly Store[]): StoreView[] {
+  const kilometres = new Intl.NumberFormat(`${locale}-CH`, {
     ...{ style: "unit", unit: "kilometer", maximumFractionDigits: 1 },
   });
-  return { stores: inOrder.map((store) => viewOf(store, kilometres)), isByDistance };
+  return stores.map((store) => viewOf(store, kilometres));
 }
 
 export interface Tiles {

@@ -1,0 +1,101 @@
+import type { Thing } from "./thing";
+
+/** schema.org's days, as the back-office names them in both languages; a week starts on Monday. */
+const DAYS = [
+  { name: "Monday", words: ["lundi", "montag"] },
+  { name: "Tuesday", words: ["mardi", "dienstag"] },
+  { name: "Wednesday", words: ["mercredi", "mittwoch"] },
+  { name: "Thursday", words: ["jeudi", "donnerstag"] },
+  { name: "Friday", words: ["vendredi", "freitag"] },
+  { name: "Saturday", words: ["samedi", "samstag"] },
+  { name: "Sunday", words: ["dimanche", "sonntag"] },
+] as const;
+
+/** "6 h 45", "12 h", "6.45", "18:30". */
+const TIME = "(\\d{1,2})(?:(?: ?h ?|[.:])(\\d{2})| ?h)";
+const RANGE = new RegExp(`^${TIME}(?: ?(?:à|bis|–|-) ?)${TIME}$`);
+const UNTIL = new RegExp(`^(?:jusqu[’']à|bis) ${TIME}$`);
+const CLOSED = /^(?:fermé|geschlossen)$/;
+
+interface Range {
+  opens: string;
+  closes: string;
+}
+/** How search engines are told that a day is closed, rather than that nobody knows. */
+const ALL_DAY_CLOSED: Range = { opens: "00:00", closes: "00:00" };
+
+function readTime(hours: string | undefined, minutes = "00"): string | null {
+  return Number(hours) < 24 && Number(minutes) < 60 ? `${hours?.padStart(2, "0")}:${minutes}` : null;
+}
+
+function readRange(words: string): Range | null {
+  const [found, fromHours, fromMinutes, toHours, toMinutes] = RANGE.exec(words) ?? [];
+  if (found === undefined) return null;
+  const [opens, closes] = [readTime(fromHours, fromMinutes), readTime(toHours, toMinutes)];
+  return opens && closes && opens < closes ? { opens, closes } : null;
+}
+
+/** "lundi à jeudi", "samedi et dimanche", "vendredi": places in the week; `null` for anything else. */
+function readDays(words: string): number[] | null {
+  const [, first = "", link, last = first] = /^(\p{L}+)(?: (à|bis|et|und) (\p{L}+))?$/u.exec(words) ?? [];
+  const [from, to] = [first, last].map((word) => DAYS.findIndex((day) => day.words.some((known) => known === word)));
+  if (from === undefined || to === undefined || from < 0 || to < from) return null;
+  if (link === "et" || link === "und") return [from, to];
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+/** What a line says of a day that had `before`; `null`: it can't be read. */
+function readHours(words: string, before: readonly Range[] | undefined): readonly Range[] | null {
+  if (CLOSED.test(words)) return [ALL_DAY_CLOSED];
+  const [found, hours, minutes] = UNTIL.exec(words) ?? [];
+  if (found === undefined) {
+    const ranges = words.split(/, ?/).map(readRange);
+    return ranges.every((range) => range !== null) ? ranges : null;
+  }
+  // "Thursday: until 20:00": as on the days around it, but longer.
+  const last = before?.at(-1);
+  const closes = readTime(hours, minutes);
+  return before && last && closes && last.opens < closes ? [...before.slice(0, -1), { ...last, closes }] : null;
+}
+
+/**
+ * A shop's opening hours, of the lines that visitors read ("Lundi à jeudi : 6 h 45 à 12 h, 13 h à 17 h 30"). A line about
+ * a day that had one before replaces it. Pure.
+ *
+ * `null` as soon as one line isn't understood: half of the hours would send somebody to a closed door.
+ */
+export function openingHours(lines: readonly string[]): Thing[] | null {
+  const week = new Map<number, readonly Range[]>();
+  for (const line of lines) {
+    const plain = line.toLowerCase().replace(/\s+/g, " ").trim();
+    const [, names = "", words = ""] = /^([^:]+?) ?: (.+?)(?: uhr)?$/.exec(plain) ?? [];
+    const days = readDays(names);
+    if (!days) return null;
+    for (const day of days) {
+      const hours = readHours(words, week.get(day));
+      if (!hours) return null;
+      week.set(day, hours);
+    }
+  }
+  return specificationsOf(week);
+}
+
+/** One for each range of the day, with all the days that have it. */
+function specificationsOf(week: ReadonlyMap<number, readonly Range[]>): Thing[] | null {
+  const days = new Map<string, Range & { days: string[] }>();
+  for (const [index, { name }] of DAYS.entries()) {
+    for (const { opens, closes } of week.get(index) ?? []) {
+      const key = `${opens}–${closes}`;
+      const same = days.get(key) ?? { opens, closes, days: [] };
+      same.days.push(name);
+      days.set(key, same);
+    }
+  }
+  if (days.size === 0) return null;
+  return [...days.values()].map((same) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: same.days,
+    opens: same.opens,
+    closes: same.closes,
+  }));
+}
