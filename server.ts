@@ -5,6 +5,7 @@ import { broadcastDevReady } from "@remix-run/node";
 import { createServices } from "./app/load-context.server";
 import { createApp } from "./server/app";
 import { startBackOffice } from "./server/embedded-back-office";
+import { collectGarbageSooner } from "./server/heap-growth";
 import { createLogger } from "./server/logging";
 import { createMetrics } from "./server/metrics";
 import { contentSecurityPolicy } from "./server/security-headers";
@@ -15,6 +16,7 @@ import { readyMessage, startFailure } from "./server/words";
 const STOP_PATIENCE_MS = 10_000;
 
 async function start() {
+  collectGarbageSooner();
   const settings = readSettings(process.env);
   const log = createLogger(settings.logLevel);
   const metrics = createMetrics({ ofProcess: true });
