@@ -6,17 +6,7 @@
 import type { i18n, TFunction } from "i18next";
 
 /** Options of i18next that aren't values to fill in. */
-const SPECIAL = new Set([
-  "count",
-  "context",
-  "ordinal",
-  "defaultValue",
-  "ns",
-  "lng",
-  "keyPrefix",
-  "returnObjects",
-  "replace",
-]);
+const SPECIAL = new Set(["context", "ordinal", "defaultValue", "ns", "lng", "keyPrefix", "returnObjects", "replace"]);
 const BLANK = /\{\{(\w+)\}\}/;
 
 /** Literal parts and names of blanks, in turn; `null` for what only i18next can fill in. */

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createInstance, type i18n } from "i18next";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { I18NEXT_OPTIONS } from "../../app/i18n/options";
+import { rememberTexts } from "../../app/i18n/remembered-texts.server";
 import { readTexts } from "../../app/i18n/texts.server";
 import { LOCALES, type Locale } from "../../app/routing/table.js";
 
@@ -70,4 +71,19 @@ describe.each(LOCALES)("remembered texts in %s", (locale) => {
   it("are found with and without their namespace", () => {
     expect(texts.t(locale)("layout:main_nav")).toBe(texts.instance(locale).getFixedT(null, "layout")("main_nav"));
   });
+});
+
+it("a counted text is asked of i18next once a count", () => {
+  const instance = plainInstance("fr", {
+    shop: { products_one: "{{count}} produit", products_other: "{{count}} produits" },
+  });
+  const translate = vi.spyOn(instance.services.interpolator, "interpolate");
+  const found = vi.spyOn(instance.services.pluralResolver, "getSuffix");
+  rememberTexts(instance);
+  const t = instance.getFixedT(null, "shop");
+  expect([t("products", { count: 1 }), t("products", { count: 12 })]).toEqual(["1 produit", "12 produits"]);
+  const asked = found.mock.calls.length;
+  expect([t("products", { count: 1 }), t("products", { count: 12 })]).toEqual(["1 produit", "12 produits"]);
+  expect(found.mock.calls.length).toBe(asked);
+  expect(translate).not.toHaveBeenCalled();
 });
