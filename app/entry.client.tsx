@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
+import { loadPartsOf } from "./components/deferred-part";
 import { createBrowserTexts } from "./i18n/browser-texts";
 import type { CarriedTexts } from "./i18n/carried-texts";
 import { CARRIED_TEXTS_ID, textsPath } from "./i18n/carried-texts";
@@ -21,6 +22,7 @@ function readCarriedTexts(): CarriedTexts {
 
 async function hydrate() {
   await documentParsed();
+  await loadPartsOf(document);
   const { locale, version, texts } = readCarriedTexts();
   const i18n = createBrowserTexts({
     locale,

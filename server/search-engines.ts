@@ -67,7 +67,7 @@ function sendUnavailable(request: Request, response: Response): void {
   sendPlainPage(request, response, 503, "unavailable");
 }
 
-const isNobodysResult = (name: ScreenName) => SCREENS[name].frame === "team" || name === "preview" || name === "search";
+const isNobodysResult = (name: ScreenName) => SCREENS[name].frame === "team" || name === "preview";
 
 /** Where robots have no business. What is only `noindex` stays open to them: how else would they read that. */
 function forbiddenPaths(): string[] {

@@ -34,6 +34,18 @@ export function chunkFailedLately(): boolean {
   }
 }
 
+/** For a chunk that the page asked for by itself: at most once a minute, as above. */
+export function reloadForChunk(): void {
+  if (chunkFailedLately()) return;
+  try {
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  } catch {
+    // Without a memory it might reload for ever.
+    return;
+  }
+  window.location.reload();
+}
+
 /** `null`: arrived. */
 export function rememberDestination(path: string | null): void {
   try {

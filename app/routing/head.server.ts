@@ -21,6 +21,8 @@ interface ScreenHead {
   description?: string;
   tail?: Tail;
   noindex?: boolean;
+  /** A choice that is a page of its own all the same: a search that finds something. */
+  findable?: boolean;
   image?: string | null | undefined;
 }
 
@@ -31,7 +33,7 @@ interface ScreenHead {
  * visitors only: what it shows stands in the plain list, and there are too many choices.
  */
 export function headOfScreen(visit: Visit, screen: ScreenName, head: ScreenHead): PageHead {
-  const { title, detail, description, tail, noindex, image } = head;
+  const { title, detail, description, tail, noindex, findable, image } = head;
   const segments = tail?.segments ?? [];
   const page = PAGE.exec(segments.at(-1) ?? "")?.[1];
   const isChoice = tail?.text !== undefined || segments.length > (page ? 1 : 0);
@@ -43,7 +45,7 @@ export function headOfScreen(visit: Visit, screen: ScreenName, head: ScreenHead)
     // Another language's list may have fewer pages, and a choice is made of words.
     alternates: segments.length > 0 || tail?.text !== undefined ? {} : inEveryLanguage(visit, pathIn),
     image: image ?? undefined,
-    noindex: noindex || isChoice || SCREENS[screen].unlisted,
+    noindex: !findable && (noindex || isChoice || SCREENS[screen].unlisted),
   };
 }
 

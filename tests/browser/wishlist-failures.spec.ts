@@ -2,14 +2,17 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { answerOf } from "./contact-form";
-import { enhanced, expect, test } from "./fixtures";
+import { enhanced, expect, NO_CONSENT, test } from "./fixtures";
 import type { OwnSite } from "./own-site";
 import { startOwnSite } from "./own-site";
 import { keep, PLACES } from "./product-lists";
 
 test.describe.configure({ mode: "serial" });
 // A site of the test's own stands at another address. One pattern: a list of two would read as a fixture with options.
-test.use({ tolerated: [/status of (?:422|503)|third party: http:\/\/127\.0\.0\.1/] });
+test.use({
+  tolerated: [/status of (?:422|503)|third party: http:\/\/127\.0\.0\.1/],
+  consent: { ...NO_CONSENT, captcha: true },
+});
 
 const place = PLACES.fr;
 const { forms, favourites } = place.texts;

@@ -130,7 +130,7 @@ describe("the sitemap", () => {
         "/fr/visitor/",
         "/de/team/anfragen",
         "/fr/preview",
-        "/fr/enduit-professionnels/resultats",
+        "/fr/enduit-professionnels/suggest",
       ]),
     );
     for (const { path } of indexed) expect(closed.filter((start) => path.startsWith(start))).toEqual([]);

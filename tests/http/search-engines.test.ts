@@ -64,5 +64,7 @@ test("/robots.txt names the sitemap of the public address", async () => {
   const answer = await site.ask("/robots.txt", { headers: { Host: "www.talvenne.example" } });
   expect(answer.headers["content-type"]).toContain("text/plain");
   expect(answer.body).toContain("\nSitemap: https://www.talvenne.example/sitemap.xml\n");
-  expect(answer.body).toContain("\nDisallow: /de/spachtel-fur-profis/results\n");
+  expect(answer.body).toContain("\nDisallow: /de/spachtel-fur-profis/suggest\n");
+  // A search that finds something is a page like any other.
+  expect(answer.body).not.toContain("/de/spachtel-fur-profis/results");
 });

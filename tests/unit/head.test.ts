@@ -77,7 +77,9 @@ describe("the head of a screen", () => {
 
   test("what one visitor chose or did stays out of search engines", () => {
     expect(headOfScreen(visit, "favourites", { title: "Favoris" }).noindex).toBe(true);
-    expect(headOfScreen(visit, "search", { title: "Fissure", tail: { text: "fissure" } }).noindex).toBe(true);
+    const search = { title: "Fissure", tail: { text: "fissure" } };
+    expect(headOfScreen(visit, "search", search).noindex).toBe(true);
+    expect(headOfScreen(visit, "search", { ...search, findable: true }).noindex).toBe(false);
   });
 });
 

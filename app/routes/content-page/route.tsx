@@ -1,7 +1,8 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Deferred, deferPart } from "~/components/deferred-part";
 import { openApplication, submitApplication } from "~/forms/application/application.server";
-import { ApplicationForm } from "~/forms/application/application-form";
+import { APPLICATION } from "~/forms/application/form-name";
 import fileFieldStyles from "~/forms/fields/file-field.css";
 import formStyles from "~/forms/forms.css";
 import type { FormOutcome } from "~/forms/outcome";
@@ -27,6 +28,12 @@ export const links: LinksFunction = () => [
 ];
 export const meta = pageMeta;
 
+/** Of all these pages only the jobs' have a form. */
+const applicationForm = deferPart(APPLICATION, async () => {
+  const { ApplicationForm } = await import("~/forms/application/application-form");
+  return ApplicationForm;
+});
+
 function getPage({ visit, context }: Pick<ScreenArgs, "visit" | "context">) {
   const [slug = ""] = visit.address.rest;
   return getEntity(visit, context, "page", { slug });
@@ -36,23 +43,23 @@ export const loader = /* @__PURE__ */ screenLoader(
   async ({ visit, context }) => {
     const page = await getPage({ visit, context });
     const { cover, type, metas, hreflangs } = page;
-    const drawn = await drawPage(visit, context, page);
+    const isJob = type.technical_name === "job";
+    const [drawn] = await Promise.all([drawPage(visit, context, page), isJob && applicationForm.load()]);
     context.structuredData.push(...(await thingsOfPage(visit, context, page, drawn)));
     return {
       head: headOfEntity(visit, {
         ...{ metas, hreflangs, canonical: `/${page.slug}`, image: cover?.url },
-        isArticle: type.technical_name !== "page" && type.technical_name !== "job",
+        isArticle: type.technical_name !== "page" && !isJob,
       }),
       breadcrumbs: trailOf(visit, page),
       page: drawn,
-      job:
-        type.technical_name === "job"
-          ? {
-              application: await openApplication(visit, context),
-              action: `${pathTo("content-page", visit, { slug: page.slug })}#${APPLY}`,
-              askHref: pathTo("contact", visit),
-            }
-          : null,
+      job: isJob
+        ? {
+            application: await openApplication(visit, context),
+            action: `${pathTo("content-page", visit, { slug: page.slug })}#${APPLY}`,
+            askHref: pathTo("contact", visit),
+          }
+        : null,
     };
   },
   { misplaced: true },
@@ -72,7 +79,9 @@ export default function ContentPage() {
     <ContentView page={page}>
       {job && (
         <ApplySection askHref={job.askHref}>
-          <ApplicationForm {...job.application} outcome={outcome} forJob action={job.action} />
+          <Deferred part={applicationForm}>
+            {(ApplicationForm) => <ApplicationForm {...job.application} outcome={outcome} forJob action={job.action} />}
+          </Deferred>
         </ApplySection>
       )}
     </ContentView>

@@ -1,4 +1,5 @@
 /** What the search screen draws beside products. */
+import type { ProductListData } from "~/catalogue/product-list-data";
 import type { ArticleSummary } from "~/know-how/articles.server";
 
 export interface FoundCategory {
@@ -23,3 +24,7 @@ export interface OtherResults {
   articles: ArticleSummary[];
   folders: FoundFolder[];
 }
+
+/** Of every kind. */
+export const countResults = (list: Pick<ProductListData, "total">, { categories, articles, folders }: OtherResults) =>
+  list.total + categories.length + articles.length + folders.length;

@@ -12,6 +12,7 @@ import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
 import type { Visit } from "~/routing/visit.server";
+import { countResults } from "./data";
 import { foundCategory, getResults } from "./queries.server";
 import styles from "./search.css";
 import { SearchScreen } from "./search-screen";
@@ -52,12 +53,14 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
     findListPush(args),
     findListNote(args),
   ]);
+  const count = countResults(list, others);
   return {
     head: headOfScreen(visit, "search", {
       title: visit.t("search:title", { text }),
       detail: chosenWords(list.groups),
+      description: visit.t("search:description", { count, text }),
       tail: { text, segments: request.segments },
-      noindex: true,
+      findable: count > 0 && request.segments.length === 0,
     }),
     breadcrumbs: [{ label: visit.t("search:breadcrumb") }],
     text,

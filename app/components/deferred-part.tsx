@@ -1,0 +1,69 @@
+/**
+ * A part that only some pages of a screen have, such as the form on a job's page: its code comes with those pages and
+ * not with the others. It is drawn on the server as if it were the screen's own.
+ */
+import type { ReactNode } from "react";
+import { useEffect } from "react";
+import { reloadForChunk } from "~/layout/reload-script";
+
+export interface DeferredPart<Code> {
+  /** One word for it in the page's HTML. */
+  name: string;
+  /** A loader calls it for the pages that draw the part: the server draws only what is there. Throws what `bring` throws. */
+  load(): Promise<Code>;
+  /** `null` until it is there. */
+  find(): Code | null;
+}
+
+/** By name. Filled as the screens' modules are evaluated, which is before the page is hydrated. */
+const parts = new Map<string, DeferredPart<unknown>>();
+
+/** @param bring imports the code */
+export function deferPart<Code>(name: string, bring: () => Promise<Code>): DeferredPart<Code> {
+  let brought: Code | null = null;
+  const load = async () => {
+    brought ??= await bring();
+    return brought;
+  };
+  const part = { name, load, find: () => brought };
+  parts.set(name, part);
+  return part;
+}
+
+/** Brings the parts that a served page holds: what it was drawn with must be there when it is hydrated. */
+export async function loadPartsOf(page: ParentNode): Promise<void> {
+  const names = Array.from(page.querySelectorAll<HTMLElement>("[data-part]"), ({ dataset }) => dataset.part ?? "");
+  // One that doesn't come is asked for again where it is drawn.
+  await Promise.allSettled(names.map((name) => parts.get(name)?.load()));
+}
+
+interface DeferredProps<Code> {
+  part: DeferredPart<Code>;
+  children: (code: Code) => ReactNode;
+}
+
+export function Deferred<Code>({ part, children }: DeferredProps<Code>) {
+  return (
+    <div data-part={part.name}>
+      <Brought part={part}>{children}</Brought>
+    </div>
+  );
+}
+
+/** Parts that didn't come in this document's life. */
+const missing = new Set<string>();
+
+function Brought<Code>({ part, children }: DeferredProps<Code>) {
+  const code = part.find();
+  if (code !== null) return children(code);
+  if (missing.has(part.name)) return <Missing />;
+  // The frame's Suspense waits for what is thrown: a client navigation stays on its page until the part is there. One of
+  // the part's own would be hydrated apart from the page, and be drawn anew by any change that comes before.
+  throw part.load().catch(() => missing.add(part.name));
+}
+
+/** In place of a part that doesn't come: the served page works without scripts. */
+function Missing() {
+  useEffect(reloadForChunk, []);
+  return null;
+}
