@@ -7,7 +7,7 @@ import { join } from "node:path";
 import ts from "typescript";
 
 /** Rows of later issues may still wait for their test. */
-const ISSUES_DONE = [2, 3, 4];
+const ISSUES_DONE = [2, 3, 4, 5, 6];
 const OUT = "docs/spec-coverage.md";
 const RUNNERS = new Set(["it", "test", "describe"]);
 
