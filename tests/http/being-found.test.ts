@@ -126,12 +126,7 @@ describe("the sitemap", () => {
     expect(lines).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
     const closed = lines.flatMap((line) => (line.startsWith("Disallow: ") ? line.slice("Disallow: ".length) : []));
     expect(closed).toEqual(
-      expect.arrayContaining([
-        "/fr/visitor/",
-        "/de/team/anfragen",
-        "/fr/preview",
-        "/fr/enduit-professionnels/suggest",
-      ]),
+      expect.arrayContaining(["/fr/visitor/", "/de/team/anfragen", "/fr/preview", "/fr/enduit-professionnels/suggest"]),
     );
     for (const { path } of indexed) expect(closed.filter((start) => path.startsWith(start))).toEqual([]);
   });
