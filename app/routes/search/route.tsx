@@ -56,8 +56,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const count = countResults(list, others);
   return {
     head: headOfScreen(visit, "search", {
-      title: visit.t("search:title", { text }),
-      detail: chosenWords(list.groups),
+      title: visit.t("search:title", { text: [text, chosenWords(list.groups)].filter(Boolean).join(", ") }),
       description: visit.t("search:description", { count, text }),
       tail: { text, segments: request.segments },
       findable: count > 0 && request.segments.length === 0,
