@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     baseURL,
     locale: "fr-CH",
+    // A page that fades into the next takes its 160 ms; the tests of motion ask for it.
+    contextOptions: { reducedMotion: "reduce" },
     // A trace of each step costs a quarter of the time; TRACE=1 brings it back to look into a failure.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     launchOptions: {

@@ -7,8 +7,10 @@ import { CARRIED_TEXTS_ID } from "./i18n/carried-texts";
 import { FRAME_NAMESPACES } from "./i18n/options";
 import { drawMenus } from "./layout/draw-menus.server";
 import { DrawnMenusProvider } from "./layout/drawn-menus";
+import { preloadFirstPicture } from "./routing/first-picture.server";
 import type { Address, Locale } from "./routing/paths";
 import { isTeamAddress } from "./routing/paths";
+import { isPrefetch, KEPT_AHEAD } from "./routing/prefetch.server";
 import { hashInlineScripts } from "./routing/script-hashes.server";
 import { servedHead } from "./routing/served-head.server";
 
@@ -31,10 +33,12 @@ const localeOf = ({ arrival }: AppLoadContext): Locale =>
 /** Nobody keeps what the teams see, nor a page that isn't published. */
 const isNeverKept = (address: Address) => isTeamAddress(address) || address.screen === "preview";
 
+const ASKED_EACH_TIME = "private, no-cache";
+
 /** Browsers ask again each time, but keep the page for "back" (architecture.md, "Document cache"). */
 function setCaching(headers: Headers, { trace, arrival }: AppLoadContext): void {
   if (arrival.kind !== "unavailable" && isNeverKept(arrival.visit.address)) headers.set("Cache-Control", "no-store");
-  else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  else if (!headers.has("Cache-Control")) headers.set("Cache-Control", ASKED_EACH_TIME);
   // The back-office was down and an older answer stood in: say from when it is.
   if (trace.staleSince !== null) headers.set("X-Content-Date", new Date(trace.staleSince).toISOString());
 }
@@ -63,7 +67,7 @@ export default function handleRequest(
   const carriedScript = `<script type="application/json" id="${CARRIED_TEXTS_ID}">${inScript(carried)}</script>`;
   // React leaves alone what stands behind its own children of head and body. Functions, because of "$" in texts.
   const whole = body
-    .replace("</head>", () => `${servedHead(entry, context)}</head>`)
+    .replace("</head>", () => `${preloadFirstPicture(body)}${servedHead(entry, context)}</head>`)
     .replace("</body>", () => `${carriedScript}</body>`);
   const html = `<!DOCTYPE html>${whole}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -73,8 +77,17 @@ export default function handleRequest(
   return new Response(html, { status, headers });
 }
 
-export function handleDataRequest(response: Response, { context }: { context: AppLoadContext }) {
+interface DataArgs {
+  request: Request;
+  context: AppLoadContext;
+}
+
+export function handleDataRequest(response: Response, { request, context }: DataArgs) {
   setCaching(response.headers, context);
+  const isAhead = isPrefetch(request.headers.get("Sec-Purpose")) && response.ok && !context.forOneVisitor;
+  if (isAhead && response.headers.get("Cache-Control") === ASKED_EACH_TIME) {
+    response.headers.set("Cache-Control", KEPT_AHEAD);
+  }
   return response;
 }
 

@@ -11,6 +11,7 @@ import { ReloadScript } from "./layout/reload-script";
 import type { ToastMessage } from "./layout/toasts";
 import type { Breadcrumb } from "./routing/head";
 import { isTeamAddress } from "./routing/paths";
+import { isPrefetch } from "./routing/prefetch.server";
 import bricolage from "./styles/fonts/bricolage-grotesque.woff2";
 import instrument from "./styles/fonts/instrument-sans.woff2";
 import frameStyles from "./styles/frame.css";
@@ -35,14 +36,12 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-const isPrefetch = (request: Request) => request.headers.get("Sec-Purpose")?.startsWith("prefetch") ?? false;
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { arrival, cookies, texts, visitor } = context;
   const visit = arrival.kind === "unavailable" ? null : arrival.visit;
   const locale = arrival.kind === "unavailable" ? arrival.locale : arrival.visit.locale;
   // A prefetch neither reads nor clears the flash (urls.md, settled details).
-  const flash = isPrefetch(request) ? null : visitor.flash;
+  const flash = isPrefetch(request.headers.get("Sec-Purpose")) ? null : visitor.flash;
   const isTeam = visit !== null && isTeamAddress(visit.address);
   const frame = visit && !isTeam ? await loadPageFrame(visit, context) : null;
   context.menus = frame?.menus ?? null;

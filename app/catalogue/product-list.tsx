@@ -3,7 +3,7 @@ import { useNavigation } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { Pagination } from "~/components/pagination";
-import { KEEP_PLACE } from "~/layout/use-delegated-navigation";
+import { KEEP_PLACE } from "~/layout/followed-link";
 import { listPath } from "./filter-query";
 import type { ProductListData } from "./product-list-data";
 import { ProductRow } from "./product-row";

@@ -1,5 +1,7 @@
 /** Which plain clicks the app answers by itself (architecture.md, "`<Link>` costs"). */
-import { isLocale } from "~/routing/paths";
+import type { ScreenName } from "~/routing/paths";
+import { isLocale, parseAddress } from "~/routing/paths";
+import { SCREENS } from "~/routing/table.js";
 
 const localeOf = (pathname: string) => pathname.split("/")[1];
 
@@ -19,4 +21,29 @@ export function clientPathOf(href: string, current: URL | Location): string | nu
   const samePage = url.pathname === current.pathname && url.search === current.search;
   if (samePage && url.hash !== "") return null;
   return url.pathname + url.search + url.hash;
+}
+
+/** Their pages carry a form's stamp: each is rendered for one visitor. */
+const WITH_FORM: ReadonlySet<ScreenName> = new Set([
+  "contact",
+  "training",
+  "worksite-start",
+  "spontaneous-application",
+] as const);
+
+/** Language and audience: between two of them the frame, which knows what the visitor chose, comes anew. */
+const placeOf = (pathname: string) => pathname.split("/", 3).join("/");
+
+/**
+ * Of a path that client navigation follows: whether its page may be fetched before the visitor goes there. Only pages
+ * that are the same for everyone: what a visitor chose or did may change in between.
+ */
+export function isFetchedAhead(path: string, current: URL | Location): boolean {
+  const { pathname, search } = new URL(path, current.href);
+  const samePage = pathname === current.pathname && search === current.search;
+  if (samePage || placeOf(pathname) !== placeOf(current.pathname)) return false;
+  const screen = parseAddress(pathname)?.screen ?? null;
+  if (screen === null || WITH_FORM.has(screen)) return false;
+  const { unlisted, frame } = SCREENS[screen];
+  return !unlisted && frame !== "team";
 }

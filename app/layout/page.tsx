@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Breadcrumb } from "~/components/breadcrumb";
 import type { Breadcrumb as Crumb } from "~/routing/head";
 import { ConsentPanel } from "./consent-panel";
+import { FetchAhead } from "./fetch-ahead";
 import { Footer } from "./footer";
 import { GoTop } from "./go-top";
 import { GuideOpener } from "./guide-opener";
@@ -50,6 +51,7 @@ export function Page({ frame, breadcrumbs, toasts, proChoice, children }: PagePr
       {frame && <MobileToolbar frame={frame} />}
       {frame?.consent.tagManager && <TagManager manager={frame.consent.tagManager} />}
       <PageArrival />
+      <FetchAhead />
     </>
   );
 }

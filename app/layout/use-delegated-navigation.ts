@@ -1,30 +1,34 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { clientPathOf } from "./client-path";
+import { findFollowedLink } from "./followed-link";
 import { chunkFailedLately, rememberDestination } from "./reload-script";
+import { useCalmViewTransitions } from "./use-calm-view-transitions";
 
-/** Put on a part of the page whose links only change that part: scroll and focus stay where they are. */
-export const KEEP_PLACE = { "data-keep-place": "" } as const;
 /** The location state that such a link leaves. */
 export interface PlaceState {
   keepPlace?: boolean;
 }
 
+/** A whole page may fade into the next; a part that changes in its place may not, since the page stands still meanwhile. */
+const wantsMotion = () => !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 /** One listener turns plain clicks on plain links into client navigation. */
 export function useDelegatedNavigation(): void {
   const navigate = useNavigate();
+  useCalmViewTransitions();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       if (event.defaultPrevented || event.button !== 0 || modified || chunkFailedLately()) return;
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-      if (!link || link.target || link.hasAttribute("download")) return;
-      const path = clientPathOf(link.href, window.location);
-      if (path === null) return;
+      const link = findFollowedLink(event.target);
+      if (!link) return;
       event.preventDefault();
-      const keepPlace = link.closest("[data-keep-place]") !== null;
-      const state: PlaceState = { keepPlace };
-      navigate(path, { preventScrollReset: keepPlace, state });
+      const state: PlaceState = { keepPlace: link.keepsPlace };
+      navigate(link.path, {
+        preventScrollReset: link.keepsPlace,
+        state,
+        viewTransition: !link.keepsPlace && wantsMotion(),
+      });
     };
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);

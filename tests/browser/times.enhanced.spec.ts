@@ -7,6 +7,9 @@ import { startOwnSite } from "./own-site";
 
 const HOME = "/fr/enduit-professionnels";
 
+// What moves and for how long is what these are about.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** On a page that is hydrated, time stops. */
 async function stopTheClock(page: Page, path: string) {
   await page.clock.install();

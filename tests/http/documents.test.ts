@@ -81,6 +81,28 @@ describe("what is kept", () => {
     for (let round = 0; round < 2; round += 1) expect((await view(site, path)).coming).toBe("pass");
   });
 
+  test("data that is fetched ahead is kept for the click, without another question; a page isn't", async () => {
+    const page: Page = () => new Response('{"told":1}', { headers: { "Content-Type": "application/json" } });
+    const site = await startSite({ page });
+    const ahead = { "Sec-Purpose": "prefetch" };
+    const caching = async (path: string, headers: Record<string, string>) => {
+      const { status, headers: told } = await site.ask(path, { headers });
+      return [status, told["cache-control"]];
+    };
+    const data = `${CATEGORY}?_data=root`;
+    const { headers: first } = await site.ask(data, { headers: ahead });
+    expect(first["cache-control"]).toBe("private, max-age=30");
+    expect(await caching(data, ahead)).toEqual([200, "private, max-age=30"]);
+    expect(await caching(data, { ...ahead, "If-None-Match": String(first.etag) })).toEqual([
+      304,
+      "private, max-age=30",
+    ]);
+    // Asked for in the ordinary way, the same copy doesn't say so.
+    expect((await caching(data, {}))[1]).not.toBe("private, max-age=30");
+    const pages = await startSite({ page: tellingPage() });
+    expect((await pages.ask(CATEGORY, { headers: ahead })).headers["cache-control"]).not.toBe("private, max-age=30");
+  });
+
   test("the data of a client navigation too, apart from the page", async () => {
     const site = await startSite({ page: tellingPage() });
     await view(site, CATEGORY);

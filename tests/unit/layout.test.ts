@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { MenuLink, Suggestion, SuggestResult } from "~/back-office/contract";
 import { pageWindow } from "~/components/pagination-window";
 import { chunksOf, MENU_CHUNK } from "~/layout/chunks";
-import { clientPathOf } from "~/layout/client-path";
+import { clientPathOf, isFetchedAhead } from "~/layout/client-path";
 import { resolveLinks } from "~/layout/menu-links";
 import { moveActive, sectionsOf, totalOf } from "~/layout/suggestions";
 import { findHref } from "~/routing/menu-links";
@@ -85,6 +85,34 @@ describe("plain clicks", () => {
     ["http://[", null],
   ])("on %s", (href, expected) => {
     expect(clientPathOf(href, current)).toBe(expected);
+  });
+});
+
+describe("what is fetched ahead (issue 6, speculation rules or prefetch)", () => {
+  const current = new URL("https://talvenne.example/fr/enduit-professionnels/categorie/bois?sort=name");
+  it.each([
+    ["/fr/enduit-professionnels", true],
+    ["/fr/enduit-professionnels/categorie/bois", true],
+    ["/fr/enduit-professionnels/categorie/bois/p__2?sort=name", true],
+    ["/fr/enduit-professionnels/produit/veloris#documents", true],
+    ["/fr/enduit-professionnels/reboucher-un-trou", true],
+    ["/fr/enduit-professionnels/categorie/bois?sort=name", false],
+    // The other audience brings another frame.
+    ["/fr/enduit-particuliers/categorie/bois", false],
+    ["/fr", false],
+    // What one visitor chose or did, forms, the teams, endpoints, and nothing at all.
+    ["/fr/enduit-professionnels/favoris", false],
+    ["/fr/enduit-professionnels/comparateur", false],
+    ["/fr/enduit-professionnels/panier", false],
+    ["/fr/enduit-professionnels/resultats/enduit", false],
+    ["/fr/enduit-professionnels/nous-contacter?subject=other", false],
+    ["/fr/enduit-professionnels/formations", false],
+    ["/fr/equipe/demandes", false],
+    ["/fr/visitor/consent", false],
+    ["/fr/enduit-professionnels/produit/veloris/documents.zip", false],
+    ["/fr/enduit-professionnels/a/b/c", false],
+  ])("%s: %s", (path, expected) => {
+    expect(isFetchedAhead(path, current)).toBe(expected);
   });
 });
 

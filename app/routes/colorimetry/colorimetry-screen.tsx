@@ -6,8 +6,8 @@ import { Button, ButtonLink } from "~/components/button";
 import { ColourFill } from "~/components/colour-fill";
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
+import { KEEP_PLACE } from "~/layout/followed-link";
 import type { PlaceState } from "~/layout/use-delegated-navigation";
-import { KEEP_PLACE } from "~/layout/use-delegated-navigation";
 import { choiceQuery, PARAMETERS } from "./parameters";
 import type { TintView } from "./tint-view";
 

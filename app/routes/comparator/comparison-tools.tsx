@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
-import { KEEP_PLACE } from "~/layout/use-delegated-navigation";
+import { KEEP_PLACE } from "~/layout/followed-link";
 
 interface ComparisonToolsProps {
   /** Shows only what differs, or everything again; `null` when there is nothing to differ from. */
