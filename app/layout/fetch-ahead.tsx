@@ -25,6 +25,38 @@ function isSparing(): boolean {
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? "");
 }
 
+/** A finger also comes "over" a link; it goes "out" when it begins to scroll. */
+const SIGNS = [
+  { begins: "pointerover", ends: "pointerout" },
+  { begins: "focusin", ends: "focusout" },
+] as const;
+
+/**
+ * Tells of each path that is meant. Pointer and focus count apart: what scrolls into view with the focus passes below a
+ * pointer that rests.
+ */
+function watchMeaning(tell: (path: string) => void): () => void {
+  const endings = SIGNS.map(({ begins, ends }) => {
+    let timer = 0;
+    const forget = () => window.clearTimeout(timer);
+    const consider = ({ target }: Event) => {
+      forget();
+      const path = findFollowedLink(target)?.path;
+      if (path && isFetchedAhead(path, window.location)) timer = window.setTimeout(() => tell(path), MEANT_AFTER_MS);
+    };
+    document.addEventListener(begins, consider);
+    document.addEventListener(ends, forget);
+    return () => {
+      forget();
+      document.removeEventListener(begins, consider);
+      document.removeEventListener(ends, forget);
+    };
+  });
+  return () => {
+    for (const end of endings) end();
+  };
+}
+
 /** The path that the visitor last seemed to mean; one at a time. */
 function useMeantPath(): string | null {
   const { pathname, search } = useLocation();
@@ -33,25 +65,11 @@ function useMeantPath(): string | null {
 
   useEffect(() => {
     const asked = new Set<string>();
-    let timer = 0;
-    const forget = () => window.clearTimeout(timer);
-    const consider = ({ target }: Event) => {
-      forget();
-      const path = findFollowedLink(target)?.path;
-      if (!path || asked.has(path) || asked.size >= MOST_ON_A_PAGE) return;
-      if (isSparing() || chunkFailedLately() || !isFetchedAhead(path, window.location)) return;
-      timer = window.setTimeout(() => {
-        asked.add(path);
-        setMeant({ page, path });
-      }, MEANT_AFTER_MS);
-    };
-    // A finger also comes "over" a link; it goes "out" when it begins to scroll.
-    const events = { pointerover: consider, focusin: consider, pointerout: forget, focusout: forget };
-    for (const [name, listener] of Object.entries(events)) document.addEventListener(name, listener);
-    return () => {
-      forget();
-      for (const [name, listener] of Object.entries(events)) document.removeEventListener(name, listener);
-    };
+    return watchMeaning((path) => {
+      if (asked.has(path) || asked.size >= MOST_ON_A_PAGE || isSparing() || chunkFailedLately()) return;
+      asked.add(path);
+      setMeant({ page, path });
+    });
   }, [page]);
 
   return meant.page === page ? meant.path : null;
