@@ -46,6 +46,17 @@ function setCaching(headers: Headers, { trace, arrival }: AppLoadContext): void 
 const policyOf = (html: string, { contentSecurityPolicy, visitor, foreignImages }: AppLoadContext) =>
   contentSecurityPolicy({ scriptHashes: hashInlineScripts(html), consent: visitor.consent, images: foreignImages });
 
+/**
+ * React leaves alone what stands behind its own children of head and body. Joined at once: the markup comes as thousands
+ * of pieces, which every further step through a longer text would have to put together again.
+ */
+function withParts(markup: string, endOfHead: string, endOfBody: string): string {
+  const headEnd = markup.indexOf("</head>");
+  const bodyEnd = markup.lastIndexOf("</body>");
+  const parts = [markup.slice(0, headEnd), endOfHead, markup.slice(headEnd, bodyEnd), endOfBody, markup.slice(bodyEnd)];
+  return ["<!DOCTYPE html>", ...parts].join("");
+}
+
 export default function handleRequest(
   request: Request,
   status: number,
@@ -65,11 +76,7 @@ export default function handleRequest(
   );
   const carried: CarriedTexts = { locale, version: texts.version, texts: texts.pick(locale, namespacesOf(entry)) };
   const carriedScript = `<script type="application/json" id="${CARRIED_TEXTS_ID}">${inScript(carried)}</script>`;
-  // React leaves alone what stands behind its own children of head and body. Functions, because of "$" in texts.
-  const whole = body
-    .replace("</head>", () => `${preloadFirstPicture(body)}${servedHead(entry, context)}</head>`)
-    .replace("</body>", () => `${carriedScript}</body>`);
-  const html = `<!DOCTYPE html>${whole}`;
+  const html = withParts(body, preloadFirstPicture(body) + servedHead(entry, context), carriedScript);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
   headers.set("Content-Security-Policy", policyOf(html, context));

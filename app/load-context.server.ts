@@ -115,6 +115,8 @@ declare module "@remix-run/server-runtime" {
     menus: PageFrame["menus"] | null;
     /** Set by whatever makes something for this visitor alone, such as a form's stamp: the page is then never shared. */
     forOneVisitor: boolean;
+    /** A whole page is asked for; else (`_data`) what one loader gives, as JSON. */
+    forDocument: boolean;
     staging: Staging;
     log: Log;
     requestId: string;
@@ -206,6 +208,7 @@ export async function loadContextFor(services: Services, facts: RequestFacts): P
     visitor,
     menus: null,
     forOneVisitor: false,
+    forDocument: !url.searchParams.has("_data"),
     staging: services.staging,
     log: facts.log,
     requestId: facts.requestId,
