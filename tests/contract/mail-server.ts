@@ -27,6 +27,8 @@ export async function openMailServer({ port = 0, refuse, hold }: Options = {}): 
   const delivered: Delivered[] = [];
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
+    // It would ask the network who 127.0.0.1 is, and wait 1.5 s for each mail where nobody answers.
+    disableReverseLookup: true,
     onRcptTo({ address }, _session, done) {
       const refusal = refuse?.(address);
       const answer = typeof refusal === "number" ? { responseCode: refusal, message: "refused" } : refusal;
