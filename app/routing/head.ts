@@ -29,12 +29,15 @@ export interface PageData {
   toasts?: { kind: "success" | "error" | "info"; key: string }[];
 }
 
-export const isPage = (data: unknown): data is PageData =>
-  typeof data === "object" && data !== null && "head" in data && "breadcrumbs" in data;
+/** The teams' screens have a head, and no trail. */
+const hasHead = (data: unknown): data is Pick<PageData, "head"> =>
+  typeof data === "object" && data !== null && "head" in data;
+
+export const isPage = (data: unknown): data is PageData => hasHead(data) && "breadcrumbs" in data;
 
 /** The `meta` export of every screen. What only machines read of it is served, and not drawn (served-head.server.ts). */
 export const pageMeta: MetaFunction = ({ data }) => {
-  if (!isPage(data)) return [];
+  if (!hasHead(data)) return [];
   const { title, description, canonical, alternates = {}, noindex } = data.head;
   const tags: MetaDescriptor[] = [{ title }];
   if (description) tags.push({ name: "description", content: description });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { createContext, useCallback, useContext, useMemo, useState } from "react";
+import { createContext, startTransition, useCallback, useContext, useMemo, useState } from "react";
 import type { Consent, Purpose } from "./consent";
 import { CONSENT_FIELDS, PURPOSES } from "./consent";
 
@@ -49,7 +49,8 @@ export function ConsentProvider({ served, action, say, children }: ConsentProvid
     async (wanted: Consent) => {
       if (!action) return;
       const before = consent;
-      setKnown((state) => ({ ...state, consent: wanted }));
+      // The page below may still be on its way to life: it isn't torn down for an answer.
+      startTransition(() => setKnown((state) => ({ ...state, consent: wanted })));
       const kept = await fetch(action, { method: "POST", body: formOf(wanted), keepalive: true }).catch(() => null);
       if (!kept?.ok) {
         setKnown((state) => ({ ...state, consent: before }));

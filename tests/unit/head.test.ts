@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { pageMeta } from "~/routing/head";
 import { headOfEntity, headOfScreen } from "~/routing/head.server";
 import { pictureOfLink } from "~/routing/link-picture";
 import type { Visit } from "~/routing/visit.server";
@@ -96,4 +97,15 @@ test("structured data can hold whatever the back-office writes without leaving i
   expect(script.match(/</g)).toHaveLength(2);
   const json = script.replace(/^<[^>]+>|<\/script>$/g, "");
   expect(JSON.parse(json)).toEqual({ "@context": "https://schema.org", "@graph": [{ "@type": "Thing", name }] });
+});
+
+test("a screen without a trail, such as the teams' ones, has its title all the same", () => {
+  const data = { head: { title: "Demandes | Talvenne", noindex: true }, member: null };
+  const tags = pageMeta({
+    data,
+    params: {},
+    matches: [],
+    location: { pathname: "/", search: "", hash: "", key: "", state: null },
+  });
+  expect(tags).toEqual([{ title: "Demandes | Talvenne" }, { name: "robots", content: "noindex" }]);
 });
