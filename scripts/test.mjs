@@ -3,8 +3,9 @@
  * (Playwright). The last line is `N passed, N failed`. Arguments name kinds: `npm test -- unit http`.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { build, drawMedia, install, say } from "./lib.mjs";
+import { outcomeOf, readPlaywright, readVitest } from "./test-reports.mjs";
 
 const RESULTS = "test-results";
 const VITEST_KINDS = ["unit", "contract", "http", "load"];
@@ -17,30 +18,8 @@ drawMedia();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-let passed = 0;
-let failed = 0;
-
-/**
- * What the two runners' reports say of numbers.
- * @typedef {{ numPassedTests: number, numFailedTests: number }} VitestReport
- * @typedef {{ stats: { expected: number, unexpected: number, flaky: number } }} PlaywrightReport
- * @typedef {VitestReport & PlaywrightReport} Report
- */
-
-/** A runner that dies without a report counts as one failure: silence is never success. */
-function count(
-  /** @type {string} */ report,
-  /** @type {number | null} */ status,
-  /** @type {(report: Report) => [number, number]} */ read,
-) {
-  if (!existsSync(report)) {
-    failed += 1;
-    return;
-  }
-  const [good, bad] = read(JSON.parse(readFileSync(report, "utf8")));
-  passed += good;
-  failed += bad === 0 && status !== 0 ? 1 : bad;
-}
+/** @type {import("./test-reports.mjs").Outcome[]} */
+const outcomes = [];
 
 /** @param {string[]} command @param {Record<string, string>} [env] */
 const run = (command, env = {}) =>
@@ -58,7 +37,7 @@ if (kinds.length > 0) {
     "--reporter=json",
     `--outputFile.json=${report}`,
   ]);
-  count(report, status, (json) => [json.numPassedTests, json.numFailedTests]);
+  outcomes.push(outcomeOf(report, status, readVitest));
 }
 if (wants("browser")) {
   say("Tests: browser");
@@ -68,7 +47,12 @@ if (wants("browser")) {
     CHROMIUM_PATH: await getChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  count(report, status, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky]);
+  outcomes.push(outcomeOf(report, status, readPlaywright));
 }
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 && passed > 0 ? 0 : 1);
+
+// Last, and so in view also where only the end of a long output is kept.
+const failures = outcomes.flatMap((outcome) => outcome.failures);
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+for (const failure of failures) console.log(`\n${failure}`);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 && passed > 0 ? 0 : 1);

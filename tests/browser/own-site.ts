@@ -21,11 +21,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function untilAnswers(url: string, processes: readonly ChildProcess[]): Promise<void> {
+async function untilAnswers(url: string, programs: readonly Program[]): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
-    const dead = processes.find(({ exitCode }) => exitCode !== null);
-    if (dead) throw new Error(`${dead.spawnargs.join(" ")} ended with ${dead.exitCode}`);
+    const dead = programs.find(({ child }) => child.exitCode !== null);
+    if (dead) throw new Error(`${dead.child.spawnargs.join(" ")} ended with ${dead.child.exitCode}: ${dead.said()}`);
     const ok = await fetch(url).then(
       (response) => response.ok,
       () => false,
@@ -36,14 +36,23 @@ async function untilAnswers(url: string, processes: readonly ChildProcess[]): Pr
   throw new Error(`${url} didn't answer within ${PATIENCE_MS} ms`);
 }
 
-function run(program: string, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [program], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, ...env },
-  });
+interface Program {
+  child: ChildProcess;
+  /** What it wrote to its standard error: only worth a reader's time when it doesn't start. */
+  said(): string;
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+function run(program: string, env: Record<string, string>): Program {
+  const child = spawn(process.execPath, [program], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, ...env },
+  });
+  let said = "";
+  child.stderr.on("data", (chunk) => (said += chunk));
+  return { child, said: () => said };
+}
+
+async function end({ child }: Program, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.kill(signal);

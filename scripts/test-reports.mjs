@@ -1,0 +1,78 @@
+/** What the two test runners' reports say: how many passed, and which failed with what. */
+import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+
+/** Enough to see what happened, few enough lines that ten failures fit on a screen. */
+const LINES_OF_A_FAILURE = 12;
+
+/**
+ * @typedef {{ passed: number, failures: string[] }} Outcome
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest
+ * @typedef {{ name: string, status: string, message: string, assertionResults: VitestTest[] }} VitestFile
+ * @typedef {{ status: string, projectName: string, results: { error?: { message?: string } }[] }} PlaywrightTest
+ * @typedef {{ title: string, file: string, line: number, tests: PlaywrightTest[] }} PlaywrightSpec
+ * @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ */
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with the escape character.
+const COLOURS = /\u001b\[\d+(;\d+)*m/g;
+
+/** @param {string} name @param {string} message */
+function failure(name, message) {
+  const lines = message.replace(COLOURS, "").trim().split("\n");
+  return [`✗ ${name}`, ...lines.slice(0, LINES_OF_A_FAILURE).map((line) => `    ${line}`)].join("\n");
+}
+
+/**
+ * @param {{ testResults: VitestFile[] }} report
+ * @returns {Outcome}
+ */
+export function readVitest({ testResults }) {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const failed = assertionResults
+      .filter((test) => test.status === "failed")
+      .map(({ fullName, failureMessages = [] }) => failure(`${file} › ${fullName}`, failureMessages.join("\n")));
+    // A file that could not be read, or whose set-up failed, has no failed test of its own.
+    return failed.length === 0 && status === "failed" ? [failure(file, message)] : failed;
+  });
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return { passed: tests.filter(({ status }) => status === "passed").length, failures };
+}
+
+/**
+ * Tests that a failed one before them kept from running count as failed: nobody saw them pass.
+ * @param {{ suites: PlaywrightSuite[], errors?: { message?: string }[] }} report
+ * @returns {Outcome}
+ */
+export function readPlaywright({ suites, errors = [] }) {
+  /** @param {PlaywrightSuite} suite @returns {PlaywrightSpec[]} */
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  const tests = suites.flatMap(specsOf).flatMap((spec) => spec.tests.map((test) => ({ spec, test })));
+  const failures = tests
+    .filter(({ test }) => test.status !== "expected")
+    .map(({ spec, test }) => {
+      const messages = test.results.flatMap(({ error }) => error?.message ?? []);
+      const name = `tests/browser/${spec.file}:${spec.line} › ${spec.title} (${test.projectName})`;
+      return failure(name, messages.join("\n") || "did not run");
+    });
+  return {
+    passed: tests.length - failures.length,
+    failures: [...errors.map(({ message = "" }) => failure("the browser tests", message)), ...failures],
+  };
+}
+
+/**
+ * A runner that dies without a report, or fails without saying where, counts as one failure: silence is never success.
+ * @template Report
+ * @param {string} file of the report
+ * @param {number | null} status the runner's exit code
+ * @param {(report: Report) => Outcome} read
+ * @returns {Outcome}
+ */
+export function outcomeOf(file, status, read) {
+  if (!existsSync(file)) return { passed: 0, failures: [failure(file, `no report; exit code ${status}`)] };
+  const outcome = read(JSON.parse(readFileSync(file, "utf8")));
+  if (status === 0 || outcome.failures.length > 0) return outcome;
+  return { ...outcome, failures: [failure(file, `no failed test, but exit code ${status}`)] };
+}
