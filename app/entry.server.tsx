@@ -8,6 +8,7 @@ import { FRAME_NAMESPACES } from "./i18n/options";
 import { drawMenus } from "./layout/draw-menus.server";
 import { DrawnMenusProvider } from "./layout/drawn-menus";
 import { preloadFirstPicture } from "./routing/first-picture.server";
+import { delayScripts, START_OF_SCRIPTS } from "./routing/late-scripts.server";
 import type { Address, Locale } from "./routing/paths";
 import { isTeamAddress } from "./routing/paths";
 import { isPrefetch, KEPT_AHEAD } from "./routing/prefetch.server";
@@ -53,8 +54,8 @@ const policyOf = (html: string, { contentSecurityPolicy, visitor, foreignImages 
 function withParts(markup: string, endOfHead: string, endOfBody: string): string {
   const headEnd = markup.indexOf("</head>");
   const bodyEnd = markup.lastIndexOf("</body>");
-  const parts = [markup.slice(0, headEnd), endOfHead, markup.slice(headEnd, bodyEnd), endOfBody, markup.slice(bodyEnd)];
-  return ["<!DOCTYPE html>", ...parts].join("");
+  const body = delayScripts(markup.slice(headEnd, bodyEnd));
+  return ["<!DOCTYPE html>", markup.slice(0, headEnd), endOfHead, ...body, endOfBody, markup.slice(bodyEnd)].join("");
 }
 
 export default function handleRequest(
@@ -76,7 +77,11 @@ export default function handleRequest(
   );
   const carried: CarriedTexts = { locale, version: texts.version, texts: texts.pick(locale, namespacesOf(entry)) };
   const carriedScript = `<script type="application/json" id="${CARRIED_TEXTS_ID}">${inScript(carried)}</script>`;
-  const html = withParts(body, preloadFirstPicture(body) + servedHead(entry, context), carriedScript);
+  const html = withParts(
+    body,
+    preloadFirstPicture(body) + servedHead(entry, context),
+    carriedScript + START_OF_SCRIPTS,
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
   headers.set("Content-Security-Policy", policyOf(html, context));

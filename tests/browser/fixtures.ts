@@ -20,6 +20,11 @@ const consentCookie = (consent: Consent) => ({
 interface Fixtures {
   /** What the visitor answered the banner before; `null`: nothing yet. */
   consent: Consent | null;
+  /**
+   * Whether the visitor touches each page as soon as it is there. Its scripts then come at once and hold up its load
+   * event, so that what a test does next doesn't overtake them. Without: as in late-scripts.enhanced.spec.ts.
+   */
+  touches: boolean;
   /** Console messages that a test expects, for example of a 404 it asked for. */
   tolerated: RegExp[];
 }
@@ -33,7 +38,13 @@ const PRELOADED_EARLY = /\/images\/\S+ was preloaded using link preload but not 
 export const test = base.extend<Fixtures>({
   tolerated: [[], { option: true }],
   consent: [NO_CONSENT, { option: true }],
-  context: async ({ context, consent }, use) => {
+  touches: [true, { option: true }],
+  context: async ({ context, consent, touches }, use) => {
+    if (touches) {
+      await context.addInitScript(() => {
+        addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointerdown")));
+      });
+    }
     if (consent) await context.addCookies([consentCookie(consent)]);
     await use(context);
   },

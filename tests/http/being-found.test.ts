@@ -70,6 +70,19 @@ describe("from the home page, in both languages and plans", () => {
     }
   });
 
+  test("no page asks for a script of ours before its words are painted", async () => {
+    const asking: string[] = [];
+    for (const path of HOMES) {
+      const html = await (await fetch(site.origin + path)).text();
+      if (/<script[^>]*\s(?:src=|type="module")|rel="(?:modulepreload|preload" as="script)/.test(html))
+        asking.push(path);
+      // They are all there, for later.
+      expect(html.match(/<link rel="late" href="\/build\/[^"]+\.js"/g)?.length).toBeGreaterThan(5);
+      expect(html).toContain('<script type="text/late"');
+    }
+    expect(asking).toEqual([]);
+  });
+
   test("no two pages have the same title", () => {
     const byTitle = new Map<string, string>();
     const same: string[] = [];

@@ -1,0 +1,42 @@
+/**
+ * A page's scripts come after what is seen of it: they are asked for once the page has loaded and was painted, or when
+ * its visitor touches anything, whichever is first (docs/decisions/2026-11-21-scripts-after-paint.md).
+ */
+
+/** As React writes what Remix's `Scripts` draws. */
+const PRELOAD = '<link rel="modulepreload"';
+const MODULE = '<script type="module" async="">';
+
+/** A relation and a type that no browser knows. */
+const LATE_PRELOAD = '<link rel="late"';
+const LATE_MODULE = '<script type="text/late" async="">';
+
+/** A tab that was opened in the background isn't painted, but shall be ready when it is turned to. */
+const UNPAINTED_MS = 1_000;
+/** A picture that doesn't come doesn't keep the scripts away. */
+const LATEST_MS = 5_000;
+
+/**
+ * Stands behind all that React draws, at the very end of the body; written for any browser. Begins by writing everything
+ * as React will draw it. Two frames after the load, what came last is painted.
+ */
+export const START_OF_SCRIPTS = `<script>(function(){
+var signs=["pointerdown","touchstart","keydown","focusin"],begun=false;
+function begin(){
+if(begun)return;begun=true;
+signs.forEach(function(sign){removeEventListener(sign,begin,true)});
+document.querySelectorAll('link[rel="late"]').forEach(function(link){link.rel="modulepreload"});
+var late=document.querySelector('script[type="text/late"]'),own=document.createElement("script");
+own.type="module";own.async=true;own.textContent=late.textContent;late.replaceWith(own)}
+signs.forEach(function(sign){addEventListener(sign,begin,{capture:true,passive:true})});
+addEventListener("load",function(){
+requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(begin)})});
+setTimeout(begin,${UNPAINTED_MS})});
+setTimeout(begin,${LATEST_MS})})()</script>`;
+
+/** @param body of a page, as React wrote it: its scripts stand last in it. The parts, to be joined with others */
+export function delayScripts(body: string): string[] {
+  const start = body.indexOf(PRELOAD);
+  if (start < 0) return [body];
+  return [body.slice(0, start), body.slice(start).replaceAll(PRELOAD, LATE_PRELOAD).replace(MODULE, LATE_MODULE)];
+}

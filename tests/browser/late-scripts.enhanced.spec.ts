@@ -1,0 +1,69 @@
+/** Scripts come after the first paint: until they are there, a page is its HTML, and nothing pressed is lost. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { listOf, NAMES, PLACES, toggleOf } from "./product-lists";
+
+test.use({ touches: false });
+
+const HOME = "/fr/enduit-professionnels";
+const place = PLACES.fr;
+const SCRIPTS = /\/build\/[^?]*\.js$/;
+
+const hydrated = (page: Page) => expect(page.locator(".go-top[data-shown]")).toBeAttached();
+
+function scriptsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (SCRIPTS.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+test("a press before the scripts are there isn't lost: a link, a form and a favourite button", async ({
+  page,
+  context,
+}) => {
+  // They stay on their way for as long as this page is tested.
+  await page.route(SCRIPTS, () => {});
+  await page.goto(HOME);
+  await page.getByRole("banner").getByRole("link", { name: "Nous contacter" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nous contacter");
+
+  const search = page.getByRole("banner").getByRole("combobox", { name: place.layout.search.label });
+  await search.fill("comblis");
+  await search.press("Enter");
+  await expect(page).toHaveURL(/\/resultats\/comblis/);
+
+  await page.goto(place.product);
+  await toggleOf(page, place, "favourites", NAMES[1]).click();
+  await expect(toggleOf(page, place, "favourites", NAMES[1])).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => listOf(context, "favourites")).toBe("1");
+});
+
+test("scripts wait for what is seen, and come at once when something is pressed", async ({ page }) => {
+  const asked = scriptsOf(page);
+  let pass = () => {};
+  const released = new Promise<void>((resolve) => {
+    pass = resolve;
+  });
+  await page.route(/\/images\//, async (route) => {
+    await released;
+    await route.continue();
+  });
+
+  // Its first picture is still on its way.
+  await page.goto(HOME, { waitUntil: "domcontentloaded" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.keyboard.press("Shift");
+  await hydrated(page);
+  expect(asked.length).toBeGreaterThan(0);
+
+  // And without a press, once the picture is there.
+  asked.length = 0;
+  await page.goto(place.product, { waitUntil: "domcontentloaded" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(asked).toEqual([]);
+  pass();
+  await hydrated(page);
+});
