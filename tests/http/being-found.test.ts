@@ -74,7 +74,7 @@ describe("from the home page, in both languages and plans", () => {
     const asking: string[] = [];
     for (const path of HOMES) {
       const html = await (await fetch(site.origin + path)).text();
-      if (/<script[^>]*\s(?:src=|type="module")|rel="(?:modulepreload|preload" as="script)/.test(html))
+      if (/<script[^>]*\s(?:src=|type="module")|<link rel="(?:modulepreload|preload"[^>]*as="script)/.test(html))
         asking.push(path);
       // They are all there, for later.
       expect(html.match(/<link rel="late" href="\/build\/[^"]+\.js"/g)?.length).toBeGreaterThan(5);
