@@ -41,6 +41,13 @@ it("German is written the Swiss way, without ß", () => {
   expect([...de].filter(([, text]) => text.includes("ß"))).toEqual([]);
 });
 
+it("French marks and units never begin a line: their spaces don't break", () => {
+  const broken = /[\p{L}\d»)}’%…] [:;?!»%]|« |\d (?:h|mm|cm|m²|kg|g|L|Mo|ko|°C|km)(?!\p{L})/u;
+  // A suggestion is what somebody would type.
+  const typed = "worksite:suggestions.";
+  expect([...fr].filter(([key, text]) => broken.test(text) && !key.startsWith(typed))).toEqual([]);
+});
+
 it("every text that the code names exists", () => {
   const sources = ["app", "server"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
