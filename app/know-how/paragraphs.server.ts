@@ -130,6 +130,22 @@ function drawOne(visit: Visit, paragraph: Paragraph, { products, articles, video
   }
 }
 
+/** What a list names may live in the other plan only, or be out of reach: its title wouldn't head anything. */
+function isEmptyList(paragraph: DrawnParagraph): boolean {
+  switch (paragraph.type) {
+    case "products":
+      return paragraph.products.length === 0;
+    case "articles":
+      return paragraph.articles.length === 0;
+    case "faq":
+      return paragraph.items.length === 0;
+    case "files":
+      return paragraph.files.length === 0;
+    default:
+      return false;
+  }
+}
+
 export async function drawParagraphs(
   visit: Visit,
   context: AppLoadContext,
@@ -145,5 +161,6 @@ export async function drawParagraphs(
     listArticles(visit, context, idsOf(paragraphs, "articles")),
     describeVideos(context, paragraphs),
   ]);
-  return paragraphs.map((paragraph) => drawOne(visit, paragraph, { products, articles, videos }));
+  const drawn = paragraphs.map((paragraph) => drawOne(visit, paragraph, { products, articles, videos }));
+  return drawn.filter((paragraph) => !isEmptyList(paragraph));
 }

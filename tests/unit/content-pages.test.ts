@@ -68,6 +68,25 @@ describe("pages", () => {
     }
   });
 
+  test("a list of articles has something for everybody who reads it", () => {
+    const inFolders = new Set(folders.flatMap((folder) => folder.pages));
+    const isListed = ({ type, code, published }: Page) => published && (type !== "page" || inFolders.has(code));
+    for (const page of pages) {
+      for (const paragraph of page.paragraphs) {
+        if (paragraph.type !== "articles") continue;
+        const named = paragraph.articles.flatMap((code) => pageBy.get(code) ?? []);
+        expect(
+          named.filter((article) => !isListed(article)).map(({ code }) => code),
+          page.code,
+        ).toEqual([]);
+        for (const target of page.targets) {
+          const own = named.filter(({ targets }) => targets.includes(target));
+          expect(own.length, `${page.code} for ${target}`).toBeGreaterThan(0);
+        }
+      }
+    }
+  });
+
   test("tags exist and suit the type", () => {
     const suited = {
       job: "job",

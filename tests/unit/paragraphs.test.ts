@@ -29,3 +29,16 @@ test("a paragraph of an unknown kind is left out, with a line in the log; the ot
   expect(drawn).toEqual([{ id: 2, type: "text", title: "Reste", html: "<h3>Titre</h3><p>Texte</p>" }]);
   expect(warn).toHaveBeenCalledExactlyOnceWith({ kind: "hologram" }, "a paragraph of an unknown kind is left out");
 });
+
+test("a list with nothing to show isn't drawn: no title heads emptiness", async () => {
+  const context = { log: { warn: vi.fn() } } as unknown as Args[1];
+  const { paragraphs_display } = page([
+    { id: 1, type: "articles", title: "À lire aussi", articles: [] },
+    { id: 2, type: "products", title: "Produits", products: [] },
+    { id: 3, type: "faq", title: "Questions", items: [] },
+    { id: 4, type: "files", title: "Documents", files: [] },
+    { id: 5, type: "text", title: "Reste", text: "<p>Texte</p>" },
+  ]);
+  const drawn = await drawParagraphs({} as Args[0], context, paragraphs_display);
+  expect(drawn.map(({ title }) => title)).toEqual(["Reste"]);
+});
