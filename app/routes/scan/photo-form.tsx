@@ -45,17 +45,20 @@ export function PhotoForm({ action, outcome, limit }: PhotoFormProps) {
           <span>{t(`photo.problem.${problem}`)}</span>
         </p>
       )}
-      <input
-        id="photo-file"
-        ref={field}
-        type="file"
-        name={PHOTO_FIELD}
-        accept="image/jpeg,image/png,image/webp"
-        required
-        onChange={choose}
-        aria-describedby={problem ? "photo-problem photo-hint" : "photo-hint"}
-        aria-invalid={problem ? true : undefined}
-      />
+      <div className="upload">
+        <input
+          className="upload__input"
+          id="photo-file"
+          ref={field}
+          type="file"
+          name={PHOTO_FIELD}
+          accept="image/jpeg,image/png,image/webp"
+          required
+          onChange={choose}
+          aria-describedby={problem ? "photo-problem photo-hint" : "photo-hint"}
+          aria-invalid={problem ? true : undefined}
+        />
+      </div>
       <p>
         <Button look="secondary" icon="camera">
           {t(busy ? "photo.reading" : "photo.go")}

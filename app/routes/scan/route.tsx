@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import cardStyles from "~/catalogue/product-card.css";
 import { Icon } from "~/components/icon";
+import uploadStyles from "~/forms/fields/file-field.css";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
@@ -27,6 +28,7 @@ export const meta = pageMeta;
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: cardStyles },
   { rel: "stylesheet", href: scanStyles },
+  { rel: "stylesheet", href: uploadStyles },
   { rel: "stylesheet", href: pageStyles },
 ];
 
