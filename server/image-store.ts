@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createIPX } from "ipx";
 import { LRUCache } from "lru-cache";
 
-export type ImageFormat = "webp" | "jpeg" | "png";
+export type ImageFormat = "avif" | "webp" | "jpeg" | "png";
 export interface ImageRequest {
   source: URL;
   width: number | null;
@@ -21,6 +21,15 @@ export const LINK_SIZE = "1200x630";
 const PATIENCE_MS = 10_000;
 const LARGEST_ORIGINAL_BYTES = 20 * 1024 * 1024;
 const LARGEST_ORIGINAL_PIXELS = 40_000_000;
+/** Out of 100, each on a scale of its own: where the grain of a plaster is still there (docs/decisions, "picture-formats"). */
+const QUALITIES: Readonly<Record<ImageFormat, string>> = { avif: "52", webp: "72", jpeg: "78", png: "90" };
+/**
+ * sharp's own names for its settings, which ipx copies into it. An AVIF of effort 1 of 9 is made in the time of a WebP;
+ * effort 4, the default, takes ten times as long for the same bytes.
+ */
+const SHARP_SETTINGS = { limitInputPixels: LARGEST_ORIGINAL_PIXELS, heifEffort: 1 };
+/** To be raised with every change of how pictures are made, so that nobody gets those made before. */
+const MAKE = 2;
 
 type Version = { kind: "version"; id: string } | { kind: "missing" } | { kind: "unavailable" };
 
@@ -30,7 +39,7 @@ export function createImageStore(folder: string) {
   const ipx = createIPX({
     storage: { name: "back-office", getMeta: () => ({}), getData: fetchOriginal },
     maxAge: 0,
-    sharpOptions: { limitInputPixels: LARGEST_ORIGINAL_PIXELS },
+    sharpOptions: SHARP_SETTINGS,
   });
 
   /** Which version of the original there is now: its ETag, or its date. */
@@ -47,17 +56,12 @@ export function createImageStore(folder: string) {
     const size = box ? { s: box, ...fitOf(source, format) } : width ? { w: String(width) } : {};
     // Whoever shows a link has been told its picture's size, so this one is always as large as that.
     const enlarge = box === LINK_SIZE ? { enlarge: "true" } : {};
-    const { data } = await ipx(source.href, {
-      ...size,
-      ...enlarge,
-      f: format,
-      q: format === "png" ? "90" : "78",
-    }).process();
+    const { data } = await ipx(source.href, { ...size, ...enlarge, f: format, q: QUALITIES[format] }).process();
     return Buffer.from(data);
   }
 
   async function getOrMake(wanted: ImageRequest): Promise<ImageAnswer> {
-    const key = hash(`${wanted.source.pathname} ${wanted.width}x${wanted.height} ${wanted.format}`);
+    const key = hash(`${nameOf(wanted)} make ${MAKE}`);
     const shelf = join(folder, key.slice(0, 2), key);
     const version = await getVersion(wanted.source);
     if (version.kind === "missing") return version;
@@ -78,7 +82,7 @@ export function createImageStore(folder: string) {
   return {
     /** The same picture asked for several times at once is made once. */
     get(wanted: ImageRequest): Promise<ImageAnswer> {
-      const key = `${wanted.source.pathname} ${wanted.width}x${wanted.height} ${wanted.format}`;
+      const key = nameOf(wanted);
       const running = underway.get(key);
       if (running) return running;
       const answer = getOrMake(wanted).finally(() => underway.delete(key));
@@ -86,6 +90,10 @@ export function createImageStore(folder: string) {
       return answer;
     },
   };
+}
+
+function nameOf({ source, width, height, format }: ImageRequest): string {
+  return `${source.pathname} ${width}x${height} ${format}`;
 }
 
 /** A cut-out (a pack, as PNG) is shown whole, on nothing where the format can; a photograph fills its frame. */

@@ -5,7 +5,8 @@
  * - `w_370`: width in pixels, one of IMAGE_WIDTHS; the height follows.
  * - `h_300`: only together with a width, as one of IMAGE_SIZES; a photograph is cropped to fill both,
  *   a cut-out (PNG) is fitted whole into them.
- * - `f_auto` (webp when `Accept` has it, else the original's format), `f_webp`, `f_jpeg` or `f_png`; without it, the original's.
+ * - `f_auto` (avif when `Accept` has it, else webp when it has that, else the original's format), `f_avif`, `f_webp`,
+ *   `f_jpeg` or `f_png`; without it, the original's.
  *
  * Who asks for little data (`Save-Data: on`) gets half as wide a picture, where that is one of the sizes: the page lays it
  * out just the same.
@@ -26,18 +27,21 @@ const IMAGE_WIDTHS = [80, 160, 240, 320, 370, 480, 640, 740, 800, 960, 1200, 160
  */
 const IMAGE_SIZES = [
   "185x150",
+  "240x195",
   "370x300",
+  "555x450",
   "740x600",
   "400x126",
   "800x253",
   "1200x379",
   "1600x505",
+  "240x160",
   "330x220",
   "660x440",
   LINK_SIZE,
 ] as const;
 
-const FORMATS = new Set(["auto", "webp", "jpeg", "png"]);
+const FORMATS = new Set(["auto", "avif", "webp", "jpeg", "png"]);
 const RASTER = /\.(?:png|jpe?g|webp)$/i;
 const MAX_AGE_SECONDS = 86_400;
 
@@ -114,6 +118,8 @@ function formatFor(request: Request, asked: Modifiers["format"], path: string): 
   const own = OWN_FORMATS[path.slice(path.lastIndexOf(".") + 1).toLowerCase()] ?? "jpeg";
   if (asked === null) return own;
   if (asked !== "auto") return asked;
-  if (request.get("accept")?.includes("image/webp")) return "webp";
+  const accepted = request.get("accept") ?? "";
+  if (accepted.includes("image/avif")) return "avif";
+  if (accepted.includes("image/webp")) return "webp";
   return own === "webp" ? "jpeg" : own;
 }

@@ -18,7 +18,7 @@ export function ProductCard({ card, level = 3 }: ProductCardProps) {
     <article className="card">
       <div className="card__picture">
         {picture ? (
-          <Picture media={picture} format="card" alt="" />
+          <Picture media={picture} format="card" alt="" sizes="(max-width: 565px) 260px, 370px" />
         ) : (
           // A product without a picture: its name on a bare wall.
           <span className="card__no-picture" aria-hidden="true">

@@ -10,11 +10,11 @@ export interface PictureFormat {
 
 /** "image sizes 370x300 and 1600x505" (spec 2 §9); job cards 330×220 (spec 2 §2). */
 export const PICTURE_FORMATS = {
-  card: { box: [370, 300], widths: [370, 740] },
+  card: { box: [370, 300], widths: [240, 370, 555, 740] },
   banner: { box: [1600, 505], widths: [800, 1200, 1600] },
-  job: { box: [330, 220], widths: [330, 660] },
+  job: { box: [330, 220], widths: [240, 330, 660] },
   /** Whole, in its own ratio: packs, article pictures, the banner on phones. */
-  whole: { box: [800, null], widths: [240, 480, 800, 1200, 1600] },
+  whole: { box: [800, null], widths: [240, 370, 480, 640, 800, 1200, 1600] },
   /** Whole and small: beside a line of text. */
   thumb: { box: [80, null], widths: [80, 160] },
 } as const satisfies Record<string, PictureFormat>;
@@ -25,6 +25,18 @@ export function modifiersOf(format: PictureFormatName, width: number): string {
   const { box }: PictureFormat = PICTURE_FORMATS[format];
   const height = box[1] === null ? null : Math.round((width * box[1]) / box[0]);
   return height === null ? `w_${width},f_auto` : `w_${width},h_${height},f_auto`;
+}
+
+/**
+ * CSS `sizes` in which a phone's screen of three pixels a point is sent two for each: more than that nobody sees, and it
+ * would be twice the bytes.
+ * @param sizes the length on phones first: `(max-width: 565px) 112px, 220px` or `100vw`
+ */
+export function sparingSizes(sizes: string): string {
+  const [, condition, length, unit] = /^(\([^()]*\) )?(\d+)(px|vw)/.exec(sizes) ?? [];
+  if (!length || !unit) return sizes;
+  const when = condition ? `and ${condition}` : "";
+  return `(min-resolution: 2.5dppx) ${when}${Math.ceil((Number(length) * 2) / 3)}${unit}, ${sizes}`;
 }
 
 /** Drawings stay as they are, and so do pictures of another host's (back-office-api.md, "Media"). */

@@ -1,5 +1,5 @@
 import type { PictureFormat, PictureFormatName } from "./picture-formats";
-import { PICTURE_FORMATS, pictureAddress, pictureSet } from "./picture-formats";
+import { PICTURE_FORMATS, pictureAddress, pictureSet, sparingSizes } from "./picture-formats";
 
 /** The part of the contract's Media that is drawn. */
 export interface PictureSource {
@@ -12,7 +12,7 @@ export interface PictureSource {
 interface PictureProps {
   media: PictureSource;
   format: PictureFormatName;
-  /** CSS `sizes`: how wide it will be; without it, as wide as its format's box. */
+  /** CSS `sizes`: how wide it will be, on phones first; without it, as wide as its format's box. */
   sizes?: string;
   /** The page's largest picture: fetched at once. The others wait until they come near. */
   priority?: boolean;
@@ -37,9 +37,9 @@ export function Picture({ media, format, sizes, priority = false, alt, phone, cl
   const image = (
     <img
       className={className}
-      src={pictureAddress(media.url, format, PICTURE_FORMATS[format].widths[1])}
+      src={pictureAddress(media.url, format, PICTURE_FORMATS[format].box[0])}
       srcSet={pictureSet(media.url, format)}
-      sizes={sizes ?? `(max-width: ${width}px) 100vw, ${width}px`}
+      sizes={sparingSizes(sizes ?? `(max-width: ${width}px) 100vw, ${width}px`)}
       width={width}
       height={height}
       alt={alt ?? media.alt ?? ""}
@@ -53,7 +53,12 @@ export function Picture({ media, format, sizes, priority = false, alt, phone, cl
   const set = pictureSet(phone.media.url, phone.format) ?? phone.media.url;
   return (
     <picture>
-      <source media={`(max-width: ${phone.upTo}px)`} srcSet={set} sizes="100vw" {...boxOf(phone.media, phone.format)} />
+      <source
+        media={`(max-width: ${phone.upTo}px)`}
+        srcSet={set}
+        sizes={sparingSizes("100vw")}
+        {...boxOf(phone.media, phone.format)}
+      />
       {image}
     </picture>
   );

@@ -18,7 +18,9 @@ interface ArticleListProps {
 
 /** Pictures in the first view of a desktop. */
 const FIRST_ROW = 3;
-const LEAD_SIZES = "(max-width: 768px) 100vw, 660px";
+const LEAD_SIZES = "(max-width: 768px) 100vw, 730px";
+const ROW_SIZES = "(max-width: 565px) 100vw, 240px";
+const CARD_SIZES = "(max-width: 565px) 104px, (max-width: 960px) 45vw, 330px";
 
 export function ArticleList({
   articles,
@@ -40,7 +42,7 @@ export function ArticleList({
               alt=""
               className="article__cover"
               priority={leads && index < FIRST_ROW}
-              {...(leads && index === 0 ? { sizes: LEAD_SIZES } : {})}
+              sizes={leads && index === 0 ? LEAD_SIZES : look === "cards" ? CARD_SIZES : ROW_SIZES}
             />
           )}
           <div className="article__words">

@@ -131,12 +131,37 @@ describe("pictures", () => {
 
   test("image sizes 370x300, webp when the Accept header includes it", async () => {
     const site = await startSite();
-    const answer = await site.ask(card, { headers: { Accept: "image/avif,image/webp,*/*" } });
+    const answer = await site.ask(card, { headers: { Accept: "image/webp,*/*" } });
     expect(answer.headers["content-type"]).toBe("image/webp");
     expect(answer.headers.vary).toContain("Accept");
     expect(answer.headers["cache-control"]).toMatch(/^public, max-age=\d+/);
     const { width, height, format } = await sharp(answer.bytes).metadata();
     expect({ width, height, format }).toEqual({ width: 370, height: 300, format: "webp" });
+  });
+
+  test("avif when the Accept header includes it, with the room around a cut-out left open", async () => {
+    const site = await startSite();
+    const answer = await site.ask(card, { headers: { Accept: "image/avif,image/webp,image/apng,*/*;q=0.8" } });
+    expect(answer.headers["content-type"]).toBe("image/avif");
+    expect(answer.headers.vary).toContain("Accept");
+    const { width, height, compression, hasAlpha } = await sharp(answer.bytes).metadata();
+    expect([width, height, compression, hasAlpha]).toEqual([370, 300, "av1", true]);
+  });
+
+  test("an avif is made with little effort, for which ipx has no name: it reaches sharp all the same", async () => {
+    const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+    const original = await sharp({ create: { width: 240, height: 160, channels: 3, background: "#888", noise } })
+      .png()
+      .toBuffer();
+    const office = standInBackOffice();
+    const site = await startSite({
+      backOffice: (request, response) =>
+        request.url === "/media/grain.png" ? response.end(original) : office(request, response),
+    });
+    const { bytes } = await site.ask("/images/w_240,f_avif/media/grain.png");
+    const made = (effort: number) => sharp(original).avif({ quality: 52, effort }).toBuffer();
+    expect(bytes).toEqual(await made(1));
+    expect(bytes).not.toEqual(await made(4));
   });
 
   test("without webp in Accept, the original's format", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PictureFormatName } from "~/components/picture-formats";
-import { modifiersOf, PICTURE_FORMATS, pictureAddress, pictureSet } from "~/components/picture-formats";
+import { modifiersOf, PICTURE_FORMATS, pictureAddress, pictureSet, sparingSizes } from "~/components/picture-formats";
 import { parseModifiers } from "../../server/images";
 
 describe("addresses of pictures", () => {
@@ -19,5 +19,21 @@ describe("addresses of pictures", () => {
       expect(pictureAddress(url, "card", 370)).toBe(url);
       expect(pictureSet(url, "card")).toBeUndefined();
     }
+  });
+});
+
+describe("a screen of three pixels a point is sent two for each", () => {
+  it.each([
+    ["100vw", "(min-resolution: 2.5dppx) 67vw, 100vw"],
+    ["96px", "(min-resolution: 2.5dppx) 64px, 96px"],
+    [
+      "(max-width: 565px) 112px, 220px",
+      "(min-resolution: 2.5dppx) and (max-width: 565px) 75px, (max-width: 565px) 112px, 220px",
+    ],
+  ])("%s", (sizes, expected) => {
+    expect(sparingSizes(sizes)).toBe(expected);
+  });
+  it("not where the length on phones is reckoned", () => {
+    expect(sparingSizes("calc(100vw - 32px)")).toBe("calc(100vw - 32px)");
   });
 });

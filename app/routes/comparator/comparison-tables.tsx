@@ -32,7 +32,11 @@ export function ComparisonTables({ tables, products, pathWithout }: ComparisonTa
                   <span className="hidden-text">{t("pack")}</span>
                 </td>
                 {products.map(({ id, picture }) => (
-                  <td key={id}>{picture && <Picture media={picture} format="card" sizes="220px" alt="" />}</td>
+                  <td key={id}>
+                    {picture && (
+                      <Picture media={picture} format="card" sizes="(max-width: 565px) 128px, 220px" alt="" />
+                    )}
+                  </td>
                 ))}
               </tr>
               <tr className="comparison__names">

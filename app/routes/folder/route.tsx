@@ -88,7 +88,7 @@ export default function FolderScreen() {
             media={cover}
             format="job"
             alt=""
-            sizes="(max-width: 768px) 100vw, 560px"
+            sizes="(max-width: 768px) 100vw, 610px"
             className="folder-head__cover"
             priority
           />

@@ -57,6 +57,13 @@ function TechniqueIndex({ families }: Pick<ChoiceProps, "families">) {
   );
 }
 
+/** On phones the first, and a last one without a neighbour, go from side to side (choice.css). */
+function sizesOfTile(index: number, count: number): string {
+  const isAlone = index === 0 || (index === count - 1 && count % 2 === 0);
+  const wide = ["740px", "520px"][index] ?? "310px";
+  return `(max-width: 565px) ${isAlone ? "100vw" : "44vw"}, (max-width: 900px) 47vw, ${wide}`;
+}
+
 /** The damage as one sees it: a picture of it, and the cases that are told apart. */
 function NeedTiles({ families }: Pick<ChoiceProps, "families">) {
   return (
@@ -64,14 +71,7 @@ function NeedTiles({ families }: Pick<ChoiceProps, "families">) {
       {families.map(({ id, name, href, colour, text, cover, childs }, index) => (
         <li key={id} className="need">
           <div className="need__picture">
-            {cover && (
-              <Picture
-                media={cover}
-                format="whole"
-                sizes={index < 2 ? "(max-width: 768px) 100vw, 640px" : "(max-width: 768px) 50vw, 320px"}
-                alt=""
-              />
-            )}
+            {cover && <Picture media={cover} format="whole" sizes={sizesOfTile(index, families.length)} alt="" />}
             <Colour colour={colour} />
           </div>
           <h3>

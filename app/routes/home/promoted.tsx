@@ -17,7 +17,7 @@ export function Promoted({ offers: [first, ...others] }: { offers: readonly Offe
         <article className="promoted__first">
           <div className="promoted__picture">
             {card.picture && (
-              <Picture media={card.picture} format="whole" sizes="(max-width: 768px) 100vw, 480px" alt="" />
+              <Picture media={card.picture} format="whole" sizes="(max-width: 768px) 75vw, 360px" alt="" />
             )}
             <span className="promoted__colour">{card.colour && <ColourFill colour={card.colour} />}</span>
           </div>

@@ -18,7 +18,16 @@ export function JobCard({ offer, priority }: { offer: Offer; priority: boolean }
   const { t } = useTranslation("know-how");
   return (
     <article className="job-card">
-      {cover && <Picture media={cover} format="job" alt="" className="job-card__picture" priority={priority} />}
+      {cover && (
+        <Picture
+          media={cover}
+          format="job"
+          alt=""
+          className="job-card__picture"
+          sizes="(max-width: 565px) 104px, (max-width: 768px) 100vw, 410px"
+          priority={priority}
+        />
+      )}
       <h3 className="job-card__title">
         <a href={href}>{title}</a>
       </h3>

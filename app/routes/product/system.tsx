@@ -13,7 +13,7 @@ interface SystemProps {
 function Pack({ picture, colour }: Pick<Card, "picture" | "colour">) {
   return (
     <span className="system__pack">
-      {picture && <Picture media={picture} format="card" sizes="185px" alt="" />}
+      {picture && <Picture media={picture} format="card" sizes="(max-width: 768px) 96px, 280px" alt="" />}
       <span className="system__colour">{colour && <ColourFill colour={colour} />}</span>
     </span>
   );

@@ -6,6 +6,7 @@ import type { FoundFolder, OtherResults } from "./data";
 
 /** So many at once; the others wait behind a line. */
 const SHOWN_ARTICLES = 6;
+const SIZES = "(max-width: 565px) 104px, (max-width: 768px) 100vw, 405px";
 
 export function ArticleResults({ articles }: Pick<OtherResults, "articles">) {
   const { t } = useTranslation("search");
@@ -30,7 +31,7 @@ function Articles({ articles }: { articles: readonly ArticleSummary[] }) {
     <ul className="search-articles plain">
       {articles.map((article) => (
         <li key={article.id}>
-          <ArticleCard article={article} kind={t(`kind.${article.type}`)} sizes="(max-width: 565px) 100vw, 400px" />
+          <ArticleCard article={article} kind={t(`kind.${article.type}`)} sizes={SIZES} />
         </li>
       ))}
     </ul>

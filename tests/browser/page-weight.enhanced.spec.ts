@@ -1,0 +1,86 @@
+/** Issue 6, "Images": "a page on a phone ≤ 500 kB in all", as the first of the site that somebody opens. */
+import type { Browser, Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { keep } from "./product-lists";
+
+const MOST_BYTES = 500_000;
+/** The scripts and letters alone are more than this. */
+const LEAST_BYTES = 150_000;
+const AT_ONCE = 3;
+
+const SCREEN = { width: 390, height: 844 };
+// Three pixels a point, as iPhones have: the phones for which the largest pictures are chosen. Without a screen of that
+// size, the browser would read a page's first pictures ahead for a desktop's.
+test.use({ viewport: SCREEN, screen: SCREEN, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
+
+const PRO = "/fr/enduit-professionnels";
+const PART = "/fr/enduit-particuliers";
+const PAGES = {
+  "home, pro": PRO,
+  "home, part": PART,
+  "home, German": "/de/spachtel-fur-profis",
+  families: `${PRO}/categorie`,
+  category: `${PRO}/categorie/enduits-interieurs`,
+  product: `${PRO}/produit/comblis-p45-enduit-de-rebouchage-en-poudre`,
+  "product, German": "/de/spachtel-fur-profis/produkt/comblis-p45-fullspachtel-in-pulverform",
+  "search with many results": `${PRO}/resultats/enduit`,
+  contact: `${PART}/nous-contacter`,
+  worksheet: `${PART}/reboucher-un-trou-dans-le-platre`,
+  folder: `${PRO}/dossier/conseils`,
+  news: `${PRO}/actualites`,
+  jobs: `${PRO}/carrieres`,
+  questions: `${PRO}/foire-aux-questions`,
+  "video that nobody plays": `${PART}/video-tenir-le-couteau`,
+  "store locator": `${PART}/points-de-vente`,
+  comparator: `${PRO}/comparateur`,
+};
+
+/** Everything that came over the wire, heads and all, from the first byte until the page's end was seen. */
+async function weigh(browser: Browser, url: string): Promise<number> {
+  // Nothing in its cache, and nobody's answer to the banner.
+  const context = await browser.newContext();
+  await keep(context, url, { comparator: [1, 2, 40] });
+  const page = await context.newPage();
+  const wire = await context.newCDPSession(page);
+  const underway = new Set<string>();
+  let bytes = 0;
+  wire.on("Network.requestWillBeSent", ({ requestId }) => underway.add(requestId));
+  wire.on("Network.loadingFailed", ({ requestId }) => underway.delete(requestId));
+  wire.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    underway.delete(requestId);
+    bytes += encodedDataLength;
+  });
+  await wire.send("Network.enable");
+  await page.goto(url, { waitUntil: "networkidle" });
+  await scrollThrough(page);
+  await expect.poll(() => underway.size, { message: url, timeout: 20_000 }).toBe(0);
+  await context.close();
+  return bytes;
+}
+
+/** Half a screen at a time, until there is no more: each picture comes near. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let before = -1; before !== scrollY; ) {
+      before = scrollY;
+      scrollBy(0, innerHeight / 2);
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    }
+  });
+}
+
+test("a page on a phone ≤ 500 kB in all", async ({ browser, baseURL }) => {
+  // Pictures that nobody has asked for yet are made first.
+  test.setTimeout(90_000);
+  const queue = Object.entries(PAGES);
+  const weights = new Map<string, number>();
+  const weighOn = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      weights.set(next[0], await weigh(browser, `${baseURL}${next[1]}`));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, weighOn));
+  expect(weights.size).toBe(Object.keys(PAGES).length);
+  // A page of next to nothing wasn't weighed.
+  expect([...weights].filter(([, bytes]) => bytes < LEAST_BYTES || bytes > MOST_BYTES)).toEqual([]);
+});
