@@ -6,6 +6,7 @@ import { loadPartsOf } from "./components/deferred-part";
 import { createBrowserTexts } from "./i18n/browser-texts";
 import type { CarriedTexts } from "./i18n/carried-texts";
 import { CARRIED_TEXTS_ID, textsPath } from "./i18n/carried-texts";
+import { DrawnFrameProvider, readDrawnFrame } from "./layout/drawn-frame";
 
 /** The entry is an async script: where it is in the browser's cache it runs before the rest of the page has come. */
 const documentParsed = () =>
@@ -34,12 +35,15 @@ async function hydrate() {
       return response.json();
     },
   });
+  const drawn = readDrawnFrame(document);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <I18nextProvider i18n={i18n}>
-          <RemixBrowser />
+          <DrawnFrameProvider drawn={drawn}>
+            <RemixBrowser />
+          </DrawnFrameProvider>
         </I18nextProvider>
       </StrictMode>,
     );

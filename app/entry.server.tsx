@@ -2,11 +2,10 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import type { CarriedTexts } from "./i18n/carried-texts";
-import { CARRIED_TEXTS_ID } from "./i18n/carried-texts";
+import { carriedScript } from "./i18n/carried-script.server";
 import { FRAME_NAMESPACES } from "./i18n/options";
-import { drawMenus } from "./layout/draw-menus.server";
-import { DrawnMenusProvider } from "./layout/drawn-menus";
+import { drawFrame } from "./layout/draw-frame.server";
+import { DrawnFrameProvider } from "./layout/drawn-frame";
 import { preloadFirstPicture } from "./routing/first-picture.server";
 import { delayScripts, START_OF_SCRIPTS } from "./routing/late-scripts.server";
 import type { Address, Locale } from "./routing/paths";
@@ -24,9 +23,6 @@ function namespacesOf({ routeModules, staticHandlerContext }: EntryContext): str
   });
   return [...new Set([...FRAME_NAMESPACES, ...names])];
 }
-
-/** JSON that can stand in a script element whatever it holds. */
-const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");
 
 const localeOf = ({ arrival }: AppLoadContext): Locale =>
   arrival.kind === "unavailable" ? arrival.locale : arrival.visit.locale;
@@ -66,27 +62,23 @@ export default function handleRequest(
   context: AppLoadContext,
 ) {
   const locale = localeOf(context);
-  const { texts, menus } = context;
+  const { texts, frameContent } = context;
   const instance = texts.instance(locale);
   const body = renderToString(
     <I18nextProvider i18n={instance}>
-      <DrawnMenusProvider value={menus && drawMenus(menus, instance)}>
+      <DrawnFrameProvider drawn={frameContent && drawFrame(frameContent, instance)}>
         <RemixServer context={entry} url={request.url} />
-      </DrawnMenusProvider>
+      </DrawnFrameProvider>
     </I18nextProvider>,
   );
-  const carried: CarriedTexts = { locale, version: texts.version, texts: texts.pick(locale, namespacesOf(entry)) };
-  const carriedScript = `<script type="application/json" id="${CARRIED_TEXTS_ID}">${inScript(carried)}</script>`;
-  const html = withParts(
-    body,
-    preloadFirstPicture(body) + servedHead(entry, context),
-    carriedScript + START_OF_SCRIPTS,
-  );
+  const endOfHead = preloadFirstPicture(body) + servedHead(entry, context);
+  const html = withParts(body, endOfHead, carriedScript(texts, locale, namespacesOf(entry)) + START_OF_SCRIPTS);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
   headers.set("Content-Security-Policy", policyOf(html, context));
   setCaching(headers, context);
-  return new Response(html, { status, headers });
+  context.wholePage = html;
+  return new Response(null, { status, headers });
 }
 
 interface DataArgs {

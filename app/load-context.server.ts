@@ -7,7 +7,7 @@ import type { Staging } from "./forms/uploads/staging.server";
 import { createStaging } from "./forms/uploads/staging.server";
 import type { Texts } from "./i18n/texts.server";
 import { readTexts } from "./i18n/texts.server";
-import type { PageFrame } from "./layout/page-frame";
+import type { FrameContent } from "./layout/page-frame";
 import type { Locale } from "./routing/paths";
 import { isLocale } from "./routing/paths";
 import { LOCALES } from "./routing/table.js";
@@ -111,8 +111,13 @@ declare module "@remix-run/server-runtime" {
     texts: Texts;
     cookies: CookieJar;
     visitor: VisitorCookies;
-    /** Set by the root loader when it has them: entry.server.tsx puts their markup into the page. */
-    menus: PageFrame["menus"] | null;
+    /** Set by the root loader when it has it: entry.server.tsx draws it into the page. */
+    frameContent: FrameContent | null;
+    /**
+     * The page that goes with Remix's answer, set by entry.server.tsx: in one piece, and not as the answer's body, whose
+     * way through the streams of the web costs a tenth of a page.
+     */
+    wholePage: string | null;
     /** Set by whatever makes something for this visitor alone, such as a form's stamp: the page is then never shared. */
     forOneVisitor: boolean;
     /** A whole page is asked for; else (`_data`) what one loader gives, as JSON. */
@@ -206,7 +211,8 @@ export async function loadContextFor(services: Services, facts: RequestFacts): P
     texts,
     cookies,
     visitor,
-    menus: null,
+    frameContent: null,
+    wholePage: null,
     forOneVisitor: false,
     forDocument: !url.searchParams.has("_data"),
     staging: services.staging,

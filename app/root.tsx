@@ -4,6 +4,8 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Suspense, useCallback, useMemo, useState } from "react";
+import { drawFrame } from "./layout/draw-frame.server";
+import { DrawnFrameProvider } from "./layout/drawn-frame";
 import { ErrorPage, titleOfError, titlesOfErrors } from "./layout/error-page";
 import { Page } from "./layout/page";
 import { loadPageFrame } from "./layout/page-frame.server";
@@ -43,12 +45,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // A prefetch neither reads nor clears the flash (urls.md, settled details).
   const flash = isPrefetch(request.headers.get("Sec-Purpose")) ? null : visitor.flash;
   const isTeam = visit !== null && isTeamAddress(visit.address);
-  const frame = visit && !isTeam ? await loadPageFrame(visit, context) : null;
-  context.menus = frame?.menus ?? null;
+  const loaded = visit && !isTeam ? await loadPageFrame(visit, context) : null;
+  context.frameContent = loaded?.content ?? null;
   const data = {
     locale,
     target: isTeam ? null : (visit?.target ?? null),
-    frame,
+    frame: loaded?.frame ?? null,
+    /** A document holds it already. */
+    drawnFrame: context.forDocument || !loaded ? null : drawFrame(loaded.content, texts.instance(locale)),
     /** Instead of `frame` on the teams' screens. */
     teamFrame: isTeam ? teamFrameOf(visit) : null,
     toasts: flash?.toasts ?? [],
@@ -140,9 +144,11 @@ function Framed({ breadcrumbs, toasts, member, children }: Framing & { children:
   return (
     <ListsProvider served={data?.lists ?? NO_LISTS} actions={frame?.listActions ?? null} say={say}>
       <ConsentProvider served={data?.consent ?? null} action={frame?.consent.action ?? null} say={say}>
-        <Page frame={frame} breadcrumbs={breadcrumbs} toasts={messages} proChoice={data?.proChoice ?? false}>
-          {children}
-        </Page>
+        <DrawnFrameProvider drawn={data?.drawnFrame ?? null}>
+          <Page frame={frame} breadcrumbs={breadcrumbs} toasts={messages} proChoice={data?.proChoice ?? false}>
+            {children}
+          </Page>
+        </DrawnFrameProvider>
       </ConsentProvider>
     </ListsProvider>
   );

@@ -5,7 +5,7 @@
  */
 import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { parseAddress } from "../app/routing/paths";
 import { withReadyData } from "./ready-data";
 
@@ -15,7 +15,7 @@ const ALWAYS = ["root", "unknown-address"];
 interface Options {
   build: ServerBuild;
   mode: string;
-  getLoadContext: (request: Request) => Promise<AppLoadContext>;
+  getLoadContext: (request: Request, response: Response) => Promise<AppLoadContext>;
 }
 
 /** The route that answers a path, when the route table says so; else `null`. */

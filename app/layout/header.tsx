@@ -2,9 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
+import { useDrawn } from "./drawn-frame";
 import { KeptLink } from "./kept-links";
 import { Logo } from "./logo";
-import { MainMenu } from "./main-menu";
 import type { PageFrame } from "./page-frame";
 import { SearchField } from "./search-field";
 import { useMenuPanel } from "./use-menu-panel";
@@ -51,7 +51,7 @@ function FullHeader({ frame }: { frame: PageFrame }) {
           <span className="hidden-text">{t(panel.open ? "menu_close" : "menu_open")}</span>
         </a>
         <div className="header__panel" id={MENU_ID} {...panel.panelProps}>
-          <MainMenu links={frame.menus.main} />
+          <MainNav />
           <SecondaryNav frame={frame} />
         </div>
       </div>
@@ -78,46 +78,33 @@ function PlanSwitch({ frame }: { frame: PageFrame }) {
   );
 }
 
-function SecondaryNav({ frame }: { frame: PageFrame }) {
+function MainNav() {
   const { t } = useTranslation("layout");
   const nav = useRef<HTMLElement>(null);
-  useMenus(nav);
+  const links = useDrawn("main-menu");
+  useMenus(nav, { of: links, hover: true });
+  if (!links) return null;
   return (
-    <nav className="secondary" aria-label={t("secondary_nav")} ref={nav}>
-      <ul className="plain">
-        {frame.menus.header.map(({ code, label, href }) => (
-          <li key={code}>{href && <a href={href}>{label}</a>}</li>
-        ))}
-        {frame.phone && (
-          <li>
-            <a className="numbers" href={telephone(frame.phone)}>
-              <Icon name="phone" size={16} />
-              <span className="hidden-text">{t("phone")}</span> {frame.phone}
-            </a>
-          </li>
-        )}
-        <li>
-          <a href={frame.contactHref}>
-            <Icon name="mail" size={16} />
-            {t("contact")}
-          </a>
-        </li>
-        {frame.cartHref && (
-          <li>
-            <a href={frame.cartHref}>
-              <Icon name="shopping-cart" size={16} />
-              {t("cart")}
-            </a>
-          </li>
-        )}
-      </ul>
-      {frame.languages.length > 1 && <LanguageSelector frame={frame} />}
-      {frame.sisterCountries.length > 0 && <SisterCountries frame={frame} />}
+    <nav className="menu" aria-label={t("main_nav")} ref={nav}>
+      <ul className="plain" {...links} />
     </nav>
   );
 }
 
-export const telephone = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
+function SecondaryNav({ frame }: { frame: PageFrame }) {
+  const { t } = useTranslation("layout");
+  const nav = useRef<HTMLElement>(null);
+  const links = useDrawn("header-links");
+  const countries = useDrawn("countries");
+  useMenus(nav, { of: countries });
+  return (
+    <nav className="secondary" aria-label={t("secondary_nav")} ref={nav}>
+      {links && <ul className="plain" {...links} />}
+      {frame.languages.length > 1 && <LanguageSelector frame={frame} />}
+      {countries && <details className="countries" name="header" {...countries} />}
+    </nav>
+  );
+}
 
 function LanguageSelector({ frame }: { frame: PageFrame }) {
   const { t } = useTranslation("layout");
@@ -143,25 +130,5 @@ function LanguageSelector({ frame }: { frame: PageFrame }) {
         ))}
       </fieldset>
     </form>
-  );
-}
-
-function SisterCountries({ frame }: { frame: PageFrame }) {
-  const { t } = useTranslation("layout");
-  return (
-    <details className="countries" name="header">
-      <summary>
-        <Icon name="globe" size={16} />
-        {t("other_countries")}
-        <Icon name="chevron-down" size={16} />
-      </summary>
-      <ul className="plain">
-        {frame.sisterCountries.map(({ code, href }) => (
-          <li key={code}>
-            <a href={href}>{t(`countries.${code}`, { defaultValue: code.toUpperCase() })}</a>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

@@ -7,7 +7,7 @@ import type { Visit } from "~/routing/visit.server";
 import { isShopOpen } from "~/shop/shop.server";
 import { offeredPurposes } from "~/visitor/consent.server";
 import { resolveLinks } from "./menu-links";
-import type { PageFrame } from "./page-frame";
+import type { FrameContent, PageFrame } from "./page-frame";
 import { SOCIAL_NETWORKS } from "./page-frame";
 
 /** "top products footer 5" (spec 1 §9). */
@@ -18,25 +18,51 @@ const valuesOf = (settings: readonly Setting[], code: string) =>
 const findValue = (settings: readonly Setting[], code: string) => valuesOf(settings, code)[0]?.value || null;
 const isAddress = (value: string | null): value is string => value !== null && /^https?:\/\//.test(value);
 
-/** By the back-office's own answer, which is that of one language and audience, for as long as it is in memory. */
-const resolved = new WeakMap<readonly Menu[], PageFrame["menus"]>();
+interface Answers {
+  menus: readonly Menu[];
+  settings: readonly Setting[];
+  products: readonly Product[];
+}
 
-function resolveMenus(menus: readonly Menu[], visit: Visit): PageFrame["menus"] {
+/** By the back-office's own answers, which are those of one language and audience, for as long as they are in memory. */
+const known = new WeakMap<Answers["menus"], Omit<Answers, "menus"> & { content: FrameContent }>();
+
+function contentOf(answers: Answers, visit: Visit): FrameContent {
+  const before = known.get(answers.menus);
+  if (before?.settings === answers.settings && before.products === answers.products) return before.content;
+  const content = resolveContent(answers, visit);
+  known.set(answers.menus, { ...answers, content });
+  return content;
+}
+
+function resolveContent({ menus, settings, products }: Answers, visit: Visit): FrameContent {
   const menu = (code: Menu["code"]) => resolveLinks(menus.find((each) => each.code === code)?.childs ?? [], visit);
-  const known = resolved.get(menus) ?? {
-    main: menu("main"),
-    header: menu("header"),
-    footer: menu("footer"),
-    prefooter: menu("prefooter"),
+  return {
+    siteName: visit.site.name,
+    target: visit.target,
+    contactHref: pathTo("contact", visit),
+    cartHref: isShopOpen(settings) ? pathTo("cart", visit) : null,
+    phone: findValue(settings, "phone"),
+    supportHours: findValue(settings, "support_hours"),
+    sisterCountries: valuesOf(settings, "sister_countries").flatMap(({ value, label }) =>
+      label && isAddress(value) ? { code: label, href: value } : [],
+    ),
+    social: SOCIAL_NETWORKS.flatMap((network) => {
+      const href = findValue(settings, `link_${network}`);
+      return isAddress(href) ? { network, href } : [];
+    }),
+    menus: { main: menu("main"), header: menu("header"), footer: menu("footer"), prefooter: menu("prefooter") },
+    topProducts: products
+      .filter((product) => product.target === visit.target)
+      .slice(0, TOP_PRODUCTS)
+      .map(({ name, slug }) => ({ name, href: pathTo("product", visit, { slug }) })),
   };
-  resolved.set(menus, known);
-  return known;
 }
 
 export async function loadPageFrame(
   visit: Visit,
   { log, config }: Pick<AppLoadContext, "log" | "config">,
-): Promise<PageFrame> {
+): Promise<{ frame: PageFrame; content: FrameContent }> {
   const { api, site, locale, target } = visit;
   const orEmpty = async <Item>(part: string, items: Promise<Item[]>): Promise<Item[]> => {
     try {
@@ -60,13 +86,12 @@ export async function loadPageFrame(
     topProducts,
   ]);
 
-  return {
+  const frame: PageFrame = {
     siteName: site.name,
     locale,
     target,
     homeHref: pathTo("home", visit),
     contactHref: pathTo("contact", visit),
-    cartHref: isShopOpen(settings) ? pathTo("cart", visit) : null,
     searchHref: pathTo("search", visit),
     suggestHref: endpointTo("suggest", visit),
     placeHref: pathBehind(visit, "/"),
@@ -86,19 +111,6 @@ export async function loadPageFrame(
     },
     targets: site.salesplan.map((plan) => plan.target),
     languages: site.languages.map(({ code, label }) => ({ code, label })),
-    phone: findValue(settings, "phone"),
-    supportHours: findValue(settings, "support_hours"),
-    sisterCountries: valuesOf(settings, "sister_countries").flatMap(({ value, label }) =>
-      label && isAddress(value) ? { code: label, href: value } : [],
-    ),
-    social: SOCIAL_NETWORKS.flatMap((network) => {
-      const href = findValue(settings, `link_${network}`);
-      return isAddress(href) ? { network, href } : [];
-    }),
-    menus: resolveMenus(menus, visit),
-    topProducts: products
-      .filter((product) => product.target === target)
-      .slice(0, TOP_PRODUCTS)
-      .map(({ name, slug }) => ({ name, href: pathTo("product", visit, { slug }) })),
   };
+  return { frame, content: contentOf({ menus, settings, products }, visit) };
 }

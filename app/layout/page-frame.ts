@@ -1,4 +1,4 @@
-/** What the header and the footer draw: every link resolved, every missing part left out. */
+/** What is drawn around a screen: every link resolved, every missing part left out. */
 import type { Media } from "~/back-office/contract";
 import type { Locale, Target } from "~/routing/paths";
 import type { Purpose } from "~/visitor/consent";
@@ -38,14 +38,29 @@ interface ConsentFrame {
   tagManager: { id: string; scriptUrl: string } | null;
 }
 
+/** What the header's and the footer's links are drawn from, on the server alone (drawn-frame.tsx). */
+export interface FrameContent {
+  siteName: string;
+  target: Target;
+  contactHref: string;
+  /** None while the shop is closed. */
+  cartHref: string | null;
+  phone: string | null;
+  supportHours: string | null;
+  /** `code`: a key of `layout:countries`. */
+  sisterCountries: { code: string; href: string }[];
+  social: { network: SocialNetwork; href: string }[];
+  menus: Record<"main" | "header" | "footer" | "prefooter", FrameLink[]>;
+  topProducts: { name: string; href: string }[];
+}
+
+/** What stays alive in the browser. */
 export interface PageFrame {
   siteName: string;
   locale: Locale;
   target: Target;
   homeHref: string;
   contactHref: string;
-  /** None while the shop is closed. */
-  cartHref: string | null;
   searchHref: string;
   /** Answers JSON for `?text=` (urls.md, "Form endpoints"). */
   suggestHref: string;
@@ -61,11 +76,4 @@ export interface PageFrame {
   /** The audiences of the site; the switch is only drawn when there is more than one (spec 1 §2). */
   targets: Target[];
   languages: { code: Locale; label: string }[];
-  phone: string | null;
-  supportHours: string | null;
-  /** `code`: a key of `layout:countries`. */
-  sisterCountries: { code: string; href: string }[];
-  social: { network: SocialNetwork; href: string }[];
-  menus: Record<"main" | "header" | "footer" | "prefooter", FrameLink[]>;
-  topProducts: { name: string; href: string }[];
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Breadcrumb } from "~/components/breadcrumb";
 import type { Breadcrumb as Crumb } from "~/routing/head";
 import { ConsentPanel } from "./consent-panel";
+import { useDrawn } from "./drawn-frame";
 import { FetchAhead } from "./fetch-ahead";
-import { Footer } from "./footer";
 import { GoTop } from "./go-top";
 import { GuideOpener } from "./guide-opener";
 import { Header } from "./header";
@@ -32,6 +32,7 @@ interface PageProps {
 export function Page({ frame, breadcrumbs, toasts, proChoice, children }: PageProps) {
   useDelegatedNavigation();
   useDestinationMemory();
+  const footer = useDrawn("footer");
   return (
     <>
       <SkipLinks complete={frame !== null} />
@@ -44,7 +45,7 @@ export function Page({ frame, breadcrumbs, toasts, proChoice, children }: PagePr
       <main id={CONTENT_ID} tabIndex={-1}>
         {children}
       </main>
-      {frame && <Footer frame={frame} />}
+      {footer && <footer className="footer" id="footer" {...footer} />}
       {frame && <ScanButton place={frame} />}
       {frame && <GuideOpener place={frame} />}
       <GoTop />

@@ -6,6 +6,8 @@ const OPEN_AFTER_MS = 120;
 const CLOSE_AFTER_MS = 240;
 
 interface MenuOptions {
+  /** Changes when the elements below `root` are others. */
+  of: unknown;
   /** Whether a mouse that rests on them opens them, on wide screens. */
   hover?: boolean;
 }
@@ -14,8 +16,9 @@ interface MenuOptions {
  * On top of what `<details>` does by itself: the menus below `root` close on Escape (focus goes back to the title), when
  * focus leaves them, on a press outside and when a link is followed; they may open under the mouse.
  */
-export function useMenus(root: RefObject<HTMLElement>, { hover = false }: MenuOptions = {}) {
-  useEffect(() => (root.current ? minded(root.current, hover) : undefined), [root, hover]);
+export function useMenus(root: RefObject<HTMLElement>, { of, hover = false }: MenuOptions) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new elements need new listeners.
+  useEffect(() => (root.current ? minded(root.current, hover) : undefined), [root, of, hover]);
 }
 
 function minded(root: HTMLElement, hover: boolean): () => void {

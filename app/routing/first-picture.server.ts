@@ -2,7 +2,10 @@
  * The page's largest picture, asked for in its head: the menus stand between that and the picture itself, so that a
  * browser would first learn of it with the document's second or third packet (issue 6, "Images").
  */
-const FIRST = /(<picture><source ([^>]*)\/>)?<img ([^>]*fetchpriority="high"[^>]*)\/>/;
+const PRIORITY = 'fetchpriority="high"';
+const PHONE_CUT = /<picture><source ([^>]*)\/>$/;
+/** Longer than any `source` that is written before a picture. */
+const LONGEST_SOURCE = 2_000;
 
 const attribute = (tag: string, name: string) => new RegExp(`(?:^|\\s)${name}="([^"]*)"`, "i").exec(tag)?.[1];
 
@@ -18,9 +21,12 @@ function preload(source: string, media?: string): string {
 
 /** The `<link>` tags for a page's body as React wrote it; `""` where no picture has priority. */
 export function preloadFirstPicture(html: string): string {
-  const [, cut, phone = "", image] = FIRST.exec(html) ?? [];
-  if (!image) return "";
-  const media = cut ? attribute(phone, "media") : undefined;
+  const mark = html.indexOf(PRIORITY);
+  if (mark < 0) return "";
+  const start = html.lastIndexOf("<img ", mark);
+  const image = html.slice(start, html.indexOf("/>", mark));
+  const [, phone = ""] = PHONE_CUT.exec(html.slice(Math.max(0, start - LONGEST_SOURCE), start)) ?? [];
+  const media = attribute(phone, "media");
   // On phones another cut of it, and that one alone.
   return media ? preload(phone, media) + preload(image, `not all and ${media}`) : preload(image);
 }

@@ -47,7 +47,7 @@ describe("who may import whom", () => {
 
   it("components never import server modules, types apart", () => {
     const isComponent = (file: string) =>
-      file.endsWith(".tsx") && !/(?:^|\/)(?:route|root|entry\.server)\.tsx$/.test(file);
+      file.endsWith(".tsx") && !/(?:(?:^|\/)(?:route|root)|\.server)\.tsx$/.test(file);
     expect(
       breaches("app", (path, file, typeOnly) => isComponent(file) && path.endsWith(".server") && !typeOnly),
     ).toEqual([]);

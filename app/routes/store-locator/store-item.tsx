@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
-import { telephone } from "~/layout/header";
+import { telephone } from "~/layout/telephone";
 import type { StoreView } from "./stores.server";
 
 interface StoreItemProps {

@@ -1,28 +1,12 @@
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ColourFill } from "~/components/colour-fill";
 import { Icon } from "~/components/icon";
 import { Picture } from "~/components/picture";
 import { chunksOf, MENU_CHUNK } from "./chunks";
-import { useDrawn } from "./drawn-menus";
 import type { FrameLink, FramePush } from "./page-frame";
-import { useMenus } from "./use-menus";
 
 /** Families with their own colours; below each, its childs in columns of four. Works as plain `<details>`. */
 export function MainMenu({ links }: { links: readonly FrameLink[] }) {
-  const { t } = useTranslation("layout");
-  const nav = useRef<HTMLElement>(null);
-  useMenus(nav, { hover: true });
-  const drawn = useDrawn("main", <MenuLinks links={links} />);
-  if (links.length === 0) return null;
-  return (
-    <nav className="menu" aria-label={t("main_nav")} ref={nav}>
-      <ul className="plain" {...drawn} />
-    </nav>
-  );
-}
-
-export function MenuLinks({ links }: { links: readonly FrameLink[] }) {
   return links.map((link) => (
     <li className="menu__item" key={link.code}>
       {link.childs.length > 0 ? <Family link={link} /> : <TopLink link={link} />}

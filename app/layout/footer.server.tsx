@@ -2,24 +2,22 @@ import { useTranslation } from "react-i18next";
 import { ColourFill } from "~/components/colour-fill";
 import { Icon } from "~/components/icon";
 import { CONSENT_HREF } from "./consent-panel";
-import { useDrawn } from "./drawn-menus";
-import { telephone } from "./header";
-import type { FrameLink, PageFrame } from "./page-frame";
+import type { FrameContent, FrameLink } from "./page-frame";
+import { telephone } from "./telephone";
 
-export function Footer({ frame }: { frame: PageFrame }) {
+export function Footer({ content }: { content: FrameContent }) {
   const { t } = useTranslation("layout");
-  const { target, menus } = frame;
-  const groups = useDrawn("footer", <FooterGroups groups={menus.footer} />);
+  const { target, menus, siteName, topProducts, social } = content;
   return (
-    <footer className="footer" id="footer">
-      <Prefooter links={menus.prefooter} />
+    <>
+      {menus.prefooter.length > 0 && <Prefooter links={menus.prefooter} />}
       <div className="footer__grid wrap">
-        <TechnicalService frame={frame} />
-        {frame.topProducts.length > 0 && (
+        <TechnicalService content={content} />
+        {topProducts.length > 0 && (
           <section className="footer__top">
             <h2>{t(`footer.top_products.${target}`)}</h2>
             <ol className="plain">
-              {frame.topProducts.map(({ name, href }) => (
+              {topProducts.map(({ name, href }) => (
                 <li key={href}>
                   <a href={href}>{name}</a>
                 </li>
@@ -27,15 +25,19 @@ export function Footer({ frame }: { frame: PageFrame }) {
             </ol>
           </section>
         )}
-        <nav className="footer__nav" aria-label={t("footer.nav")} {...groups} />
+        <nav className="footer__nav" aria-label={t("footer.nav")}>
+          {menus.footer.map((group) => (
+            <Group key={group.code} group={group} />
+          ))}
+        </nav>
         <div className="footer__end">
-          <p className="small">{t("footer.maker", { name: frame.siteName })}</p>
+          <p className="small">{t("footer.maker", { name: siteName })}</p>
           <a className="footer__cookies" href={CONSENT_HREF}>
             {t("consent.open")}
           </a>
-          {frame.social.length > 0 && (
+          {social.length > 0 && (
             <ul className="plain" aria-label={t("footer.social")}>
-              {frame.social.map(({ network, href }) => (
+              {social.map(({ network, href }) => (
                 <li key={network}>
                   <a href={href}>{t(`footer.networks.${network}`)}</a>
                 </li>
@@ -44,38 +46,34 @@ export function Footer({ frame }: { frame: PageFrame }) {
           )}
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 
 function Prefooter({ links }: { links: readonly FrameLink[] }) {
-  const drawn = useDrawn("prefooter", <PrefooterLinks links={links} />);
-  if (links.length === 0) return null;
   return (
     <div className="prefooter wrap">
-      <ul className="plain" {...drawn} />
+      <ul className="plain">
+        {links.map(({ code, label, href, extract, colour }) => (
+          <li key={code}>
+            <a href={href}>
+              <span className="prefooter__edge">{colour && <ColourFill colour={colour} />}</span>
+              <span className="prefooter__label">
+                {label}
+                <Icon name="arrow-right" />
+              </span>
+              {extract && <span className="small">{extract}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
 
-export function PrefooterLinks({ links }: { links: readonly FrameLink[] }) {
-  return links.map(({ code, label, href, extract, colour }) => (
-    <li key={code}>
-      <a href={href}>
-        <span className="prefooter__edge">{colour && <ColourFill colour={colour} />}</span>
-        <span className="prefooter__label">
-          {label}
-          <Icon name="arrow-right" />
-        </span>
-        {extract && <span className="small">{extract}</span>}
-      </a>
-    </li>
-  ));
-}
-
-function TechnicalService({ frame }: { frame: PageFrame }) {
+function TechnicalService({ content }: { content: FrameContent }) {
   const { t } = useTranslation("layout");
-  const { target, phone, supportHours, contactHref } = frame;
+  const { target, phone, supportHours, contactHref } = content;
   return (
     <section className="footer__service">
       <h2>{t(`footer.technical_service.${target}`)}</h2>
@@ -92,10 +90,6 @@ function TechnicalService({ frame }: { frame: PageFrame }) {
       </a>
     </section>
   );
-}
-
-export function FooterGroups({ groups }: { groups: readonly FrameLink[] }) {
-  return groups.map((group) => <Group key={group.code} group={group} />);
 }
 
 function Group({ group: { label, href, childs } }: { group: FrameLink }) {
