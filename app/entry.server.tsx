@@ -2,6 +2,8 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { drawOnceIn } from "./components/draw-once.server";
+import { DrawOnceProvider } from "./components/drawn-once";
 import { carriedScript } from "./i18n/carried-script.server";
 import { FRAME_NAMESPACES } from "./i18n/options";
 import { drawFrame } from "./layout/draw-frame.server";
@@ -67,7 +69,9 @@ export default function handleRequest(
   const body = renderToString(
     <I18nextProvider i18n={instance}>
       <DrawnFrameProvider drawn={frameContent && drawFrame(frameContent, instance)}>
-        <RemixServer context={entry} url={request.url} />
+        <DrawOnceProvider value={drawOnceIn(instance)}>
+          <RemixServer context={entry} url={request.url} />
+        </DrawOnceProvider>
       </DrawnFrameProvider>
     </I18nextProvider>,
   );

@@ -9,11 +9,18 @@ import { loggablePath, routeName } from "./route-name";
 export type { Logger } from "pino";
 
 /** Logs go to standard error, so that standard output keeps what the process says to the person who started it. */
-export function createLogger(
-  level: string,
-  destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
-): Logger {
+export function createLogger(level: string, destination: DestinationStream = gathered()): Logger {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+}
+
+const GATHER_BYTES = 4096;
+const GATHER_MS = 100;
+
+/** Lines are written several at a time, at most a moment late: one by one they cost a busy site a thirtieth of a page each. */
+function gathered(): DestinationStream {
+  const destination = pino.destination({ dest: 2, sync: false, minLength: GATHER_BYTES });
+  setInterval(() => destination.flush(), GATHER_MS).unref();
+  return destination;
 }
 
 const SANE_ID = /^[\w.:-]{8,128}$/;

@@ -4,6 +4,7 @@ import type { FormEvent } from "react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
+import { DrawnOnce } from "~/components/drawn-once";
 import { Icon } from "~/components/icon";
 import { VisuallyHidden } from "~/components/visually-hidden";
 import { KEEP_PLACE } from "~/layout/followed-link";
@@ -124,8 +125,9 @@ function Choices({
   );
 }
 
-function Group({ group: { code, label, choices }, openAtFirst }: { group: FilterGroup; openAtFirst: boolean }) {
+function Group({ group, openAtFirst }: { group: FilterGroup; openAtFirst: boolean }) {
   const { t } = useTranslation("category");
+  const { label, choices } = group;
   const chosen = choices.filter((choice) => choice.chosen).length;
   // Only at first: a group mustn't close under the hand that empties it.
   const [open] = useState(openAtFirst || chosen > 0);
@@ -141,20 +143,29 @@ function Group({ group: { code, label, choices }, openAtFirst }: { group: Filter
         )}
         <Icon name="chevron-down" size={16} />
       </summary>
-      <fieldset>
-        <legend className="hidden-text">{label}</legend>
-        {choices.map((choice) => (
-          <label key={choice.value} className="filter-choice">
-            <input type="checkbox" name={code} value={choice.value} defaultChecked={choice.chosen} />
-            <span>{choice.label}</span>
-            <span className="filter-choice__total numbers">
-              {choice.total}
-              <VisuallyHidden> {t("filters.products", { count: choice.total })}</VisuallyHidden>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <DrawnOnce of={group} part="choices" as="fieldset">
+        <GroupChoices group={group} />
+      </DrawnOnce>
     </details>
+  );
+}
+
+function GroupChoices({ group: { code, label, choices } }: { group: FilterGroup }) {
+  const { t } = useTranslation("category");
+  return (
+    <>
+      <legend className="hidden-text">{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className="filter-choice">
+          <input type="checkbox" name={code} value={choice.value} defaultChecked={choice.chosen} />
+          <span>{choice.label}</span>
+          <span className="filter-choice__total numbers">
+            {choice.total}
+            <VisuallyHidden> {t("filters.products", { count: choice.total })}</VisuallyHidden>
+          </span>
+        </label>
+      ))}
+    </>
   );
 }
 

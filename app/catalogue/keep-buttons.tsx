@@ -1,9 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DrawnOnce } from "~/components/drawn-once";
 import { Icon } from "~/components/icon";
 import type { ListName } from "~/visitor/lists";
 import { LIST_FIELDS } from "~/visitor/lists";
-import { useLists } from "~/visitor/lists-context";
+import { type Lists, useLists } from "~/visitor/lists-context";
 
 interface KeepButtonsProps {
   product: { id: number; name: string };
@@ -21,33 +22,46 @@ export function KeepButtons({ product, look, only }: KeepButtonsProps) {
   const kept = useLists();
   if (!kept) return null;
   const id = `keep-${product.id}`;
+  const lists = only ? [only] : LISTS;
+  const states = lists.map((list) => kept.lists[list].includes(product.id));
   return (
     <form className={`keep keep--${look}`} method="post" id={id} action={kept.actions[only ?? "favourites"]}>
       <input type="hidden" name={LIST_FIELDS.product} value={product.id} />
       <input type="hidden" name={LIST_FIELDS.back} value={`${pathname}${search}#${id}`} />
-      {LISTS.filter((list) => !only || list === only).map((list) => (
-        <KeepButton key={list} list={list} product={product} look={look} />
-      ))}
+      <DrawnOnce of={product} part={`keep ${look} ${only} ${states.join()}`} className="keep__buttons">
+        {lists.map((list, index) => (
+          <KeepButton
+            key={list}
+            {...{ list, product, look }}
+            isIn={states[index] === true}
+            action={kept.actions[list]}
+            toggle={kept.toggle}
+          />
+        ))}
+      </DrawnOnce>
     </form>
   );
 }
 
-function KeepButton({ list, product, look }: { list: ListName } & Pick<KeepButtonsProps, "product" | "look">) {
+interface KeepButtonProps extends Pick<KeepButtonsProps, "product" | "look">, Pick<Lists, "toggle"> {
+  list: ListName;
+  isIn: boolean;
+  action: string;
+}
+
+function KeepButton({ list, product, look, isIn, action, toggle }: KeepButtonProps) {
   const { t } = useTranslation();
-  const kept = useLists();
-  if (!kept) return null;
-  const isIn = kept.lists[list].includes(product.id);
   const icon = list === "favourites" ? "heart" : isIn ? "check" : "scale";
   return (
     <button
       type="submit"
       className={`keep__button keep__button--${list}`}
-      formAction={kept.actions[list]}
+      formAction={action}
       aria-pressed={isIn}
       title={t(`keep.${list}.${isIn ? "out" : "in"}`)}
       onClick={(event) => {
         event.preventDefault();
-        kept.toggle(list, product.id);
+        toggle(list, product.id);
       }}
     >
       <Icon name={icon} />

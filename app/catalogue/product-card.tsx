@@ -1,4 +1,5 @@
 import { ColourFill } from "~/components/colour-fill";
+import { DrawnOnce } from "~/components/drawn-once";
 import { Picture } from "~/components/picture";
 import { Badges } from "~/components/tag";
 import type { Card } from "./card";
@@ -16,7 +17,7 @@ export function ProductCard({ card, level = 3 }: ProductCardProps) {
   const Heading = `h${level}` as const;
   return (
     <article className="card">
-      <div className="card__picture">
+      <DrawnOnce of={card} part="picture" className="card__picture">
         {picture ? (
           <Picture media={picture} format="card" alt="" sizes="(max-width: 565px) 260px, 370px" />
         ) : (
@@ -26,7 +27,7 @@ export function ProductCard({ card, level = 3 }: ProductCardProps) {
           </span>
         )}
         <Badges flags={flags} />
-      </div>
+      </DrawnOnce>
       <div className="card__rule">{colour && <ColourFill colour={colour} />}</div>
       <Heading className="card__name">
         <a href={href}>{name}</a>

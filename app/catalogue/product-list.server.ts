@@ -1,21 +1,30 @@
 /** Reads the products and filters of a list. Products or filters that fail leave an empty list and say so (spec 2 §8). */
 
-import type { Category } from "~/back-office/contract";
+import type { Category, Filter } from "~/back-office/contract";
+import { deriveOnce } from "~/back-office/derived.server";
 import { findSidePart } from "~/back-office/side-part.server";
 import { pageNotFound } from "~/routing/failures.server";
 import type { Filters } from "~/routing/filters";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
-import { areKnown, toFilterGroups } from "./filter-groups";
+import { areKnown, type FilterGroup, toFilterGroups } from "./filter-groups";
 import type { ListRequest } from "./filter-query";
 import { CATEGORY_PAGE_SIZE, countPages, isBeyondLastPage } from "./list-pages";
 import type { ProductListData } from "./product-list-data";
 import { caracteristicsOf } from "./product-list-data";
-import { productRowOf } from "./product-row-data";
+import { productRowOf } from "./product-row.server";
 import { orderByOf } from "./sort";
+
+const groupsOnce = deriveOnce<FilterGroup[]>();
+const NONE_KNOWN: readonly Filter[] = [];
+
+const groupsOf = (counted: readonly Filter[], known: readonly Filter[], chosen: Filters, fixed: Filters) =>
+  groupsOnce(counted, [known, JSON.stringify([chosen, fixed])], () =>
+    toFilterGroups(counted, known, chosen).filter(({ code }) => !fixed[code]),
+  );
 
 /** Every filter there is, to tell an unknown code and to name a value without products. Not needed when nothing is chosen. */
 export async function findKnownFilters({ visit, context }: ScreenArgs, { filters }: ListRequest) {
-  if (Object.keys(filters).length === 0) return [];
+  if (Object.keys(filters).length === 0) return NONE_KNOWN;
   const known = await findSidePart(context.log, "known filters", visit.api.get("listFilters"));
   if (known && !areKnown(filters, known.list)) throw pageNotFound();
   return known?.list ?? null;
@@ -64,7 +73,7 @@ export async function getProductList(
     products: answer?.items.map((product) => productRowOf(product, roots, visit)) ?? [],
     total,
     pages: countPages(total, CATEGORY_PAGE_SIZE),
-    groups: toFilterGroups(counted?.list ?? [], known ?? [], filters).filter(({ code }) => !fixed[code]),
+    groups: counted ? groupsOf(counted.list, known ?? NONE_KNOWN, filters, fixed) : [],
     failed: !answer || !counted || !known,
   };
 }

@@ -21,7 +21,7 @@ const ROW_FACTS: Record<Target, readonly string[]> = {
   part: [CODE.consumption, CODE.recoatTime, CODE.paintTime],
 };
 
-export function productRowOf(
+export function makeProductRow(
   product: ProductCard & { categories?: readonly { id: number }[] },
   roots: readonly Category[],
   visit: Place & Wording,

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ColourFill } from "~/components/colour-fill";
+import { DrawnOnce } from "~/components/drawn-once";
 import { Picture } from "~/components/picture";
 import { Badges } from "~/components/tag";
 import { KeepButtons } from "./keep-buttons";
 import type { ProductRowData } from "./product-row-data";
 
-interface ProductRowProps {
+interface ProductProps {
   product: ProductRowData;
+}
+interface ProductRowProps extends ProductProps {
   priority: boolean;
   /** In place of the toggles that every list has. */
   keep?: ReactNode;
@@ -15,53 +18,77 @@ interface ProductRowProps {
 
 /** A product with what decides, without a click: consumption, drying, pack sizes (look.md, "Category"). */
 export function ProductRow({ product, priority, keep }: ProductRowProps) {
-  const { t } = useTranslation("category");
-  const { href, name, designation, reference, description, flags, picture, colour, facts, packs } = product;
   return (
     <article className="row">
-      <div className="row__picture">
-        {picture ? (
-          <Picture media={picture} format="card" alt="" sizes="(max-width: 565px) 112px, 220px" priority={priority} />
-        ) : (
-          <span className="row__no-picture">{t("row.no_picture")}</span>
-        )}
-        {colour && (
-          <span className="row__family">
-            <ColourFill colour={colour} />
-          </span>
-        )}
-      </div>
-      <div className="row__words">
-        <div className="row__title">
-          <h3 className="row__name">
-            <a href={href}>{name}</a>
-          </h3>
-          <Badges flags={flags} />
-        </div>
-        <p className="row__designation">
-          {designation} <span className="row__reference numbers">{reference}</span>
-        </p>
-        {description && <p className="row__description">{description}</p>}
-      </div>
+      <DrawnOnce of={product} part={priority ? "first picture" : "picture"} className="row__picture">
+        <RowPicture product={product} priority={priority} />
+      </DrawnOnce>
+      <DrawnOnce of={product} part="words" className="row__words">
+        <RowWords product={product} />
+      </DrawnOnce>
       <div className="row__keep">{keep ?? <KeepButtons product={product} look="words" />}</div>
-      <dl className="row__facts numbers">
-        {facts.map(({ code, label, value }) => (
-          <div key={code}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {packs.length > 0 && (
-          <div>
-            <dt>{t("row.packs")}</dt>
-            <dd className="row__packs">
-              {packs.map((size) => (
-                <span key={size}>{size}</span>
-              ))}
-            </dd>
-          </div>
-        )}
-      </dl>
+      <DrawnOnce of={product} part="facts" as="dl" className="row__facts numbers">
+        <RowFacts product={product} />
+      </DrawnOnce>
     </article>
+  );
+}
+
+function RowPicture({ product: { picture, colour }, priority }: Pick<ProductRowProps, "product" | "priority">) {
+  const { t } = useTranslation("category");
+  return (
+    <>
+      {picture ? (
+        <Picture media={picture} format="card" alt="" sizes="(max-width: 565px) 112px, 220px" priority={priority} />
+      ) : (
+        <span className="row__no-picture">{t("row.no_picture")}</span>
+      )}
+      {colour && (
+        <span className="row__family">
+          <ColourFill colour={colour} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function RowWords({ product: { href, name, designation, reference, description, flags } }: ProductProps) {
+  return (
+    <>
+      <div className="row__title">
+        <h3 className="row__name">
+          <a href={href}>{name}</a>
+        </h3>
+        <Badges flags={flags} />
+      </div>
+      <p className="row__designation">
+        {designation} <span className="row__reference numbers">{reference}</span>
+      </p>
+      {description && <p className="row__description">{description}</p>}
+    </>
+  );
+}
+
+function RowFacts({ product: { facts, packs } }: ProductProps) {
+  const { t } = useTranslation("category");
+  return (
+    <>
+      {facts.map(({ code, label, value }) => (
+        <div key={code}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {packs.length > 0 && (
+        <div>
+          <dt>{t("row.packs")}</dt>
+          <dd className="row__packs">
+            {packs.map((size) => (
+              <span key={size}>{size}</span>
+            ))}
+          </dd>
+        </div>
+      )}
+    </>
   );
 }

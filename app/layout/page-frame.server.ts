@@ -1,6 +1,7 @@
 /** Gathers the page frame. Each part fails on its own: logged, left empty, and the page stands (spec 2 §8). */
 import type { AppLoadContext } from "@remix-run/node";
 import type { Menu, Product, Setting } from "~/back-office/contract";
+import { deriveOnce } from "~/back-office/derived.server";
 import { privacyPath } from "~/forms/privacy";
 import { endpointTo, pathBehind, pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
@@ -24,18 +25,10 @@ interface Answers {
   products: readonly Product[];
 }
 
-/** By the back-office's own answers, which are those of one language and audience, for as long as they are in memory. */
-const known = new WeakMap<Answers["menus"], Omit<Answers, "menus"> & { content: FrameContent }>();
+/** The answers are those of one language and audience. */
+const contentOnce = deriveOnce<FrameContent>();
 
-function contentOf(answers: Answers, visit: Visit): FrameContent {
-  const before = known.get(answers.menus);
-  if (before?.settings === answers.settings && before.products === answers.products) return before.content;
-  const content = resolveContent(answers, visit);
-  known.set(answers.menus, { ...answers, content });
-  return content;
-}
-
-function resolveContent({ menus, settings, products }: Answers, visit: Visit): FrameContent {
+function contentOf({ menus, settings, products }: Answers, visit: Visit): FrameContent {
   const menu = (code: Menu["code"]) => resolveLinks(menus.find((each) => each.code === code)?.childs ?? [], visit);
   return {
     siteName: visit.site.name,
@@ -112,5 +105,8 @@ export async function loadPageFrame(
     targets: site.salesplan.map((plan) => plan.target),
     languages: site.languages.map(({ code, label }) => ({ code, label })),
   };
-  return { frame, content: contentOf({ menus, settings, products }, visit) };
+  return {
+    frame,
+    content: contentOnce(menus, [settings, products], () => contentOf({ menus, settings, products }, visit)),
+  };
 }

@@ -33,7 +33,7 @@ export interface Address {
   /** Set where something answers that isn't a screen. */
   endpoint?: EndpointName;
   /** Decoded segments behind the screen's own path, or in the places of the endpoint's parameters. */
-  rest: string[];
+  rest: readonly string[];
 }
 
 const endpointNames = Object.keys(ENDPOINTS) as EndpointName[];
@@ -139,8 +139,21 @@ function locate(
   return findScreen(segments, locale, targetless) ?? { screen: null, rest: [...segments] };
 }
 
+/** An address is read at each station of a request's way: what was read lately needn't be read again. */
+const recent = new Map<string, Address | null>();
+const MOST_RECENT = 100;
+
 /** Reads a pathname of the site. `null`: no language, or a segment that can't be decoded. */
 export function parseAddress(pathname: string): Address | null {
+  const known = recent.get(pathname);
+  if (known !== undefined) return known;
+  const address = readAddress(pathname);
+  if (recent.size >= MOST_RECENT) recent.clear();
+  recent.set(pathname, address);
+  return address;
+}
+
+function readAddress(pathname: string): Address | null {
   const segments: string[] = [];
   for (const raw of pathname.split("/").filter(Boolean)) {
     const segment = decode(raw);

@@ -157,8 +157,10 @@ export type CookieJar = ReturnType<typeof createCookieJar>;
 
 /** Unreadable is none, and so is one that is older than its cookie should be. */
 export function readConsent(raw: string | undefined): Consent | null {
+  // Who hasn't answered yet: a parse that fails costs more than all the rest of the cookies.
+  if (!raw) return null;
   try {
-    const { at, ...consent } = KeptConsent.parse(JSON.parse(raw ?? ""));
+    const { at, ...consent } = KeptConsent.parse(JSON.parse(raw));
     return Date.now() - Date.parse(at) < CONSENT_DAYS * SECONDS_PER_DAY * 1000 ? consent : null;
   } catch {
     return null;
@@ -166,7 +168,7 @@ export function readConsent(raw: string | undefined): Consent | null {
 }
 
 function readCart(raw: string | undefined): CartCookie | null {
-  // Nearly nobody has one, and a failed parse costs more than all other cookies.
+  // As above.
   if (!raw) return null;
   try {
     return Cart.parse(JSON.parse(raw));

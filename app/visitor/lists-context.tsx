@@ -12,7 +12,7 @@ interface Press {
   device: DeviceClass;
 }
 
-interface Lists {
+export interface Lists {
   lists: ProductLists;
   /** Every press is answered: the cookies say the same as `lists`. */
   settled: boolean;

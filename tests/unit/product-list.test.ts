@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Category, Filter, ProductCard } from "~/back-office/contract";
 import { ProductCard as ProductCardSchema } from "~/back-office/contract";
 import { areKnown, chosenFilters, toFilterGroups } from "~/catalogue/filter-groups";
-import { productRowOf } from "~/catalogue/product-row-data";
+import { makeProductRow } from "~/catalogue/product-row-data";
 import { pushOf, pushOfSetting } from "~/catalogue/push-data";
 import { readTexts } from "~/i18n/texts.server";
 
@@ -84,7 +84,7 @@ const family = {
 } as unknown as Category;
 
 test("a row says consumption, drying and pack sizes in the order that decides", () => {
-  const row = productRowOf(product, [family], { locale: "fr", target: "pro", t: readTexts().t("fr") });
+  const row = makeProductRow(product, [family], { locale: "fr", target: "pro", t: readTexts().t("fr") });
   expect(row).toMatchObject({
     href: "/fr/enduit-professionnels/produit/comblis-p45",
     picture: { url: "/media/pack.png" },

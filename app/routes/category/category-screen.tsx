@@ -5,6 +5,7 @@ import type { ProductListData } from "~/catalogue/product-list-data";
 import type { PushData } from "~/catalogue/push-data";
 import { ButtonLink } from "~/components/button";
 import { ColourFill } from "~/components/colour-fill";
+import { DrawnOnce } from "~/components/drawn-once";
 import { EmptyState } from "~/components/empty-state";
 import { Picture } from "~/components/picture";
 import { SafeHtml } from "~/components/safe-html";
@@ -56,16 +57,16 @@ export function CategoryScreen({ category, relatives, base, contactHref, list, p
 }
 
 /** Further pages go straight to their products. */
-function Head({
-  category: { name, text, colour, cover, gestures },
-  whole,
-}: {
-  category: CategoryData;
-  whole: boolean;
-}) {
+function Head({ category, whole }: { category: CategoryData; whole: boolean }) {
   const { t } = useTranslation("category");
+  const { name, text, colour, cover, gestures } = category;
   return (
-    <header className={`category-head${cover && whole ? " category-head--pictured" : ""}`}>
+    <DrawnOnce
+      of={category}
+      part={whole ? "head" : "short head"}
+      as="header"
+      className={`category-head${cover && whole ? " category-head--pictured" : ""}`}
+    >
       {cover && whole && (
         <div className="category-head__cover">
           <Picture media={cover} format="banner" alt="" sizes="100vw" className="category-head__picture" priority />
@@ -92,7 +93,7 @@ function Head({
           )}
         </div>
       </div>
-    </header>
+    </DrawnOnce>
   );
 }
 
@@ -109,11 +110,12 @@ function BareHead() {
   );
 }
 
-function Relatives({ relatives: { family, childs } }: { relatives: RelativesData }) {
+function Relatives({ relatives }: { relatives: RelativesData }) {
   const { t } = useTranslation("category");
+  const { family, childs } = relatives;
   return (
     <nav className="relatives wrap" aria-label={t("relatives", { name: family.name })}>
-      <ul className="plain">
+      <DrawnOnce of={relatives} part="links" as="ul" className="plain">
         <li>
           <a href={family.href} aria-current={family.current ? "page" : undefined}>
             {t("whole_family")}
@@ -126,7 +128,7 @@ function Relatives({ relatives: { family, childs } }: { relatives: RelativesData
             </a>
           </li>
         ))}
-      </ul>
+      </DrawnOnce>
     </nav>
   );
 }

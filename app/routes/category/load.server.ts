@@ -1,5 +1,6 @@
 /** The three things that the category screens show. */
 import type { Category } from "~/back-office/contract";
+import { deriveOnce } from "~/back-office/derived.server";
 import { chosenWords } from "~/catalogue/filter-groups";
 import type { ListRequest } from "~/catalogue/filter-query";
 import { findListNote, findListPush, listFamilies } from "~/catalogue/list-extras.server";
@@ -11,12 +12,16 @@ import { pathTo } from "~/routing/paths";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { Visit } from "~/routing/visit.server";
 import type { Toast } from "~/visitor/cookies.server";
+import type { CategoryData, RelativesData } from "./data";
 import { breadcrumbsOf, categoryData, familyData, findFamilyOf, relativesOf } from "./queries.server";
 
 /** "Erreur de récupération api" (spec 2 §8). */
 const API_ERROR: Toast = { kind: "error", key: "api_error" };
 
 const NO_TOASTS: Toast[] = [];
+
+const categoryOnce = deriveOnce<CategoryData>();
+const relativesOnce = deriveOnce<RelativesData>();
 
 export async function loadFamilies(args: ScreenArgs) {
   const { visit } = args;
@@ -69,8 +74,8 @@ export async function loadCategory(args: ScreenArgs, slug: string, request: List
     head: headOfCategory(visit, entity, slug, { ...request, detail: chosenWords(parts.list.groups) }),
     breadcrumbs: breadcrumbsOf(visit, entity.parents ?? [], entity.name),
     base: pathTo("category", visit, { slug }),
-    category: categoryData(entity, family),
-    relatives: relativesOf(entity, family, visit),
+    category: categoryOnce(entity, [family], () => categoryData(entity, family)),
+    relatives: relativesOnce(entity, [family], () => relativesOf(entity, family, visit)),
   };
 }
 

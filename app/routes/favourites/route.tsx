@@ -6,7 +6,7 @@ import { findSidePart } from "~/back-office/side-part.server";
 import absentCss from "~/catalogue/absent-products.css";
 import { listFamilies } from "~/catalogue/list-extras.server";
 import productListCss from "~/catalogue/product-list.css";
-import { productRowOf } from "~/catalogue/product-row-data";
+import { productRowOf } from "~/catalogue/product-row.server";
 import formStyles from "~/forms/forms.css";
 import { openForm } from "~/forms/guard.server";
 import { privacyPath } from "~/forms/privacy";

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { DrawnOnce } from "~/components/drawn-once";
 import { Icon } from "~/components/icon";
 import type { ProductView } from "./product-view.server";
 
@@ -11,7 +12,7 @@ export function Documents({ documents, archive }: Pick<ProductView, "documents" 
       <h2 id="documents" className="hidden-text">
         {t("documents.title")}
       </h2>
-      <ul className="plain">
+      <DrawnOnce of={documents} part="documents" as="ul" className="plain">
         {documents.map(({ id, type, url, size, lang }) => (
           <li key={id}>
             <a href={url} hrefLang={lang} type="application/pdf">
@@ -32,7 +33,7 @@ export function Documents({ documents, archive }: Pick<ProductView, "documents" 
             </a>
           </li>
         )}
-      </ul>
+      </DrawnOnce>
     </section>
   );
 }

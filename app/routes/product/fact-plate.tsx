@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { AUDIENCE_CODE } from "~/catalogue/codes";
 import { FactValue } from "~/catalogue/fact-value";
 import type { Fact } from "~/catalogue/facts";
+import { DrawnOnce } from "~/components/drawn-once";
 
 /** Characters of a measure or a time that is set large. */
 const SHORT = 26;
@@ -22,7 +23,7 @@ export function FactPlate({ facts }: { facts: readonly Fact[] }) {
       <h2 id="facts" className="hidden-text">
         {t("facts.title")}
       </h2>
-      <dl>
+      <DrawnOnce of={facts} part="plate" as="dl">
         {sorted.map((fact) => (
           <div key={fact.code} className={isShort(fact) ? "plate__fact" : "plate__fact plate__fact--long"}>
             <dt>{fact.label}</dt>
@@ -31,7 +32,7 @@ export function FactPlate({ facts }: { facts: readonly Fact[] }) {
             </dd>
           </div>
         ))}
-      </dl>
+      </DrawnOnce>
     </section>
   );
 }

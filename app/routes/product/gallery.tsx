@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { DrawnOnce } from "~/components/drawn-once";
 import type { PictureSource } from "~/components/picture";
 import { Picture } from "~/components/picture";
 import { useSnapTrack } from "~/components/use-snap-track";
@@ -18,7 +19,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureSource[]
   }
   const several = pictures.length > 1;
   return (
-    <section className="gallery" aria-label={t("gallery.label")}>
+    <DrawnOnce of={pictures} part="gallery" as="section" className="gallery" aria-label={t("gallery.label")}>
       {/* A row that scrolls must be reachable with the keyboard. */}
       <ul className="gallery__track plain" ref={track} tabIndex={several ? 0 : undefined}>
         {pictures.map((picture, index) => (
@@ -49,6 +50,6 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureSource[]
           ))}
         </ol>
       )}
-    </section>
+    </DrawnOnce>
   );
 }

@@ -5,6 +5,7 @@ import { Pictograms } from "~/catalogue/pictograms";
 import { ProductCard } from "~/catalogue/product-card";
 import { ButtonLink } from "~/components/button";
 import { ColourFill } from "~/components/colour-fill";
+import { DrawnOnce } from "~/components/drawn-once";
 import { Icon } from "~/components/icon";
 import { Picture } from "~/components/picture";
 import { SafeHtml } from "~/components/safe-html";
@@ -36,6 +37,9 @@ const ORDER: Record<Target, readonly Section[]> = {
   part: ["use", "packs", "system", "sheet", "similar"],
 };
 
+/** The same for every visitor; the others hold forms. */
+const DRAWN: readonly Section[] = ["use", "system", "sheet"];
+
 const sectionsOf = ({ advice, plus, packs, sheet, related }: ProductView, target: Target): Section[] => {
   const filled: Record<Section, boolean> = {
     use: advice !== null || plus.length > 0,
@@ -62,7 +66,13 @@ export function ProductScreen({ product, target, cartHref }: ProductScreenProps)
       <SectionNav sections={sections} name={product.name} />
       {sections.map((section) => (
         <section key={section} id={section} className={`product__${section}`} aria-labelledby={`${section}-title`}>
-          <div className="wrap">{draw[section]}</div>
+          {DRAWN.includes(section) ? (
+            <DrawnOnce of={product} part={section} className="wrap">
+              {draw[section]}
+            </DrawnOnce>
+          ) : (
+            <div className="wrap">{draw[section]}</div>
+          )}
         </section>
       ))}
     </article>
@@ -97,25 +107,26 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
         <Documents documents={product.documents} archive={product.archive} />
         {hazards && <HazardNotice hazards={hazards} />}
       </div>
-      <div className="opening__labels">
+      <DrawnOnce of={product} part="labels" className="opening__labels">
         <Pictograms pictos={product.labels} size={44} captioned />
-      </div>
+      </DrawnOnce>
     </div>
   );
 }
 
-function Packs({ product: { packs, storesHref, need } }: { product: ProductView }) {
+function Packs({ product }: { product: ProductView }) {
   const { t } = useTranslation("product");
+  const { packs, storesHref, need } = product;
   return (
     <>
       <h2 id="packs-title">{t("packs.title")}</h2>
       <div className="packs-and-need">
-        <div className="packs-and-where">
+        <DrawnOnce of={product} part="packs" className="packs-and-where">
           <PackTable packs={packs} />
           <ButtonLink href={storesHref} look="quiet" icon="map-pin">
             {t("packs.where")}
           </ButtonLink>
-        </div>
+        </DrawnOnce>
         {need && <Need need={need} />}
       </div>
     </>

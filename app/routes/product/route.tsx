@@ -1,5 +1,6 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { deriveOnce } from "~/back-office/derived.server";
 import { findSidePart } from "~/back-office/side-part.server";
 import cardCss from "~/catalogue/product-card.css";
 import { getEntity } from "~/routing/entity.server";
@@ -10,9 +11,10 @@ import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { isShopOpen } from "~/shop/shop.server";
 import { productThing } from "~/structured-data/product";
+import type { Thing } from "~/structured-data/thing";
 import productCss from "./product.css";
 import { ProductScreen } from "./product-screen";
-import { viewOf } from "./product-view.server";
+import { type ProductView, viewOf } from "./product-view.server";
 
 export const handle = { i18n: ["product", "shop"] };
 export const meta = pageMeta;
@@ -21,11 +23,14 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: productCss },
 ];
 
+const viewOnce = /* @__PURE__ */ deriveOnce<ProductView>();
+const thingOnce = /* @__PURE__ */ deriveOnce<Thing>();
+
 // Marked as pure: the browser's build only leaves out what it knows to have no effect.
 export const loader = /* @__PURE__ */ screenLoader(
   async ({ visit, context }) => {
     const [slug = ""] = visit.address.rest;
-    const { api, target, t } = visit;
+    const { api, locale, target, t, origin } = visit;
     const [product, categories, settings] = await Promise.all([
       getEntity(visit, context, "product", { slug }),
       findSidePart(context.log, "families", api.get("listCategories", { query: { depth: 0 } })),
@@ -41,13 +46,15 @@ export const loader = /* @__PURE__ */ screenLoader(
       })),
       { label: product.name },
     ];
-    context.structuredData.push(productThing(visit, product));
+    context.structuredData.push(thingOnce(product, [origin, locale], () => productThing(visit, product)));
     return {
       head: headOfEntity(visit, { ...product, image: product.medias.visuel[0]?.url }),
       breadcrumbs,
       target,
       cartHref: isShopOpen(settings?.items ?? []) ? pathTo("cart", visit) : null,
-      product: viewOf(product, { roots: categories?.items ?? [], order: order.map(({ value }) => value) }, visit),
+      product: viewOnce(product, [categories?.items, settings?.items, locale], () =>
+        viewOf(product, { roots: categories?.items ?? [], order: order.map(({ value }) => value) }, visit),
+      ),
     };
   },
   { misplaced: true },

@@ -7,7 +7,7 @@ import { countPages, isBeyondLastPage, SEARCH_PAGE_SIZE } from "~/catalogue/list
 import { findKnownFilters } from "~/catalogue/product-list.server";
 import type { ProductListData } from "~/catalogue/product-list-data";
 import { caracteristicsOf } from "~/catalogue/product-list-data";
-import { productRowOf } from "~/catalogue/product-row-data";
+import { productRowOf } from "~/catalogue/product-row.server";
 import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
 import { summarise } from "~/know-how/articles.server";
 import { pageNotFound } from "~/routing/failures.server";

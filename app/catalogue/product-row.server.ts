@@ -1,0 +1,10 @@
+import type { Category, ProductCard } from "~/back-office/contract";
+import { deriveOnce } from "~/back-office/derived.server";
+import type { Visit } from "~/routing/visit.server";
+import { makeProductRow, type ProductRowData } from "./product-row-data";
+
+const rowOnce = deriveOnce<ProductRowData>();
+
+/** The same row for the same product, as long as the answer that holds it is in memory. */
+export const productRowOf = (product: ProductCard, roots: readonly Category[], visit: Visit): ProductRowData =>
+  rowOnce(product, [roots, visit.locale, visit.target], () => makeProductRow(product, roots, visit));
