@@ -1,6 +1,6 @@
 /**
  * The one client of the back-office: four query parameters in one place, time-outs, retries, coalescing, cache tiers,
- * an old answer when it is down. Answers are checked against the contract before they are kept.
+ * an old answer when it is down. Answers are checked against the contract before they are kept (reply.server.ts).
  */
 import type { FormData } from "undici";
 import { request as httpRequest } from "undici";
@@ -8,11 +8,13 @@ import type { z } from "zod";
 import type { AnswerCache } from "./cache.server";
 import { createAnswerCache, TIERS, tierOf } from "./cache.server";
 import type { AnswerOf, Call, CallName, LocaleCode } from "./contract";
-import { ApiError, calls } from "./contract";
+import { calls } from "./contract";
 import { labelAnswer } from "./entities.server";
 import { BackOfficeError, isBackOfficeError } from "./errors";
 import type { FileToSend, ReceivedFile } from "./files.server";
 import { multipart } from "./files.server";
+import type { Reply } from "./reply.server";
+import { readReply } from "./reply.server";
 
 /** "API slow (3 s a try, two retries on GET, 5 s a page)" (architecture.md, "Ways of failing"). */
 const TRY_MS = 3_000;
@@ -84,11 +86,6 @@ export interface SendOptions<Name extends CallName> extends CallOptions<Name> {
   /** By field name; the body then travels as `multipart/form-data`. */
   files?: Record<string, FileToSend>;
   idempotencyKey?: string;
-}
-interface Reply {
-  status: number;
-  text: string;
-  retryAfter: string | undefined;
 }
 interface Sent {
   content?: string | FormData;
@@ -166,47 +163,13 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
     }
   }
 
-  /** Turns a reply into the checked answer, or the error that it means. */
-  function read<Name extends CallName>(name: Name, { status, text, retryAfter }: Reply): AnswerOf<Name> {
-    if (status >= 200 && status < 300) {
-      try {
-        const answer = calls[name].answer.parse(JSON.parse(text)) as { data: AnswerOf<Name> };
-        return answer.data;
-      } catch (cause) {
-        throw new BackOfficeError("unavailable", `${name}: an answer that breaks the contract`, { status, cause });
-      }
-    }
-    if (status >= 500) throw new BackOfficeError("unavailable", `${name}: ${status}`, { status });
-    const { error } = parseError(text);
-    const details = {
-      ...{ status, code: error?.code, fields: error?.fields, existIn: error?.exist_in },
-      retryAfterSeconds: Number(retryAfter) || undefined,
-    };
-    if (error?.code === "not_available_in_this_saleplan") {
-      throw new BackOfficeError("wrong_plan", `${name}: lives in another sales plan`, details);
-    }
-    const { needs }: Call = calls[name];
-    // Our own token being refused is ours to mend; a member's is theirs.
-    const refused = needs === "team" ? "unauthorised" : "unavailable";
-    const kinds = {
-      401: refused,
-      403: refused,
-      409: "conflict",
-      413: "invalid",
-      422: "invalid",
-      429: "too_many",
-    } as const;
-    const kind = kinds[status as keyof typeof kinds] ?? "not_found";
-    throw new BackOfficeError(kind, `${name}: ${status} ${error?.code ?? ""}`.trim(), details);
-  }
-
   async function fetchAnswer<Name extends CallName>(name: Name, address: string, trace: Trace, sent: Sent = {}) {
     for (let attempt = 0; ; attempt += 1) {
       const left = trace.deadline - Date.now();
       try {
         if (left <= 0) throw new BackOfficeError("unavailable", `${name}: the page's time is used up`);
         const reply = await once(name, address, trace.requestId, Math.min(TRY_MS, left), sent);
-        return { value: read(name, reply), bytes: reply.text.length };
+        return { value: readReply(name, reply), bytes: reply.text.length };
       } catch (error) {
         // A broken answer would only be broken again.
         const again = isBackOfficeError(error, "unavailable") && (error.status === null || error.status >= 500);
@@ -285,7 +248,7 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
           const content = files ? await multipart(body ?? {}, files) : body && JSON.stringify(body);
           const patience = files ? FILE_MS : SEND_MS;
           const sent = { ...(content === undefined ? {} : { content }), idempotencyKey, bearer };
-          return read(name, await once(name, address, trace.requestId, patience, sent));
+          return readReply(name, await once(name, address, trace.requestId, patience, sent));
         },
         /** Opens a file, as it is. @throws {BackOfficeError} */
         async open<Name extends CallName>(
@@ -297,7 +260,7 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
             throw new BackOfficeError("unavailable", `${name}: no answer`, { cause });
           });
           if (response.statusCode !== 200) {
-            read(name, { status: response.statusCode, text: await response.body.text(), retryAfter: undefined });
+            readReply(name, { status: response.statusCode, text: await response.body.text(), retryAfter: undefined });
           }
           return { stream: response.body, size: Number(response.headers["content-length"]) || null };
         },
@@ -321,15 +284,6 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
 }
 export type BackOffice = ReturnType<typeof createBackOffice>;
 export type BackOfficeClient = ReturnType<BackOffice["for"]>;
-
-function parseError(text: string): Partial<z.infer<typeof ApiError>> {
-  try {
-    const parsed = ApiError.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : {};
-  } catch {
-    return {};
-  }
-}
 
 function causeOf(error: BackOfficeError): string | undefined {
   return error.cause instanceof Error ? error.cause.message.slice(0, 300) : undefined;
