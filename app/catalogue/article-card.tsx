@@ -25,7 +25,9 @@ export function ArticleCard({ article, kind, level = 3, sizes }: ArticleCardProp
       <div className="article-card__words">
         <p className="article-card__kind">{kind}</p>
         <Heading className="article-card__title">
-          <a href={href}>{title}</a>
+          <a className="whole" href={href}>
+            {title}
+          </a>
         </Heading>
         {extract && <p className="article-card__extract">{extract}</p>}
       </div>

@@ -53,7 +53,9 @@ export function ArticleList({
               </time>
             )}
             <Heading className="article__title">
-              <a href={href}>{title}</a>
+              <a className="whole" href={href}>
+                {title}
+              </a>
             </Heading>
             {job && <p className="article__job">{job}</p>}
             <p>{extract}</p>

@@ -46,7 +46,9 @@ function Family({ family, priority }: { family: FamilyData; priority: boolean })
         <span className="family__colour">{colour && <ColourFill colour={colour} />}</span>
       </div>
       <h2 className="family__name">
-        <a href={href}>{name}</a>
+        <a className="whole" href={href}>
+          {name}
+        </a>
       </h2>
       <p className="family__text">{text}</p>
       {childs.length > 0 && (

@@ -28,8 +28,10 @@ export function JobCard({ offer, priority }: { offer: Offer; priority: boolean }
           priority={priority}
         />
       )}
-      <h3 className="job-card__title">
-        <a href={href}>{title}</a>
+      <h3>
+        <a className="whole" href={href}>
+          {title}
+        </a>
       </h3>
       <p>{extract}</p>
       <ul className="job-card__facts plain">

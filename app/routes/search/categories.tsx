@@ -8,7 +8,9 @@ export function Categories({ categories }: { categories: readonly FoundCategory[
       {categories.map(({ id, name, href, text, colour }) => (
         <li key={id}>
           <span className="category-tiles__colour">{colour && <ColourFill colour={colour} />}</span>
-          <a href={href}>{name}</a>
+          <a className="whole" href={href}>
+            {name}
+          </a>
           {text && <p className="small">{text}</p>}
         </li>
       ))}
