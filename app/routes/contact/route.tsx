@@ -8,7 +8,6 @@ import { ByPhone } from "~/forms/by-phone";
 import { CONTACT_FIELD_OF_BODY, toContactBody } from "~/forms/contact-body.server";
 import { CONTACT_FIELDS, contactSchema, isSubject, userTypeOf } from "~/forms/contact-schema";
 import formPageStyles from "~/forms/form-page.css";
-import formStyles from "~/forms/forms.css";
 import { openForm } from "~/forms/guard.server";
 import { loadFormLists, ownCountryOf } from "~/forms/lists.server";
 import type { FormOutcome } from "~/forms/outcome";
@@ -30,10 +29,7 @@ const FORM = "contact";
 
 export const handle = { i18n: ["contact", "forms"] };
 export const meta = pageMeta;
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: formStyles },
-  { rel: "stylesheet", href: formPageStyles },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: formPageStyles }];
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, context }) => {
   const [lists, support] = await Promise.all([loadFormLists(visit, context), loadSupport(visit, context)]);

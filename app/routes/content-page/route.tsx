@@ -3,14 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Deferred, deferPart } from "~/components/deferred-part";
 import { openApplication, submitApplication } from "~/forms/application/application.server";
 import { APPLICATION } from "~/forms/application/form-name";
-import fileFieldStyles from "~/forms/fields/file-field.css";
-import formStyles from "~/forms/forms.css";
 import type { FormOutcome } from "~/forms/outcome";
 import { APPLY, ApplySection, ContentView } from "~/know-how/content-view";
-import contentStyles from "~/know-how/content-view.css";
 import { drawPage } from "~/know-how/content-view.server";
 import { trailOf } from "~/know-how/facts.server";
-import knowHowStyles from "~/know-how/know-how.css";
 import { getEntity } from "~/routing/entity.server";
 import { pageMeta } from "~/routing/head";
 import { headOfEntity } from "~/routing/head.server";
@@ -18,14 +14,10 @@ import { pathTo } from "~/routing/paths";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { thingsOfPage } from "~/structured-data/page.server";
+import styles from "./content-page.css";
 
 export const handle = { i18n: ["know-how", "application", "forms"] };
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: knowHowStyles },
-  { rel: "stylesheet", href: contentStyles },
-  { rel: "stylesheet", href: formStyles },
-  { rel: "stylesheet", href: fileFieldStyles },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta = pageMeta;
 
 /** Of all these pages only the jobs' have a form. */

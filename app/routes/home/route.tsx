@@ -1,8 +1,6 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findSidePart } from "~/back-office/side-part.server";
-import articleCss from "~/catalogue/article-card.css";
-import cardCss from "~/catalogue/product-card.css";
 import { summarise } from "~/know-how/articles.server";
 import { SOCIAL_NETWORKS } from "~/layout/page-frame";
 import type { Breadcrumb } from "~/routing/head";
@@ -23,11 +21,7 @@ const TESTIMONIES = 3;
 
 export const handle = { i18n: ["home"] };
 export const meta = pageMeta;
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: cardCss },
-  { rel: "stylesheet", href: articleCss },
-  { rel: "stylesheet", href: homeCss },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: homeCss }];
 
 // Marked as pure: the browser's build only leaves out what it knows to have no effect.
 /** Both `/{locale}` and `/{locale}/{target}`; the first one's canonical is the second (urls.md, settled details). */

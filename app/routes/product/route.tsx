@@ -2,7 +2,6 @@ import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deriveOnce } from "~/back-office/derived.server";
 import { findSidePart } from "~/back-office/side-part.server";
-import cardCss from "~/catalogue/product-card.css";
 import { getEntity } from "~/routing/entity.server";
 import type { Breadcrumb } from "~/routing/head";
 import { pageMeta } from "~/routing/head";
@@ -18,10 +17,7 @@ import { type ProductView, viewOf } from "./product-view.server";
 
 export const handle = { i18n: ["product", "shop"] };
 export const meta = pageMeta;
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: cardCss },
-  { rel: "stylesheet", href: productCss },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: productCss }];
 
 const viewOnce = /* @__PURE__ */ deriveOnce<ProductView>();
 const thingOnce = /* @__PURE__ */ deriveOnce<Thing>();

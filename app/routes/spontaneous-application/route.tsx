@@ -6,7 +6,6 @@ import { openApplication, submitApplication } from "~/forms/application/applicat
 import { ApplicationForm } from "~/forms/application/application-form";
 import fileFieldStyles from "~/forms/fields/file-field.css";
 import formPageStyles from "~/forms/form-page.css";
-import formStyles from "~/forms/forms.css";
 import type { FormOutcome } from "~/forms/outcome";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
@@ -16,7 +15,6 @@ import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 export const handle = { i18n: ["application", "forms"] };
 export const meta = pageMeta;
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: formStyles },
   { rel: "stylesheet", href: formPageStyles },
   { rel: "stylesheet", href: fileFieldStyles },
 ];

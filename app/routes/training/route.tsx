@@ -10,7 +10,6 @@ import { SafeHtml } from "~/components/safe-html";
 import { VisuallyHidden } from "~/components/visually-hidden";
 import { ByPhone } from "~/forms/by-phone";
 import formPageStyles from "~/forms/form-page.css";
-import formStyles from "~/forms/forms.css";
 import { openForm } from "~/forms/guard.server";
 import { loadCivilities, ownCountryCode } from "~/forms/lists.server";
 import type { FormOutcome } from "~/forms/outcome";
@@ -39,7 +38,6 @@ const FORM = "training";
 export const handle = { i18n: ["training", "forms"] };
 export const meta = pageMeta;
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: formStyles },
   { rel: "stylesheet", href: formPageStyles },
   { rel: "stylesheet", href: trainingStyles },
 ];

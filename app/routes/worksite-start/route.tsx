@@ -6,7 +6,6 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ByPhone } from "~/forms/by-phone";
 import formPageStyles from "~/forms/form-page.css";
-import formStyles from "~/forms/forms.css";
 import { openForm } from "~/forms/guard.server";
 import { loadCivilities, ownCountryCode } from "~/forms/lists.server";
 import type { FormOutcome } from "~/forms/outcome";
@@ -30,10 +29,7 @@ const FORM = "starting_worksite";
 
 export const handle = { i18n: ["worksite", "forms"] };
 export const meta = pageMeta;
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: formStyles },
-  { rel: "stylesheet", href: formPageStyles },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: formPageStyles }];
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) => {
   const [civilities, support] = await Promise.all([loadCivilities(visit, context), loadSupport(visit, context)]);
