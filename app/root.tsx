@@ -15,6 +15,7 @@ import type { Breadcrumb } from "./routing/head";
 import { isTeamAddress } from "./routing/paths";
 import { isPrefetch } from "./routing/prefetch.server";
 import bricolage from "./styles/fonts/bricolage-grotesque.woff2";
+import instrument from "./styles/fonts/instrument-sans.woff2";
 import frameStyles from "./styles/frame.css";
 import teamStyles from "./team/team.css";
 import { TeamError } from "./team/team-error";
@@ -24,9 +25,12 @@ import { ConsentProvider } from "./visitor/consent-context";
 import type { ProductLists } from "./visitor/lists";
 import { ListsProvider } from "./visitor/lists-context";
 
+const font = (href: string) =>
+  ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
+
 export const links: LinksFunction = () => [
-  // The titles' alone: the words' own would come before the styles and the first picture, and has a stand-in of its measure.
-  { rel: "preload", href: bricolage, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  font(instrument),
+  font(bricolage),
   { rel: "stylesheet", href: frameStyles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },

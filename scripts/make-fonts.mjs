@@ -37,6 +37,8 @@ const FONTS = [
     file: "instrument-sans",
     source: "instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
     axes: { wght: { min: 400, max: 700 } },
+    // Without "kern", which is half of the file and hardly seen at the size of words; titles keep theirs.
+    keepFeatures: ["ccmp", "locl", "mark", "liga", "lnum", "tnum"],
     weights: "400 700",
     typical: { wght: 400 },
     standIn: { local: 'local("Arial"), local("Liberation Sans")', file: "Regular" },
@@ -58,11 +60,14 @@ const widthOf = (font) => font.layout(SAMPLE).advanceWidth / font.unitsPerEm;
 const percent = (value) => `${(value * 100).toFixed(2)}%`;
 
 let css = "/* Written by scripts/make-fonts.mjs. */\n";
-for (const { family, file, source, axes, weights, typical, standIn } of FONTS) {
+for (const { family, file, source, axes, keepFeatures, weights, typical, standIn } of FONTS) {
   const original = readFileSync(`node_modules/@fontsource-variable/${source}`);
   writeFileSync(
     `${FOLDER}/${file}.woff2`,
-    await subsetFont(original, LETTERS, { targetFormat: "woff2", variationAxes: axes }),
+    await subsetFont(original, LETTERS, {
+      ...{ targetFormat: "woff2", variationAxes: axes },
+      ...(keepFeatures && { keepFeatures }),
+    }),
   );
   const font = open(original);
   const other = open(readFileSync(`${LIBERATION}-${standIn.file}.ttf`));
