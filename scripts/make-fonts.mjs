@@ -62,16 +62,17 @@ const percent = (value) => `${(value * 100).toFixed(2)}%`;
 let css = "/* Written by scripts/make-fonts.mjs. */\n";
 for (const { family, file, source, axes, keepFeatures, weights, typical, standIn } of FONTS) {
   const original = readFileSync(`node_modules/@fontsource-variable/${source}`);
+  const features = keepFeatures && { keepFeatures };
   writeFileSync(
     `${FOLDER}/${file}.woff2`,
-    await subsetFont(original, LETTERS, {
-      ...{ targetFormat: "woff2", variationAxes: axes },
-      ...(keepFeatures && { keepFeatures }),
-    }),
+    await subsetFont(original, LETTERS, { targetFormat: "woff2", variationAxes: axes, ...features }),
   );
   const font = open(original);
   const other = open(readFileSync(`${LIBERATION}-${standIn.file}.ttf`));
-  const instance = await subsetFont(original, LETTERS, { targetFormat: "sfnt", variationAxes: typical });
+  const instance = await subsetFont(original, LETTERS, {
+    ...{ targetFormat: "sfnt", variationAxes: typical },
+    ...features,
+  });
   const adjust = widthOf(open(instance)) / widthOf(other);
   /** @param {number} units */
   const metric = (units) => percent(Math.abs(units) / font.unitsPerEm / adjust);
