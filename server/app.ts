@@ -94,6 +94,7 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   app.use(hostRule(origin));
   app.use(sameOrigin(origin));
   app.use(bodyLimit);
+  app.use(suggest(services));
   app.use(
     compression({ filter: isCompressible, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_BROTLI } } }),
   );
@@ -107,7 +108,6 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   );
   app.get("/robots.txt", robots(services));
   app.use(sitemap(services));
-  app.get("/:locale/:target/suggest", suggest(services));
 
   app.use(
     rateLimits({ formRateLimit: settings.formRateLimit, ...(options.storeFor ? { storeFor: options.storeFor } : {}) }),

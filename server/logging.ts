@@ -53,7 +53,7 @@ export function requestLog(log: Logger, metrics: Metrics) {
       if (route === "healthz" || route === "readyz" || route === "metrics") return;
       const line = {
         method: request.method,
-        path: loggablePath(pathname),
+        path: loggablePath(pathname, route),
         status: response.statusCode,
         ms: Math.round(ms * 10) / 10,
         ...(response.writableFinished ? {} : { cut: true }),

@@ -1,11 +1,14 @@
 /** Answers as JSON, written and compressed once for everyone who gets the same object from memory. */
 import { createHash } from "node:crypto";
-import { brotliCompressSync, constants } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Request, Response } from "express";
+import { chooseEncoding } from "./document-cache/document";
 
 interface Packed {
   plain: Buffer;
   brotli: Buffer;
+  /** Made when somebody asks for it: browsers ask for brotli wherever there is HTTPS. */
+  gzip: Buffer | null;
   etag: string;
 }
 
@@ -18,7 +21,12 @@ function pack(answer: object): Packed {
   const brotli = brotliCompressSync(plain, {
     params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   });
-  return { plain, brotli, etag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"` };
+  return {
+    plain,
+    brotli,
+    gzip: null,
+    etag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
+  };
 }
 
 /** The bytes go when the answer does, so they are never older than what is in memory. */
@@ -27,9 +35,15 @@ export function createPacker() {
   return (request: Request, response: Response, answer: object): void => {
     const known = packed.get(answer) ?? pack(answer);
     packed.set(answer, known);
-    response.set({ "Content-Type": "application/json; charset=utf-8", ETag: known.etag }).vary("Accept-Encoding");
+    // By Node's own method: nobody has set any of these before.
+    response.setHeader("Content-Type", "application/json; charset=utf-8");
+    response.setHeader("ETag", known.etag);
+    response.setHeader("Vary", "Accept-Encoding");
     const isSmall = known.plain.length < SMALLEST;
-    if (isSmall || request.acceptsEncodings("br") === false) return void response.send(known.plain);
-    response.set("Content-Encoding", "br").send(known.brotli);
+    const encoding = isSmall ? "identity" : chooseEncoding(request.headers["accept-encoding"]?.toString());
+    if (encoding === "identity") return void response.send(known.plain);
+    response.setHeader("Content-Encoding", encoding);
+    if (encoding === "gzip") known.gzip ??= gzipSync(known.plain);
+    response.send(encoding === "gzip" ? known.gzip : known.brotli);
   };
 }

@@ -27,7 +27,7 @@ export function routeName(pathname: string): string {
 }
 
 /** The path as logs may keep it: what a visitor typed into the search is left out, and so is every query value. */
-export function loggablePath(pathname: string): string {
-  const shown = routeName(pathname) === "search" ? pathname.split("/", 4).join("/").concat("/…") : pathname;
+export function loggablePath(pathname: string, route = routeName(pathname)): string {
+  const shown = route === "search" ? pathname.split("/", 4).join("/").concat("/…") : pathname;
   return shown.length > 200 ? `${shown.slice(0, 200)}…` : shown;
 }

@@ -1,6 +1,6 @@
 /**
- * `GET /{locale}/{target}/suggest?text=`: suggestions as JSON, answered ahead of Remix, as one comes with every pause
- * in typing. The groups of the contract's SuggestResult; empty below three characters (spec 1 §5).
+ * `GET /{locale}/{target}/suggest?text=`: suggestions as JSON, answered ahead of Remix and of whatever compresses, as one
+ * comes with every pause in typing. The groups of the contract's SuggestResult; empty below three characters (spec 1 §5).
  */
 import type { NextFunction, Request, Response } from "express";
 import { isBackOfficeError } from "../app/back-office/errors";
@@ -17,13 +17,15 @@ const EMPTY = { products: NOTHING, articles: NOTHING, categories: NOTHING, folde
 export function suggest(services: Services) {
   const sendPacked = createPacker();
   const sendGroups = (request: Request, response: Response, groups: object): void => {
-    response.set("Cache-Control", "private, max-age=60");
+    response.setHeader("Cache-Control", "private, max-age=60");
     sendPacked(request, response, groups);
   };
   return async (request: Request, response: Response, next: NextFunction) => {
-    if (request.path.split("/").length !== 4) return next();
-    const address = parseAddress(request.path);
-    if (!address?.target || address.targetLocale !== address.locale) return next();
+    const { method, path } = request;
+    // Nothing for the others to wait for; slashes too many are taken away further on.
+    if (method === "POST" || !path.endsWith("/suggest") || path.split("/").length !== 4) return next();
+    const address = parseAddress(path);
+    if (!address?.target || address.endpoint !== "suggest" || address.targetLocale !== address.locale) return next();
     const { text: asked } = request.query;
     const text = typeof asked === "string" ? asked.trim().replace(/\s+/g, " ").slice(0, LONGEST_TEXT) : "";
     if (text.length < SHORTEST_TEXT) return sendGroups(request, response, EMPTY);

@@ -1,5 +1,5 @@
 /** What Express answers without the app: health, metrics, suggestions. */
-import { brotliDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { SUGGESTED, standInBackOffice } from "./back-office";
 import { startSite } from "./site";
@@ -105,6 +105,23 @@ describe("suggestions", () => {
     },
   );
 
+  test("HEAD answers like GET, without the groups", async () => {
+    const site = await startSite();
+    const [get, head] = await Promise.all([
+      site.ask(`${suggest}?text=trou`),
+      site.ask(`${suggest}?text=trou`, { method: "HEAD" }),
+    ]);
+    expect([head.status, head.body, head.headers.etag]).toEqual([200, "", get.headers.etag]);
+  });
+
+  test("one address: slashes at the start or the end lead to it", async () => {
+    const site = await startSite();
+    for (const address of [`/${suggest}?text=trou`, `${suggest}/?text=trou`]) {
+      const answer = await site.ask(address);
+      expect([answer.status, answer.headers.location]).toEqual([301, `${suggest}?text=trou`]);
+    }
+  });
+
   test.each(["/fr/spachtel-fur-profis/suggest", "/de/enduit-professionnels/suggest", "/fr/nowhere/suggest"])(
     "%s isn't answered: the app gives its 404",
     async (path) => {
@@ -119,10 +136,13 @@ describe("suggestions", () => {
     const site = await startSite({ backOffice: standInBackOffice(seen) });
     const ask = (headers: Record<string, string> = {}) => site.ask(`${suggest}?text=enduit`, { headers });
     const plain = await ask();
-    const packed = await ask({ "Accept-Encoding": "br" });
-    expect([plain.headers["content-encoding"], packed.headers["content-encoding"]]).toEqual([undefined, "br"]);
+    const packed = await ask({ "Accept-Encoding": "gzip, deflate, br" });
+    const zipped = await ask({ "Accept-Encoding": "gzip, br;q=0" });
+    const answers = [plain, packed, zipped];
+    expect(answers.map(({ headers }) => headers["content-encoding"])).toEqual([undefined, "br", "gzip"]);
     expect(brotliDecompressSync(packed.bytes).toString()).toBe(plain.body);
-    expect([plain.headers.vary, packed.headers.vary]).toEqual(["Accept-Encoding", "Accept-Encoding"]);
+    expect(gunzipSync(zipped.bytes).toString()).toBe(plain.body);
+    expect(answers.map(({ headers }) => headers.vary)).toEqual(Array(3).fill("Accept-Encoding"));
     expect((await ask({ "If-None-Match": String(plain.headers.etag) })).status).toBe(304);
     expect(seen.filter((line) => line.includes("/search"))).toHaveLength(1);
   });
