@@ -28,6 +28,8 @@ const FONTS = [
     source: "bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2",
     // One weight for every title: as a variable font it weighs 36 kB instead of 20, before the first picture.
     axes: { wght: 650, opsz: 40 },
+    // No alternates, fractions or ordinals: nothing here asks for them.
+    keepFeatures: ["ccmp", "locl", "mark", "kern", "liga", "tnum"],
     weights: "500 800",
     typical: { wght: 650, opsz: 40 },
     standIn: { local: 'local("Arial Bold"), local("Liberation Sans Bold"), local("Arial")', file: "Bold" },
