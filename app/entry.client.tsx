@@ -4,8 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { loadPartsOf } from "./components/deferred-part";
 import { createBrowserTexts } from "./i18n/browser-texts";
-import type { CarriedTexts } from "./i18n/carried-texts";
-import { CARRIED_TEXTS_ID, textsPath } from "./i18n/carried-texts";
+import { PAGE_TEXTS_ID, type PageTexts, textsPath } from "./i18n/page-texts";
 import { DrawnFrameProvider, readDrawnFrame } from "./layout/drawn-frame";
 
 /** The entry is an async script: where it is in the browser's cache it runs before the rest of the page has come. */
@@ -15,25 +14,35 @@ const documentParsed = () =>
     else document.addEventListener("DOMContentLoaded", () => resolve(), { once: true });
   });
 
-function readCarriedTexts(): CarriedTexts {
-  const source = document.getElementById(CARRIED_TEXTS_ID)?.textContent;
-  if (!source) throw new Error("The page carries no texts");
+function readPageTexts(): PageTexts {
+  const source = document.getElementById(PAGE_TEXTS_ID)?.textContent;
+  if (!source) throw new Error("The page names no texts");
   return JSON.parse(source);
+}
+
+/** @throws when they don't come */
+async function fetchTexts({ locale, version }: PageTexts, namespace: string): Promise<Record<string, unknown>> {
+  const response = await fetch(textsPath(version, locale, namespace));
+  if (!response.ok) throw new Error(`The texts of ${namespace} answered ${response.status}`);
+  return response.json();
+}
+
+async function fetchAllTexts(page: PageTexts) {
+  const texts = page.namespaces.map(async (namespace) => [namespace, await fetchTexts(page, namespace)] as const);
+  return Object.fromEntries(await Promise.all(texts));
 }
 
 async function hydrate() {
   await documentParsed();
-  await loadPartsOf(document);
-  const { locale, version, texts } = readCarriedTexts();
+  const page = readPageTexts();
+  const [texts] = await Promise.all([fetchAllTexts(page).catch(() => null), loadPartsOf(document)]);
+  // The visitor is leaving, or the network is: the page stays what it is without scripts, whole.
+  if (!texts) return;
   const i18n = createBrowserTexts({
-    locale,
+    locale: page.locale,
     texts,
     // A screen reached by client navigation brings namespaces of its own; React waits for them within its transition.
-    async load(namespace) {
-      const response = await fetch(textsPath(version, locale, namespace));
-      if (!response.ok) throw new Error(`The texts of ${namespace} answered ${response.status}`);
-      return response.json();
-    },
+    load: (namespace) => fetchTexts(page, namespace),
   });
   const drawn = readDrawnFrame(document);
   startTransition(() => {

@@ -4,8 +4,8 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { drawOnceIn } from "./components/draw-once.server";
 import { DrawOnceProvider } from "./components/drawn-once";
-import { carriedScript } from "./i18n/carried-script.server";
 import { FRAME_NAMESPACES } from "./i18n/options";
+import { namePageTexts } from "./i18n/page-texts.server";
 import { drawFrame } from "./layout/draw-frame.server";
 import { DrawnFrameProvider } from "./layout/drawn-frame";
 import { preloadFirstPicture } from "./routing/first-picture.server";
@@ -76,7 +76,8 @@ export default function handleRequest(
     </I18nextProvider>,
   );
   const endOfHead = preloadFirstPicture(body) + servedHead(entry, context);
-  const html = withParts(body, endOfHead, carriedScript(texts, locale, namespacesOf(entry)) + START_OF_SCRIPTS);
+  const pageTexts = namePageTexts({ locale, version: texts.version, namespaces: namespacesOf(entry) });
+  const html = withParts(body, endOfHead, pageTexts + START_OF_SCRIPTS);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
   headers.set("Content-Security-Policy", policyOf(html, context));

@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 interface BrowserTextsOptions {
   locale: string;
-  /** By namespace: what the page carried. */
+  /** By namespace: what the page is drawn with. */
   texts: Record<string, Texts>;
   /** Fetches another one. */
   load: (namespace: string) => Promise<Texts>;

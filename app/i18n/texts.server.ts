@@ -21,8 +21,6 @@ export interface Texts {
   version: string;
   instance(locale: Locale): i18n;
   t(locale: Locale): TFunction;
-  /** The named namespaces of one locale, as the page carries them. */
-  pick(locale: Locale, namespaces: readonly Namespace[]): Record<Namespace, NamespaceTexts>;
   find(locale: Locale, namespace: Namespace): NamespaceTexts | null;
 }
 
@@ -62,8 +60,6 @@ export function readTexts(folder = "locales"): Texts {
     version: hash.digest("hex").slice(0, 12),
     instance,
     t: (locale) => instance(locale).t,
-    pick: (locale, namespaces) =>
-      Object.fromEntries(namespaces.map((namespace) => [namespace, textsOf(locale)[namespace] ?? {}])),
     find: (locale, namespace) =>
       Object.hasOwn(textsOf(locale), namespace) ? (textsOf(locale)[namespace] ?? null) : null,
   };

@@ -25,7 +25,7 @@ var signs=["pointerdown","touchstart","keydown","focusin"],begun=false;
 function begin(){
 if(begun)return;begun=true;
 signs.forEach(function(sign){removeEventListener(sign,begin,true)});
-document.querySelectorAll('link[rel="late"]').forEach(function(link){link.rel="modulepreload"});
+document.querySelectorAll('link[rel="late"]').forEach(function(link){link.rel=link.getAttribute("as")?"preload":"modulepreload"});
 var late=document.querySelector('script[type="text/late"]'),own=document.createElement("script");
 own.type="module";own.async=true;own.textContent=late.textContent;late.replaceWith(own)}
 signs.forEach(function(sign){addEventListener(sign,begin,{capture:true,passive:true})});
@@ -33,6 +33,10 @@ addEventListener("load",function(){
 requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(begin)})});
 setTimeout(begin,${UNPAINTED_MS})});
 setTimeout(begin,${LATEST_MS})})()</script>`;
+
+/** Something that the scripts will fetch: asked for together with them. @param path written as it stands in an attribute */
+export const lateFetch = (path: string): string =>
+  `${LATE_PRELOAD} as="fetch" href="${path}" crossorigin="anonymous"/>`;
 
 /** @param body of a page, as React wrote it: its scripts stand last in it. The parts, to be joined with others */
 export function delayScripts(body: string): string[] {

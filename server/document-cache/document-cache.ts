@@ -3,7 +3,7 @@
  * then served old while one request renews them, and served old when rendering fails.
  */
 import { LRUCache } from "lru-cache";
-import { type Document, weigh } from "./document";
+import { type Document, keepCopies, packBest, weigh } from "./document";
 import type { Question } from "./question";
 import type { Render, Rendering } from "./render";
 
@@ -31,6 +31,8 @@ interface Entry {
   madeAt: number;
   /** When the last renewal failed. */
   failedAt?: number;
+  /** It is being packed better. */
+  packing?: boolean;
   /** The content changed: nobody sees it any more, unless rendering fails. */
   outdated?: boolean;
 }
@@ -84,9 +86,17 @@ export function createDocumentCache({ maxBytes, render, now = Date.now, onRenewa
       entries.delete(question.key);
       return rendering;
     }
-    if (begunIn === edition) entries.set(question.key, { document: rendering.document, madeAt: now() });
+    const document = keepCopies(rendering.document, old?.document);
+    if (begunIn === edition) entries.set(question.key, { document, madeAt: now() });
     if (old) onRenewal?.("renewed");
-    return { ...rendering, coming: old ? "renewed" : "miss" };
+    return { kind: "document", document, coming: old ? "renewed" : "miss" };
+  }
+
+  /** Somebody asks for it again, so others will. */
+  async function packBetter(key: string, entry: Entry): Promise<void> {
+    entry.packing = true;
+    const document = await packBest(entry.document);
+    if (entries.peek(key) === entry) entries.set(key, { ...entry, document, packing: false });
   }
 
   function makeOnce(question: Question): Promise<Outcome> {
@@ -105,6 +115,7 @@ export function createDocumentCache({ maxBytes, render, now = Date.now, onRenewa
       const entry = entries.get(question.key);
       if (!entry) return null;
       const { document } = entry;
+      if (document.packed === "quick" && !entry.packing) packBetter(question.key, entry).catch(() => undefined);
       if (isFresh(entry)) return { kind: "document", document, coming: "hit" };
       if (isResting(entry)) return { kind: "document", document, coming: "stale" };
       if (entry.outdated || ageOf(entry) > document.freshMs + RENEW_MS) return null;

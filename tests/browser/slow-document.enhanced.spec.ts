@@ -3,11 +3,11 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "./fixtures";
 
-const CARRIED_TEXTS = 'id="texts">';
+const PAGE_TEXTS = 'id="texts">';
 /** Long enough for the cached entry to run, were it not to wait. */
 const PAUSE_MS = 800;
 
-/** Passes everything on; documents stop for a while in the midst of the texts they carry. */
+/** Passes everything on; documents stop for a while in the midst of naming their texts. */
 function slowDocuments(origin: URL) {
   return createServer((asked, answer) => {
     // The page itself is wanted each time, not the word that it is the same.
@@ -29,7 +29,7 @@ function slowDocuments(origin: URL) {
         response.on("data", (piece: Buffer) => pieces.push(piece));
         response.on("end", () => {
           const page = Buffer.concat(pieces);
-          const cut = page.indexOf(CARRIED_TEXTS) + CARRIED_TEXTS.length + 20;
+          const cut = page.indexOf(PAGE_TEXTS) + PAGE_TEXTS.length + 20;
           answer.write(page.subarray(0, cut));
           setTimeout(() => answer.end(page.subarray(cut)), PAUSE_MS);
         });

@@ -23,7 +23,7 @@ function valuesFor(text: unknown): Record<string, string> {
 
 describe.each(LOCALES)("%s", (locale) => {
   const server = texts.instance(locale);
-  const carried = texts.pick(locale, namespaces);
+  const carried = Object.fromEntries(namespaces.map((namespace) => [namespace, texts.find(locale, namespace) ?? {}]));
   const browser = createBrowserTexts({ locale, texts: { ...carried }, load: () => Promise.reject(new Error("none")) });
 
   it.each(namespaces)("%s: the same words, with blanks, numbers and lists", (namespace) => {

@@ -1,5 +1,7 @@
 /** Pages in memory as time passes, rendering fails and content changes. */
-import { describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
+import { describe, expect, it, vi } from "vitest";
 import { makeDocument } from "../../server/document-cache/document";
 import { createDocumentCache, type Outcome } from "../../server/document-cache/document-cache";
 import type { Question } from "../../server/document-cache/question";
@@ -203,5 +205,30 @@ describe("when content changes", () => {
     await settle();
     expect([await before, await after]).toEqual(["miss 1", "miss 2"]);
     expect([await get(), state.renderings]).toEqual(["hit 2", 2]);
+  });
+});
+
+describe("how small it is packed", () => {
+  const words = readFileSync("locales/fr/layout.json", "utf8") + readFileSync("locales/de/layout.json", "utf8");
+  const documentOf = (outcome: Outcome) => (outcome.kind === "document" ? outcome.document : null);
+
+  it("as small as it gets once it is asked for again, and then kept for as long as it says the same", async () => {
+    const page = { body: words };
+    const { cache, state } = setUp({ body: () => page.body });
+    const ask = async () => documentOf(await cache.get(question("/fr")));
+    const first = await ask();
+    expect(first?.packed).toBe("quick");
+    await ask();
+    await vi.waitFor(async () => expect((await ask())?.packed).toBe("best"));
+    const best = await ask();
+    expect(best?.br.length).toBeLessThan(first?.br.length ?? 0);
+    expect(brotliDecompressSync(best?.br ?? Buffer.alloc(0)).toString()).toBe(words);
+
+    state.now = 12 * MINUTE;
+    const renewed = await ask();
+    expect([renewed?.headers.number, renewed?.packed, renewed?.br === best?.br]).toEqual(["2", "best", true]);
+    page.body = `${words} autre`;
+    state.now = 24 * MINUTE;
+    expect((await ask())?.packed).toBe("quick");
   });
 });

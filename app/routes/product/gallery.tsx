@@ -27,13 +27,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureSource[]
       <ul className="gallery__track plain" ref={track} tabIndex={several ? 0 : undefined}>
         {pictures.map((picture, index) => (
           <li key={picture.url} id={idOf(index)}>
-            <Picture
-              media={picture}
-              format="whole"
-              sizes={SIZES}
-              alt={picture.alt || name}
-              priority={index === 0}
-            />
+            <Picture media={picture} format="whole" sizes={SIZES} alt={picture.alt || name} priority={index === 0} />
           </li>
         ))}
       </ul>
