@@ -42,18 +42,28 @@ function setCaching(headers: Headers, { trace, arrival }: AppLoadContext): void 
   if (trace.staleSince !== null) headers.set("X-Content-Date", new Date(trace.staleSince).toISOString());
 }
 
-const policyOf = (html: string, { contentSecurityPolicy, visitor, foreignImages }: AppLoadContext) =>
-  contentSecurityPolicy({ scriptHashes: hashInlineScripts(html), consent: visitor.consent, images: foreignImages });
+/** @param parts of the page; each script stands in one of them */
+const policyOf = (parts: readonly string[], { contentSecurityPolicy, visitor, foreignImages }: AppLoadContext) =>
+  contentSecurityPolicy({
+    scriptHashes: parts.flatMap(hashInlineScripts),
+    consent: visitor.consent,
+    images: foreignImages,
+  });
 
-/**
- * React leaves alone what stands behind its own children of head and body. Joined at once: the markup comes as thousands
- * of pieces, which every further step through a longer text would have to put together again.
- */
-function withParts(markup: string, endOfHead: string, endOfBody: string): string {
+/** React leaves alone what stands behind its own children of head and body. */
+function partsOf(markup: string, endOfHead: string, endOfBody: string): string[] {
   const headEnd = markup.indexOf("</head>");
   const bodyEnd = markup.lastIndexOf("</body>");
   const body = delayScripts(markup.slice(headEnd, bodyEnd));
-  return ["<!DOCTYPE html>", markup.slice(0, headEnd), endOfHead, ...body, endOfBody, markup.slice(bodyEnd)].join("");
+  return ["<!DOCTYPE html>", markup.slice(0, headEnd), endOfHead, ...body, endOfBody, markup.slice(bodyEnd)];
+}
+
+/** The parts are never one text: that would be a copy of twice the page's size, for nobody to read. */
+function bytesOf(parts: readonly string[]): Buffer {
+  const bytes = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
+  let length = 0;
+  for (const part of parts) length += bytes.write(part, length);
+  return bytes;
 }
 
 export default function handleRequest(
@@ -77,12 +87,12 @@ export default function handleRequest(
   );
   const endOfHead = preloadFirstPicture(body) + servedHead(entry, context);
   const pageTexts = namePageTexts({ locale, version: texts.version, namespaces: namespacesOf(entry) });
-  const html = withParts(body, endOfHead, pageTexts + START_OF_SCRIPTS);
+  const parts = partsOf(body, endOfHead, pageTexts + START_OF_SCRIPTS);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
-  headers.set("Content-Security-Policy", policyOf(html, context));
+  headers.set("Content-Security-Policy", policyOf(parts, context));
   setCaching(headers, context);
-  context.wholePage = html;
+  context.wholePage = bytesOf(parts);
   return new Response(null, { status, headers });
 }
 

@@ -117,7 +117,7 @@ declare module "@remix-run/server-runtime" {
      * The page that goes with Remix's answer, set by entry.server.tsx: in one piece, and not as the answer's body, whose
      * way through the streams of the web costs a tenth of a page.
      */
-    wholePage: string | null;
+    wholePage: Buffer | null;
     /** Set by whatever makes something for this visitor alone, such as a form's stamp: the page is then never shared. */
     forOneVisitor: boolean;
     /** A whole page is asked for; else (`_data`) what one loader gives, as JSON. */

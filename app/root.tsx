@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     consent: visitor.consent,
     errorTitles: titlesOfErrors(texts.t(locale)),
   };
-  return json(data, flash ? { headers: { "Set-Cookie": cookies.clearFlash() } } : {});
+  return flash ? json(data, { headers: { "Set-Cookie": cookies.clearFlash() } }) : data;
 }
 
 /** The frame stays the same within one language and audience; after a form it may have something to say. */

@@ -43,7 +43,7 @@ export function sendWholePage(request: Request, response: Response, context: Pic
       response.vary("Accept-Encoding").set("Content-Length", String(packed.length));
       response.end(request.method === "HEAD" ? undefined : packed);
     };
-    Promise.resolve(pack(Buffer.from(wholePage), encoding)).then(send, (error) => response.destroy(error));
+    Promise.resolve(pack(wholePage, encoding)).then(send, (error) => response.destroy(error));
     return response;
   };
 }

@@ -127,12 +127,12 @@ function Choices({
 
 function Group({ group, openAtFirst }: { group: FilterGroup; openAtFirst: boolean }) {
   const { t } = useTranslation("category");
-  const { label, choices } = group;
+  const { code, label, choices } = group;
   const chosen = choices.filter((choice) => choice.chosen).length;
   // Only at first: a group mustn't close under the hand that empties it.
   const [open] = useState(openAtFirst || chosen > 0);
   return (
-    <details className="filter-group" open={open}>
+    <DrawnOnce of={group} part={`group ${open}`} as="details" className="filter-group" open={open}>
       <summary>
         <span>{label}</span>
         {chosen > 0 && (
@@ -143,29 +143,20 @@ function Group({ group, openAtFirst }: { group: FilterGroup; openAtFirst: boolea
         )}
         <Icon name="chevron-down" size={16} />
       </summary>
-      <DrawnOnce of={group} part="choices" as="fieldset">
-        <GroupChoices group={group} />
-      </DrawnOnce>
-    </details>
-  );
-}
-
-function GroupChoices({ group: { code, label, choices } }: { group: FilterGroup }) {
-  const { t } = useTranslation("category");
-  return (
-    <>
-      <legend className="hidden-text">{label}</legend>
-      {choices.map((choice) => (
-        <label key={choice.value} className="filter-choice">
-          <input type="checkbox" name={code} value={choice.value} defaultChecked={choice.chosen} />
-          <span>{choice.label}</span>
-          <span className="filter-choice__total numbers">
-            {choice.total}
-            <VisuallyHidden> {t("filters.products", { count: choice.total })}</VisuallyHidden>
-          </span>
-        </label>
-      ))}
-    </>
+      <fieldset>
+        <legend className="hidden-text">{label}</legend>
+        {choices.map((choice) => (
+          <label key={choice.value} className="filter-choice">
+            <input type="checkbox" name={code} value={choice.value} defaultChecked={choice.chosen} />
+            <span>{choice.label}</span>
+            <span className="filter-choice__total numbers">
+              {choice.total}
+              <VisuallyHidden> {t("filters.products", { count: choice.total })}</VisuallyHidden>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </DrawnOnce>
   );
 }
 

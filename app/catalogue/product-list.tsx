@@ -14,7 +14,7 @@ import { DEFAULT_SORT, SORTS } from "./sort";
 
 /** "Promotional push after third product in lists" (spec 1 §9); a shorter list has it at its end. */
 const PUSH_AFTER = 3;
-/** Rows that may stand on the first screen: their pictures don't wait. */
+/** Rows that may stand on the first screen, where nothing larger stands above them: their pictures don't wait. */
 const PRIORITY_ROWS = 2;
 
 interface ProductListProps {
@@ -22,9 +22,12 @@ interface ProductListProps {
   base: string;
   push: PushData | null;
   note: string | null;
+  /** A banner comes first. */
+  belowPicture?: boolean;
 }
 
-export function ProductList({ list: { products, page, pages, filters, sort }, base, push, note }: ProductListProps) {
+export function ProductList({ list, base, push, note, belowPicture = false }: ProductListProps) {
+  const { products, page, pages, filters, sort } = list;
   const loading = useNavigation().state === "loading";
   const pushAt = push && page === 1 ? Math.min(PUSH_AFTER, products.length) - 1 : null;
   return (
@@ -33,7 +36,7 @@ export function ProductList({ list: { products, page, pages, filters, sort }, ba
         {products.map((product, index) => (
           <Fragment key={product.id}>
             <li>
-              <ProductRow product={product} priority={index < PRIORITY_ROWS} />
+              <ProductRow product={product} priority={!belowPicture && index < PRIORITY_ROWS} />
             </li>
             {push && index === pushAt && (
               <li>

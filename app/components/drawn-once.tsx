@@ -2,7 +2,7 @@
  * Markup that says the same for every visitor, such as a product's row, drawn once on the server and kept as long as what
  * it shows is in memory; drawing it anew was half of what a list cost. The browser draws the same elements itself.
  */
-import { createContext, type HTMLAttributes, type ReactNode, useContext } from "react";
+import { createContext, type DetailsHTMLAttributes, type ReactNode, useContext } from "react";
 
 /** @returns the markup of `children`, which depends on `of` and `part` alone; `null` for data that comes for the first time */
 export type DrawOnce = (of: object, part: string, children: ReactNode) => string | null;
@@ -11,12 +11,12 @@ export type DrawOnce = (of: object, part: string, children: ReactNode) => string
 const Context = createContext<DrawOnce | null>(null);
 export const DrawOnceProvider = Context.Provider;
 
-interface DrawnOnceProps extends HTMLAttributes<HTMLElement> {
+interface DrawnOnceProps extends DetailsHTMLAttributes<HTMLElement> {
   /** The data that is shown, the same object each time. What is inside uses nothing else but texts: no router, no visitor, no `useId`. */
   of: object;
   /** Tells apart what is drawn of the same data. */
   part: string;
-  as?: "aside" | "div" | "dl" | "fieldset" | "header" | "section" | "ul";
+  as?: "details" | "div" | "dl" | "header" | "section" | "ul";
   children: ReactNode;
 }
 

@@ -77,7 +77,7 @@ export function rememberTexts(instance: i18n): void {
   const getFixedT = instance.getFixedT.bind(instance);
   const remembered = new Map<string, TFunction>();
   const quickFixedT = (...place: Parameters<i18n["getFixedT"]>) => {
-    const key = JSON.stringify(place);
+    const key = place.join(" ");
     const known = remembered.get(key);
     if (known) return known;
     const made = remembering(getFixedT(...place));

@@ -27,6 +27,7 @@ interface Answers {
 
 /** The answers are those of one language and audience. */
 const contentOnce = deriveOnce<FrameContent>();
+const frameOnce = deriveOnce<PageFrame>();
 
 function contentOf({ menus, settings, products }: Answers, visit: Visit): FrameContent {
   const menu = (code: Menu["code"]) => resolveLinks(menus.find((each) => each.code === code)?.childs ?? [], visit);
@@ -79,7 +80,15 @@ export async function loadPageFrame(
     topProducts,
   ]);
 
-  const frame: PageFrame = {
+  return {
+    frame: frameOnce(settings, [site, locale, target, config], () => frameOf(visit, config)),
+    content: contentOnce(menus, [settings, products], () => contentOf({ menus, settings, products }, visit)),
+  };
+}
+
+function frameOf(visit: Visit, config: AppLoadContext["config"]): PageFrame {
+  const { site, locale, target } = visit;
+  return {
     siteName: site.name,
     locale,
     target,
@@ -104,9 +113,5 @@ export async function loadPageFrame(
     },
     targets: site.salesplan.map((plan) => plan.target),
     languages: site.languages.map(({ code, label }) => ({ code, label })),
-  };
-  return {
-    frame,
-    content: contentOnce(menus, [settings, products], () => contentOf({ menus, settings, products }, visit)),
   };
 }

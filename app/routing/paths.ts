@@ -46,13 +46,23 @@ function join(segments: readonly string[]): string {
   return `/${segments.filter(Boolean).map(encodeURIComponent).join("/")}`;
 }
 
+const ownSegments = new Map<string, readonly string[]>();
+
+/** What every path of a screen begins with. */
+function segmentsOf(screen: ScreenName, { locale, target }: Place): readonly string[] {
+  const key = `${screen} ${locale} ${target}`;
+  const known = ownSegments.get(key);
+  if (known) return known;
+  const { path, targetless } = SCREENS[screen];
+  const head = targetless ? [locale] : [locale, TARGET_SEGMENTS[locale][target]];
+  const segments = [...head, ...path[locale].split("/")];
+  ownSegments.set(key, segments);
+  return segments;
+}
+
 /** The path of a screen. A tail that the screen doesn't know is a programming error, not checked at run time. */
 export function pathTo(screen: ScreenName, place: Place, tail: Tail = {}): string {
-  const { path, targetless } = SCREENS[screen];
-  const own = path[place.locale].split("/");
-  const behind = [tail.slug ?? "", tail.text ?? "", ...(tail.segments ?? [])];
-  const head = targetless ? [place.locale] : [place.locale, TARGET_SEGMENTS[place.locale][place.target]];
-  return join([...head, ...own, ...behind]);
+  return join([...segmentsOf(screen, place), tail.slug ?? "", tail.text ?? "", ...(tail.segments ?? [])]);
 }
 
 /** The path of an endpoint (urls.md, "Form endpoints"); `params` fill its `:parameters`. */

@@ -53,7 +53,7 @@ export function createRenderer({ build, mode, services, log, securityHeaders }: 
     });
     const request = new Request(`${protocol}://${host}${pathname}${query}`, { headers: cookie ? { cookie } : {} });
     const response = await handlerFor(pathname)(request, context);
-    const body = Buffer.from(context.wholePage ?? (await response.text()));
+    const body = context.wholePage ?? Buffer.from(await response.text());
     if (isForOneVisitor(response, body, context) || (response.status === 200 && !isPage(response, query))) {
       return { kind: "own" };
     }

@@ -40,7 +40,7 @@ export function CategoryScreen({ category, relatives, base, contactHref, list, p
         <div className="list-products">
           <ChosenFilters list={list} base={base} />
           {list.products.length > 0 ? (
-            <ProductList list={list} base={base} push={push} note={note} />
+            <ProductList {...{ list, base, push, note }} belowPicture={list.page === 1 && Boolean(category?.cover)} />
           ) : (
             <NoProducts failed={list.failed} base={base} contactHref={contactHref} />
           )}
