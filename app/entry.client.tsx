@@ -1,5 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { loadPartsOf } from "./components/deferred-part";
@@ -32,6 +32,14 @@ async function fetchAllTexts(page: PageTexts) {
   return Object.fromEntries(await Promise.all(texts));
 }
 
+/** Tells the browser's timeline, and whoever measures it, from when on the page is more than HTML. */
+function TakenOver() {
+  useEffect(() => {
+    performance.mark("taken-over");
+  }, []);
+  return null;
+}
+
 async function hydrate() {
   await documentParsed();
   const page = readPageTexts();
@@ -51,6 +59,7 @@ async function hydrate() {
       <StrictMode>
         <I18nextProvider i18n={i18n}>
           <DrawnFrameProvider drawn={drawn}>
+            <TakenOver />
             <RemixBrowser />
           </DrawnFrameProvider>
         </I18nextProvider>

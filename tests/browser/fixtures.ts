@@ -21,8 +21,9 @@ interface Fixtures {
   /** What the visitor answered the banner before; `null`: nothing yet. */
   consent: Consent | null;
   /**
-   * Whether the visitor touches each page as soon as it is there. Its scripts then come at once and hold up its load
-   * event, so that what a test does next doesn't overtake them. Without: as in late-scripts.enhanced.spec.ts.
+   * Whether the visitor touches each page as soon as it is there. Its scripts then come at once, and going to a page waits
+   * until they have taken it over, so that what a test does next doesn't overtake them. Without: as in
+   * late-scripts.enhanced.spec.ts.
    */
   touches: boolean;
   /** Console messages that a test expects, for example of a 404 it asked for. */
@@ -34,6 +35,19 @@ interface Fixtures {
  * That the sizes preloaded are those drawn is held by tests/unit/first-picture.test.tsx.
  */
 const PRELOADED_EARLY = /\/images\/\S+ was preloaded using link preload but not used/;
+
+const PATIENCE_MS = 10_000;
+
+/** A page of the site tells its browser's timeline when its scripts have taken it over; other documents have none. */
+const untilTakenOver = (page: Page) =>
+  page
+    .waitForFunction(
+      () => !document.getElementById("texts") || performance.getEntriesByName("taken-over").length > 0,
+      null,
+      { timeout: PATIENCE_MS },
+    )
+    // A page whose scripts don't come is one too; what the test expects of it is its own.
+    .catch(() => undefined);
 
 export const test = base.extend<Fixtures>({
   tolerated: [[], { option: true }],
@@ -48,7 +62,15 @@ export const test = base.extend<Fixtures>({
     if (consent) await context.addCookies([consentCookie(consent)]);
     await use(context);
   },
-  page: async ({ page, tolerated }, use) => {
+  page: async ({ page, tolerated, touches }, use, { project }) => {
+    if (touches && project.use.javaScriptEnabled !== false) {
+      const goTo = page.goto.bind(page);
+      page.goto = async (...given) => {
+        const response = await goTo(...given);
+        await untilTakenOver(page);
+        return response;
+      };
+    }
     const complaints: string[] = [];
     page.on("console", (message) => {
       const isComplaint = message.type() === "error" || message.type() === "warning";

@@ -2,7 +2,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
@@ -12,19 +11,11 @@ import { createLogger } from "../../server/logging";
 import { listen } from "../../server/serve";
 import { readSettings } from "../../server/settings";
 import { readyMessage, startFailure } from "../../server/words";
+import { freePort } from "../free-port";
 
 const program = "tests/http/programs/back-office.mjs";
 const log = createLogger("silent");
 
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
-}
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0);

@@ -9,7 +9,8 @@ import { expect, onTestFinished, test } from "vitest";
 import type { BackOfficeClient } from "~/back-office/client.server";
 import { createBackOffice, startTrace } from "~/back-office/client.server";
 import type { RequestKind, Team } from "~/back-office/contract";
-import { freePort, type KilledSite, startKilledSite, TOKEN } from "./killed-site";
+import { freePort } from "../free-port";
+import { type KilledSite, startKilledSite, TOKEN } from "./killed-site";
 import { type Form, type Outcome, sendForm } from "./visitors";
 
 const SUBMISSIONS = Number(process.env.KILL_SUBMISSIONS ?? 200);
