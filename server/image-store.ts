@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createIPX } from "ipx";
+import type { IPX } from "ipx";
 import { LRUCache } from "lru-cache";
 
 export type ImageFormat = "avif" | "webp" | "jpeg" | "png";
@@ -36,11 +36,18 @@ type Version = { kind: "version"; id: string } | { kind: "missing" } | { kind: "
 export function createImageStore(folder: string) {
   const versions = new LRUCache<string, Version>({ max: 5_000, ttl: TRUSTED_MS });
   const underway = new Map<string, Promise<ImageAnswer>>();
-  const ipx = createIPX({
-    storage: { name: "back-office", getMeta: () => ({}), getData: fetchOriginal },
-    maxAge: 0,
-    sharpOptions: SHARP_SETTINGS,
-  });
+  let loading: Promise<IPX> | undefined;
+  /** With the first picture: it takes 17 MB, which no page needs to start. */
+  const loadIpx = () => {
+    loading ??= import("ipx").then(({ createIPX }) =>
+      createIPX({
+        storage: { name: "back-office", getMeta: () => ({}), getData: fetchOriginal },
+        maxAge: 0,
+        sharpOptions: SHARP_SETTINGS,
+      }),
+    );
+    return loading;
+  };
 
   /** Which version of the original there is now: its ETag, or its date. */
   async function getVersion(source: URL): Promise<Version> {
@@ -56,6 +63,7 @@ export function createImageStore(folder: string) {
     const size = box ? { s: box, ...fitOf(source, format) } : width ? { w: String(width) } : {};
     // Whoever shows a link has been told its picture's size, so this one is always as large as that.
     const enlarge = box === LINK_SIZE ? { enlarge: "true" } : {};
+    const ipx = await loadIpx();
     const { data } = await ipx(source.href, { ...size, ...enlarge, f: format, q: QUALITIES[format] }).process();
     return Buffer.from(data);
   }
