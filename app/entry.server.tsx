@@ -58,14 +58,6 @@ function partsOf(markup: string, endOfHead: string, endOfBody: string): string[]
   return ["<!DOCTYPE html>", markup.slice(0, headEnd), endOfHead, ...body, endOfBody, markup.slice(bodyEnd)];
 }
 
-/** The parts are never one text: that would be a copy of twice the page's size, for nobody to read. */
-function bytesOf(parts: readonly string[]): Buffer {
-  const bytes = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
-  let length = 0;
-  for (const part of parts) length += bytes.write(part, length);
-  return bytes;
-}
-
 export default function handleRequest(
   request: Request,
   status: number,
@@ -92,7 +84,7 @@ export default function handleRequest(
   headers.set("Content-Language", locale);
   headers.set("Content-Security-Policy", policyOf(parts, context));
   setCaching(headers, context);
-  context.wholePage = bytesOf(parts);
+  context.wholePage = parts;
   return new Response(null, { status, headers });
 }
 

@@ -6,6 +6,7 @@ import { loadContextFor, type Services } from "../../app/load-context.server";
 import type { Logger } from "../logging";
 import { loggablePath, routeName } from "../route-name";
 import { handlersByScreen } from "../screen-builds";
+import { bytesOf } from "../whole-pages";
 import { type Document, makeDocument } from "./document";
 import type { Question } from "./question";
 
@@ -53,7 +54,7 @@ export function createRenderer({ build, mode, services, log, securityHeaders }: 
     });
     const request = new Request(`${protocol}://${host}${pathname}${query}`, { headers: cookie ? { cookie } : {} });
     const response = await handlerFor(pathname)(request, context);
-    const body = context.wholePage ?? Buffer.from(await response.text());
+    const body = context.wholePage ? bytesOf(context.wholePage) : Buffer.from(await response.text());
     if (isForOneVisitor(response, body, context) || (response.status === 200 && !isPage(response, query))) {
       return { kind: "own" };
     }
