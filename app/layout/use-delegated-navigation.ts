@@ -1,4 +1,4 @@
-import { useNavigate, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { findFollowedLink } from "./followed-link";
 import { chunkFailedLately, rememberDestination } from "./reload-script";
@@ -24,6 +24,8 @@ export function useDelegatedNavigation(): void {
       if (!link) return;
       event.preventDefault();
       const state: PlaceState = { keepPlace: link.keepsPlace };
+      // A chunk may fail before React has drawn that the page is loading.
+      rememberDestination(link.path);
       navigate(link.path, {
         preventScrollReset: link.keepsPlace,
         state,
@@ -38,6 +40,8 @@ export function useDelegatedNavigation(): void {
 /** Lets the next page know where this one was going, should a chunk fail on the way (reload-script.tsx). */
 export function useDestinationMemory(): void {
   const { state, location } = useNavigation();
+  const { key } = useLocation();
   const destination = state === "loading" ? location.pathname + location.search : null;
-  useEffect(() => rememberDestination(destination), [destination]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who has arrived somewhere is on no way any more.
+  useEffect(() => rememberDestination(destination), [destination, key]);
 }
