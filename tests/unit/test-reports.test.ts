@@ -41,20 +41,21 @@ describe("vitest's report", () => {
   });
 });
 
-it("Playwright's report names failed tests, and those that a failure kept from running", () => {
+it("Playwright's report names failed tests, those that a failure kept from running, and those that stumbled once", () => {
   const spec = (title: string, status: string, messages: string[]) => ({
     title,
     file: "doors.spec.ts",
     line: 7,
     tests: [{ status, projectName: "javascript", results: messages.map((message) => ({ error: { message } })) }],
   });
-  const { passed, failures } = readPlaywright({
+  const { passed, failures, stumbles } = readPlaywright({
     suites: [
-      { specs: [spec("opens", "expected", [])] },
+      { specs: [spec("opens", "expected", []), spec("creaks", "flaky", ["too slow"])] },
       { suites: [{ specs: [spec("closes", "unexpected", ["timed out"]), spec("locks", "skipped", [])] }] },
     ],
   });
-  expect(passed).toBe(1);
+  expect(passed).toBe(2);
+  expect(stumbles).toEqual(["✗ tests/browser/doors.spec.ts:7 › creaks (javascript)\n    too slow"]);
   expect(failures).toEqual([
     "✗ tests/browser/doors.spec.ts:7 › closes (javascript)\n    timed out",
     "✗ tests/browser/doors.spec.ts:7 › locks (javascript)\n    did not run",
