@@ -22,7 +22,7 @@ import { sendPlainPage } from "./plain-page";
 
 const IMAGE_WIDTHS = [80, 160, 240, 320, 370, 480, 640, 740, 800, 960, 1200, 1600, 1920] as const;
 /**
- * Cards 370×300, banners 1600×505, job cards 330×220 (spec 2 §9), each with smaller or doubled twins of its shape; the
+ * Cards 370×300, banners 1600×505 and 740×755 on phones, job cards 330×220 (spec 2 §9), each with smaller or doubled twins of its shape; the
  * pictures of links.
  */
 const IMAGE_SIZES = [
@@ -35,6 +35,10 @@ const IMAGE_SIZES = [
   "800x253",
   "1200x379",
   "1600x505",
+  "370x378",
+  "480x490",
+  "740x755",
+  "800x816",
   "240x160",
   "330x220",
   "660x440",

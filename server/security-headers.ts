@@ -63,6 +63,11 @@ export function securityHeaders(settings: Settings): (secure: boolean) => Readon
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginOpenerPolicy: { policy: "same-origin" },
     hsts: false,
+    // Of browsers and plug-ins that are gone; a page shall fit into a connection's first packets.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   const hsts = helmet.strictTransportSecurity({ maxAge: YEAR_SECONDS, includeSubDomains: false });
   const plain = {

@@ -24,6 +24,9 @@ export interface Card {
   colour: string | null;
 }
 
+/** Of a picture beside words that say the same. */
+export const silentPictureOf = ({ url, width, height }: PictureSource): PictureSource => ({ url, width, height });
+
 export const pictureOf = ({ url, alt, width, height }: PictureSource): PictureSource => ({ url, alt, width, height });
 
 export function cardOf(
@@ -41,7 +44,7 @@ export function cardOf(
     reference: product.reference,
     description: truncate(description, DESCRIPTION_LENGTH),
     flags: product.flags,
-    picture: picture ? pictureOf(picture) : null,
+    picture: picture ? silentPictureOf(picture) : null,
     colour: findFamily(roots, product, visit)?.colour ?? null,
   };
 }

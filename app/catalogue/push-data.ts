@@ -3,7 +3,7 @@ import type { Push, Setting } from "~/back-office/contract";
 import type { PictureSource } from "~/components/picture";
 import { findHref } from "~/routing/menu-links";
 import type { Place } from "~/routing/paths";
-import { pictureOf } from "./card";
+import { silentPictureOf } from "./card";
 
 export interface PushData {
   title: string;
@@ -17,7 +17,7 @@ export function pushOf({ title, text, image, link }: Push, place: Place): PushDa
   return {
     title,
     text,
-    picture: image ? pictureOf(image) : null,
+    picture: image ? silentPictureOf(image) : null,
     link: href && link ? { href, label: link.label } : null,
   };
 }

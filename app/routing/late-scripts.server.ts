@@ -13,6 +13,8 @@ const LATE_MODULE = '<script type="text/late" async="">';
 
 /** A tab that was opened in the background isn't painted, but shall be ready when it is turned to. */
 const UNPAINTED_MS = 1_000;
+/** To ask for all thirty at once keeps a phone busy for 100 ms. */
+const LINKS_A_TASK = 6;
 /** A picture that doesn't come doesn't keep the scripts away. */
 const LATEST_MS = 5_000;
 
@@ -25,7 +27,12 @@ var signs=["pointerdown","touchstart","keydown","focusin"],begun=false;
 function begin(){
 if(begun)return;begun=true;
 signs.forEach(function(sign){removeEventListener(sign,begin,true)});
-document.querySelectorAll('link[rel="late"]').forEach(function(link){link.rel=link.getAttribute("as")?"preload":"modulepreload"});
+fetchSome()}
+function fetchSome(){
+var links=document.querySelectorAll('link[rel="late"]');
+for(var i=0;i<links.length&&i<${LINKS_A_TASK};i++)links[i].rel=links[i].getAttribute("as")?"preload":"modulepreload";
+if(i<links.length)setTimeout(fetchSome);else run()}
+function run(){
 var late=document.querySelector('script[type="text/late"]'),own=document.createElement("script");
 own.type="module";own.async=true;own.textContent=late.textContent;late.replaceWith(own)}
 signs.forEach(function(sign){addEventListener(sign,begin,{capture:true,passive:true})});

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { say } from "../lib.mjs";
+import { WARM_RENDERINGS } from "./cases.mjs";
 import { generateCatalogue } from "./generate-catalogue.mjs";
 import { measure } from "./measure.mjs";
 import { FILTERED, KEEPS_A_PRODUCT, PAGES, SUGGESTIONS } from "./pages.mjs";
@@ -19,7 +20,12 @@ async function measureSize(size, visitors) {
   await first.stop();
   const site = await startSite({ env, dataDir: join(folder, "data") });
   const rendered = (/** @type {string} */ path) =>
-    measure(site, visitors, { requests: [{ path, headers: KEEPS_A_PRODUCT }], count: 600, warm: 300, connections: 4 });
+    measure(site, visitors, {
+      requests: [{ path, headers: KEEPS_A_PRODUCT }],
+      count: 600,
+      warm: WARM_RENDERINGS,
+      connections: 4,
+    });
   try {
     return {
       size,

@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { SITE_FLAGS } from "../lib.mjs";
 
 const START_PATIENCE_MS = 120_000;
 const POLL_MS = 5;
@@ -62,7 +63,7 @@ export async function startSite({ env = {}, dataDir, firstPage = "/fr/enduit-pro
   const [port, backOfficePort] = [await freePort(), await freePort()];
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "talvenne-bench-"));
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ["build/index.js"], {
+  const child = spawn(process.execPath, [...SITE_FLAGS, "build/index.js"], {
     stdio: ["ignore", "ignore", "pipe"],
     env: {
       ...process.env,

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { transformSync } from "esbuild";
 import { expect, it } from "vitest";
+import { SITE_FLAGS } from "../../scripts/lib.mjs";
 
 /** Holds 30 MB, and keeps each of very many answers for a moment. */
 const BUSY_PROCESS = `
@@ -25,6 +26,11 @@ function largestHeapMb(before: string): number {
   expect(stderr).toBe("");
   return Number(stdout);
 }
+
+it("`npm start` serves with the flags that the benchmark measures with", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  expect(scripts.start).toBe(`node ${SITE_FLAGS.join(" ")} scripts/start.mjs`);
+});
 
 it("the heap of a busy process stays nearer to what is in use: memory of the web process after 100,000 requests", () => {
   const { code } = transformSync(readFileSync("server/heap-growth.ts", "utf8"), { loader: "ts" });

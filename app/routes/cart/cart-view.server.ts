@@ -1,7 +1,7 @@
 /** What the cart's screen draws: lines with their products, sums as price tags. */
 import type { ProductCard } from "~/back-office/contract";
 import { findSidePart } from "~/back-office/side-part.server";
-import { pictureOf } from "~/catalogue/card";
+import { silentPictureOf } from "~/catalogue/card";
 import type { Log } from "~/load-context.server";
 import { pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
@@ -21,7 +21,7 @@ export async function viewOfCart(visit: Visit, log: Log, cart: CartState) {
         name: product?.name ?? visit.t("shop:product", { id: line.id }),
         designation: product?.designation ?? "",
         href: product ? pathTo("product", visit, { slug: product.slug }) : null,
-        picture: picture ? pictureOf(picture) : null,
+        picture: picture ? silentPictureOf(picture) : null,
         quantity: line.quantity,
         isGift: line.price_with_tax === 0,
         price: amount(line.price_with_tax),

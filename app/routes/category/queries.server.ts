@@ -1,6 +1,6 @@
 /** What the category screens read. */
 import type { Category, EntityParent } from "~/back-office/contract";
-import { pictureOf } from "~/catalogue/card";
+import { silentPictureOf } from "~/catalogue/card";
 import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import type { Breadcrumb } from "~/routing/head";
@@ -28,8 +28,8 @@ export function categoryData(category: Category, family: Category | undefined): 
     text: truncate(text, EXTRACT_LENGTH),
     content: content.trim() ? sanitiseHtml(content, { headingsFrom: 3 }) : null,
     colour: colourOf(category) ?? colourOf(family),
-    cover: cover ? pictureOf(cover) : null,
-    gestures: medias.GESTES.map((gesture) => ({ ...pictureOf(gesture), name: gesture.title || gesture.alt })),
+    cover: cover ? silentPictureOf(cover) : null,
+    gestures: medias.GESTES.map((gesture) => ({ ...silentPictureOf(gesture), name: gesture.title || gesture.alt })),
   };
 }
 
@@ -46,7 +46,7 @@ export const familyData = (root: Category, place: Place): FamilyData => ({
   ...linkTo(root, place),
   text: truncate(root.text, EXTRACT_LENGTH),
   colour: colourOf(root),
-  cover: root.medias.cover ? pictureOf(root.medias.cover) : null,
+  cover: root.medias.cover ? silentPictureOf(root.medias.cover) : null,
   childs: root.childs.map((child) => linkTo(child, place)),
 });
 

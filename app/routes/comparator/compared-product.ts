@@ -1,6 +1,6 @@
 /** A column of the comparator, as its loader hands it over. */
 import type { Product, Setting } from "~/back-office/contract";
-import { pictureOf } from "~/catalogue/card";
+import { silentPictureOf } from "~/catalogue/card";
 import { COMPARED_CODES } from "~/catalogue/codes";
 import { pickFacts } from "~/catalogue/facts";
 import type { PictureSource } from "~/components/picture";
@@ -36,7 +36,7 @@ export function comparedProductOf(product: Product, list: readonly Compared[], v
     designation,
     reference,
     href: pathTo("product", visit, { slug }),
-    picture: picture ? pictureOf(picture) : null,
+    picture: picture ? silentPictureOf(picture) : null,
     facts: Object.fromEntries(pickFacts(caracteristics, codes, visit).map((fact) => [fact.code, fact])),
   };
 }

@@ -1,7 +1,7 @@
 /** What the home screen draws. */
 import type { Category, Product, Slide } from "~/back-office/contract";
 import type { Card } from "~/catalogue/card";
-import { cardOf, pictureOf } from "~/catalogue/card";
+import { cardOf, pictureOf, silentPictureOf } from "~/catalogue/card";
 import { CODE } from "~/catalogue/codes";
 import type { Fact } from "~/catalogue/facts";
 import { pickFacts } from "~/catalogue/facts";
@@ -66,7 +66,7 @@ export function familyView(category: Category, visit: Visit): FamilyView {
     ...link(category),
     colour: category.caracteristics.couleur?.value ?? null,
     text: truncate(category.text, EXTRACT_LENGTH),
-    cover: cover ? pictureOf(cover) : null,
+    cover: cover ? silentPictureOf(cover) : null,
     childs: category.childs.map(link),
   };
 }

@@ -51,7 +51,7 @@ function Slide({ slide, first }: { slide: SlideView; first: boolean }) {
           format="banner"
           sizes="100vw"
           priority={first}
-          {...(phoneCover ? { phone: { media: phoneCover, format: "whole", upTo: 565 } } : {})}
+          {...(phoneCover ? { phone: { media: phoneCover, format: "phoneBanner", upTo: 565 } } : {})}
         />
       </div>
       <div className="wrap">

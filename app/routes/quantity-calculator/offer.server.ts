@@ -1,7 +1,7 @@
 /** The categories and products that can be calculated (spec 2 §7: `calculator=1`), written out as the screen shows them. */
 import type { Category, Product } from "~/back-office/contract";
 import { findSidePart } from "~/back-office/side-part.server";
-import { pictureOf } from "~/catalogue/card";
+import { silentPictureOf } from "~/catalogue/card";
 import { CODE } from "~/catalogue/codes";
 import { textsOf } from "~/catalogue/facts";
 import { packsOf, parsePackSize } from "~/catalogue/packs";
@@ -35,7 +35,7 @@ function productOf(product: Product, visit: Visit): CalculatorProduct[] {
       name: product.name,
       designation: product.designation,
       href: pathTo("product", visit, { slug: product.slug }),
-      picture: picture ? pictureOf(picture) : null,
+      picture: picture ? silentPictureOf(picture) : null,
       thickness: textsOf(product.caracteristics, CODE.thickness, visit).join(", "),
       consumption,
       densityKgPerL,
