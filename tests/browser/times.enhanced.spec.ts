@@ -13,6 +13,8 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 /** On a page that is hydrated, time stops. */
 async function stopTheClock(page: Page, path: string) {
   await page.clock.install();
+  // The page before may have stopped it.
+  await page.clock.resume();
   await page.goto(path);
   await expect(page.locator(".go-top[data-shown]")).toBeAttached();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
