@@ -4,7 +4,16 @@ import deCommon from "../../locales/de/common.json" with { type: "json" };
 import frCommon from "../../locales/fr/common.json" with { type: "json" };
 import { expect, expectAccessible, test } from "./fixtures";
 import type { TeamSite } from "./team-site";
-import { CV, letItBeOlder, PLACES, sendApplication, sendContact, signIn, startTeamSite } from "./team-site";
+import {
+  CV,
+  letItBeOlder,
+  PLACES,
+  sendApplication,
+  sendContact,
+  sendWorksite,
+  signIn,
+  startTeamSite,
+} from "./team-site";
 
 test.describe.configure({ mode: "serial" });
 test.use({ tolerated: [/status of (?:404|422|503)/] });
@@ -119,6 +128,15 @@ for (const locale of ["fr", "de"] as const) {
       await expect(mails).toContainText(t.mail.state.waiting);
       await mails.getByRole("button", { name: `${t.mail.again} ${t.mail.for.visitor}` }).click();
       await expect(page.locator(".toast")).toContainText(TOASTS[locale].mail_sent_again);
+    });
+
+    test("on a phone the list is as wide as the phone, however many kinds have something new", async ({ page }) => {
+      await sendContact(site);
+      await sendWorksite(site);
+      await page.setViewportSize(phone);
+      await signIn(page, site, place, "sales");
+      await expect(page.getByRole("navigation", { name: t.filter.kind })).toContainText(t.kind["construction-starts"]);
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(phone.width);
     });
 
     test("another team's request isn't there", async ({ page }) => {

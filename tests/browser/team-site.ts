@@ -86,6 +86,21 @@ export const sendContact = async (site: OwnSite, body: Partial<Record<keyof type
     }),
   );
 
+const WORKSITE = {
+  ...{ civility_id: null, lastname: "Chappuis", firstname: "Noé", email: "noe.chappuis@exemple.ch", zipcode: "1400" },
+  ...{ phone: "024 555 01 23", function: "Chef de chantier", address: "Rue du Four 3", city: "Yverdon-les-Bains" },
+  ...{ period: "Le matin, dès 7 h", company: "Chappuis Plâtrerie SA" },
+};
+
+export const sendWorksite = async (site: OwnSite) =>
+  sent(
+    await site.askBackOffice(`/construction-starts${SCOPE}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": randomUUID() },
+      body: JSON.stringify(WORKSITE),
+    }),
+  );
+
 export const CV = Buffer.from(`%PDF-1.4\n${"a line of a curriculum vitae\n".repeat(2_000)}%%EOF\n`);
 
 export async function sendApplication(
