@@ -37,13 +37,13 @@ function MailLine({ mail }: { mail: Mail }) {
         <span>
           <strong>{t(`mail.for.${mail.kind}`, { defaultValue: mail.kind })}</strong>
           <span className="mail__to">{mail.to}</span>
+          <span className="mail__said numbers">
+            {t(`mail.state.${mail.state}`)}
+            {at && ` · ${mail.state === "waiting" ? t("mail.next", { at }) : at}`}
+            {mail.attempts > 1 && ` · ${t("mail.attempts", { count: mail.attempts })}`}
+            {mail.lastError && mail.state !== "delivered" && ` · ${t("mail.error", { code: mail.lastError })}`}
+          </span>
         </span>
-      </p>
-      <p className="small numbers">
-        {t(`mail.state.${mail.state}`)}
-        {at && ` · ${mail.state === "waiting" ? t("mail.next", { at }) : at}`}
-        {mail.attempts > 1 && ` · ${t("mail.attempts", { count: mail.attempts })}`}
-        {mail.lastError && mail.state !== "delivered" && ` · ${t("mail.error", { code: mail.lastError })}`}
       </p>
       <Button look="quiet" name="mail" value={mail.id} icon="refresh-cw">
         {t("mail.again")}
