@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Disclosure } from "~/components/disclosure";
 import type { CartFault } from "./cart-action.server";
 import { CodeField } from "./code-field";
 
@@ -7,9 +8,10 @@ export function OrderAgain({ fault }: { fault: CartFault | null }) {
   const { t } = useTranslation("shop");
   const own = fault?.field === "order" ? fault : null;
   return (
-    <details className="cart__again" open={own !== null}>
-      <summary>{t("order.title")}</summary>
-      <CodeField name="order" intent="reorder" fault={own} />
-    </details>
+    <div className="cart__again">
+      <Disclosure summary={t("order.title")} open={own !== null}>
+        <CodeField name="order" intent="reorder" fault={own} />
+      </Disclosure>
+    </div>
   );
 }
