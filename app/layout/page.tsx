@@ -48,7 +48,7 @@ export function Page({ frame, breadcrumbs, toasts, proChoice, children }: PagePr
       {footer && <footer className="footer" id="footer" {...footer} />}
       {frame && <ScanButton place={frame} />}
       {frame && <GuideOpener place={frame} />}
-      <GoTop />
+      {frame && <GoTop />}
       {frame && <MobileToolbar frame={frame} />}
       {frame?.consent.tagManager && <TagManager manager={frame.consent.tagManager} />}
       <PageArrival />

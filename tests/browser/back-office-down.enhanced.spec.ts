@@ -1,4 +1,6 @@
 /** The back-office is killed: visited pages still answer, the others say so calmly, and nothing typed is lost. */
+import errors from "../../locales/fr/errors.json" with { type: "json" };
+import layout from "../../locales/fr/layout.json" with { type: "json" };
 import { expect, test } from "./fixtures";
 import type { OwnSite } from "./own-site";
 import { startOwnSite } from "./own-site";
@@ -18,6 +20,21 @@ const VISITED = [
   `${HOME}/categorie/enduits-de-rebouchage`,
   `${HOME}/produit/comblis-p45-enduit-de-rebouchage-en-poudre`,
 ];
+
+test("with nothing in memory there is the sentence and the way home, and no way to the top of so short a page", async ({
+  page,
+}) => {
+  let isDown = false;
+  const empty = await startOwnSite({}, { fails: () => isDown });
+  isDown = true;
+  const answer = await page.goto(empty.url + HOME);
+  expect(answer?.status()).toBe(503);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(errors.title_500);
+  await expect(page.getByRole("main").getByRole("link", { name: errors.home })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: layout.go_top })).toHaveCount(0);
+  await empty.stop();
+});
 
 test("what was visited is still served; what wasn't is a calm 503 in the visitor's language", async ({
   page,
