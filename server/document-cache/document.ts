@@ -1,7 +1,8 @@
 /** A page as it is kept: packed once, with the headers it goes out with. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, gzip } from "node:zlib";
+import { brotliOf } from "../brotli";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -33,13 +34,7 @@ const unpack = promisify(brotliDecompress);
 const packForOthers = promisify(gzip);
 
 const packWith = (body: Buffer, packed: Document["packed"]) =>
-  pack(body, {
-    params: {
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[packed],
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
+  pack(body, brotliOf(body.length, BROTLI_QUALITY[packed]));
 
 type Given = Omit<Document, "etag" | "br" | "packed" | "gzip"> & { body: Buffer };
 
