@@ -1,4 +1,4 @@
-/** Brotli's settings for a page: one text whose length is known. */
+/** Brotli's settings for one text whose length is known: a page, an answer as JSON. */
 import { type BrotliOptions, constants } from "node:zlib";
 
 /** As far back as the text is long: Brotli sets memory aside for what it could look back to, 4 MB by itself. */

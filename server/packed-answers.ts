@@ -1,7 +1,8 @@
 /** Answers as JSON, written and compressed once for everyone who gets the same object from memory. */
 import { createHash } from "node:crypto";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Request, Response } from "express";
+import { brotliOf } from "./brotli";
 import { chooseEncoding } from "./document-cache/document";
 
 interface Packed {
@@ -18,9 +19,7 @@ const QUALITY = 5;
 
 function pack(answer: object): Packed {
   const plain = Buffer.from(JSON.stringify(answer));
-  const brotli = brotliCompressSync(plain, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-  });
+  const brotli = brotliCompressSync(plain, brotliOf(plain.length, QUALITY));
   return {
     plain,
     brotli,
