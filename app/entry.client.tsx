@@ -6,6 +6,7 @@ import { loadPartsOf } from "./components/deferred-part";
 import { createBrowserTexts } from "./i18n/browser-texts";
 import { PAGE_TEXTS_ID, type PageTexts, textsPath } from "./i18n/page-texts";
 import { DrawnFrameProvider, readDrawnFrame } from "./layout/drawn-frame";
+import { readVisitorState, VisitorStateProvider } from "./visitor/visitor-state";
 
 /** The entry is an async script: where it is in the browser's cache it runs before the rest of the page has come. */
 const documentParsed = () =>
@@ -53,6 +54,7 @@ async function hydrate() {
     load: (namespace) => fetchTexts(page, namespace),
   });
   const drawn = readDrawnFrame(document);
+  const visitor = readVisitorState(document);
   startTransition(() => {
     hydrateRoot(
       document,
@@ -60,7 +62,9 @@ async function hydrate() {
         <I18nextProvider i18n={i18n}>
           <DrawnFrameProvider drawn={drawn}>
             <TakenOver />
-            <RemixBrowser />
+            <VisitorStateProvider value={visitor}>
+              <RemixBrowser />
+            </VisitorStateProvider>
           </DrawnFrameProvider>
         </I18nextProvider>
       </StrictMode>,

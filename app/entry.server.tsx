@@ -8,13 +8,19 @@ import { FRAME_NAMESPACES } from "./i18n/options";
 import { namePageTexts } from "./i18n/page-texts.server";
 import { drawFrame } from "./layout/draw-frame.server";
 import { DrawnFrameProvider } from "./layout/drawn-frame";
+import { localeOf } from "./load-context.server";
 import { preloadFirstPicture } from "./routing/first-picture.server";
+import { InlineScriptNonceProvider } from "./routing/inline-script-nonce";
 import { delayScripts, START_OF_SCRIPTS } from "./routing/late-scripts.server";
-import type { Address, Locale } from "./routing/paths";
+import type { Address } from "./routing/paths";
 import { isTeamAddress } from "./routing/paths";
 import { isPrefetch, KEPT_AHEAD } from "./routing/prefetch.server";
-import { hashInlineScripts } from "./routing/script-hashes.server";
+import { hashScript, INLINE_SCRIPT_NONCE, takeMarkedScripts } from "./routing/script-hashes.server";
 import { servedHead } from "./routing/served-head.server";
+import { GapProvider } from "./visitor/visitor-part";
+import { STATE_GAP, visitorStateScript } from "./visitor/visitor-parts.server";
+import { VisitorStateProvider } from "./visitor/visitor-state";
+import { visitorStateOf } from "./visitor/visitor-state.server";
 
 /** The namespaces that the matched routes name in `handle.i18n`, behind the frame's own. */
 function namespacesOf({ routeModules, staticHandlerContext }: EntryContext): string[] {
@@ -25,9 +31,6 @@ function namespacesOf({ routeModules, staticHandlerContext }: EntryContext): str
   });
   return [...new Set([...FRAME_NAMESPACES, ...names])];
 }
-
-const localeOf = ({ arrival }: AppLoadContext): Locale =>
-  arrival.kind === "unavailable" ? arrival.locale : arrival.visit.locale;
 
 /** Nobody keeps what the teams see, nor a page that isn't published. */
 const isNeverKept = (address: Address) => isTeamAddress(address) || address.screen === "preview";
@@ -42,21 +45,21 @@ function setCaching(headers: Headers, { trace, arrival }: AppLoadContext): void 
   if (trace.staleSince !== null) headers.set("X-Content-Date", new Date(trace.staleSince).toISOString());
 }
 
-/** @param parts of the page; each script stands in one of them */
-const policyOf = (parts: readonly string[], { contentSecurityPolicy, visitor, foreignImages }: AppLoadContext) =>
-  contentSecurityPolicy({
-    scriptHashes: parts.flatMap(hashInlineScripts),
-    consent: visitor.consent,
-    images: foreignImages,
-  });
-
 /** React leaves alone what stands behind its own children of head and body. */
-function partsOf(markup: string, endOfHead: string, endOfBody: string): string[] {
+function completePage(markup: string, endOfHead: string, endOfBody: string): string {
   const headEnd = markup.indexOf("</head>");
   const bodyEnd = markup.lastIndexOf("</body>");
-  const body = delayScripts(markup.slice(headEnd, bodyEnd));
-  return ["<!DOCTYPE html>", markup.slice(0, headEnd), endOfHead, ...body, endOfBody, markup.slice(bodyEnd)];
+  const body = delayScripts(markup.slice(headEnd, bodyEnd)).join("");
+  return `<!DOCTYPE html>${markup.slice(0, headEnd)}${endOfHead}${body}${endOfBody}${markup.slice(bodyEnd)}`;
 }
+
+const visitorStateFor = (request: Request, context: AppLoadContext) =>
+  visitorStateOf({
+    cookies: context.visitor,
+    purpose: request.headers.get("Sec-Purpose"),
+    services: context,
+    forms: context.forms,
+  });
 
 export default function handleRequest(
   request: Request,
@@ -68,23 +71,34 @@ export default function handleRequest(
   const locale = localeOf(context);
   const { texts, frameContent } = context;
   const instance = texts.instance(locale);
-  const body = renderToString(
+  const visitor = context.gaps?.visitor ?? visitorStateFor(request, context);
+  const rendered = renderToString(
     <I18nextProvider i18n={instance}>
       <DrawnFrameProvider drawn={frameContent && drawFrame(frameContent, instance)}>
         <DrawOnceProvider value={drawOnceIn(instance)}>
-          <RemixServer context={entry} url={request.url} />
+          <GapProvider value={context.gaps?.leaveGap ?? null}>
+            <VisitorStateProvider value={visitor}>
+              <InlineScriptNonceProvider value={INLINE_SCRIPT_NONCE}>
+                <RemixServer context={entry} url={request.url} />
+              </InlineScriptNonceProvider>
+            </VisitorStateProvider>
+          </GapProvider>
         </DrawOnceProvider>
       </DrawnFrameProvider>
     </I18nextProvider>,
   );
-  const endOfHead = preloadFirstPicture(body) + servedHead(entry, context);
+  const endOfHead = preloadFirstPicture(rendered) + servedHead(entry, context);
   const pageTexts = namePageTexts({ locale, version: texts.version, namespaces: namespacesOf(entry) });
-  const parts = partsOf(body, endOfHead, pageTexts + START_OF_SCRIPTS);
+  const visitorState = context.gaps ? STATE_GAP : visitorStateScript(visitor);
+  const endOfBody = `${pageTexts}${visitorState}<script>${START_OF_SCRIPTS}</script>`;
+  const page = takeMarkedScripts(rendered);
+  const scriptHashes = [...page.hashes, hashScript(START_OF_SCRIPTS)];
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
-  headers.set("Content-Security-Policy", policyOf(parts, context));
+  const policy = { scriptHashes, consent: context.visitor.consent, images: context.foreignImages };
+  headers.set("Content-Security-Policy", context.contentSecurityPolicy(policy));
   setCaching(headers, context);
-  context.wholePage = parts;
+  context.wholePage = completePage(page.html, endOfHead, endOfBody);
   return new Response(null, { status, headers });
 }
 

@@ -16,7 +16,8 @@ import { resolveArrival } from "./routing/visit.server";
 import type { Thing } from "./structured-data/thing";
 import type { Consent } from "./visitor/consent";
 import type { CookieJar, VisitorCookies } from "./visitor/cookies.server";
-import { createCookieJar } from "./visitor/cookies.server";
+import { createCookieJar, withoutVisitor } from "./visitor/cookies.server";
+import { type CollectedGaps, collectGaps } from "./visitor/visitor-parts.server";
 
 /** The slice of pino's logger that the app uses. */
 export interface Log {
@@ -100,6 +101,8 @@ export interface RequestFacts {
   rateLimited?: boolean;
   /** Seconds until the limit opens again. */
   retryAfterSeconds?: number;
+  /** The page is rendered for everybody, for the page cache: with gaps where a visitor's own parts stand. */
+  isShared?: boolean;
 }
 
 declare module "@remix-run/server-runtime" {
@@ -114,11 +117,15 @@ declare module "@remix-run/server-runtime" {
     /** Set by the root loader when it has it: entry.server.tsx draws it into the page. */
     frameContent: FrameContent | null;
     /**
-     * The page that goes with Remix's answer, set by entry.server.tsx: its parts in their order, and not as the answer's
-     * body, whose way through the streams of the web costs a tenth of a page (server/whole-pages.ts).
+     * The page that goes with Remix's answer, set by entry.server.tsx, and not as the answer's body, whose way through
+     * the streams of the web costs a tenth of a page (server/whole-pages.ts).
      */
-    wholePage: readonly string[] | null;
-    /** Set by whatever makes something for this visitor alone, such as a form's stamp: the page is then never shared. */
+    wholePage: string | null;
+    /** The gaps of a page that is rendered for everybody; `null` when it is rendered for one visitor. */
+    gaps: CollectedGaps | null;
+    /** The names of the forms that loaders opened on this page. */
+    forms: string[];
+    /** Set by whatever makes something for this visitor alone: the page is then never shared. */
     forOneVisitor: boolean;
     /** A whole page is asked for; else (`_data`) what one loader gives, as JSON. */
     forDocument: boolean;
@@ -182,7 +189,7 @@ export function createServices(options: ServiceOptions): Services {
 export async function loadContextFor(services: Services, facts: RequestFacts): Promise<AppLoadContext> {
   const { config, backOffice, texts } = services;
   const cookies = facts.secure ? services.cookies.secure : services.cookies.plain;
-  const visitor = cookies.read(facts.headers.cookie);
+  const read = cookies.read(facts.headers.cookie);
   const url = new URL(facts.url, "http://site");
   const trace = startTrace(facts.log, facts.requestId);
   const origin = config.origin ?? `${facts.secure ? "https" : "http"}://${facts.host}`;
@@ -196,25 +203,31 @@ export async function loadContextFor(services: Services, facts: RequestFacts): P
     search: withoutDataParameter(url),
     host: facts.host,
     origin,
-    cookies: visitor,
+    cookies: read,
     preferredLocale,
     backOffice,
     trace,
     defaultSiteId: config.defaultSiteId,
     t: texts.t,
   });
-  return {
+  const forDocument = !url.searchParams.has("_data");
+  const isForOneVisitor = () => {
+    context.forOneVisitor = true;
+  };
+  const context: AppLoadContext = {
     arrival,
     config,
     backOffice,
     trace,
     texts,
     cookies,
-    visitor,
+    visitor: facts.isShared ? withoutVisitor(read, isForOneVisitor) : read,
     frameContent: null,
     wholePage: null,
+    gaps: facts.isShared && forDocument ? collectGaps(isForOneVisitor) : null,
+    forms: [],
     forOneVisitor: false,
-    forDocument: !url.searchParams.has("_data"),
+    forDocument,
     staging: services.staging,
     log: facts.log,
     requestId: facts.requestId,
@@ -225,7 +238,12 @@ export async function loadContextFor(services: Services, facts: RequestFacts): P
     structuredData: [],
     foreignImages: [],
   };
+  return context;
 }
+
+/** The language of a page, also of one that can't be shown. */
+export const localeOf = ({ arrival }: AppLoadContext): Locale =>
+  arrival.kind === "unavailable" ? arrival.locale : arrival.visit.locale;
 
 /** Remix asks for a loader's data with `?_data=`; the visitor's address is the same without it. */
 function withoutDataParameter(url: URL): string {

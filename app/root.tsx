@@ -12,8 +12,8 @@ import { loadPageFrame } from "./layout/page-frame.server";
 import { ReloadScript } from "./layout/reload-script";
 import type { ToastMessage } from "./layout/toasts";
 import type { Breadcrumb } from "./routing/head";
+import { useInlineScriptNonce } from "./routing/inline-script-nonce";
 import { isTeamAddress } from "./routing/paths";
-import { isPrefetch } from "./routing/prefetch.server";
 import bricolage from "./styles/fonts/bricolage-grotesque.woff2";
 import instrument from "./styles/fonts/instrument-sans.woff2";
 import frameStyles from "./styles/frame.css";
@@ -22,8 +22,9 @@ import { TeamError } from "./team/team-error";
 import { type SignedIn, teamFrameOf } from "./team/team-frame";
 import { TeamPage } from "./team/team-page";
 import { ConsentProvider } from "./visitor/consent-context";
-import type { ProductLists } from "./visitor/lists";
 import { ListsProvider } from "./visitor/lists-context";
+import { useDocumentVisitorState } from "./visitor/visitor-state";
+import { findFlash, visitorStateOf } from "./visitor/visitor-state.server";
 
 const font = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
@@ -37,11 +38,10 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { arrival, cookies, texts, visitor } = context;
+  const { arrival, cookies, texts, forDocument } = context;
   const visit = arrival.kind === "unavailable" ? null : arrival.visit;
   const locale = arrival.kind === "unavailable" ? arrival.locale : arrival.visit.locale;
-  // A prefetch neither reads nor clears the flash (urls.md, settled details).
-  const flash = isPrefetch(request.headers.get("Sec-Purpose")) ? null : visitor.flash;
+  const purpose = request.headers.get("Sec-Purpose");
   const isTeam = visit !== null && isTeamAddress(visit.address);
   const loaded = visit && !isTeam ? await loadPageFrame(visit, context) : null;
   context.frameContent = loaded?.content ?? null;
@@ -50,16 +50,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     target: isTeam ? null : (visit?.target ?? null),
     frame: loaded?.frame ?? null,
     /** A document holds it already. */
-    drawnFrame: context.forDocument || !loaded ? null : drawFrame(loaded.content, texts.instance(locale)),
+    drawnFrame: forDocument || !loaded ? null : drawFrame(loaded.content, texts.instance(locale)),
     /** Instead of `frame` on the teams' screens. */
     teamFrame: isTeam ? teamFrameOf(visit) : null,
-    toasts: flash?.toasts ?? [],
-    proChoice: flash?.proChoice ?? false,
-    lists: visitor.lists,
-    consent: visitor.consent,
+    /** A document holds it beside this data, which is the same for all visitors. */
+    visitor: forDocument ? null : visitorStateOf({ cookies: context.visitor, purpose, services: context, forms: [] }),
+    consent: context.visitor.consent,
     errorTitles: titlesOfErrors(texts.t(locale)),
   };
-  return flash ? json(data, { headers: { "Set-Cookie": cookies.clearFlash() } }) : data;
+  const showsFlash = !context.gaps && findFlash({ cookies: context.visitor, purpose }) !== null;
+  return showsFlash ? json(data, { headers: { "Set-Cookie": cookies.clearFlash() } }) : data;
 }
 
 /** The frame stays the same within one language and audience; after a form it may have something to say. */
@@ -81,6 +81,7 @@ const useRootData = () => useRouteLoaderData<typeof loader>("root");
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData();
+  const nonce = useInlineScriptNonce();
   return (
     <html lang={data?.locale ?? "fr"} data-target={data?.target ?? undefined}>
       <head>
@@ -94,8 +95,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );
@@ -112,7 +113,6 @@ interface Framing {
 const NO_FRAMING: Framing = { breadcrumbs: [], toasts: [], member: null };
 const readFraming = (data: unknown): Framing => ({ ...NO_FRAMING, ...((data ?? {}) as Partial<Framing>) });
 
-const NO_LISTS: ProductLists = { favourites: [], comparator: [] };
 const NOTHING_SAID: readonly ToastMessage[] = [];
 
 /** Of two lists of messages the one that changed last. */
@@ -126,9 +126,11 @@ function useNewest(first: readonly ToastMessage[], second: readonly ToastMessage
 function Framed({ breadcrumbs, toasts, member, children }: Framing & { children: ReactNode }) {
   const data = useRootData();
   const frame = data?.frame ?? null;
-  const flashed = data?.toasts;
+  const ofDocument = useDocumentVisitorState();
+  const visitor = data?.visitor ?? ofDocument;
+  const flashed = visitor.toasts;
   // The same list as long as nothing new is said: what was closed stays closed.
-  const served = useMemo(() => [...(flashed ?? []), ...toasts], [flashed, toasts]);
+  const served = useMemo(() => [...flashed, ...toasts], [flashed, toasts]);
   const [said, setSaid] = useState(NOTHING_SAID);
   const say = useCallback((key: string) => setSaid([{ kind: "error", key }]), []);
   const messages = useNewest(served, said);
@@ -140,10 +142,10 @@ function Framed({ breadcrumbs, toasts, member, children }: Framing & { children:
     );
   }
   return (
-    <ListsProvider served={data?.lists ?? NO_LISTS} actions={frame?.listActions ?? null} say={say}>
+    <ListsProvider served={visitor.lists} actions={frame?.listActions ?? null} say={say}>
       <ConsentProvider served={data?.consent ?? null} action={frame?.consent.action ?? null} say={say}>
         <DrawnFrameProvider drawn={data?.drawnFrame ?? null}>
-          <Page frame={frame} breadcrumbs={breadcrumbs} toasts={messages} proChoice={data?.proChoice ?? false}>
+          <Page frame={frame} breadcrumbs={breadcrumbs} toasts={messages} proChoice={visitor.proChoice}>
             {children}
           </Page>
         </DrawnFrameProvider>

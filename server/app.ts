@@ -12,7 +12,9 @@ import addresses from "../redirects/addresses.json";
 import patterns from "../redirects/patterns.json";
 import slugs from "../redirects/slugs.json";
 import { contentChanges } from "./content-changes";
+import { QUICK_BROTLI } from "./content-encoding";
 import { createDocumentCache } from "./document-cache/document-cache";
+import { createVisitorReader } from "./document-cache/page-visitor";
 import { createRenderer } from "./document-cache/render";
 import { documents, documentsAhead } from "./document-cache/stations";
 import { healthz, readyz } from "./health";
@@ -37,7 +39,7 @@ import { securityHeaders, setSecurityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
 import { staticFiles } from "./static-files";
 import { suggest } from "./suggest";
-import { QUICK_BROTLI, sendWholePage } from "./whole-pages";
+import { sendWholePage } from "./whole-pages";
 
 interface AppOptions {
   settings: Settings;
@@ -66,6 +68,7 @@ export function createApp({ settings, build, services, log, metrics, ...options 
     },
   });
   metrics.watchDocuments(cache);
+  const readVisitor = createVisitorReader(services);
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", settings.trustProxy);
@@ -112,10 +115,10 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   app.use(
     rateLimits({ formRateLimit: settings.formRateLimit, ...(options.storeFor ? { storeFor: options.storeFor } : {}) }),
   );
-  if (settings.documentCacheBytes > 0) app.use(documents(cache, metrics));
+  if (settings.documentCacheBytes > 0) app.use(documents(cache, readVisitor, metrics));
   app.use(remix(build, services, mode));
   app.use(onError);
-  return documentsAhead({ app, cache, isAllowed, log, metrics });
+  return documentsAhead({ app, cache, readVisitor, isAllowed, log, metrics });
 }
 
 function remix(build: ServerBuild, services: Services, mode: string): RequestHandler {

@@ -2,8 +2,7 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Request, Response } from "express";
-import { brotliOf } from "./brotli";
-import { chooseEncoding } from "./document-cache/document";
+import { brotliOf, chooseEncoding } from "./content-encoding";
 
 interface Packed {
   plain: Buffer;

@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { RequestHandler } from "express";
 import express from "express";
-import { chooseEncoding } from "./document-cache/document";
+import { chooseEncoding } from "./content-encoding";
 
 const COPIES = { br: ".br", gzip: ".gz" } as const;
 

@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DrawnOnce } from "~/components/drawn-once";
 import { Icon } from "~/components/icon";
 import type { ListName } from "~/visitor/lists";
 import { LIST_FIELDS } from "~/visitor/lists";
 import { type Lists, useLists } from "~/visitor/lists-context";
+import { VisitorPart } from "~/visitor/visitor-part";
 
 interface KeepButtonsProps {
   product: { id: number; name: string };
@@ -22,28 +22,49 @@ export function KeepButtons({ product, look, only }: KeepButtonsProps) {
   const kept = useLists();
   if (!kept) return null;
   const id = `keep-${product.id}`;
-  const lists = only ? [only] : LISTS;
-  const states = lists.map((list) => kept.lists[list].includes(product.id));
+  const part: KeepButtonsPartProps = {
+    product: { id: product.id, name: product.name },
+    lists: only ? [only] : LISTS,
+    actions: kept.actions,
+    look,
+  };
   return (
     <form className={`keep keep--${look}`} method="post" id={id} action={kept.actions[only ?? "favourites"]}>
       <input type="hidden" name={LIST_FIELDS.product} value={product.id} />
       <input type="hidden" name={LIST_FIELDS.back} value={`${pathname}${search}#${id}`} />
-      <DrawnOnce of={product} part={`keep ${look} ${only} ${states.join()}`} className="keep__buttons">
-        {lists.map((list, index) => (
-          <KeepButton
-            key={list}
-            {...{ list, product, look }}
-            isIn={states[index] === true}
-            action={kept.actions[list]}
-            toggle={kept.toggle}
-          />
-        ))}
-      </DrawnOnce>
+      <VisitorPart name="keep-buttons" props={part}>
+        <LiveKeepButtons {...part} />
+      </VisitorPart>
     </form>
   );
 }
 
-interface KeepButtonProps extends Pick<KeepButtonsProps, "product" | "look">, Pick<Lists, "toggle"> {
+export interface KeepButtonsPartProps extends Pick<KeepButtonsProps, "product" | "look">, Pick<Lists, "actions"> {
+  lists: readonly ListName[];
+}
+
+function LiveKeepButtons(props: KeepButtonsPartProps) {
+  const kept = useLists();
+  const states = props.lists.map((list) => kept?.lists[list].includes(props.product.id) === true);
+  return <KeepButtonsView {...props} states={states} toggle={kept?.toggle} />;
+}
+
+interface KeepButtonsViewProps extends KeepButtonsPartProps {
+  /** Whether the product is in each of the lists. */
+  states: readonly boolean[];
+  /** Only browsers have one. */
+  toggle?: Lists["toggle"] | undefined;
+}
+
+export const KeepButtonsView = ({ lists, states, actions, ...props }: KeepButtonsViewProps) => (
+  <div className="keep__buttons">
+    {lists.map((list, index) => (
+      <KeepButton key={list} {...{ list, ...props }} isIn={states[index] === true} action={actions[list]} />
+    ))}
+  </div>
+);
+
+interface KeepButtonProps extends Pick<KeepButtonsViewProps, "product" | "look" | "toggle"> {
   list: ListName;
   isIn: boolean;
   action: string;
@@ -61,7 +82,7 @@ function KeepButton({ list, product, look, isIn, action, toggle }: KeepButtonPro
       title={t(`keep.${list}.${isIn ? "out" : "in"}`)}
       onClick={(event) => {
         event.preventDefault();
-        toggle(list, product.id);
+        toggle?.(list, product.id);
       }}
     >
       <Icon name={icon} />

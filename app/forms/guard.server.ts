@@ -1,6 +1,6 @@
 /** What protects the forms of this process, made once from its settings. */
 import type { AppLoadContext } from "@remix-run/node";
-import type { SiteConfig } from "~/load-context.server";
+import type { Services, SiteConfig } from "~/load-context.server";
 import type { Locale } from "~/routing/paths";
 import type { Ladder } from "./captcha/ladder.server";
 import { createLadder } from "./captcha/ladder.server";
@@ -19,7 +19,7 @@ interface Guard {
 
 const guards = new WeakMap<SiteConfig, Guard>();
 
-export function guardOf({ config, texts }: Pick<AppLoadContext, "config" | "texts">): Guard {
+export function guardOf({ config, texts }: Pick<Services, "config" | "texts">): Guard {
   const known = guards.get(config);
   if (known) return known;
   const { sessionSecret: secret, formMinAgeSeconds: minAgeSeconds, captcha } = config;
@@ -33,10 +33,14 @@ export function guardOf({ config, texts }: Pick<AppLoadContext, "config" | "text
   return guard;
 }
 
-/** For the loader of a screen with a form. Its page is rendered for each visitor: the stamp keeps it out of the cache. */
+/** For the loader of a screen with a form: a document gets its token as it is sent, a client navigation with this data. */
 export function openForm(context: AppLoadContext, form: string): FormGuard {
   const { provider, siteKey, version, scriptUrl } = context.config.captcha;
+  const settings = { captcha: { provider, siteKey, version, scriptUrl } };
+  if (context.forDocument) {
+    context.forms.push(form);
+    return { stamp: null, ...settings };
+  }
   context.forOneVisitor = true;
-  const { stamp } = guardOf(context).stamps.issue(form);
-  return { stamp, captcha: { provider, siteKey, version, scriptUrl } };
+  return { stamp: guardOf(context).stamps.issue(form).stamp, ...settings };
 }

@@ -26,7 +26,8 @@ export interface FormOutcome {
 
 /** What a form's loader hands to its screen. */
 export interface FormGuard {
-  stamp: string;
+  /** `null`: in a document, which holds it itself (app/visitor/visitor-state.tsx). */
+  stamp: string | null;
   captcha: { provider: "none" | "recaptcha"; siteKey: string | null; version: number | null; scriptUrl: string };
 }
 

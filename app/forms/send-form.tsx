@@ -158,7 +158,7 @@ export function SendForm({
         {takesFiles && <button type="submit" className="hidden-text" tabIndex={-1} aria-hidden="true" />}
         <ErrorSummary formId={id} fields={fields} outcome={outcome} busy={busy} summaryRef={summaryRef} />
         {children}
-        <GuardFields stamp={outcome?.stamp ?? guard.stamp} question={outcome?.question ?? null} />
+        <GuardFields form={id} stamp={outcome?.stamp ?? guard.stamp} question={outcome?.question ?? null} />
         <div className="form__send">
           {note}
           <Button disabled={disabled || isMissing} aria-disabled={busy || undefined}>

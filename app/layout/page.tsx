@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumb } from "~/components/breadcrumb";
 import type { Breadcrumb as Crumb } from "~/routing/head";
+import { VisitorPart } from "~/visitor/visitor-part";
 import { ConsentPanel } from "./consent-panel";
 import { useDrawn } from "./drawn-frame";
 import { FetchAhead } from "./fetch-ahead";
@@ -18,6 +19,8 @@ import { TagManager } from "./tag-manager";
 import type { ToastMessage } from "./toasts";
 import { Toasts } from "./toasts";
 import { useDelegatedNavigation, useDestinationMemory } from "./use-delegated-navigation";
+
+const NO_PROPS = {};
 
 interface PageProps {
   /** None when the back-office is down and nothing of it is kept. */
@@ -39,8 +42,12 @@ export function Page({ frame, breadcrumbs, toasts, proChoice, children }: PagePr
       {frame && <ConsentPanel frame={frame} />}
       <NavigationProgress />
       <Header frame={frame} />
-      {proChoice && <ProChoice />}
-      <Toasts messages={toasts} />
+      <VisitorPart name="pro-choice" props={NO_PROPS}>
+        {proChoice && <ProChoice />}
+      </VisitorPart>
+      <VisitorPart name="toasts" props={{ messages: toasts }}>
+        <Toasts messages={toasts} />
+      </VisitorPart>
       {frame && <Breadcrumb homeHref={frame.homeHref} trail={breadcrumbs} />}
       <main id={CONTENT_ID} tabIndex={-1}>
         {children}

@@ -1,3 +1,5 @@
+import { useInlineScriptNonce } from "~/routing/inline-script-nonce";
+
 /** "Chunk load failure: page reloads (at most once a minute)" (spec 1 §8). */
 const ONCE_A_MINUTE_MS = 60_000;
 /** Below it stands what the build made (remix.config.js, `publicPath`). */
@@ -22,7 +24,7 @@ if((t.src||t.href||"").indexOf(location.origin+"${OWN_SCRIPTS}")!==0)return;
 try{n=Date.now();if(!lately()){mark();location.reload()}}catch(_){}},true)})()`;
 
 export function ReloadScript() {
-  return <script dangerouslySetInnerHTML={{ __html: SOURCE }} />;
+  return <script nonce={useInlineScriptNonce()} dangerouslySetInnerHTML={{ __html: SOURCE }} />;
 }
 
 /** Whether a chunk failed lately: until the minute is over, links load whole pages. */

@@ -22,7 +22,7 @@ const LATEST_MS = 5_000;
  * Stands behind all that React draws, at the very end of the body; written for any browser. Begins by writing everything
  * as React will draw it. Two frames after the load, what came last is painted.
  */
-export const START_OF_SCRIPTS = `<script>(function(){
+export const START_OF_SCRIPTS = `(function(){
 var signs=["pointerdown","touchstart","keydown","focusin"],begun=false;
 function begin(){
 if(begun)return;begun=true;
@@ -39,7 +39,7 @@ signs.forEach(function(sign){addEventListener(sign,begin,{capture:true,passive:t
 addEventListener("load",function(){
 requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(begin)})});
 setTimeout(begin,${UNPAINTED_MS})});
-setTimeout(begin,${LATEST_MS})})()</script>`;
+setTimeout(begin,${LATEST_MS})})()`;
 
 /** Something that the scripts will fetch: asked for together with them. @param path written as it stands in an attribute */
 export const lateFetch = (path: string): string =>

@@ -1,16 +1,20 @@
-/** The SHA-256 hashes by which a page's own policy lets its inline scripts run (architecture.md, "CSP by hash"). */
-import { createHash } from "node:crypto";
+/**
+ * The SHA-256 hashes by which a page's own policy lets its inline scripts run: those that carry the mark of
+ * inline-script-nonce.ts, and no others. Hashes rather than a nonce in the page: the same bytes go to all visitors.
+ */
+import { createHash, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
-const OPENING = "<script";
-const CLOSING = "</script>";
-const NOT_RUN = /\ssrc=|type="application\/(?:ld\+)?json"/;
+/** Known to this process alone, and never sent: no content can carry it. */
+export const INLINE_SCRIPT_NONCE = randomBytes(16).toString("hex");
+const MARK = ` nonce="${INLINE_SCRIPT_NONCE}"`;
 
 /** Most scripts are the same on every page; what a page carries for itself is longer than these. */
 const SHORT = 2_000;
 const known = new LRUCache<string, string>({ max: 200 });
 
-function hashOf(source: string): string {
+/** Base64. */
+export function hashScript(source: string): string {
   const found = known.get(source);
   if (found) return found;
   const made = createHash("sha256").update(source).digest("base64");
@@ -18,17 +22,11 @@ function hashOf(source: string): string {
   return made;
 }
 
-/** Base64, of every inline script that the browser would run. */
-export function hashInlineScripts(html: string): string[] {
-  const hashes = new Set<string>();
-  let start = html.indexOf(OPENING);
-  while (start >= 0) {
-    const sourceStart = html.indexOf(">", start) + 1;
-    const sourceEnd = html.indexOf(CLOSING, sourceStart);
-    if (sourceStart === 0 || sourceEnd < 0) break;
-    const isRun = sourceEnd > sourceStart && !NOT_RUN.test(html.slice(start, sourceStart));
-    if (isRun) hashes.add(hashOf(html.slice(sourceStart, sourceEnd)));
-    start = html.indexOf(OPENING, sourceEnd);
-  }
-  return [...hashes];
+/** Takes the marks off a page. `hashes`: base64, of the inline scripts that carried one. */
+export function takeMarkedScripts(markup: string): { html: string; hashes: readonly string[] } {
+  const [first = "", ...rest] = markup.split(MARK);
+  // Each begins behind a mark, inside the script's opening tag; a script with `src` has no source of its own.
+  const sources = rest.map((text) => text.slice(text.indexOf(">") + 1, text.indexOf("</script>")));
+  const hashes = new Set(sources.filter((source) => source !== "").map(hashScript));
+  return { html: [first, ...rest].join(""), hashes: [...hashes] };
 }

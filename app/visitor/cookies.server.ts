@@ -78,6 +78,29 @@ export interface VisitorCookies {
   lists: ProductLists;
 }
 
+/** For a page that is shared: whatever reads something of a visitor's own is told that there is nothing, and reported. */
+export const withoutVisitor = ({ locale, target, consent }: VisitorCookies, onRead: () => void): VisitorCookies => {
+  const nothing = <Value>(value: Value): Value => {
+    onRead();
+    return value;
+  };
+  return {
+    ...{ locale, target, consent },
+    get flash() {
+      return nothing(null);
+    },
+    get loginToken() {
+      return nothing(null);
+    },
+    get cart() {
+      return nothing(null);
+    },
+    get lists() {
+      return nothing({ favourites: [], comparator: [] });
+    },
+  };
+};
+
 interface CookieOptions {
   days?: number;
   httpOnly?: boolean;

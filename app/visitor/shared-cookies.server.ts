@@ -12,7 +12,7 @@ const PERSONAL = new RegExp(`(?:^|;)\\s*(?:${PERSONAL_COOKIES.join("|")})=[^;\\s
 const TARGET_VALUE = cookieCalled(SALES_PLAN);
 const CONSENT_VALUE = cookieCalled(CONSENT);
 
-/** Whether a `Cookie` header belongs to somebody whose pages are rendered for them alone. */
+/** Whether a `Cookie` header belongs to somebody whose pages have parts of their own. */
 export const isPersonal = (header: string): boolean => PERSONAL.test(header);
 
 /**

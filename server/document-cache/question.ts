@@ -5,7 +5,7 @@
 import type { Request } from "express";
 import { isTeamAddress, parseAddress } from "../../app/routing/paths";
 import { sharedQuery } from "../../app/routing/query";
-import { isPersonal, sharedCookies } from "../../app/visitor/shared-cookies.server";
+import { sharedCookies } from "../../app/visitor/shared-cookies.server";
 import { effectiveHost } from "../request-guard";
 
 export interface Question {
@@ -22,12 +22,11 @@ export interface Question {
   cookie: string;
 }
 
-/** Reads as little as it can: it stands in the way of every request. `null`: this visitor's page isn't shared. */
+/** Reads as little as it can: it stands in the way of every request. `null`: such a page isn't shared. */
 export function readQuestion(request: Request): Question | null {
   const { method, headers } = request;
   if (method !== "GET" && method !== "HEAD") return null;
   const given = headers.cookie ?? "";
-  if (given !== "" && isPersonal(given)) return null;
   const { url } = request;
   const mark = url.indexOf("?");
   const pathname = mark < 0 ? url : url.slice(0, mark);

@@ -1,13 +1,13 @@
-/** Renders the page of a question, for everyone who asks it: with nothing of any visitor, and looked through before it is shared. */
+/** Renders the page of a question, for everyone who asks it: with gaps where a visitor's own parts stand, and looked through before it is shared. */
 import { randomUUID } from "node:crypto";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { createRequestHandler } from "@remix-run/node";
-import { loadContextFor, type Services } from "../../app/load-context.server";
+import { loadContextFor, localeOf, type Services } from "../../app/load-context.server";
 import type { Logger } from "../logging";
 import { loggablePath, routeName } from "../route-name";
 import { handlersByScreen } from "../screen-builds";
-import { bytesOf } from "../whole-pages";
 import { type Document, makeDocument } from "./document";
+import { makePageBody, type PageBody } from "./page-body";
 import type { Question } from "./question";
 
 /** What came of a rendering. */
@@ -15,7 +15,13 @@ export type Rendering =
   /** A whole page. */
   | { kind: "document"; document: Document }
   /** The same for everyone who waits for it, but nothing to keep: a redirect, a 404, a page that lacks a part. */
-  | { kind: "answer"; status: number; headers: Readonly<Record<string, string>>; body: Buffer }
+  | {
+      kind: "answer";
+      status: number;
+      headers: Readonly<Record<string, string>>;
+      body: PageBody;
+      forms: readonly string[];
+    }
   /** Something of it is made for one visitor: each gets a rendering of their own. */
   | { kind: "own" };
 
@@ -27,8 +33,6 @@ const FRESH_WITH_OLD_ANSWERS_MS = 5_000;
 
 /** What a page carries whose visitor is told something. */
 const TOLD_SOMETHING = '"toasts":[{';
-/** The field of a form's stamp; a second lock beside `forOneVisitor`. */
-const STAMP_FIELD = 'name="form_stamp"';
 
 interface RendererOptions {
   build: ServerBuild;
@@ -50,21 +54,24 @@ export function createRenderer({ build, mode, services, log, securityHeaders }: 
       url: pathname + query,
       ...{ host, secure, requestId, clientIp: "" },
       headers: { cookie: cookie || undefined },
+      isShared: true,
       log: log.child({ requestId }),
     });
     const request = new Request(`${protocol}://${host}${pathname}${query}`, { headers: cookie ? { cookie } : {} });
     const response = await handlerFor(pathname)(request, context);
-    const body = context.wholePage ? bytesOf(context.wholePage) : Buffer.from(await response.text());
-    if (isForOneVisitor(response, body, context) || (response.status === 200 && !isPage(response, query))) {
+    const html = context.wholePage ?? (await response.text());
+    if (isForOneVisitor(response, context) || (response.status === 200 && !isPage(response, query))) {
       return { kind: "own" };
     }
     // A page's own policy takes the place of the general one: both sides write names in lower case.
     const headers = { ...securityHeaders(secure), ...Object.fromEntries(response.headers) };
-    const { failed, staleSince, entities } = context.trace;
-    const isWhole = response.status === 200 && !failed && !body.includes(TOLD_SOMETHING);
-    if (!isWhole) return { kind: "answer", status: response.status, headers, body };
+    const { trace, forms, gaps, texts } = context;
+    const body = makePageBody(html, gaps?.gaps ?? [], texts.instance(localeOf(context)));
+    const { failed, staleSince, entities } = trace;
+    const isWhole = response.status === 200 && !failed && !html.includes(TOLD_SOMETHING);
+    if (!isWhole) return { kind: "answer", status: response.status, headers, body, forms };
     const document = await makeDocument({
-      ...{ body, headers, entities },
+      ...{ body, forms, headers, entities },
       route: routeName(pathname),
       path: loggablePath(pathname),
       freshMs: staleSince === null ? FRESH_MS : FRESH_WITH_OLD_ANSWERS_MS,
@@ -73,8 +80,8 @@ export function createRenderer({ build, mode, services, log, securityHeaders }: 
   };
 }
 
-function isForOneVisitor(response: Response, body: Buffer, { forOneVisitor }: AppLoadContext): boolean {
-  if (forOneVisitor || response.headers.has("Set-Cookie") || body.includes(STAMP_FIELD)) return true;
+function isForOneVisitor(response: Response, { forOneVisitor }: AppLoadContext): boolean {
+  if (forOneVisitor || response.headers.has("Set-Cookie")) return true;
   return /no-store/.test(response.headers.get("Cache-Control") ?? "");
 }
 

@@ -1,63 +1,70 @@
-/** Sends a kept page: the copy that the browser takes, or 304. */
+/** Sends a kept page: the copy that the browser takes, filled in for its visitor, or 304. */
+import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { Request } from "express";
 import { isPrefetch, KEPT_AHEAD } from "../../app/routing/prefetch.server";
-import { chooseEncoding, copyOf, type Document, type Encoding } from "./document";
+import { chooseEncoding, compressQuickly } from "../content-encoding";
+import { copyOf, type Document } from "./document";
 import type { Coming } from "./document-cache";
+import { fillPage } from "./page-body";
+import type { ReadVisitor } from "./page-visitor";
 
-type HeaderList = readonly string[];
+/** The headers that every answer with this page has, as `writeHead` takes them fastest; made once. */
+const headerLists = new WeakMap<Document, readonly string[]>();
 
-/** The headers that don't change from one visitor to the next, as `writeHead` takes them fastest; made once. */
-const lists = new WeakMap<Document, Partial<Record<Encoding | "none", HeaderList>>>();
-/** The data of a page, when it is fetched ahead: the only header that differs. */
-const listsAhead: typeof lists = new WeakMap();
-
-interface Sent {
-  encoding: Encoding | "none";
-  length: number;
-  ahead: boolean;
-}
-
-function headersOf(document: Document, { encoding, length, ahead }: Sent): HeaderList {
-  const kept = ahead ? listsAhead : lists;
-  const known = kept.get(document) ?? {};
-  const list = known[encoding];
-  if (list) return list;
-  const { "content-type": type = "text/html", ...headers } = document.headers;
-  const ofBody = { "content-type": type, "content-length": String(length) };
-  const made = Object.entries({
-    ...headers,
-    ...(encoding === "none" ? {} : ofBody),
-    ...(encoding === "br" || encoding === "gzip" ? { "content-encoding": encoding } : {}),
-    ...(ahead ? { "cache-control": KEPT_AHEAD } : {}),
-    etag: document.etag,
-    vary: "Accept-Encoding, Cookie",
-  }).flat();
-  kept.set(document, { ...known, [encoding]: made });
+function headersOf(document: Document): readonly string[] {
+  const known = headerLists.get(document);
+  if (known) return known;
+  const { "content-type": _, "cache-control": __, ...headers } = document.headers;
+  const made = [...Object.entries(headers).flat(), "vary", "Accept-Encoding, Cookie"];
+  headerLists.set(document, made);
   return made;
 }
 
 /** A document that is fetched ahead is asked for again: it may be followed much later. */
-const isData = ({ headers }: Document): boolean => headers["content-type"]?.startsWith("application/json") ?? false;
+const isData = (type: string): boolean => type.startsWith("application/json");
 
-/** @param id of the request, for `X-Request-Id` */
-export function sendDocument(
-  document: Document,
-  coming: Coming,
-  { request, response, id }: { request: Request; response: ServerResponse; id: string },
-): Promise<void> | undefined {
-  const own = ["x-request-id", id, "server-timing", `document;desc=${coming}`];
-  const ahead = isPrefetch(request.headers["sec-purpose"]?.toString()) && isData(document);
-  if (isKnown(request.headers["if-none-match"], document.etag)) {
-    response.writeHead(304, [...headersOf(document, { encoding: "none", length: 0, ahead }), ...own]).end();
+/** @returns `null`: a form's token or a message that is shown once, so that no two answers are the same */
+function etagFor({ etag, forms }: Document, visitor: ReturnType<ReadVisitor>): string | null {
+  if (!visitor) return etag;
+  const { lists, toasts, proChoice } = visitor.state;
+  if (forms.length > 0 || toasts.length > 0 || proChoice) return null;
+  return etag.replace(/"$/, `.${createHash("sha1").update(JSON.stringify(lists)).digest("base64url")}"`);
+}
+
+interface Exchange {
+  request: Request;
+  response: ServerResponse;
+  /** For `X-Request-Id`. */
+  id: string;
+  readVisitor: ReadVisitor;
+}
+
+export function sendDocument(document: Document, coming: Coming, exchange: Exchange): Promise<void> | undefined {
+  const { request, response, id, readVisitor } = exchange;
+  const { "content-type": type = "text/html", "cache-control": caching = "no-cache" } = document.headers;
+  const visitor = readVisitor(request, document.forms);
+  const etag = etagFor(document, visitor);
+  const ahead = isPrefetch(request.headers["sec-purpose"]?.toString()) && isData(type);
+  const headers = [
+    ...headersOf(document),
+    ...["cache-control", ahead ? KEPT_AHEAD : caching, "x-request-id", id, "server-timing", `document;desc=${coming}`],
+    ...(etag ? ["etag", etag] : []),
+    ...(visitor?.setCookie ? ["set-cookie", visitor.setCookie] : []),
+  ];
+  if (etag && isKnown(request.headers["if-none-match"], etag)) {
+    response.writeHead(304, headers).end();
     return undefined;
   }
   const encoding = chooseEncoding(request.headers["accept-encoding"]?.toString());
   const send = (copy: Buffer) => {
-    response.writeHead(200, [...headersOf(document, { encoding, length: copy.length, ahead }), ...own]);
+    const ofBody = ["content-type", type, "content-length", String(copy.length)];
+    const encoded = encoding === "identity" ? [] : ["content-encoding", encoding];
+    response.writeHead(200, [...headers, ...ofBody, ...encoded]);
     response.end(request.method === "HEAD" ? undefined : copy);
   };
-  const copy = copyOf(document, encoding);
+  const page = visitor ? fillPage(document.body, visitor.state) : document.body.bytes;
+  const copy = page === document.body.bytes ? copyOf(document, encoding) : compressQuickly(page, encoding);
   if (copy instanceof Promise) return copy.then(send);
   send(copy);
   return undefined;

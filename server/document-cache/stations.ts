@@ -10,19 +10,22 @@ import { requestId } from "../logging";
 import type { Metrics } from "../metrics";
 import { getFacts } from "../request-facts";
 import type { DocumentCache, Outcome } from "./document-cache";
+import { fillPage } from "./page-body";
+import type { ReadVisitor } from "./page-visitor";
 import { isScreen, readQuestion } from "./question";
 import { sendDocument } from "./send";
 
 interface AheadOptions {
   app: Express;
   cache: DocumentCache;
+  readVisitor: ReadVisitor;
   isAllowed: (request: Request) => boolean;
   log: Logger;
   metrics: Metrics;
 }
 
 /** Answers what is in memory, with its line in the log and its count; the rest is the app's. */
-export function documentsAhead({ app, cache, isAllowed, log, metrics }: AheadOptions): RequestListener {
+export function documentsAhead({ app, cache, readVisitor, isAllowed, log, metrics }: AheadOptions): RequestListener {
   return (incoming, response) => {
     const startedAt = performance.now();
     // Express would do the same: its getters know whom of the proxies to trust.
@@ -41,7 +44,7 @@ export function documentsAhead({ app, cache, isAllowed, log, metrics }: AheadOpt
       const line = { requestId: id, method, path: document.path, status, ms: Math.round(ms * 10) / 10 };
       log.info({ ...line, document: coming }, "request");
     };
-    const sending = sendDocument(document, coming, { request, response, id });
+    const sending = sendDocument(document, coming, { request, response, id, readVisitor });
     if (!sending) return done();
     sending.then(done, (error) => {
       log.error({ requestId: id, err: error }, "a kept page can't be unpacked");
@@ -51,7 +54,7 @@ export function documentsAhead({ app, cache, isAllowed, log, metrics }: AheadOpt
 }
 
 /** The station before Remix: renders once for everyone who asks the same, and hands on what is each visitor's own. */
-export function documents(cache: DocumentCache, metrics: Metrics): RequestHandler {
+export function documents(cache: DocumentCache, readVisitor: ReadVisitor, metrics: Metrics): RequestHandler {
   return async (request, response, next) => {
     const question = readQuestion(request);
     const pass = () => {
@@ -70,14 +73,19 @@ export function documents(cache: DocumentCache, metrics: Metrics): RequestHandle
     if (outcome.kind === "own") return pass();
     if (outcome.kind === "document") {
       metrics.countDocument(outcome.coming);
-      await sendDocument(outcome.document, outcome.coming, { request, response, id: getFacts(request).id });
+      const exchange = { request, response, id: getFacts(request).id, readVisitor };
+      await sendDocument(outcome.document, outcome.coming, exchange);
       return;
     }
-    const { status, headers, body } = outcome;
-    if (question.trimmed && status >= 300 && status < 400) return pass();
+    const { status, headers, body, forms } = outcome;
+    const isRedirect = status >= 300 && status < 400;
+    if (question.trimmed && isRedirect) return pass();
+    const visitor = isRedirect ? null : readVisitor(request, forms);
     metrics.countDocument("miss");
     response.setHeader("Server-Timing", "document;desc=miss");
     response.status(status).set(headers);
-    response.end(request.method === "HEAD" ? undefined : body);
+    if (visitor?.setCookie) response.append("Set-Cookie", visitor.setCookie);
+    const page = visitor ? fillPage(body, visitor.state) : body.bytes;
+    response.end(request.method === "HEAD" ? undefined : page);
   };
 }

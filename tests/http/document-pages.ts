@@ -1,4 +1,5 @@
-/** Pages that tell everything that could tell visitors apart, to see what of it reaches a shared page. */
+/** Pages that tell what could tell visitors apart, to see what of it reaches a shared page. */
+import type { AppLoadContext } from "@remix-run/node";
 import type { Page, TestSite } from "./site";
 
 export const HOME = "/fr/enduit-professionnels";
@@ -12,15 +13,16 @@ export interface Told {
   locale: string | null;
   target: string | null;
   origin: string | null;
-  favourites: readonly number[];
-  comparator: readonly number[];
-  isSignedIn: boolean;
-  hasFlash: boolean;
   clientIp: string;
+  /** Of a page that reads what is the visitor's own. */
+  own?: unknown;
 }
 
+/** What a page may read of its visitor; who does has a page of their own. */
+export type ReadOwn = (visitor: AppLoadContext["visitor"]) => unknown;
+
 /** A page that tells what it knows; `of.renderings` counts. */
-export function tellingPage(of = { renderings: 0 }): Page {
+export function tellingPage(of = { renderings: 0 }, readOwn?: ReadOwn): Page {
   return (request, { arrival, visitor, clientIp }) => {
     of.renderings += 1;
     const visit = arrival.kind === "unavailable" ? null : arrival.visit;
@@ -31,10 +33,8 @@ export function tellingPage(of = { renderings: 0 }): Page {
       locale: visit?.locale ?? null,
       target: visit?.target ?? null,
       origin: visit?.origin ?? null,
-      ...visitor.lists,
-      isSignedIn: visitor.loginToken !== null,
-      hasFlash: visitor.flash !== null,
       clientIp,
+      ...(readOwn ? { own: readOwn(visitor) } : {}),
     };
     return html(`<pre>${JSON.stringify(told)}</pre>`);
   };

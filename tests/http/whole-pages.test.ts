@@ -12,7 +12,7 @@ async function read(answer: IncomingMessage | undefined) {
 }
 
 test("a visitor's own page is the same page in each encoding, with its own policy and length", async () => {
-  const site = await startWholeSite();
+  const site = await startWholeSite({ DOCUMENT_CACHE_MB: "0" });
   try {
     const ask = async (encoding: string, method = "GET") => {
       const headers = { cookie: "favourites=1", "accept-encoding": encoding };
@@ -27,7 +27,7 @@ test("a visitor's own page is the same page in each encoding, with its own polic
     for (const { status, headers, bytes } of [plain, brotli, gzip]) {
       expect([status, headers["content-length"]]).toEqual([200, String(bytes.length)]);
       expect(headers.vary).toMatch(/accept-encoding/i);
-      expect(headers["server-timing"]).toContain("pass");
+      expect(headers["server-timing"]).toMatch(/pass$/);
       expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-/);
     }
     const head = await ask("br", "HEAD");

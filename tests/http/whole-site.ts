@@ -11,6 +11,8 @@ const PATIENCE_MS = 60_000;
 
 export interface WholeSite {
   origin: string;
+  /** Of the embedded back-office; another site's, when it was given one. */
+  backOfficeUrl: string;
   stop(): Promise<void>;
 }
 
@@ -56,5 +58,5 @@ export async function startWholeSite(env: Record<string, string> = {}): Promise<
     await stop();
     throw error;
   }
-  return { origin, stop };
+  return { origin, backOfficeUrl: `http://127.0.0.1:${backOfficePort}/api`, stop };
 }

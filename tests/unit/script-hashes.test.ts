@@ -1,22 +1,25 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { hashInlineScripts } from "../../app/routing/script-hashes.server";
+import { INLINE_SCRIPT_NONCE as NONCE, takeMarkedScripts } from "../../app/routing/script-hashes.server";
 
 const sha256 = (source: string) => createHash("sha256").update(source).digest("base64");
 
-it("hashes the inline scripts that a browser runs, each once", () => {
+it("hashes the inline scripts that carry the mark, each once, and takes the mark off", () => {
   const long = `window.data = "${"x".repeat(5_000)}";`;
   const page = [
-    "<head><script>one()</script>",
-    '<script type="application/ld+json">{"a":1}</script><script type="application/json" id="t">{}</script>',
-    '<script src="/build/a.js"></script><script></script>',
-    `<body><p>a &lt;script&gt;</p><script type="module" async="">two(
-)</script><script>one()</script><script>${long}</script></body>`,
+    `<head><script nonce="${NONCE}">one()</script><script nonce="${NONCE}" src="/build/a.js"></script>`,
+    `<body><p>a &lt;script&gt;</p><script nonce="${NONCE}" type="module" async="">two(\n)</script>`,
+    `<script nonce="${NONCE}">one()</script><script nonce="${NONCE}">${long}</script></body>`,
   ].join("\n");
-  expect(hashInlineScripts(page)).toEqual([sha256("one()"), sha256("two(\n)"), sha256(long)]);
-  expect(hashInlineScripts(page)).toEqual([sha256("one()"), sha256("two(\n)"), sha256(long)]);
+  const { html, hashes } = takeMarkedScripts(page);
+  expect(hashes).toEqual([sha256("one()"), sha256("two(\n)"), sha256(long)]);
+  expect(html).not.toContain("nonce");
+  expect(html).toContain('<script type="module" async="">two(');
 });
 
-it("finds nothing in a page without scripts", () => {
-  expect(hashInlineScripts("<p>No script</p>")).toEqual([]);
+it("lets nothing run that merely stands in the page, whatever mark it guesses", () => {
+  const page = '<script>evil()</script><p><script nonce="guess">evil()</script></p>';
+  expect(takeMarkedScripts(page)).toEqual({ html: page, hashes: [] });
 });
+
+it("the mark is long enough that no content guesses it", () => expect(NONCE).toMatch(/^[\da-f]{32}$/));

@@ -32,7 +32,7 @@ describe("cookies", () => {
     ["a flash", pair(jar.setFlash({ toasts: [] }))],
     ["a cart", pair(jar.setCart({ token: "abcdefghijkl", validity: 1 }))],
     ["a login", pair(jar.setLoginToken("abc.def"))],
-  ])("a visitor with %s passes by", (_, cookie) => {
+  ])("a visitor with %s has parts of their own", (_, cookie) => {
     expect(isPersonal(cookie)).toBe(true);
     expect(isPersonal(`i18n_redirected=fr; ${cookie}; _ga=1`)).toBe(true);
     expect(isPersonal(`i18n_redirected=fr;${cookie}`)).toBe(true);

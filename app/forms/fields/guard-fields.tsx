@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { VisitorPart } from "~/visitor/visitor-part";
+import { useDocumentVisitorState } from "~/visitor/visitor-state";
 import type { FormOutcome } from "../outcome";
 import { GUARD_FIELDS } from "../outcome";
 import { Field } from "./field";
+import { FormTokenField } from "./form-token-field";
 
 /** For programs: people neither see nor reach these two. Browsers that fill them in cost their owner one question. */
 function Decoys() {
@@ -20,17 +23,30 @@ function Decoys() {
   );
 }
 
+/** The token that the form was served with, in the document. */
+function ServedFormToken({ form }: { form: string }) {
+  return <FormTokenField token={useDocumentVisitorState().formTokens[form] ?? ""} />;
+}
+
 interface GuardFieldsProps {
-  stamp: string;
+  form: string;
+  /** `null`: the document brought it. */
+  stamp: string | null;
   question: FormOutcome["question"];
 }
 
 /** The hidden part of the captcha ladder, and its question when there is one. */
-export function GuardFields({ stamp, question }: GuardFieldsProps) {
+export function GuardFields({ form, stamp, question }: GuardFieldsProps) {
   const { t } = useTranslation("forms");
   return (
     <>
-      <input type="hidden" name={GUARD_FIELDS.stamp} value={stamp} />
+      {stamp === null ? (
+        <VisitorPart name="form-token" props={{ form }}>
+          <ServedFormToken form={form} />
+        </VisitorPart>
+      ) : (
+        <FormTokenField token={stamp} />
+      )}
       <Decoys />
       {question && (
         <div className="form__question">

@@ -1,0 +1,5 @@
+import { GUARD_FIELDS } from "../outcome";
+
+export const FormTokenField = ({ token }: { token: string }) => (
+  <input type="hidden" name={GUARD_FIELDS.stamp} value={token} />
+);

@@ -1,0 +1,45 @@
+/** How answers are compressed, and for whom. */
+import { type BrotliOptions, brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+const ACCEPTS_BROTLI = accepts("br");
+const ACCEPTS_GZIP = accepts("gzip");
+function accepts(name: string) {
+  return new RegExp(`(?:^|[,\\s])${name}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))\\s*(?:[,;]|$)`, "i");
+}
+
+/** @param accepted the header `Accept-Encoding` */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return "identity";
+  if (ACCEPTS_BROTLI.test(accepted)) return "br";
+  return ACCEPTS_GZIP.test(accepted) ? "gzip" : "identity";
+}
+
+/** As far back as the text is long: Brotli sets memory aside for what it could look back to, 4 MB by itself. */
+const windowBitsOf = (bytes: number) =>
+  Math.min(Math.max(Math.ceil(Math.log2(bytes)), constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
+
+/** Brotli's settings for one text whose length is known. @param bytes of the text */
+export const brotliOf = (bytes: number, quality: number): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+    [constants.BROTLI_PARAM_LGWIN]: windowBitsOf(bytes),
+  },
+});
+
+/** For what is sent once: 0.6 ms a page instead of 1.0 at quality 4, for a twentieth more bytes. */
+export const QUICK_BROTLI = 3;
+const QUICK_GZIP = 3;
+/** A compressed page fits into one piece. */
+const CHUNK_BYTES = 32 * 1024;
+
+/** On the event loop: sending a page to zlib's threads and back costs more than it saves. */
+export function compressQuickly(bytes: Buffer, encoding: Encoding): Buffer {
+  if (encoding === "br") {
+    return brotliCompressSync(bytes, { chunkSize: CHUNK_BYTES, ...brotliOf(bytes.length, QUICK_BROTLI) });
+  }
+  return encoding === "gzip" ? gzipSync(bytes, { level: QUICK_GZIP, chunkSize: CHUNK_BYTES }) : bytes;
+}

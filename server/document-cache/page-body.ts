@@ -1,0 +1,60 @@
+/** A page as it is kept: the bytes that a visitor without any state gets, and where in them a visitor's own parts stand. */
+import type { i18n } from "i18next";
+import { fragmentKey, GAPS, type Gap, resolveGap } from "../../app/visitor/visitor-parts.server";
+import { NO_VISITOR_STATE, type VisitorState } from "../../app/visitor/visitor-state";
+
+interface PlacedGap {
+  gap: Gap;
+  fragmentKey: string;
+  /** Byte offsets of what fills it for a visitor without any state. */
+  start: number;
+  end: number;
+  /** That visitor's state, as far as the gap depends on it. */
+  defaultState: string;
+}
+
+export interface PageBody {
+  bytes: Buffer;
+  gaps: readonly PlacedGap[];
+  texts: i18n;
+}
+
+/** @param html with gaps. @throws when a visitor's part can't be rendered by itself */
+export function makePageBody(html: string, gaps: readonly Gap[], texts: i18n): PageBody {
+  const pieces: Buffer[] = [];
+  const placed: PlacedGap[] = [];
+  let length = 0;
+  const add = (text: string) => {
+    const piece = Buffer.from(text);
+    pieces.push(piece);
+    length += piece.length;
+  };
+  // Text and index of a gap by turns: GAPS has a group.
+  for (const [position, text] of html.split(GAPS).entries()) {
+    const gap = position % 2 === 1 ? gaps[Number(text)] : undefined;
+    if (gap === undefined) {
+      add(text);
+      continue;
+    }
+    const key = fragmentKey(gap, texts);
+    const { state, html: content } = resolveGap(gap, key, NO_VISITOR_STATE, texts);
+    const start = length;
+    add(content());
+    placed.push({ gap, fragmentKey: key, start, end: length, defaultState: state });
+  }
+  return { bytes: Buffer.concat(pieces), gaps: placed, texts };
+}
+
+/** The page as one visitor gets it; `bytes` themselves when nothing of it differs. */
+export function fillPage({ bytes, gaps, texts }: PageBody, visitor: VisitorState): Buffer {
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (const { gap, fragmentKey: key, start, end, defaultState } of gaps) {
+    const { state, html } = resolveGap(gap, key, visitor, texts);
+    if (state === defaultState) continue;
+    pieces.push(bytes.subarray(from, start), Buffer.from(html()));
+    from = end;
+  }
+  if (pieces.length === 0) return bytes;
+  return Buffer.concat([...pieces, bytes.subarray(from)]);
+}

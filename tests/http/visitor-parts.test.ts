@@ -1,0 +1,173 @@
+/**
+ * A kept page with its gaps filled is byte for byte the page that would have been rendered for that visitor, on every
+ * screen; and nobody is sent anything of another visitor's.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Locale, parseAddress, pathTo, type ScreenName, type Target } from "../../app/routing/paths";
+import { LOCALES, SCREENS, TARGETS } from "../../app/routing/table.js";
+import { createCookieJar } from "../../app/visitor/cookies.server";
+import type { VisitorState } from "../../app/visitor/visitor-state";
+import { startWholeSite, type WholeSite } from "./whole-site";
+
+const SECRET = "a secret of at least thirty-two characters";
+/** One address for both sites: pages name it. */
+const HOST = "www.talvenne.example";
+const jar = createCookieJar({ secret: SECRET, secure: false });
+const pair = (setCookie: string) => setCookie.split(";", 1)[0] ?? "";
+const consent = pair(jar.setConsent({ statistics: false, youtube: true, captcha: false }, new Date()));
+
+const VISITORS: Record<string, string> = {
+  nobody: "",
+  "with consent": consent,
+  "with favourites": "favourites=1.2.3.4.5.6.7.8.9.10.11.12",
+  "with everything": ["favourites=2.3.5.8", "comparator=1.2.3", consent].join("; "),
+  "who is told something": [
+    pair(jar.setFlash({ toasts: [{ kind: "error", key: "missing_fields" }] })),
+    "favourites=4",
+  ].join("; "),
+  "who chose the professionals' plan": pair(
+    jar.setFlash({ toasts: [{ kind: "success", key: "locale" }], proChoice: true }),
+  ),
+  "who is signed in": "login-token=abcdef.ghijkl; cart_token=nonsense",
+};
+
+/** Whose back-office the two others share. */
+let office: WholeSite;
+let cached: WholeSite;
+let uncached: WholeSite;
+beforeAll(async () => {
+  office = await startWholeSite();
+  const env = { SESSION_SECRET: SECRET, ORIGIN: `http://${HOST}`, BACK_OFFICE_URL: office.backOfficeUrl };
+  cached = await startWholeSite(env);
+  uncached = await startWholeSite({ ...env, DOCUMENT_CACHE_MB: "0" });
+}, 180_000);
+afterAll(async () => {
+  await uncached?.stop();
+  await cached?.stop();
+  await office?.stop();
+});
+
+interface Page {
+  status: number;
+  html: string;
+  policy: string | null;
+  setCookie: string[];
+  /** How it came: `hit`, `miss`, `pass` … */
+  timing: string | undefined;
+}
+
+async function ask({ origin }: WholeSite, path: string, cookie: string): Promise<Page> {
+  const headers = { "X-Forwarded-Host": HOST, cookie };
+  const answer = await fetch(origin + path, { headers, redirect: "manual" });
+  return {
+    status: answer.status,
+    html: await answer.text(),
+    policy: answer.headers.get("content-security-policy"),
+    setCookie: answer.headers.getSetCookie(),
+    timing: /desc=(\w+)/.exec(answer.headers.get("server-timing") ?? "")?.[1],
+  };
+}
+
+const TOKEN = /(\w[\w-]*)\.[\da-z]{8}\.[\w-]{22}\.[\w-]{43}/g;
+/** Tokens are new each time; everything else has to be the same. */
+const withoutTokens = ({ timing: _, ...page }: Page) => ({ ...page, html: page.html.replace(TOKEN, "$1.token") });
+
+/** An address of every screen in each language and audience, and one that there isn't. */
+async function listAddresses(): Promise<string[]> {
+  const named = new Map<string, string>();
+  const key = (screen: ScreenName, locale: Locale, target: Target | null) => `${screen} ${locale} ${target}`;
+  for (const locale of LOCALES) {
+    for (const target of TARGETS) {
+      for (const screen of Object.keys(SCREENS) as ScreenName[]) {
+        const { tail = [], frame } = SCREENS[screen];
+        const needsMore = tail.some((part) => ["slug", "id", "kind", "text"].includes(part));
+        if (!needsMore && frame !== "team") named.set(key(screen, locale, target), pathTo(screen, { locale, target }));
+      }
+      named.set(key("search", locale, target), pathTo("search", { locale, target }, { text: "fissure" }));
+      named.set(`absent ${locale} ${target}`, `${pathTo("home", { locale, target })}/there-is-no-such-page`);
+    }
+  }
+  const index = await (await fetch(`${cached.origin}/sitemap.xml`)).text();
+  const maps = [...index.matchAll(/<loc>([^<]+sitemap-\d+\.xml)<\/loc>/g)].map(([, loc = ""]) => new URL(loc).pathname);
+  const sources = [index, ...(await Promise.all(maps.map(async (path) => (await fetch(cached.origin + path)).text())))];
+  for (const [, loc = ""] of sources.join("").matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    const { pathname } = new URL(loc);
+    const address = parseAddress(pathname);
+    if (!address?.screen) continue;
+    const name = `${key(address.screen, address.locale, address.target)}${address.rest.length > 0 ? " of an entity" : ""}`;
+    if (!named.has(name)) named.set(name, pathname);
+  }
+  return [...new Set(named.values())];
+}
+
+/** Their page is made of the visitor's own list, cart or request: it isn't kept. */
+const OWN_SCREENS: ReadonlySet<ScreenName | null> = new Set(["favourites", "comparator", "cart", "preview"] as const);
+
+test("every screen, in both languages and audiences: the same bytes as rendered for that visitor", {
+  timeout: 300_000,
+}, async () => {
+  const addresses = await listAddresses();
+  const screens = new Set(addresses.map((path) => parseAddress(path)?.screen));
+  const expected = Object.entries(SCREENS).filter(([name, { frame }]) => frame !== "team" && name !== "preview");
+  for (const [name] of expected) expect(screens, name).toContain(name);
+
+  for (const path of addresses) {
+    for (const [visitor, cookie] of Object.entries(VISITORS)) {
+      const kept = await ask(cached, path, cookie);
+      expect(withoutTokens(kept), `${path}, ${visitor}`).toEqual(withoutTokens(await ask(uncached, path, cookie)));
+    }
+    const again = await ask(cached, path, VISITORS["with everything"] ?? "");
+    const screen = parseAddress(path)?.screen ?? null;
+    const comesAs = again.status !== 200 ? "miss" : OWN_SCREENS.has(screen) ? "pass" : "hit";
+    expect([path, again.timing]).toEqual([path, comesAs]);
+  }
+});
+
+const stateIn = (html: string): VisitorState => {
+  const [, json = ""] = /id="visitor-state">([^<]*)</.exec(html) ?? [];
+  return JSON.parse(json);
+};
+/** The ids of the products whose button of a list is pressed. */
+const pressedIn = (html: string, list: string) =>
+  [...html.matchAll(/<form class="keep [^>]*id="keep-(\d+)".*?<\/form>/gs)]
+    .filter(([form]) => new RegExp(`keep__button--${list}"[^>]*aria-pressed="true"`).test(form))
+    .map(([, id]) => Number(id));
+
+test("hundreds of visitors side by side: each is sent their own lists, messages and form tokens", {
+  timeout: 120_000,
+}, async () => {
+  const place = { locale: "fr", target: "pro" } as const;
+  const paths = [pathTo("home", place), pathTo("category", place), pathTo("contact", place), pathTo("training", place)];
+  const keys = ["locale", "missing_fields", "favourites_full", "too_many_requests", "email_sent_successfully"];
+  const tokens: string[] = [];
+  await Promise.all(
+    Array.from({ length: 400 }, async (_, number) => {
+      const lists = {
+        // Which products are in it spells the visitor's number.
+        favourites: [...Array(9).keys()].filter((bit) => ((number + 1) >> bit) & 1).map((bit) => bit + 1),
+        comparator: [1 + (number % 40)],
+      };
+      const toasts = number % 3 === 0 ? [{ kind: "error" as const, key: keys[number % keys.length] ?? "" }] : [];
+      const cookies = [
+        pair(jar.setList("favourites", lists.favourites)),
+        pair(jar.setList("comparator", lists.comparator)),
+        ...(toasts.length > 0 ? [pair(jar.setFlash({ toasts }))] : []),
+      ];
+      const path = paths[number % paths.length] ?? "";
+      const { status, html, setCookie } = await ask(cached, path, cookies.join("; "));
+      const { formTokens, ...state } = stateIn(html);
+      expect([status, state]).toEqual([200, { lists, toasts, proChoice: false }]);
+      expect(setCookie.length).toBe(toasts.length);
+      for (const list of ["favourites", "comparator"] as const) {
+        const shown = [...html.matchAll(/id="keep-(\d+)"/g)].map(([, id]) => Number(id));
+        const own = shown.filter((id) => lists[list].includes(id));
+        expect(new Set(pressedIn(html, list)), `${path} ${list}`).toEqual(new Set(own));
+      }
+      const inForms = [...html.matchAll(/name="form_stamp" value="([^"]+)"/g)].map(([, token = ""]) => token);
+      expect(inForms).toEqual(Object.values(formTokens));
+      tokens.push(...inForms);
+    }),
+  );
+  expect(tokens.length).toBe(200);
+  expect(new Set(tokens).size).toBe(tokens.length);
+});
