@@ -2,13 +2,28 @@
  * `npm run bench`: what the production build costs, beside a bare node:http server that sends the same bytes in the same
  * run. `npm run bench -- catalogue` shows how that grows with the catalogue. Names of groups choose: `-- rendering suggest`.
  */
-import { cachedDocuments, contacting, remembering, rendering, starting, suggesting } from "./bench/cases.mjs";
+import {
+  cachedDocuments,
+  contacting,
+  personalDocuments,
+  remembering,
+  rendering,
+  starting,
+  suggesting,
+} from "./bench/cases.mjs";
 import { growing } from "./bench/growth.mjs";
 import { startSite, startVisitors } from "./bench/processes.mjs";
 import { report } from "./bench/report.mjs";
 import { build, drawMedia, install, say } from "./lib.mjs";
 
-const GROUPS = { rendering, cached: cachedDocuments, suggest: suggesting, contact: contacting, memory: remembering };
+const GROUPS = {
+  rendering,
+  cached: cachedDocuments,
+  personal: personalDocuments,
+  suggest: suggesting,
+  contact: contacting,
+  memory: remembering,
+};
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !(name in GROUPS || name === "start" || name === "catalogue"));
 if (unknown) {

@@ -6,7 +6,7 @@ import { say } from "../lib.mjs";
 import { WARM_RENDERINGS } from "./cases.mjs";
 import { generateCatalogue } from "./generate-catalogue.mjs";
 import { measure } from "./measure.mjs";
-import { FILTERED, KEEPS_A_PRODUCT, PAGES, SUGGESTIONS } from "./pages.mjs";
+import { FILTERED, NEVER_KEPT, SMALL_CACHE, SUGGESTIONS } from "./pages.mjs";
 import { startSite } from "./processes.mjs";
 
 const SIZES = [48, 500, 5_000];
@@ -15,25 +15,20 @@ const SIZES = [48, 500, 5_000];
 async function measureSize(size, visitors) {
   const folder = mkdtempSync(join(tmpdir(), "talvenne-catalogue-"));
   const { contentDir, mediaDir } = generateCatalogue(folder, size);
-  const env = { CONTENT_DIR: contentDir, MEDIA_DIR: mediaDir };
+  const env = { CONTENT_DIR: contentDir, MEDIA_DIR: mediaDir, ...SMALL_CACHE };
   const first = await startSite({ env, dataDir: join(folder, "data") });
   await first.stop();
   const site = await startSite({ env, dataDir: join(folder, "data") });
-  const rendered = (/** @type {string} */ path) =>
-    measure(site, visitors, {
-      requests: [{ path, headers: KEEPS_A_PRODUCT }],
-      count: 600,
-      warm: WARM_RENDERINGS,
-      connections: 4,
-    });
+  const rendered = (/** @type {import("./connection.mjs").Asked[]} */ requests = []) =>
+    measure(site, visitors, { requests, count: 600, warm: WARM_RENDERINGS, connections: 4 });
   try {
     return {
       size,
       firstStartMs: first.startMs,
       startMs: site.startMs,
-      category: await rendered(PAGES.category),
-      product: await rendered(PAGES.product),
-      search: await rendered(PAGES.search),
+      category: await rendered(NEVER_KEPT.category),
+      product: await rendered(NEVER_KEPT.product),
+      search: await rendered(NEVER_KEPT.search),
       filters: await measure(site, visitors, { requests: FILTERED, count: FILTERED.length, warm: 0, connections: 2 }),
       suggest: await measure(site, visitors, {
         ...{ requests: SUGGESTIONS, count: 5_000, warm: SUGGESTIONS.length, connections: 4 },

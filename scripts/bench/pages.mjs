@@ -28,8 +28,42 @@ export const FILTERED = SUPPORTS.flatMap((support) =>
   TOOLS.map((tool) => ({ path: `${PLACE}/categorie/_MODE_APPLICATION_BAT_WEB__${tool}/_SUPPORT_BAT_WEB__${support}` })),
 );
 
-/** A visitor who keeps a product has pages of their own: what they ask for is rendered, whatever is in memory. */
-export const KEEPS_A_PRODUCT = { cookie: "favourites=1" };
+/** @param {{ statistics: boolean, youtube: boolean, captcha: boolean }} allowed */
+const consentCookie = (allowed) =>
+  `consent=${encodeURIComponent(JSON.stringify({ ...allowed, at: new Date().toISOString() }))}`;
+const BOTH = [true, false];
+/** Every answer to the consent panel, and none: as many versions of each page. */
+const CONSENTS = [
+  "",
+  ...BOTH.flatMap((statistics) =>
+    BOTH.flatMap((youtube) => BOTH.map((captcha) => consentCookie({ statistics, youtube, captcha }))),
+  ),
+];
+
+/** Pages of one kind in more versions than SMALL_CACHE holds: asked for in turn, each is rendered each time. */
+export const NEVER_KEPT = Object.fromEntries(
+  Object.entries({
+    home: [PAGES.home, "/de/spachtel-fur-profis"],
+    category: [PAGES.category, `${PLACE}/categorie/enduits-exterieurs`],
+    product: [PAGES.product, `${PLACE}/produit/veloris-p2-enduit-de-lissage-en-poudre-extra-blanc`],
+    search: [PAGES.search, `${PLACE}/resultats/mur`],
+  }).map(([name, paths]) => [
+    name,
+    CONSENTS.flatMap((cookie) =>
+      paths.map((path) => ({ path, headers: /** @type {Record<string, string>} */ (cookie ? { cookie } : {}) })),
+    ),
+  ]),
+);
+export const SMALL_CACHE = { DOCUMENT_CACHE_MB: "1" };
+
+/** A visitor with 5 favourites and 3 products compared, who has answered the consent panel. */
+export const REGULAR = {
+  cookie: [
+    "favourites=1.2.3.5.8",
+    "comparator=1.4.6",
+    consentCookie({ statistics: false, youtube: true, captcha: false }),
+  ].join("; "),
+};
 
 /** What people type: the beginnings of words, from the third letter on, in both languages. */
 const TYPED = [

@@ -1,4 +1,4 @@
-/** A page as it is kept: the bytes that a visitor without any state gets, and where in them a visitor's own parts stand. */
+/** A rendered page: the bytes that a visitor without any state gets, and where in them a visitor's own parts stand. */
 import type { i18n } from "i18next";
 import { fragmentKey, GAPS, type Gap, resolveGap } from "../../app/visitor/visitor-parts.server";
 import { NO_VISITOR_STATE, type VisitorState } from "../../app/visitor/visitor-state";
@@ -13,10 +13,14 @@ interface PlacedGap {
   defaultState: string;
 }
 
+export interface PageGaps {
+  placed: readonly PlacedGap[];
+  texts: i18n;
+}
+
 export interface PageBody {
   bytes: Buffer;
-  gaps: readonly PlacedGap[];
-  texts: i18n;
+  gaps: PageGaps;
 }
 
 /** @param html with gaps. @throws when a visitor's part can't be rendered by itself */
@@ -42,14 +46,14 @@ export function makePageBody(html: string, gaps: readonly Gap[], texts: i18n): P
     add(content());
     placed.push({ gap, fragmentKey: key, start, end: length, defaultState: state });
   }
-  return { bytes: Buffer.concat(pieces), gaps: placed, texts };
+  return { bytes: Buffer.concat(pieces), gaps: { placed, texts } };
 }
 
 /** The page as one visitor gets it; `bytes` themselves when nothing of it differs. */
-export function fillPage({ bytes, gaps, texts }: PageBody, visitor: VisitorState): Buffer {
+export function fillPage({ bytes, gaps: { placed, texts } }: PageBody, visitor: VisitorState): Buffer {
   const pieces: Buffer[] = [];
   let from = 0;
-  for (const { gap, fragmentKey: key, start, end, defaultState } of gaps) {
+  for (const { gap, fragmentKey: key, start, end, defaultState } of placed) {
     const { state, html } = resolveGap(gap, key, visitor, texts);
     if (state === defaultState) continue;
     pieces.push(bytes.subarray(from, start), Buffer.from(html()));

@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 import type { Request } from "express";
 import { isPrefetch, KEPT_AHEAD } from "../../app/routing/prefetch.server";
 import { chooseEncoding, compressQuickly } from "../content-encoding";
-import { copyOf, type Document } from "./document";
+import { bytesOf, copyOf, type Document } from "./document";
 import type { Coming } from "./document-cache";
 import { fillPage } from "./page-body";
 import type { ReadVisitor } from "./page-visitor";
@@ -63,8 +63,9 @@ export function sendDocument(document: Document, coming: Coming, exchange: Excha
     response.writeHead(200, [...headers, ...ofBody, ...encoded]);
     response.end(request.method === "HEAD" ? undefined : copy);
   };
-  const page = visitor ? fillPage(document.body, visitor.state) : document.body.bytes;
-  const copy = page === document.body.bytes ? copyOf(document, encoding) : compressQuickly(page, encoding);
+  const copy = visitor
+    ? compressQuickly(fillPage({ bytes: bytesOf(document), gaps: document.gaps }, visitor.state), encoding)
+    : copyOf(document, encoding);
   if (copy instanceof Promise) return copy.then(send);
   send(copy);
   return undefined;

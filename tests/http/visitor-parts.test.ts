@@ -2,7 +2,7 @@
  * A kept page with its gaps filled is byte for byte the page that would have been rendered for that visitor, on every
  * screen; and nobody is sent anything of another visitor's.
  */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Locale, parseAddress, pathTo, type ScreenName, type Target } from "../../app/routing/paths";
 import { LOCALES, SCREENS, TARGETS } from "../../app/routing/table.js";
 import { createCookieJar } from "../../app/visitor/cookies.server";
@@ -116,10 +116,12 @@ test("every screen, in both languages and audiences: the same bytes as rendered 
       const kept = await ask(cached, path, cookie);
       expect(withoutTokens(kept), `${path}, ${visitor}`).toEqual(withoutTokens(await ask(uncached, path, cookie)));
     }
-    const again = await ask(cached, path, VISITORS["with everything"] ?? "");
     const screen = parseAddress(path)?.screen ?? null;
-    const comesAs = again.status !== 200 ? "miss" : OWN_SCREENS.has(screen) ? "pass" : "hit";
-    expect([path, again.timing]).toEqual([path, comesAs]);
+    // A page that lacks a part, because the back-office was slow for a moment, is kept the next time.
+    await vi.waitFor(async () => {
+      const { status, timing } = await ask(cached, path, VISITORS["with everything"] ?? "");
+      expect([path, timing]).toEqual([path, status !== 200 ? "miss" : OWN_SCREENS.has(screen) ? "pass" : "hit"]);
+    });
   }
 });
 
