@@ -21,6 +21,7 @@ import { loadSupport } from "~/forms/support.server";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { ContactFields } from "./contact-fields";
 
@@ -33,7 +34,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: formPageSt
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, context }) => {
   const [lists, support] = await Promise.all([loadFormLists(visit, context), loadSupport(visit, context)]);
-  const subject = new URL(request.url).searchParams.get("subject") ?? "";
+  const subject = readQuery("contact", request.url).get("subject") ?? "";
   const title = visit.t("contact:title");
   return {
     head: headOfScreen(visit, "contact", {

@@ -25,6 +25,7 @@ import { lastFilledIn, TRAINING_FIELDS, trainingSchema } from "~/forms/training-
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { courseThing } from "~/structured-data/course";
 import { Registration } from "./registration";
@@ -51,7 +52,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, cont
   const now = new Date();
   const trainings = viewTrainings(visit, items, now);
   context.structuredData.push(...items.map((training) => courseThing(visit, training, now)));
-  const asked = new URL(request.url).searchParams.get("session") ?? "";
+  const asked = readQuery("training", request.url).get("session") ?? "";
   const found = trainings.flatMap(({ sessions }) => sessions).find(({ id }) => String(id) === asked);
   const title = visit.t("training:title");
   return {
