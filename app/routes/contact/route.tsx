@@ -15,6 +15,7 @@ import { isPlausiblePhone } from "~/forms/phone";
 import { isPhone } from "~/forms/phone.server";
 import { privacyPath } from "~/forms/privacy";
 import { createReferences } from "~/forms/references.server";
+import { PrivacyNote } from "~/forms/sections/privacy-note";
 import { SendForm } from "~/forms/send-form";
 import { submitForm } from "~/forms/submit.server";
 import { loadSupport } from "~/forms/support.server";
@@ -90,11 +91,7 @@ export default function Contact() {
         outcome={outcome}
         consent="acceptTermsRequired"
         sendLabel={t("send")}
-        note={
-          <p className="small">
-            {t("privacy")} <a href={privacyHref}>{t("privacy_link")}</a>
-          </p>
-        }
+        note={<PrivacyNote text={t("privacy")} link={t("privacy_link")} href={privacyHref} />}
       >
         <ContactFields {...lists} country={outcome?.repopulateFields.country ?? defaults.country} />
       </SendForm>
