@@ -1,5 +1,5 @@
 /** What a filtered list's address asks for, and the one address that it should have (urls.md, "Filters", "Forms that lead to an address"). */
-import type { FilterState, SegmentOptions } from "~/routing/filters";
+import type { FilterCode, FilterState, SegmentOptions } from "~/routing/filters";
 import {
   filtersFromQuery,
   formatFilterSegments,
@@ -7,14 +7,15 @@ import {
   mergeFilters,
   parseFilterSegments,
 } from "~/routing/filters";
+import type { Query } from "~/routing/query";
 import type { Sort } from "./sort";
-import { DEFAULT_SORT, SORT_PARAMETER, sortFromQuery } from "./sort";
+import { DEFAULT_SORT, SORT_PARAMETER, sortOf } from "./sort";
 
 export interface ListRequest extends FilterState {
   sort: Sort;
   /** The canonical segments behind the list's own path. */
   segments: string[];
-  /** The canonical query with its `?`, or nothing. Parameters that the list doesn't know are kept. */
+  /** The canonical query with its `?`, or nothing. Parameters that the screen doesn't read are kept. */
   search: string;
   /** How to answer an address that isn't the canonical one: 302 for a sent form, 301 for a misspelt address. */
   redirectStatus: 301 | 302 | null;
@@ -23,29 +24,33 @@ export interface ListRequest extends FilterState {
 interface Asked {
   /** Decoded segments behind the list's own path. */
   segments: readonly string[];
-  query: URLSearchParams;
+  /** What its form sent. */
+  query: Query<FilterCode>;
+  /** The order that the address names, where the list has more than one. */
+  sort?: string | null;
+  undeclared: URLSearchParams;
 }
 
 /** `null`: the segments don't follow the grammar, which is a 404. */
-export function readListRequest({ segments, query }: Asked, options: SegmentOptions = {}): ListRequest | null {
+export function readListRequest(
+  { segments, query, sort: asked = null, undeclared }: Asked,
+  options: SegmentOptions = {},
+): ListRequest | null {
   const inSegments = parseFilterSegments(segments, options);
   if (!inSegments) return null;
-  const sort = sortFromQuery(query);
+  const sort = sortOf(asked);
 
-  const search = new URLSearchParams(query);
-  const sent = [...query.keys()].filter(isFilterCode);
-  for (const code of sent) search.delete(code);
-  search.delete(SORT_PARAMETER);
+  const search = new URLSearchParams(undeclared);
   if (sort !== DEFAULT_SORT) search.set(SORT_PARAMETER, sort);
 
-  const submitted = sent.length > 0;
+  const submitted = [...query].some(([name]) => isFilterCode(name));
   // Another choice makes another list, which begins on its first page.
   const state: FilterState = submitted
     ? { filters: mergeFilters(inSegments.filters, filtersFromQuery(query)), page: 1 }
     : inSegments;
   const canonical = formatFilterSegments(state);
   const misspelt = canonical.length !== segments.length || canonical.some((segment, at) => segment !== segments[at]);
-  const needless = query.has(SORT_PARAMETER) && query.get(SORT_PARAMETER) !== search.get(SORT_PARAMETER);
+  const needless = asked !== null && asked !== search.get(SORT_PARAMETER);
   return {
     ...state,
     sort,

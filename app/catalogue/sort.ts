@@ -10,10 +10,7 @@ export const DEFAULT_SORT: Sort = "order";
 export const SORT_PARAMETER = "sort";
 
 /** The order asked for; one that doesn't exist is the default one. */
-export function sortFromQuery(query: URLSearchParams): Sort {
-  const asked = query.get(SORT_PARAMETER);
-  return SORTS.find((sort) => sort === asked) ?? DEFAULT_SORT;
-}
+export const sortOf = (asked: string | null): Sort => SORTS.find((sort) => sort === asked) ?? DEFAULT_SORT;
 
 const ORDER_BY: Record<Sort, string> = {
   order: "asc#order",

@@ -2,6 +2,7 @@
 import type { Country, LocaleCode } from "~/back-office/contract";
 import { ApplicationBody } from "~/back-office/contract";
 import type { ApplicationForm } from "./application-schema";
+import { exactBody } from "./exact-body.server";
 import { countryCodeOf } from "./rules";
 import { normaliseZipcode } from "./zipcode";
 
@@ -13,18 +14,15 @@ interface Circumstances {
 }
 
 export function toApplicationBody(form: ApplicationForm, { countries, language, job }: Circumstances): ApplicationBody {
-  const { firstname, lastname, phone, email, message, fonction } = form;
-  return ApplicationBody.parse({
-    civility_id: Number(form.civility_id),
-    firstname,
-    lastname,
-    phone,
-    email,
-    message,
-    country: Number(form.country),
-    zipcode: normaliseZipcode(form.zipcode, countryCodeOf(countries, form.country)),
+  // The files travel beside the body.
+  const { civility_id, country, zipcode, fonction, keep_file, cv, motivation, ...asTyped } = form;
+  return exactBody(ApplicationBody, {
+    ...asTyped,
+    civility_id: Number(civility_id),
+    country: Number(country),
+    zipcode: normaliseZipcode(zipcode, countryCodeOf(countries, country)),
     ...(job === null ? { fonction } : { job_id: job }),
     language,
-    ...(form.keep_file === "on" ? { keep_file: 1 } : {}),
+    ...(keep_file === "on" ? { keep_file: 1 } : {}),
   });
 }

@@ -1,29 +1,25 @@
 /** The job application: its fields and its rules (spec 2 §3, §5). Takes types only from the contract: browsers download this. */
 import { z } from "zod";
 import type { ApplicationFile, Civility } from "~/back-office/contract";
+import { line, lines, tick } from "./field-types";
 import type { RuleBase } from "./rules";
-import { countryCodeOf, MAX_LENGTHS, rulesFor } from "./rules";
-import { toLine, toText, toTick } from "./text";
+import { MAX_LENGTHS, rulesFor } from "./rules";
+import { checkInternational, internationalShape } from "./sections/contact-details";
+import { checkPerson, personShape } from "./sections/person";
 import { heldField, toChosen } from "./uploads/limits";
 
-const line = z.unknown().transform(toLine);
 const file = z.unknown().transform(toChosen);
 
-/** Never fails: whatever comes in, every field is a string, so that the rules see the whole form at once. */
+/** In the order of the form, which the error summary follows. */
 const ApplicationFields = z.object({
-  civility_id: line,
-  firstname: line,
-  lastname: line,
-  email: line,
-  country: line,
-  phone: line,
-  zipcode: line,
+  ...personShape,
+  ...internationalShape,
   /** Only asked for without a job. */
   fonction: line,
-  message: z.unknown().transform(toText),
+  message: lines,
   cv: file,
   motivation: file,
-  keep_file: z.unknown().transform(toTick),
+  keep_file: tick,
 });
 /** In the browser, a file that the site already holds is a token in a field of its own. */
 const HeldFields = z.object({ cv_staged: line, motivation_staged: line });
@@ -43,19 +39,11 @@ export interface ApplicationRules extends RuleBase {
  * One schema for browser and server; only how closely a phone number is looked at differs. What is in a file isn't its
  * business: `uploads/` looks at that when it is chosen, and again when it arrives.
  */
-export function applicationSchema({ civilities, countries, isPhone }: ApplicationRules) {
+export function applicationSchema({ civilities, ...base }: ApplicationRules) {
   return ApplicationFields.merge(HeldFields).superRefine((form, ctx) => {
     const rules = rulesFor(form, ctx);
-    const country = countryCodeOf(countries, form.country);
-    rules.listed("civility_id", civilities, "validation_civility");
-    rules.filled("firstname", "validation_firstname");
-    rules.atMost("firstname", MAX_LENGTHS.name);
-    rules.filled("lastname", "validation_lastname");
-    rules.atMost("lastname", MAX_LENGTHS.name);
-    rules.email("email");
-    rules.listed("country", countries, "validation_address_state");
-    rules.phone("phone", country, isPhone);
-    rules.zipcode("zipcode", country);
+    checkPerson(rules, { civilities, optional: [] });
+    checkInternational(rules, form, base);
     rules.atMost("fonction", MAX_LENGTHS.line);
     rules.filled("message", "validation_message");
     rules.atMost("message", MAX_LENGTHS.message);

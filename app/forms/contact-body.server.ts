@@ -3,6 +3,7 @@ import type { Country, LocaleCode } from "~/back-office/contract";
 import { ContactBody } from "~/back-office/contract";
 import type { ContactForm } from "./contact-schema";
 import { isProfessional } from "./contact-schema";
+import { exactBody } from "./exact-body.server";
 import { countryCodeOf } from "./rules";
 import { normaliseZipcode } from "./zipcode";
 
@@ -10,22 +11,14 @@ import { normaliseZipcode } from "./zipcode";
 export const CONTACT_FIELD_OF_BODY: Record<string, string> = { profile_id: "profil" };
 
 export function toContactBody(form: ContactForm, countries: readonly Country[], language: LocaleCode): ContactBody {
-  const { lastname, firstname, email, phone, subject, message, user_type, company_name, city } = form;
-  return ContactBody.parse({
-    lastname,
-    firstname,
-    email,
-    phone,
+  const { profil, civility_id, country, zipcode, acceptTermsRequired, acceptTerms, ...asTyped } = form;
+  return exactBody(ContactBody, {
+    ...asTyped,
     language,
-    subject,
-    message,
-    civility_id: Number(form.civility_id),
-    user_type,
-    company_name,
-    zipcode: normaliseZipcode(form.zipcode, countryCodeOf(countries, form.country)),
-    city,
-    country: Number(form.country),
-    profile_id: isProfessional(user_type) ? Number(form.profil) : null,
-    ...(form.acceptTerms === "on" ? { newsletter: true } : {}),
+    civility_id: Number(civility_id),
+    zipcode: normaliseZipcode(zipcode, countryCodeOf(countries, country)),
+    country: Number(country),
+    profile_id: isProfessional(form.user_type) ? Number(profil) : null,
+    ...(acceptTerms === "on" ? { newsletter: true } : {}),
   });
 }

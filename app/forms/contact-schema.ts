@@ -2,12 +2,12 @@
 import { z } from "zod";
 import type { Civility, ContactBody, Profile } from "~/back-office/contract";
 import type { Target } from "~/routing/paths";
+import { line, lines, tick } from "./field-types";
 import type { RuleBase } from "./rules";
-import { countryCodeOf, MAX_LENGTHS, rulesFor } from "./rules";
-import { toLine, toText, toTick } from "./text";
-
-const line = z.unknown().transform(toLine);
-const tick = z.unknown().transform(toTick);
+import { MAX_LENGTHS, rulesFor } from "./rules";
+import { checkInternational, internationalShape } from "./sections/contact-details";
+import type { OptionalPersonField } from "./sections/person";
+import { checkPerson, personShape } from "./sections/person";
 
 /** Records, so that a choice missing here doesn't compile. In the order of the form's list. */
 const subjects: Record<ContactBody["subject"], true> = {
@@ -26,26 +26,22 @@ export const userTypeOf = (target: Target): ContactBody["user_type"] =>
   target === "pro" ? "pro_contact" : "part_contact";
 export const isProfessional = (userType: string) => userType === "pro_contact";
 
-/** Never fails: whatever comes in, every field is a string, so that the rules see the whole form at once. */
+/** In the order of the form, which the error summary follows. */
 const ContactFields = z.object({
   user_type: line,
   profil: line,
-  civility_id: line,
-  firstname: line,
-  lastname: line,
+  ...personShape,
   company_name: line,
-  email: line,
-  phone: line,
-  country: line,
-  zipcode: line,
+  ...internationalShape,
   city: line,
   subject: line,
-  message: z.unknown().transform(toText),
+  message: lines,
   acceptTermsRequired: tick,
   acceptTerms: tick,
 });
 export type ContactForm = z.output<typeof ContactFields>;
 export const CONTACT_FIELDS = ContactFields.keyof().options;
+export const CONTACT_OPTIONAL: readonly OptionalPersonField[] = ["firstname"];
 
 export interface ContactRules extends RuleBase {
   civilities: readonly Civility[];
@@ -53,21 +49,14 @@ export interface ContactRules extends RuleBase {
 }
 
 /** One schema for browser and server; only how closely a phone number is looked at differs. */
-export function contactSchema({ civilities, profiles, countries, isPhone }: ContactRules) {
+export function contactSchema({ civilities, profiles, ...base }: ContactRules) {
   return ContactFields.superRefine((form, ctx) => {
     const rules = rulesFor(form, ctx);
-    const country = countryCodeOf(countries, form.country);
     rules.oneOf("user_type", USER_TYPES);
     if (isProfessional(form.user_type)) rules.listed("profil", profiles, "validation_profil");
-    rules.listed("civility_id", civilities, "validation_civility");
-    rules.atMost("firstname", MAX_LENGTHS.name);
-    rules.filled("lastname", "validation_lastname");
-    rules.atMost("lastname", MAX_LENGTHS.name);
+    checkPerson(rules, { civilities, optional: CONTACT_OPTIONAL });
     rules.atMost("company_name", MAX_LENGTHS.company);
-    rules.email("email");
-    rules.phone("phone", country, isPhone);
-    rules.listed("country", countries, "validation_address_state");
-    rules.zipcode("zipcode", country);
+    checkInternational(rules, form, base);
     rules.atMost("city", MAX_LENGTHS.city);
     rules.oneOf("subject", SUBJECTS, "validation_subject");
     rules.atMost("message", MAX_LENGTHS.message);

@@ -3,6 +3,8 @@
  * a confirmation must survive a reload, the back button and a second tab. Signed, so that nobody can make up a link that
  * tells a visitor about a request that doesn't exist.
  */
+
+import type { Query } from "~/routing/query";
 import { createSeal } from "./captcha/seal.server";
 
 const REFERENCE = /^[A-Z]{1,3}-[A-Z0-9-]{1,24}$/;
@@ -28,7 +30,7 @@ export function createReferences(secret: string) {
       const own = REFERENCE.test(reference) ? reference : `${LETTERS[kind]}-${String(id).padStart(5, "0")}`;
       return `?${new URLSearchParams({ ref: `${own}.${kind}.${seal.sign(sealed({ kind, reference: own }))}` })}`;
     },
-    find(query: URLSearchParams): Sent | null {
+    find(query: Query<"ref">): Sent | null {
       const [reference = "", kind = "", signature = ""] = (query.get("ref") ?? "").split(".");
       if (!REFERENCE.test(reference) || !isSentKind(kind)) return null;
       return seal.matches(sealed({ kind, reference }), signature) ? { kind, reference } : null;

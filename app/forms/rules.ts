@@ -1,7 +1,8 @@
 /** The rules that the forms share (spec 2 §5). Each names the text that says what is wrong; the first one of a field counts. */
 import type { RefinementCtx } from "zod";
-import type { Country } from "~/back-office/contract";
+import type { Civility, Country } from "~/back-office/contract";
 import { isEmail } from "./email";
+import type { MessageKey } from "./field-name";
 import { message } from "./message";
 import type { PhoneCheck } from "./phone";
 import { phoneExample } from "./phone";
@@ -38,29 +39,32 @@ export function countryCodeOf(countries: readonly Country[], id: string): string
 /** The rules over one form's values. Every method takes the name of the field that it looks at. */
 export function rulesFor<Name extends string>(values: Record<Name, string>, ctx: RefinementCtx) {
   const refused = new Set<Name>();
-  const refuse = (name: Name, key: string, params?: Record<string, string>) => {
+  const refuse = (name: Name, key: MessageKey, params?: Record<string, string>) => {
     if (refused.has(name)) return;
     refused.add(name);
     ctx.addIssue({ code: "custom", path: [name], message: message(key, params) });
   };
   const rules = {
     /** Without a key of its own the text takes the field's label. */
-    filled(name: Name, key = "required", params?: Record<string, string>) {
+    filled(name: Name, key: MessageKey = "required", params?: Record<string, string>) {
       if (values[name] === "") refuse(name, key, params);
     },
-    must(name: Name, isRight: boolean, key: string) {
+    must(name: Name, isRight: boolean, key: MessageKey) {
       if (!isRight) refuse(name, key);
     },
     atMost(name: Name, max: number) {
       if (values[name].length > max) refuse(name, "too_long", { max: String(max) });
     },
-    oneOf(name: Name, choices: readonly string[], key = "required") {
+    oneOf(name: Name, choices: readonly string[], key: MessageKey = "required") {
       if (!choices.includes(values[name])) refuse(name, key);
     },
-    listed(name: Name, list: readonly { id: number }[], key: string) {
+    listed(name: Name, list: readonly { id: number }[], key: MessageKey) {
       if (!isListed(list, values[name])) refuse(name, key);
     },
-    email(name: Name, key = "validation_email", params?: Record<string, string>) {
+    civility(name: Name, civilities: readonly Civility[], { isOptional }: { isOptional: boolean }) {
+      if (!isOptional || values[name] !== "") rules.listed(name, civilities, "validation_civility");
+    },
+    email(name: Name, key: MessageKey = "validation_email", params?: Record<string, string>) {
       if (key === "validation_email") rules.filled(name);
       if (!isEmail(values[name])) refuse(name, key, params);
     },
@@ -76,9 +80,12 @@ export function rulesFor<Name extends string>(values: Record<Name, string>, ctx:
       const format = findZipcodeFormat(values[name], alpha2);
       if (format) refuse(name, "validation_zipcode", { format });
     },
-    ticked(name: Name, key: string) {
+    ticked(name: Name, key: MessageKey) {
       if (values[name] !== "on") refuse(name, key);
     },
   };
   return rules;
 }
+
+/** The rules of a form that has these fields, among others. */
+export type FormRules<Name extends string> = ReturnType<typeof rulesFor<Name>>;

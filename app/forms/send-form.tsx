@@ -13,6 +13,7 @@ import { Button } from "~/components/button";
 import { Toasts } from "~/layout/toasts";
 import { useConsent } from "~/visitor/consent-context";
 import { useCaptchaToken } from "./captcha/captcha-client";
+import type { FieldName } from "./field-name";
 import { ErrorSummary } from "./fields/error-summary";
 import type { FormFace } from "./fields/form-face";
 import { FormFaceContext } from "./fields/form-face";
@@ -29,7 +30,7 @@ interface SendFormProps {
   id: string;
   validator: Validator<Record<string, string>>;
   /** The names of its fields, in their order on the screen. */
-  fields: readonly string[];
+  fields: readonly FieldName[];
   defaults: Record<string, string>;
   guard: FormGuard;
   outcome: FormOutcome | undefined;

@@ -1,7 +1,8 @@
 /** The request that a filled-in training registration becomes (contract, "Bodies"). */
 import { TrainingInscriptionBody } from "~/back-office/contract";
 import { normaliseCompanyNumber } from "./company-number";
-import type { ParticipantNumber, TrainingForm } from "./training-schema";
+import { exactBody } from "./exact-body.server";
+import type { ParticipantField, ParticipantNumber, TrainingForm } from "./training-schema";
 import { companyCountry, PARTICIPANT_NUMBERS, PARTICIPANT_PARTS, participantField, takesPart } from "./training-schema";
 import { normaliseZipcode } from "./zipcode";
 
@@ -9,24 +10,20 @@ const idOrNull = (text: string) => (text === "" ? null : Number(text));
 
 /** `country`: alpha-2, the site's own. */
 export function toTrainingBody(form: TrainingForm, country: string | null): TrainingInscriptionBody {
-  const { firstname, lastname, email, phone, company, city } = form;
+  const { session_id, civility_id, company_number, zipcode, ...others } = form;
+  const asTyped: Omit<typeof others, ParticipantField> = others;
   const participant = (number: ParticipantNumber) => ({
     civility_id: idOrNull(form[participantField(number, "civility_id")]),
     firstname: form[participantField(number, "firstname")],
     lastname: form[participantField(number, "lastname")],
     email: form[participantField(number, "email")],
   });
-  return TrainingInscriptionBody.parse({
-    session_id: Number(form.session_id),
-    civility_id: idOrNull(form.civility_id),
-    firstname,
-    lastname,
-    email,
-    phone,
-    company,
-    company_number: normaliseCompanyNumber(form.company_number),
-    zipcode: normaliseZipcode(form.zipcode, companyCountry(form.company_number, country)),
-    city,
+  return exactBody(TrainingInscriptionBody, {
+    ...asTyped,
+    session_id: Number(session_id),
+    civility_id: idOrNull(civility_id),
+    company_number: normaliseCompanyNumber(company_number),
+    zipcode: normaliseZipcode(zipcode, companyCountry(company_number, country)),
     participants: PARTICIPANT_NUMBERS.filter((number) => takesPart(form, number)).map(participant),
   });
 }

@@ -5,10 +5,14 @@
 import { z } from "zod";
 import type { Civility } from "~/back-office/contract";
 import { isCompanyNumber, isSiret } from "./company-number";
+import { line } from "./field-types";
 import type { PhoneCheck } from "./phone";
 import type { RuleBase } from "./rules";
 import { MAX_LENGTHS, rulesFor } from "./rules";
-import { toLine } from "./text";
+import { checkContactDetails, contactDetailsShape } from "./sections/contact-details";
+import type { OptionalPersonField } from "./sections/person";
+import { checkPerson, personShape } from "./sections/person";
+import { checkTown, townShape } from "./sections/town";
 
 /** "at most 5 participants, minimum 3" (spec 2 §9), as the contract has it. */
 export const FEWEST_PARTICIPANTS = 3;
@@ -22,32 +26,23 @@ export type ParticipantField = `participant_${ParticipantNumber}_${ParticipantPa
 export const participantField = (number: ParticipantNumber, part: ParticipantPart): ParticipantField =>
   `participant_${number}_${part}`;
 
-const CONTACT_FIELDS = [
-  "civility_id",
-  "firstname",
-  "lastname",
-  "email",
-  "phone",
-  "company",
-  "company_number",
-  "zipcode",
-  "city",
-] as const;
-type TrainingField = "session_id" | (typeof CONTACT_FIELDS)[number] | ParticipantField;
-export type TrainingForm = Record<TrainingField, string>;
+const participantShape = Object.fromEntries(
+  PARTICIPANT_NUMBERS.flatMap((number) => PARTICIPANT_PARTS.map((part) => [participantField(number, part), line])),
+) as Record<ParticipantField, typeof line>;
 
-/** In the order of the form. */
-export const TRAINING_FIELDS: readonly TrainingField[] = [
-  "session_id",
-  ...CONTACT_FIELDS,
-  ...PARTICIPANT_NUMBERS.flatMap((number) => PARTICIPANT_PARTS.map((part) => participantField(number, part))),
-];
-
-/** Never fails: whatever comes in, every field is a string, so that the rules see the whole form at once. */
-const TrainingFields = z.record(z.unknown()).transform((sent): TrainingForm => {
-  const entries = TRAINING_FIELDS.map((name) => [name, toLine(sent[name])]);
-  return Object.fromEntries(entries) as TrainingForm;
+/** In the order of the form, which the error summary follows. */
+const TrainingFields = z.object({
+  session_id: line,
+  ...personShape,
+  ...contactDetailsShape,
+  company: line,
+  company_number: line,
+  ...townShape,
+  ...participantShape,
 });
+export type TrainingForm = z.output<typeof TrainingFields>;
+export const TRAINING_FIELDS = TrainingFields.keyof().options;
+export const TRAINING_OPTIONAL: readonly OptionalPersonField[] = ["civility_id"];
 
 /** The first three always take part; the others as soon as anything is said of them. */
 export const takesPart = (form: Partial<TrainingForm>, number: ParticipantNumber): boolean =>
@@ -78,28 +73,18 @@ export function trainingSchema({ civilities, sessions, country: own, isPhone }: 
     const country = companyCountry(form.company_number, own);
     // A French firm may have its phone in Switzerland.
     const isEitherPhone: PhoneCheck = (text, alpha2) => isPhone(text, alpha2) || isPhone(text, own);
-    const isCivility = (name: TrainingField) => {
-      if (form[name] !== "") rules.listed(name, civilities, "validation_civility");
-    };
     rules.listed("session_id", sessions, "validation_training");
-    isCivility("civility_id");
-    rules.filled("firstname", "validation_firstname");
-    rules.atMost("firstname", MAX_LENGTHS.name);
-    rules.filled("lastname", "validation_lastname");
-    rules.atMost("lastname", MAX_LENGTHS.name);
-    rules.email("email");
-    rules.phone("phone", country, isEitherPhone);
+    checkPerson(rules, { civilities, optional: TRAINING_OPTIONAL });
+    checkContactDetails(rules, { country, isPhone: isEitherPhone });
     rules.filled("company", "validation_company");
     rules.atMost("company", MAX_LENGTHS.company);
     rules.filled("company_number");
     rules.must("company_number", isCompanyNumber(form.company_number), "validation_siret");
-    rules.zipcode("zipcode", country);
-    rules.filled("city", "validation_city");
-    rules.atMost("city", MAX_LENGTHS.city);
+    checkTown(rules, country);
     for (const number of PARTICIPANT_NUMBERS) {
       if (!takesPart(form, number)) continue;
       const which = { number: String(number) };
-      isCivility(participantField(number, "civility_id"));
+      rules.civility(participantField(number, "civility_id"), civilities, { isOptional: true });
       for (const part of ["firstname", "lastname"] as const) {
         rules.filled(participantField(number, part), `participant_${part}`, which);
         rules.atMost(participantField(number, part), MAX_LENGTHS.name);

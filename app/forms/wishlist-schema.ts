@@ -1,9 +1,9 @@
 /** The favourites by e-mail: one field (spec 2 §3, §5). */
 import { z } from "zod";
 import { isEmail } from "./email";
-import { toLine } from "./text";
+import { line } from "./field-types";
 
-const WishlistFields = z.object({ email: z.unknown().transform(toLine) });
+const WishlistFields = z.object({ email: line });
 export const WISHLIST_FIELDS = WishlistFields.keyof().options;
 
 /**

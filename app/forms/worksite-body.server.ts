@@ -1,5 +1,6 @@
 /** The request that a filled-in worksite form becomes (contract, "Bodies"). */
 import { ConstructionStartBody } from "~/back-office/contract";
+import { exactBody } from "./exact-body.server";
 import type { WorksiteForm } from "./worksite-schema";
 import { normaliseZipcode } from "./zipcode";
 
@@ -8,18 +9,11 @@ export const WORKSITE_FIELD_OF_BODY: Record<string, string> = { address: "addres
 
 /** `country`: alpha-2, the site's own. */
 export function toWorksiteBody(form: WorksiteForm, country: string | null): ConstructionStartBody {
-  const { lastname, firstname, email, phone, city, period, company } = form;
-  return ConstructionStartBody.parse({
-    civility_id: form.civility_id === "" ? null : Number(form.civility_id),
-    lastname,
-    firstname,
-    email,
-    zipcode: normaliseZipcode(form.zipcode, country),
-    phone,
-    function: form.function,
-    address: form.address_worksite,
-    city,
-    period,
-    company,
+  const { civility_id, address_worksite, zipcode, acceptTerms, ...asTyped } = form;
+  return exactBody(ConstructionStartBody, {
+    ...asTyped,
+    civility_id: civility_id === "" ? null : Number(civility_id),
+    address: address_worksite,
+    zipcode: normaliseZipcode(zipcode, country),
   });
 }

@@ -1,31 +1,31 @@
 /** The start of a worksite: its fields and its rules (spec 2 §3, §5). Takes types only from the contract: browsers download this. */
 import { z } from "zod";
 import type { Civility } from "~/back-office/contract";
+import { line, tick } from "./field-types";
 import type { RuleBase } from "./rules";
 import { MAX_LENGTHS, rulesFor } from "./rules";
-import { toLine, toTick } from "./text";
+import { checkContactDetails, contactDetailsShape } from "./sections/contact-details";
+import type { OptionalPersonField } from "./sections/person";
+import { checkPerson, personShape } from "./sections/person";
+import { checkTown, townShape } from "./sections/town";
 
-const line = z.unknown().transform(toLine);
-
-/** Never fails: whatever comes in, every field is a string, so that the rules see the whole form at once. */
+/** In the order of the form, which the error summary follows. */
 const WorksiteFields = z.object({
-  civility_id: line,
-  firstname: line,
-  lastname: line,
+  ...personShape,
   company: line,
   function: line,
-  email: line,
-  phone: line,
+  ...contactDetailsShape,
   period: line,
   /** Sent as `address`. */
   address_worksite: line,
-  zipcode: line,
-  city: line,
+  ...townShape,
   /** Never sent. */
-  acceptTerms: z.unknown().transform(toTick),
+  acceptTerms: tick,
 });
 export type WorksiteForm = z.output<typeof WorksiteFields>;
 export const WORKSITE_FIELDS = WorksiteFields.keyof().options;
+/** "Civility is optional." */
+export const WORKSITE_OPTIONAL: readonly OptionalPersonField[] = ["civility_id"];
 
 export interface WorksiteRules extends Pick<RuleBase, "isPhone"> {
   civilities: readonly Civility[];
@@ -37,25 +37,17 @@ export interface WorksiteRules extends Pick<RuleBase, "isPhone"> {
 export function worksiteSchema({ civilities, country, isPhone }: WorksiteRules) {
   return WorksiteFields.superRefine((form, ctx) => {
     const rules = rulesFor(form, ctx);
-    // "Civility is optional."
-    if (form.civility_id !== "") rules.listed("civility_id", civilities, "validation_civility");
-    rules.filled("firstname", "validation_firstname");
-    rules.atMost("firstname", MAX_LENGTHS.name);
-    rules.filled("lastname", "validation_lastname");
-    rules.atMost("lastname", MAX_LENGTHS.name);
+    checkPerson(rules, { civilities, optional: WORKSITE_OPTIONAL });
     rules.filled("company", "validation_company");
     rules.atMost("company", MAX_LENGTHS.company);
     rules.filled("function", "validation_function");
     rules.atMost("function", MAX_LENGTHS.line);
-    rules.email("email");
-    rules.phone("phone", country, isPhone);
+    checkContactDetails(rules, { country, isPhone });
     rules.filled("period", "validation_period");
     rules.atMost("period", MAX_LENGTHS.line);
     rules.filled("address_worksite", "validation_address");
     rules.atMost("address_worksite", MAX_LENGTHS.line);
-    rules.zipcode("zipcode", country);
-    rules.filled("city", "validation_city");
-    rules.atMost("city", MAX_LENGTHS.city);
+    checkTown(rules, country);
     rules.ticked("acceptTerms", "validation_accept_terms");
   });
 }

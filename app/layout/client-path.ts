@@ -1,5 +1,4 @@
 /** Which plain clicks the app answers by itself (architecture.md, "`<Link>` costs"). */
-import type { ScreenName } from "~/routing/paths";
 import { isLocale, parseAddress } from "~/routing/paths";
 import { SCREENS } from "~/routing/table.js";
 
@@ -23,14 +22,6 @@ export function clientPathOf(href: string, current: URL | Location): string | nu
   return url.pathname + url.search + url.hash;
 }
 
-/** Their pages carry a form's stamp: each is rendered for one visitor. */
-const WITH_FORM: ReadonlySet<ScreenName> = new Set([
-  "contact",
-  "training",
-  "worksite-start",
-  "spontaneous-application",
-] as const);
-
 /** Language and audience: between two of them the frame, which knows what the visitor chose, comes anew. */
 const placeOf = (pathname: string) => pathname.split("/", 3).join("/");
 
@@ -43,7 +34,7 @@ export function isFetchedAhead(path: string, current: URL | Location): boolean {
   const samePage = pathname === current.pathname && search === current.search;
   if (samePage || placeOf(pathname) !== placeOf(current.pathname)) return false;
   const screen = parseAddress(pathname)?.screen ?? null;
-  if (screen === null || WITH_FORM.has(screen)) return false;
-  const { unlisted, frame } = SCREENS[screen];
-  return !unlisted && frame !== "team";
+  if (screen === null) return false;
+  const { form, unlisted, frame } = SCREENS[screen];
+  return !form && !unlisted && frame !== "team";
 }

@@ -77,11 +77,12 @@ export function mergeFilters(one: Filters, other: Filters): Filters {
   return normaliseFilters(merged);
 }
 
-/** Whether a query parameter is a filter: a code in upper case, as no other parameter is written. */
-export const isFilterCode = (name: string): boolean => CODE.test(name);
+/** A code is written in upper case, as no other query parameter is. */
+export type FilterCode = Uppercase<string>;
+export const isFilterCode = (name: string): name is FilterCode => CODE.test(name);
 
 /** What a filter form submits: `?CODE=value&CODE=value`. Values that an address couldn't carry are left out. */
-export function filtersFromQuery(query: URLSearchParams): Filters {
+export function filtersFromQuery(query: Iterable<[name: string, value: string]>): Filters {
   const filters: Record<string, string[]> = {};
   for (const [code, value] of query) {
     if (isFilterCode(code) && !value.includes("__")) filters[code] = [...(filters[code] ?? []), value];

@@ -3,6 +3,7 @@
  * and folders, `_tags__a_b` of FAQ and news, the four markers of jobs. Each reads `null` from what doesn't follow it,
  * which is a 404, and writes the one canonical form, to which any other is redirected.
  */
+import type { Query } from "./query";
 
 const PAGE = /^_p__([1-9]\d{0,5})$/;
 
@@ -102,7 +103,7 @@ export function formatJobs({ filters, page }: JobState): string[] {
 }
 
 /** What the job filter form submits without JavaScript. */
-export function jobsFromQuery(query: URLSearchParams): JobState["filters"] {
+export function jobsFromQuery(query: Pick<Query<JobMarker>, "get">): JobState["filters"] {
   const filters: JobState["filters"] = {};
   for (const marker of JOB_MARKERS) {
     const value = query.get(marker);

@@ -1,43 +1,72 @@
 /**
- * The query parameters that screens read, in one place: the document cache (server/document-cache/) keeps one page for
- * each of their values. A screen that reads another one works all the same, but its page is rendered for each visitor
- * until the parameter stands here.
- *
- * Left out on purpose: what only screens with a form read (`subject`, `session`), a request's reference (`ref`), where a
- * visitor stands (`lat`, `lng`), and the calculator's measures, of which no two visitors have the same.
+ * The query of a screen, as the route table declares it (`query`, `uncachedQuery`, the codes of a `filters` tail): all
+ * that the screen can read, and all that the page cache distinguishes its pages by. So that neither can know a parameter
+ * that the other doesn't, screens read their query through `readQuery` alone (tests/unit/architecture.test.ts).
  */
-const READ: ReadonlySet<string> = new Set([
-  /** Remix: the data of one route, for a client navigation. */
-  "_data",
-  // Lists and their forms, which lead on to an address with segments.
-  ...["sort", "text", "types", "tags"],
-  // The store locator; not its positions, of which there are as many as visitors.
-  ...["radius", "map"],
-  /** The choice guide's step before. */
-  "before",
-  // Colorimetry.
-  ...["machine", "teinte", "de"],
-  // The comparator as a link shares it.
-  ...["ids", "only"],
-  /** The scanner's result by number. */
-  "code",
-]);
-/** The code of a filter or of a choice of jobs: `DESTINATION_PRODUIT_WEB`, `WHERE`. */
-const FILTER_CODE = /^[A-Z][A-Z\d_]*$/;
+import { type FilterCode, isFilterCode } from "./filters";
+import type { ScreenName } from "./paths";
+import { type DeclaredScreens, SCREENS } from "./table.js";
 
-/** What advertisers and newsletters add to follow their readers; no screen reads it. */
-const TRACKING = /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|gad_source|fbclid|msclkid|ttclid|li_fat_id|mc_[ce]id|_gl|_ga)$/;
+type DeclaredIn<Name extends ScreenName, List extends "query" | "uncachedQuery"> =
+  DeclaredScreens[Name] extends Record<List, readonly (infer Parameter extends string)[]> ? Parameter : never;
+type FilterCodeOf<Name extends ScreenName> = DeclaredScreens[Name] extends { tail: readonly (infer Tail)[] }
+  ? "filters" extends Tail
+    ? FilterCode
+    : never
+  : never;
+/** What a screen may read. */
+export type ParameterOf<Name extends ScreenName> =
+  | DeclaredIn<Name, "query">
+  | DeclaredIn<Name, "uncachedQuery">
+  | FilterCodeOf<Name>;
+
+/** The part of `URLSearchParams` that reads, for these parameters alone; it holds no others. */
+export interface Query<Parameter extends string> extends Iterable<[name: string, value: string]> {
+  get(name: Parameter): string | null;
+  getAll(name: Parameter): string[];
+  has(name: Parameter): boolean;
+}
+
+const isIn = (list: readonly string[] | undefined, name: string) => list?.includes(name) === true;
+
+function isDeclared(screen: ScreenName, name: string): boolean {
+  const { query, uncachedQuery, tail } = SCREENS[screen];
+  return isIn(query, name) || isIn(uncachedQuery, name) || (isIn(tail, "filters") && isFilterCode(name));
+}
+
+interface SplitQuery<Parameter extends string> {
+  query: Query<Parameter>;
+  /** What the screen doesn't read, such as `utm_source`: a redirect carries it on. */
+  undeclared: URLSearchParams;
+}
+
+/** @param address a query with its `?`, or any address that ends with one */
+export function splitQuery<Name extends ScreenName>(screen: Name, address: string): SplitQuery<ParameterOf<Name>> {
+  const query = new URLSearchParams();
+  const undeclared = new URLSearchParams();
+  for (const [name, value] of new URL(address, "http://site").searchParams) {
+    (isDeclared(screen, name) ? query : undeclared).append(name, value);
+  }
+  return { query, undeclared };
+}
+
+/** What an address says to a screen; a parameter that the route table doesn't declare for it doesn't compile. */
+export const readQuery = <Name extends ScreenName>(screen: Name, address: string): Query<ParameterOf<Name>> =>
+  splitQuery(screen, address).query;
+
+/** Remix: whose data a client navigation asks for. */
+const DATA_PARAMETER = "_data";
 
 /**
- * A query in the one form under which its page is kept: tracking left out, names sorted, values in their order.
- * @returns `null` when no screen is known to read one of the parameters
+ * A query as part of the page cache's key: what the screen doesn't read left out, names sorted, values in their order.
+ * @returns `null` when the page isn't cached: it depends on a parameter of one visitor, or no screen is there
  */
-export function sharedQuery(search: string): string | null {
+export function sharedQuery(screen: ScreenName | null, search: string): string | null {
+  if (screen === null) return null;
   const kept: [string, string][] = [];
   for (const [name, value] of new URLSearchParams(search)) {
-    if (TRACKING.test(name)) continue;
-    if (!READ.has(name) && !FILTER_CODE.test(name)) return null;
-    kept.push([name, value]);
+    if (isIn(SCREENS[screen].uncachedQuery, name)) return null;
+    if (name === DATA_PARAMETER || isDeclared(screen, name)) kept.push([name, value]);
   }
   if (kept.length === 0) return "";
   kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));

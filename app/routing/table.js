@@ -8,7 +8,8 @@
 /** @typedef {"pro" | "part"} Target */
 /** @typedef {{ fr: string, de: string }} PathByLocale */
 /**
- * What may follow a screen's path. `filters`: the `_CODE__value` grammar and a page; `types`: `__TYPE`;
+ * What may follow a screen's path. `filters`: the `_CODE__value` grammar and a page, and as its form sends it the
+ * parameters `?CODE=value`; `types`: `__TYPE`;
  * `tags`: `_tags__a_b`; `jobs`: four markers and a page; `slug`: one segment, `slug?`: none or one; `text`: the search text;
  * `kind`, `id`: a request of the teams' inbox, a page by its number.
  * @typedef {"slug" | "slug?" | "text" | "filters" | "types" | "tags" | "jobs" | "caracteristics?" | "kind" | "id"} Tail
@@ -16,11 +17,15 @@
 /**
  * @typedef {object} Screen
  * @property {PathByLocale} path behind `/{locale}/{target}`, or behind `/{locale}` when `targetless`
- * @property {Tail[]} [tail] in order
+ * @property {readonly Tail[]} [tail] in order
  * @property {boolean} [targetless] the address has no target segment
  * @property {string} [module] the route folder, when it isn't the screen's name
  * @property {boolean} [unlisted] search engines and the sitemap leave it out: it shows what one visitor chose or did
  * @property {"team"} [frame] what is drawn around it, when it isn't the site's own frame
+ * @property {boolean} [form] every page of it holds a form with a token: it isn't prefetched
+ * @property {readonly string[]} [query] the query parameters that it reads; the page cache keeps a page for each value
+ * @property {readonly string[]} [uncachedQuery] those that it reads and whose pages aren't cached: no two visitors have
+ * the same values
  */
 
 export const LOCALES = /** @type {const} */ (["fr", "de"]);
@@ -35,40 +40,88 @@ export const TARGET_SEGMENTS = {
 const INBOX = { fr: "equipe/demandes", de: "team/anfragen" };
 
 /** @satisfies {Record<string, Screen>} */
-const screens = {
+const screens = /** @type {const} */ ({
   "locale-home": { path: { fr: "", de: "" }, targetless: true, module: "home" },
   home: { path: { fr: "", de: "" } },
-  category: { path: { fr: "categorie", de: "kategorien" }, tail: ["slug?", "filters"] },
+  category: { path: { fr: "categorie", de: "kategorien" }, tail: ["slug?", "filters"], query: ["sort"] },
   product: { path: { fr: "produit", de: "produkt" }, tail: ["slug"] },
-  search: { path: { fr: "resultats", de: "results" }, tail: ["text", "filters"], unlisted: true },
-  "choice-guide": { path: { fr: "guide-de-choix", de: "auswahl" }, tail: ["caracteristics?", "filters"] },
-  scan: { path: { fr: "scanner", de: "scannen" } },
-  "quantity-calculator": { path: { fr: "calculateur-de-quantite", de: "menge-berechnen" } },
-  colorimetry: { path: { fr: "colorimetrie", de: "farbmetrik" } },
-  contact: { path: { fr: "nous-contacter", de: "kontaktieren-sie-uns" } },
-  "worksite-start": { path: { fr: "demarrage-chantier", de: "start-auf-der-baustelle" } },
-  "store-locator": { path: { fr: "points-de-vente", de: "verkaufsstellen" } },
-  training: { path: { fr: "formations", de: "schulungen" } },
-  confirmation: { path: { fr: "confirmation", de: "bestatigung" }, unlisted: true },
-  comparator: { path: { fr: "comparateur", de: "vergleichen" }, unlisted: true },
-  favourites: { path: { fr: "favoris", de: "meine-favoriten" }, unlisted: true },
-  notices: { path: { fr: "documentation-technique", de: "technische-dokumentationen" }, tail: ["types"] },
+  search: { path: { fr: "resultats", de: "results" }, tail: ["text", "filters"], unlisted: true, query: ["text"] },
+  "choice-guide": {
+    path: { fr: "guide-de-choix", de: "auswahl" },
+    tail: ["caracteristics?", "filters"],
+    query: ["before", "sort"],
+  },
+  scan: { path: { fr: "scanner", de: "scannen" }, query: ["code"] },
+  "quantity-calculator": {
+    path: { fr: "calculateur-de-quantite", de: "menge-berechnen" },
+    query: ["categorySelected", "productSelected", "step"],
+    uncachedQuery: [
+      "disableSurfaceCalculator",
+      "surfaceCoating",
+      "wallHeight",
+      "wallWidth",
+      "numberOfWalls",
+      "openings",
+      "thickness",
+      "reserve",
+    ],
+  },
+  colorimetry: { path: { fr: "colorimetrie", de: "farbmetrik" }, query: ["machine", "teinte", "de"] },
+  contact: { path: { fr: "nous-contacter", de: "kontaktieren-sie-uns" }, form: true, query: ["subject"] },
+  "worksite-start": { path: { fr: "demarrage-chantier", de: "start-auf-der-baustelle" }, form: true },
+  "store-locator": {
+    path: { fr: "points-de-vente", de: "verkaufsstellen" },
+    query: ["text", "radius", "map"],
+    uncachedQuery: ["lat", "lng"],
+  },
+  training: { path: { fr: "formations", de: "schulungen" }, form: true, query: ["session"] },
+  confirmation: { path: { fr: "confirmation", de: "bestatigung" }, unlisted: true, uncachedQuery: ["ref"] },
+  comparator: { path: { fr: "comparateur", de: "vergleichen" }, unlisted: true, query: ["ids", "only"] },
+  favourites: { path: { fr: "favoris", de: "meine-favoriten" }, unlisted: true, uncachedQuery: ["remove"] },
+  notices: {
+    path: { fr: "documentation-technique", de: "technische-dokumentationen" },
+    tail: ["types"],
+    query: ["types", "text", "product"],
+  },
   downloads: { path: { fr: "telechargements", de: "herunterladen" } },
-  folder: { path: { fr: "dossier", de: "ordner" }, tail: ["slug", "types"] },
+  folder: { path: { fr: "dossier", de: "ordner" }, tail: ["slug", "types"], query: ["types"] },
   news: { path: { fr: "actualites", de: "news" }, tail: ["tags"] },
-  faq: { path: { fr: "foire-aux-questions", de: "fragenforen" }, tail: ["tags"] },
-  "spontaneous-application": { path: { fr: "carrieres/candidature-spontanee", de: "karriere/spontanbewerbung" } },
-  jobs: { path: { fr: "carrieres", de: "karriere" }, tail: ["jobs"] },
+  faq: { path: { fr: "foire-aux-questions", de: "fragenforen" }, tail: ["tags"], query: ["text"] },
+  "spontaneous-application": {
+    path: { fr: "carrieres/candidature-spontanee", de: "karriere/spontanbewerbung" },
+    form: true,
+  },
+  jobs: {
+    path: { fr: "carrieres", de: "karriere" },
+    tail: ["jobs"],
+    query: ["WHERE", "COUNTRY", "FONCTION", "TAG_TYPE_JOB"],
+  },
   cart: { path: { fr: "panier", de: "warenkorb" }, unlisted: true },
   "site-map": { path: { fr: "plan-du-site", de: "plan-der-seite" } },
   "content-page": { path: { fr: "", de: "" }, tail: ["slug"] },
   preview: { path: { fr: "preview", de: "preview" }, tail: ["id"], targetless: true, unlisted: true },
-  "team-sign-in": { path: { fr: "equipe/connexion", de: "team/anmelden" }, targetless: true, frame: "team" },
-  "team-inbox": { path: INBOX, targetless: true, frame: "team" },
-  "team-request": { path: INBOX, tail: ["kind", "id"], targetless: true, frame: "team" },
-  "team-person": { path: { fr: "equipe/personne", de: "team/person" }, targetless: true, frame: "team" },
-};
+  "team-sign-in": {
+    path: { fr: "equipe/connexion", de: "team/anmelden" },
+    targetless: true,
+    frame: "team",
+    query: ["back"],
+  },
+  "team-inbox": {
+    path: INBOX,
+    targetless: true,
+    frame: "team",
+    query: ["kind", "status", "from", "to", "text", "page"],
+  },
+  "team-request": { path: INBOX, tail: ["kind", "id"], targetless: true, frame: "team", query: ["list"] },
+  "team-person": {
+    path: { fr: "equipe/personne", de: "team/person" },
+    targetless: true,
+    frame: "team",
+    query: ["email"],
+  },
+});
 
+/** @typedef {typeof screens} DeclaredScreens */
 /**
  * Every screen by name.
  * @type {Readonly<Record<keyof typeof screens, Screen>>}

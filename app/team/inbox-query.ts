@@ -1,5 +1,6 @@
 /** What the inbox is asked for, as its address says it; the names are the same in every language. */
 import type { RequestKind, RequestStatus } from "~/back-office/contract";
+import type { ParameterOf, Query } from "~/routing/query";
 
 export const INBOX_PAGE_SIZE = 25;
 const LONGEST_TEXT = 200;
@@ -31,10 +32,10 @@ interface Known {
 
 /** `null`: a kind, a state or a page that there isn't. What was left empty isn't asked for; neither is a day that is none. */
 export function readInboxQuery(
-  query: URLSearchParams,
+  query: Query<ParameterOf<"team-inbox">>,
   { kinds, statuses }: Known,
 ): { filters: InboxFilters; page: number } | null {
-  const asked = (name: string) => query.get(name)?.trim() ?? "";
+  const asked = (name: ParameterOf<"team-inbox">) => query.get(name)?.trim() ?? "";
   const kind = kinds.find((each) => each === asked("kind"));
   const status = statuses.find((each) => each === asked("status"));
   if ((asked("kind") && !kind) || (asked("status") && !status)) return null;

@@ -1,5 +1,6 @@
 /** The calculator's form as a visitor fills it in, what is wrong with it, and what it comes to (spec 2 §3–5, §9). */
 import { message } from "~/forms/message";
+import type { ParameterOf, Query } from "~/routing/query";
 import { parseDecimal } from "./decimal";
 import type { PackChoice, Purchase } from "./quantity";
 import { kilogramsFor, packsFor, surfaceOfWalls, toHundredths, withoutOpenings } from "./quantity";
@@ -18,6 +19,7 @@ export const CALCULATOR_FIELDS = [
   "reserve",
 ] as const;
 export type CalculatorField = (typeof CALCULATOR_FIELDS)[number];
+type CalculatorQuery = Query<ParameterOf<"quantity-calculator">>;
 /** As typed. */
 export type Typed = Readonly<Record<CalculatorField, string>>;
 /** By field, as `message` writes them. */
@@ -72,7 +74,7 @@ export interface Estimate<Product extends Calculable = Calculable> extends Requi
   purchase: Purchase | null;
 }
 
-export function readTyped(query: URLSearchParams): Typed {
+export function readTyped(query: CalculatorQuery): Typed {
   const isFresh = !isFilledIn(query);
   const fallback: Partial<Record<CalculatorField, string>> = {
     numberOfWalls: query.has("numberOfWalls") ? "" : "1",
@@ -84,11 +86,11 @@ export function readTyped(query: URLSearchParams): Typed {
 }
 
 /** Whether an address comes from the form, or says as much; a link that only chooses a product doesn't. */
-const isFilledIn = (query: URLSearchParams) =>
+const isFilledIn = (query: CalculatorQuery) =>
   query.has("surfaceCoating") || query.has("wallHeight") || query.has("wallWidth");
 
 /** Whether the result is asked for, and with it what is missing. */
-export const asksForResult = (query: URLSearchParams): boolean =>
+export const asksForResult = (query: CalculatorQuery): boolean =>
   isFilledIn(query) && query.get(STEP.name) !== STEP.products;
 
 /** The address of a form; what is empty or stands at its default is left out, the fields of the surface apart. */

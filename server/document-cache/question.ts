@@ -14,7 +14,7 @@ export interface Question {
   protocol: string;
   host: string;
   pathname: string;
-  /** The parameters that screens read, sorted. */
+  /** The parameters that the screen reads, sorted. */
   query: string;
   /** The query had more, such as `utm_source`: a redirect would have to carry it on. */
   trimmed: boolean;
@@ -31,7 +31,7 @@ export function readQuestion(request: Request): Question | null {
   const mark = url.indexOf("?");
   const pathname = mark < 0 ? url : url.slice(0, mark);
   const search = mark < 0 ? "" : url.slice(mark);
-  const query = search === "" ? "" : sharedQuery(search);
+  const query = search === "" ? "" : sharedQuery(parseAddress(pathname)?.screen ?? null, search);
   if (query === null) return null;
   // Only the home page has an address without an audience: `/fr`.
   const cookie = given === "" ? "" : sharedCookies(given, { withTarget: pathname.indexOf("/", 1) < 0 });

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import { describe, expect, it } from "vitest";
+import { SCREENS } from "~/routing/table.js";
 
 const SOURCE = /\.(?:ts|tsx)$/;
 const IMPORT = /^\s*(?:import|export)\b(?<typeOnly>\s+type\b)?[^"';]*?["'](?<from>[^"']+)["']/gm;
@@ -75,6 +76,42 @@ it("only the route table writes the paths of screens", () => {
     .flatMap(listSources)
     .filter((file) => tablePaths.test(readFileSync(file, "utf8").replace(/^\s*(?:\/?\*|\/\/).*$/gm, "")));
   expect(writers).toEqual([]);
+});
+
+describe("a screen reads its query through readQuery alone", () => {
+  const own = new Set(Object.entries(SCREENS).map(([name, { module }]) => module ?? name));
+  /** The server's context, React's router, and the endpoints, which are never cached. */
+  const mayReadAddresses = (file: string) =>
+    ["app/routing/query.ts", "app/load-context.server.ts", "app/entry.server.tsx"].includes(file) ||
+    (file.startsWith("app/routes/") && !own.has(routeFolder(file) ?? ""));
+  const sources = listSources("app").map((file) => ({ file, source: readFileSync(file, "utf8") }));
+
+  it("and nothing else of app/ looks into an address", () => {
+    const looks =
+      /\.searchParams\b(?!\.set\()|searchParams(?:: \w+)? }|URLSearchParams\((?:\w+\.)?search\)|useSearchParams/;
+    const lookers = sources.filter(({ file, source }) => !mayReadAddresses(file) && looks.test(source));
+    expect(lookers.map(({ file }) => file)).toEqual([]);
+  });
+
+  const calls = sources.flatMap(({ file, source }) =>
+    [...source.matchAll(/\b(?:readQuery|splitQuery)\("([\w-]+)"/g)].map(([, screen = ""]) => ({ file, screen })),
+  );
+
+  it("of its own", () => {
+    const foreign = calls.filter(({ file, screen }) => routeFolder(file) !== screen);
+    expect(foreign).toEqual([]);
+  });
+
+  it("and what the route table declares is read", () => {
+    const declared = Object.entries(SCREENS).filter(([, { query, uncachedQuery }]) => query ?? uncachedQuery);
+    expect(declared.map(([name]) => name).sort()).toEqual([...new Set(calls.map(({ screen }) => screen))].sort());
+    const unread = declared.flatMap(([name, { query = [], uncachedQuery = [] }]) =>
+      [...query, ...uncachedQuery]
+        .filter((parameter) => !sources.some(({ source }) => source.includes(`"${parameter}"`)))
+        .map((parameter) => `${name} ${parameter}`),
+    );
+    expect(unread).toEqual([]);
+  });
 });
 
 it("every screen's loader and action is marked pure, so that the browser's copy can leave it out", () => {

@@ -2,9 +2,12 @@ import { describe, expect, test } from "vitest";
 import { readListRequest } from "~/catalogue/filter-query";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
 import { orderByOf } from "~/catalogue/sort";
+import { splitQuery } from "~/routing/query";
 
-const read = (segments: string[], query = "", options = {}) =>
-  readListRequest({ segments, query: new URLSearchParams(query) }, options);
+function read(segments: string[], asked = "", options = {}) {
+  const { query, undeclared } = splitQuery("category", `?${asked}`);
+  return readListRequest({ segments, query, sort: query.get("sort"), undeclared }, options);
+}
 
 describe("the address of a list", () => {
   test("a canonical address is answered as it is", () => {

@@ -1,25 +1,72 @@
 /** What a shared page may depend on: parameters, cookies, entities. */
 import { describe, expect, it } from "vitest";
 import { labelAnswer } from "~/back-office/entities.server";
-import { sharedQuery } from "~/routing/query";
+import type { ScreenName } from "~/routing/paths";
+import { readQuery, sharedQuery, splitQuery } from "~/routing/query";
+import { SCREENS } from "~/routing/table.js";
 import { createCookieJar } from "~/visitor/cookies.server";
 import { isPersonal, sharedCookies } from "~/visitor/shared-cookies.server";
 
-describe("query", () => {
-  it.each([
-    ["", ""],
-    ["?", ""],
-    ["?utm_source=a&utm_campaign=b&gclid=c&fbclid=d&mc_cid=e", ""],
-    ["?sort=name&ids=1.2", "?ids=1.2&sort=name"],
-    ["?WHERE=Vevey&COUNTRY=CH", "?COUNTRY=CH&WHERE=Vevey"],
-    ["?types=FDS&types=DOP", "?types=FDS&types=DOP"],
-    ["?text=mur%20humide&utm_source=a", "?text=mur+humide"],
-  ])("%j is kept as %j", (search, kept) => expect(sharedQuery(search)).toBe(kept));
+const SCREEN_NAMES = Object.keys(SCREENS) as ScreenName[];
 
-  it.each(["?ref=abc.contact.xyz", "?subject=prix", "?session=3", "?utm=1", "?where=Vevey", "?text=a&x=1"])(
-    "%j isn't shared",
-    (search) => expect(sharedQuery(search)).toBeNull(),
-  );
+describe("the query in a page's cache key", () => {
+  it.each<[ScreenName, string, string]>([
+    ["category", "", ""],
+    ["category", "?", ""],
+    ["category", "?utm_source=a&utm_campaign=b&gclid=c&fbclid=d&mc_cid=e", ""],
+    ["category", "?sort=name&DESTINATION_WEB=a&x=1", "?DESTINATION_WEB=a&sort=name"],
+    // What another screen reads, this one doesn't.
+    ["category", "?text=mur&ids=1&destination=a", ""],
+    ["comparator", "?only=differences&ids=1.2&sort=name", "?ids=1.2&only=differences"],
+    ["jobs", "?WHERE=Vevey&COUNTRY=CH&DESTINATION_WEB=a", "?COUNTRY=CH&WHERE=Vevey"],
+    ["notices", "?types=FDS&types=DOP", "?types=FDS&types=DOP"],
+    ["search", "?text=mur%20humide&utm_source=a&Text=b", "?text=mur+humide"],
+    ["home", "?text=a&ref=b&constructor=c", ""],
+    // Client navigation, on any screen.
+    ["home", "?_data=root&text=a", "?_data=root"],
+  ])("%s: %j becomes %j", (screen, search, kept) => expect(sharedQuery(screen, search)).toBe(kept));
+
+  it.each<[ScreenName, string]>([
+    ["confirmation", "?ref=abc.contact.xyz"],
+    ["store-locator", "?text=Vevey&lat=46&lng=6"],
+    ["quantity-calculator", "?productSelected=7&wallHeight=2"],
+    ["favourites", "?remove=3"],
+  ])("%s with %s is rendered for its visitor", (screen, search) => expect(sharedQuery(screen, search)).toBeNull());
+
+  it("an address that is no screen's has none", () => expect(sharedQuery(null, "?utm_source=a")).toBeNull());
+});
+
+describe("the query that a screen reads", () => {
+  const address = "https://talvenne.example/fr/x?text=mur&sort=name&A_WEB=1&A_WEB=2&utm_source=letter#y";
+
+  it("holds what the route table declares for it, and the rest apart", () => {
+    const { query, undeclared } = splitQuery("category", address);
+    expect([...query]).toEqual([
+      ["sort", "name"],
+      ["A_WEB", "1"],
+      ["A_WEB", "2"],
+    ]);
+    expect(undeclared.toString()).toBe("text=mur&utm_source=letter");
+  });
+
+  it("gives no other screen's parameters, which don't compile either", () => {
+    const query = readQuery("search", address);
+    expect(query.get("text")).toBe("mur");
+    expect(query.getAll("A_WEB")).toEqual(["1", "2"]);
+    // @ts-expect-error -- the search has one order
+    expect(query.get("sort")).toBeNull();
+    // @ts-expect-error -- the home page reads nothing
+    expect(readQuery("home", address).has("text")).toBe(false);
+  });
+
+  it("is what the cached page is rendered from", () => {
+    for (const screen of SCREEN_NAMES) {
+      const search = "?text=a&sort=name&A_WEB=1&utm_source=b&types=c&page=2&subject=d";
+      expect([...readQuery(screen, sharedQuery(screen, search) ?? "")].sort()).toEqual(
+        [...readQuery(screen, search)].sort(),
+      );
+    }
+  });
 });
 
 describe("cookies", () => {

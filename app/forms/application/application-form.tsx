@@ -1,19 +1,19 @@
 /** The job application as a part: the spontaneous one has a screen of its own, and each job's page holds one. */
 import { withZod } from "@remix-validated-form/with-zod";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { APPLICATION_FIELDS, applicationSchema } from "../application-schema";
 import { CheckboxField } from "../fields/checkbox-field";
 import { Field } from "../fields/field";
 import { FileField } from "../fields/file-field";
-import { SelectField } from "../fields/select-field";
 import { TextAreaField } from "../fields/text-area-field";
-import { optionsOf } from "../options";
 import type { FormOutcome } from "../outcome";
-import { isPlausiblePhone, phoneExample } from "../phone";
-import { countryCodeOf } from "../rules";
+import { isPlausiblePhone } from "../phone";
+import { InternationalFields } from "../sections/contact-details-fields";
+import { FormSection } from "../sections/form-section";
+import { PersonFields } from "../sections/person-fields";
+import { PrivacyNote } from "../sections/privacy-note";
 import { SendForm } from "../send-form";
-import { needsZipcode } from "../zipcode";
 import type { OpenApplication } from "./application.server";
 import { APPLICATION } from "./form-name";
 
@@ -43,11 +43,7 @@ export function ApplicationForm({ outcome, forJob, action, guard, privacyHref, .
       takesFiles
       action={action}
       sendLabel={t("send")}
-      note={
-        <p className="small">
-          {t("privacy")} <a href={privacyHref}>{t("privacy_link")}</a>
-        </p>
-      }
+      note={<PrivacyNote text={t("privacy")} link={t("privacy_link")} href={privacyHref} />}
     >
       <ApplicationFields {...lists} country={outcome?.repopulateFields.country ?? country} forJob={forJob} />
     </SendForm>
@@ -57,73 +53,23 @@ export function ApplicationForm({ outcome, forJob, action, guard, privacyHref, .
 type ApplicationFieldsProps = Pick<ApplicationFormProps, "civilities" | "countries" | "country" | "forJob">;
 
 function ApplicationFields({ civilities, countries, country, forJob }: ApplicationFieldsProps) {
-  const { t } = useTranslation(["application", "forms"]);
-  const [chosenCountry, setChosenCountry] = useState(country);
-  const alpha2 = countryCodeOf(countries, chosenCountry);
-  const choose = t("forms:prompts.choose");
-  /** On a job's page the form stands below a heading of its own. */
-  const Heading = forJob ? "h3" : "h2";
+  const { t } = useTranslation("application");
+  const heading = forJob ? "h3" : "h2";
   return (
     <>
-      <section className="form__group" aria-labelledby="application-you">
-        <Heading className="form__title" id="application-you">
-          {t("groups.you")}
-        </Heading>
-        <SelectField
-          name="civility_id"
-          options={optionsOf(civilities)}
-          prompt={choose}
-          autoComplete="honorific-prefix"
-          required
-        />
-        <div className="form__pair">
-          <Field name="firstname" autoComplete="given-name" required />
-          <Field name="lastname" autoComplete="family-name" required />
-        </div>
-      </section>
-      <section className="form__group" aria-labelledby="application-reach">
-        <Heading className="form__title" id="application-reach">
-          {t("groups.reach")}
-        </Heading>
-        <Field
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          hint={t("forms:hints.email")}
-          required
-        />
-        <SelectField
-          name="country"
-          options={optionsOf(countries)}
-          prompt={choose}
-          autoComplete="country-name"
-          onChoice={setChosenCountry}
-          required
-        />
-        <Field
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          hint={t("forms:hints.phone", { example: phoneExample(alpha2) })}
-          required
-        />
-        <div className="form__pair form__pair--code">
-          <Field name="zipcode" autoComplete="postal-code" spellCheck={false} required={needsZipcode(alpha2)} />
-        </div>
-      </section>
-      <section className="form__group" aria-labelledby="application-file">
-        <Heading className="form__title" id="application-file">
-          {t("groups.file")}
-        </Heading>
+      <FormSection id="application-you" title={t("groups.you")} heading={heading}>
+        <PersonFields civilities={civilities} optional={[]} />
+      </FormSection>
+      <FormSection id="application-reach" title={t("groups.reach")} heading={heading}>
+        <InternationalFields countries={countries} country={country} />
+      </FormSection>
+      <FormSection id="application-file" title={t("groups.file")} heading={heading}>
         {!forJob && <Field name="fonction" autoComplete="off" hint={t("hints.fonction")} />}
         <TextAreaField name="message" rows={7} hint={t("hints.message")} required />
         <FileField name="cv" required />
         <FileField name="motivation" required />
         <CheckboxField name="keep_file" />
-      </section>
+      </FormSection>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useField } from "remix-validated-form";
+import type { FieldName } from "../field-name";
 import { fieldId, useFormFace } from "./form-face";
 import { useFieldLabel, useMessageText } from "./use-message-text";
 
 export interface FieldFacts {
-  name: string;
+  name: FieldName;
   /** Instead of `forms:labels.{name}`. */
   label?: string | undefined;
   hint?: string | undefined;

@@ -6,6 +6,7 @@ import { readListRequest } from "~/catalogue/filter-query";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
+import { splitQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
 import type { Visit } from "~/routing/visit.server";
 import styles from "./category.css";
@@ -26,7 +27,8 @@ function splitTail(rest: readonly string[]) {
 /** @throws {Response} 404 for what isn't the grammar, a redirect for what isn't the canonical address */
 function readAddress(visit: Visit) {
   const { slug, segments } = splitTail(visit.address.rest);
-  const request = readListRequest({ segments, query: new URL(visit.path, visit.origin).searchParams });
+  const { query, undeclared } = splitQuery("category", visit.path);
+  const request = readListRequest({ segments, query, sort: query.get("sort"), undeclared });
   if (!request) throw pageNotFound();
   const { redirectStatus } = request;
   if (redirectStatus) {

@@ -1,7 +1,9 @@
 /** The picker and the questions: one step each request, so that no step needs JavaScript. */
 import { redirect } from "@remix-run/node";
+import { type FilterCode, isFilterCode } from "~/routing/filters";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
+import { type ParameterOf, type Query, readQuery } from "~/routing/query";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { Visit } from "~/routing/visit.server";
 import type { GuideAnswers } from "~/tools/choice-guide";
@@ -9,8 +11,10 @@ import { answersSent, decodeAnswers, encodeAnswers } from "~/tools/choice-guide"
 import { getGuide, listFields } from "~/tools/guide/guide.server";
 import { BEFORE_FIELD } from "~/tools/guide/guide-data";
 
+type GuideQuery = Query<ParameterOf<"choice-guide">>;
+
 /** What the form sent, or the address says: `?CODE=value`, one a field. */
-function readAnswers(codes: readonly string[], query: URLSearchParams): GuideAnswers {
+function readAnswers(codes: readonly FilterCode[], query: GuideQuery): GuideAnswers {
   const sent = Object.fromEntries(codes.flatMap((code) => (query.get(code) ? [[code, query.get(code) ?? ""]] : [])));
   const before = decodeAnswers(query.get(BEFORE_FIELD) ?? "");
   return answersSent(codes, before ?? {}, sent);
@@ -24,8 +28,8 @@ const questionsPath = (visit: Visit, answers: GuideAnswers) => {
 /** @throws {Response} 302 to the results when every question is answered, and to the plain address of these answers */
 export async function loadQuestions(args: ScreenArgs) {
   const { visit, request } = args;
-  const query = new URL(request.url).searchParams;
-  const codes = (await listFields(args)).map(({ technical_name }) => technical_name);
+  const query = readQuery("choice-guide", request.url);
+  const codes = (await listFields(args)).map(({ technical_name }) => technical_name).filter(isFilterCode);
   const guide = await getGuide(args, readAnswers(codes, query));
   const { questions, answers } = guide;
   if (questions.length > 0 && questions.every(({ answer }) => answer)) {
@@ -35,7 +39,9 @@ export async function loadQuestions(args: ScreenArgs) {
   const plain = questionsPath(visit, answers);
   // Sent without a new answer: the same questions again, with a word about it.
   const missing = query.get(BEFORE_FIELD) === guide.before;
-  const asked = new URLSearchParams([...query].filter(([name]) => codes.includes(name) || name === BEFORE_FIELD));
+  const asked = new URLSearchParams(
+    [...query].filter(([name]) => codes.some((code) => code === name) || name === BEFORE_FIELD),
+  );
   if (given && !missing && asked.toString() !== new URLSearchParams(answers).toString()) throw redirect(plain, 302);
   const title = visit.t("guide:title");
   return {

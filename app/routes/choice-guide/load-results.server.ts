@@ -11,6 +11,7 @@ import type { Filters } from "~/routing/filters";
 import { formatFilterSegments } from "~/routing/filters";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
+import { splitQuery } from "~/routing/query";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { GuideAnswers } from "~/tools/choice-guide";
 import { answer, decodeAnswers, encodeAnswers } from "~/tools/choice-guide";
@@ -35,7 +36,8 @@ function readAddress({ visit, request }: ScreenArgs, fields: readonly Filter[], 
   const [first = "", ...segments] = visit.address.rest;
   const read = decodeAnswers(first);
   if (!read || !areKnown(toFilters(read), known)) throw pageNotFound();
-  const list = readListRequest({ segments, query: new URL(request.url).searchParams });
+  const { query, undeclared } = splitQuery("choice-guide", request.url);
+  const list = readListRequest({ segments, query, sort: query.get("sort"), undeclared });
   if (!list) throw pageNotFound();
 
   const answers = canonicalAnswers(fields, read);

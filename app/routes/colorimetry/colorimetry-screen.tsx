@@ -8,6 +8,7 @@ import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
 import { KEEP_PLACE } from "~/layout/followed-link";
 import type { PlaceState } from "~/layout/use-delegated-navigation";
+import { readQuery } from "~/routing/query";
 import { choiceQuery, PARAMETERS } from "./parameters";
 import type { TintView } from "./tint-view";
 
@@ -23,7 +24,7 @@ function useChoice() {
   const location = useLocation();
   const destination = useNavigation().location;
   const { search } = destination?.pathname === location.pathname ? destination : location;
-  const query = new URLSearchParams(search);
+  const query = readQuery("colorimetry", search);
   return { machine: query.get(PARAMETERS.machine) ?? "", tint: query.get(PARAMETERS.tint) ?? "" };
 }
 

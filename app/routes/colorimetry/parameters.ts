@@ -1,3 +1,5 @@
+import type { ParameterOf, Query } from "~/routing/query";
+
 /** Query parameters of the screen, the same in both languages. */
 export const PARAMETERS = {
   machine: "machine",
@@ -16,7 +18,7 @@ export function choiceQuery(machineId: string, tintId = ""): string {
 }
 
 /** What a form that was sent as it is asks for: its colour only counts for the machine it was shown for. */
-export function sentQuery(query: URLSearchParams): string | null {
+export function sentQuery(query: Query<ParameterOf<"colorimetry">>): string | null {
   const shown = query.get(PARAMETERS.shown);
   if (shown === null) return null;
   const machine = query.get(PARAMETERS.machine) ?? "";

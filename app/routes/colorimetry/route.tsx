@@ -9,6 +9,7 @@ import type { PageData } from "~/routing/head";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
 import colorimetryStyles from "./colorimetry.css";
 import { ColorimetryScreen } from "./colorimetry-screen";
@@ -24,7 +25,7 @@ export const links: LinksFunction = () => [
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context, request }) => {
   const { api, t } = visit;
-  const query = new URL(request.url).searchParams;
+  const query = readQuery("colorimetry", request.url);
   const sent = sentQuery(query);
   if (sent !== null) throw redirect(pathTo("colorimetry", visit) + sent, 302);
   const machines = (await findSidePart(context.log, "machines", api.get("listMachines")))?.list ?? null;
@@ -48,8 +49,8 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context, requ
 
 /** Only another machine mixes other colours. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
-  const machineOf = ({ pathname, searchParams: query }: URL) =>
-    [pathname, query.get(PARAMETERS.machine) ?? ""].join("?");
+  const machineOf = ({ pathname, search }: URL) =>
+    [pathname, readQuery("colorimetry", search).get(PARAMETERS.machine) ?? ""].join("?");
   return machineOf(currentUrl) !== machineOf(nextUrl) && defaultShouldRevalidate;
 };
 

@@ -1,4 +1,6 @@
 /** What the comparator's address may say behind its path: `?ids=1.2.3` and `?only=differences`. */
+
+import type { Query } from "~/routing/query";
 import { COMPARISON_LIMIT, formatIds, parseIds } from "~/tools/product-list";
 
 export interface ComparisonAddress {
@@ -9,7 +11,7 @@ export interface ComparisonAddress {
 
 const DIFFERENCES = "differences";
 
-export function readComparison(query: URLSearchParams): ComparisonAddress {
+export function readComparison(query: Query<"ids" | "only">): ComparisonAddress {
   return {
     ids: parseIds(query.get("ids") ?? "").slice(0, COMPARISON_LIMIT.desktop),
     onlyDifferences: query.get("only") === DIFFERENCES,

@@ -7,6 +7,7 @@ import absentCss from "~/catalogue/absent-products.css";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { formatIds } from "~/tools/product-list";
 import { listKeptProducts } from "~/visitor/kept-products.server";
@@ -25,7 +26,7 @@ export const links: LinksFunction = () => [
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const { visit, request, context } = args;
   const own = context.visitor.lists.comparator;
-  const { ids: shared, onlyDifferences } = readComparison(new URL(request.url).searchParams);
+  const { ids: shared, onlyDifferences } = readComparison(readQuery("comparator", request.url));
   const isShared = shared.length > 0 && formatIds(shared) !== formatIds(own);
   const [{ products, absent }, settings] = await Promise.all([
     listKeptProducts(args, isShared ? shared : own),

@@ -8,6 +8,7 @@ import { createReferences } from "~/forms/references.server";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { homeOf } from "~/routing/visit.server";
 import confirmationStyles from "./confirmation.css";
@@ -17,7 +18,7 @@ export const meta = pageMeta;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: confirmationStyles }];
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, context }) => {
-  const sent = createReferences(context.config.sessionSecret).find(new URL(request.url).searchParams);
+  const sent = createReferences(context.config.sessionSecret).find(readQuery("confirmation", request.url));
   const title = visit.t(sent ? `confirmation:kinds.${sent.kind}.title` : "confirmation:empty_title");
   return {
     head: headOfScreen(visit, "confirmation", { title, noindex: true }),

@@ -15,12 +15,14 @@ import { isPlausiblePhone } from "~/forms/phone";
 import { isPhone } from "~/forms/phone.server";
 import { privacyPath } from "~/forms/privacy";
 import { createReferences } from "~/forms/references.server";
+import { PrivacyNote } from "~/forms/sections/privacy-note";
 import { SendForm } from "~/forms/send-form";
 import { submitForm } from "~/forms/submit.server";
 import { loadSupport } from "~/forms/support.server";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { ContactFields } from "./contact-fields";
 
@@ -33,7 +35,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: formPageSt
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, context }) => {
   const [lists, support] = await Promise.all([loadFormLists(visit, context), loadSupport(visit, context)]);
-  const subject = new URL(request.url).searchParams.get("subject") ?? "";
+  const subject = readQuery("contact", request.url).get("subject") ?? "";
   const title = visit.t("contact:title");
   return {
     head: headOfScreen(visit, "contact", {
@@ -89,11 +91,7 @@ export default function Contact() {
         outcome={outcome}
         consent="acceptTermsRequired"
         sendLabel={t("send")}
-        note={
-          <p className="small">
-            {t("privacy")} <a href={privacyHref}>{t("privacy_link")}</a>
-          </p>
-        }
+        note={<PrivacyNote text={t("privacy")} link={t("privacy_link")} href={privacyHref} />}
       >
         <ContactFields {...lists} country={outcome?.repopulateFields.country ?? defaults.country} />
       </SendForm>

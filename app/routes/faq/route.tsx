@@ -14,6 +14,7 @@ import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { formatTags, parseTags } from "~/routing/list-segments";
 import { pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { faqThing } from "~/structured-data/faq";
 import faqStyles from "./faq.css";
@@ -45,7 +46,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context, requ
     listTagLinks(visit, context, "faq", "faq", tags),
   ]);
   const questions = await viewQuestions(visit, context, items);
-  const text = (new URL(request.url).searchParams.get(TEXT_PARAMETER) ?? "").trim().slice(0, LONGEST_TEXT);
+  const text = (readQuery("faq", request.url).get(TEXT_PARAMETER) ?? "").trim().slice(0, LONGEST_TEXT);
   const things = faqThing(questions.map(({ title, html }) => ({ title, answer: html })));
   if (things) context.structuredData.push(things);
   const chosen = tagLinks.flatMap((tag) => (tag.chosen ? tag.name : []));

@@ -15,6 +15,7 @@ import { WISHLIST_FIELDS, wishlistSchema } from "~/forms/wishlist-schema";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { parseIds } from "~/tools/product-list";
 import { listKeptProducts } from "~/visitor/kept-products.server";
@@ -39,7 +40,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
     listFamilies(args),
     listKeptProducts(args, context.visitor.lists.favourites),
   ]);
-  const [asked = null] = parseIds(new URL(request.url).searchParams.get("remove") ?? "");
+  const [asked = null] = parseIds(readQuery("favourites", request.url).get("remove") ?? "");
   const title = visit.t("favourites:title");
   return {
     head: headOfScreen(visit, "favourites", { title, noindex: true }),

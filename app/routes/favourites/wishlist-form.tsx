@@ -2,8 +2,9 @@ import { useActionData, useRouteLoaderData } from "@remix-run/react";
 import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Field } from "~/forms/fields/field";
+import { EmailField } from "~/forms/fields/email-field";
 import type { FormGuard, FormOutcome } from "~/forms/outcome";
+import { PrivacyNote } from "~/forms/sections/privacy-note";
 import { SendForm } from "~/forms/send-form";
 import { WISHLIST_FIELDS, wishlistSchema } from "~/forms/wishlist-schema";
 import type { ToastMessage } from "~/layout/toasts";
@@ -48,21 +49,9 @@ export function WishlistForm({ form, guard, count, privacyHref }: WishlistFormPr
         outcome={outcome}
         disabled={count === 0}
         sendLabel={t("mail.send", { count })}
-        note={
-          <p className="small">
-            {t("mail.privacy")} <a href={privacyHref}>{t("mail.privacy_link")}</a>
-          </p>
-        }
+        note={<PrivacyNote text={t("mail.privacy")} link={t("mail.privacy_link")} href={privacyHref} />}
       >
-        <Field
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          hint={count === 0 ? t("mail.empty") : undefined}
-          required
-        />
+        <EmailField hint={count === 0 ? t("mail.empty") : undefined} />
       </SendForm>
     </section>
   );

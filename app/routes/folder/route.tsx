@@ -15,6 +15,7 @@ import { pageMeta } from "~/routing/head";
 import { headOfEntity } from "~/routing/head.server";
 import { FOLDER_TYPES, formatTypes, parseTypes } from "~/routing/list-segments";
 import { pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
 import folderStyles from "./folder.css";
 
@@ -30,7 +31,7 @@ const isType = (value: string) => FOLDER_TYPES.find((type) => type === value);
 export const loader = /* @__PURE__ */ screenLoader(
   async ({ visit, context, request }) => {
     const [slug = "", ...segments] = visit.address.rest;
-    const asked = new URL(request.url).searchParams.getAll("types");
+    const asked = readQuery("folder", request.url).getAll("types");
     if (asked.length > 0) {
       const chosen = asked.flatMap((value) => isType(value) ?? []);
       throw toSegments(visit, "folder", { slug, segments: formatTypes(chosen, FOLDER_TYPES) });

@@ -14,6 +14,7 @@ import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { formatJobs, JOB_MARKERS, jobsFromQuery, parseJobs } from "~/routing/list-segments";
 import { pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { countKey, jobsPath, OFFERS_ID } from "./addresses";
 import { chooseJobTags, listJobChoices } from "./choices.server";
@@ -32,7 +33,7 @@ export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context, request }) => {
   const base = pathTo("jobs", visit);
-  const sent = new URL(request.url).searchParams;
+  const sent = readQuery("jobs", request.url);
   // The form as it is sent without JavaScript: on to the address of its choice, and to the offers in it.
   if (JOB_MARKERS.some((marker) => sent.has(marker))) throw redirect(jobsPath(base, jobsFromQuery(sent)), 302);
   const state = parseJobs(visit.address.rest);

@@ -1,5 +1,6 @@
 /** Which of the notices a visitor looks for: those of one product, those that hold every word. */
 import type { Notice } from "~/back-office/contract";
+import type { Query } from "~/routing/query";
 
 export interface NoticeQuery {
   /** A product's reference; `""` for all of them. */
@@ -9,7 +10,7 @@ export interface NoticeQuery {
 
 const LONGEST_TEXT = 100;
 
-export const readNoticeQuery = (query: URLSearchParams): NoticeQuery => ({
+export const readNoticeQuery = (query: Query<"product" | "text">): NoticeQuery => ({
   product: (query.get("product") ?? "").trim().slice(0, LONGEST_TEXT),
   text: (query.get("text") ?? "").trim().slice(0, LONGEST_TEXT),
 });

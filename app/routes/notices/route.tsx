@@ -16,6 +16,7 @@ import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { formatTypes, NOTICE_TYPES, parseTypes } from "~/routing/list-segments";
 import { endpointTo, pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { groupByProduct } from "./groups";
 import { formatNoticeQuery, narrow, productsOf, readNoticeQuery } from "./narrow";
@@ -26,7 +27,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowSty
 export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context, request }) => {
-  const sent = new URL(request.url).searchParams;
+  const sent = readQuery("notices", request.url);
   const query = readNoticeQuery(sent);
   if (sent.has("types")) {
     const chosen = NOTICE_TYPES.filter((type) => sent.getAll("types").includes(type));

@@ -6,6 +6,7 @@ import { CODE } from "~/catalogue/codes";
 import { textsOf } from "~/catalogue/facts";
 import { packsOf, parsePackSize } from "~/catalogue/packs";
 import { pathTo } from "~/routing/paths";
+import type { Query } from "~/routing/query";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { Visit } from "~/routing/visit.server";
 import type { CalculatorOffer, CalculatorPack, CalculatorProduct } from "./offer";
@@ -51,7 +52,10 @@ const familyOf = (roots: readonly Category[], ids: readonly number[]) =>
 const idOf = (text: string | null): number | null => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
 /** @param query of the address: its category, or the one of its product, decides which products are offered */
-export async function loadOffer({ visit, context }: ScreenArgs, query: URLSearchParams): Promise<CalculatorOffer> {
+export async function loadOffer(
+  { visit, context }: ScreenArgs,
+  query: Query<"categorySelected" | "productSelected">,
+): Promise<CalculatorOffer> {
   const { api } = visit;
   const listed = api.get("listCategories", { query: { calculator: "1", depth: 0 } });
   const roots = (await findSidePart(context.log, "calculator categories", listed))?.items ?? null;

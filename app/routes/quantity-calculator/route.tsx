@@ -6,6 +6,7 @@ import formStyles from "~/forms/forms.css";
 import type { PageData } from "~/routing/head";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
+import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
 import calculatorStyles from "./calculator.css";
 import { CalculatorScreen } from "./calculator-screen";
@@ -21,7 +22,7 @@ export const links: LinksFunction = () => [
 
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const { visit, request } = args;
-  const offer = await loadOffer(args, new URL(request.url).searchParams);
+  const offer = await loadOffer(args, readQuery("quantity-calculator", request.url));
   const title = visit.t("calculator:title");
   // "Category product or filter load failure: toast" (spec 2 §8).
   const toasts: PageData["toasts"] = offer.isComplete ? [] : [{ kind: "error", key: "api_error" }];
@@ -37,8 +38,10 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
 
 /** Only another category has other products to offer; everything else is worked out in the browser. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
-  const offerOf = ({ pathname, searchParams: query }: URL) =>
-    [pathname, query.get("categorySelected") ?? query.get("productSelected")].join("?");
+  const offerOf = ({ pathname, search }: URL) => {
+    const query = readQuery("quantity-calculator", search);
+    return [pathname, query.get("categorySelected") ?? query.get("productSelected")].join("?");
+  };
   return offerOf(currentUrl) !== offerOf(nextUrl) && defaultShouldRevalidate;
 };
 

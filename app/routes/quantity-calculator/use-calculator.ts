@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { formatNumber } from "~/catalogue/measures";
 import type { PlaceState } from "~/layout/use-delegated-navigation";
 import type { Locale } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
 import type { Typed } from "~/tools/calculator";
 import {
   asksForResult,
@@ -47,7 +48,7 @@ const withOffer = (typed: Typed, { categoryId }: CalculatorOffer): Typed => ({
 export function useCalculator(offer: CalculatorOffer, locale: Locale) {
   const location = useLocation();
   const navigate = useNavigate();
-  const query = new URLSearchParams(location.search);
+  const query = readQuery("quantity-calculator", location.search);
   const address = withOffer(readTyped(query), offer);
 
   const form = useRef<HTMLFormElement>(null);

@@ -8,6 +8,7 @@ import uploadStyles from "~/forms/fields/file-field.css";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { CodeForm } from "~/tools/scan/code-form";
 import { lookUp } from "~/tools/scan/look-up.server";
@@ -39,7 +40,7 @@ const LONGEST_TYPED = 60;
 
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const { visit, request } = args;
-  const asked = new URL(request.url).searchParams.get("code");
+  const asked = readQuery("scan", request.url).get("code");
   const answer = await lookUp(args, asked);
   const title = visit.t("scan:title");
   const toasts: Toast[] = answer.state === "not_found" ? [NO_RESULTS] : [];

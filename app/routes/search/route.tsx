@@ -5,11 +5,11 @@ import { useLoaderData } from "@remix-run/react";
 import { chosenWords } from "~/catalogue/filter-groups";
 import { readListRequest } from "~/catalogue/filter-query";
 import { findListNote, findListPush, listFamilies } from "~/catalogue/list-extras.server";
-import { SORT_PARAMETER } from "~/catalogue/sort";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
+import { splitQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
 import type { Visit } from "~/routing/visit.server";
 import { countResults } from "./data";
@@ -22,21 +22,16 @@ export const handle = { i18n: ["category", "search"] };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta = pageMeta;
 
-/** What the search form sends. */
-const TEXT_PARAMETER = "text";
-
 /** @throws {Response} the home page for an empty text, 404 for what isn't the grammar, a redirect to the canonical address */
 function readAddress(visit: Visit) {
-  const query = new URL(visit.path, visit.origin).searchParams;
-  const sent = query.get(TEXT_PARAMETER);
-  query.delete(TEXT_PARAMETER);
-  // Results come in the order of their relevance.
-  query.delete(SORT_PARAMETER);
+  const { query, undeclared } = splitQuery("search", visit.path);
+  /** What the search form sends. */
+  const sent = query.get("text");
   const [inPath = "", ...segments] = visit.address.rest;
   const text = cleanSearchText(sent ?? inPath);
   if (text === "") throw redirect(pathTo("home", visit), 302);
 
-  const request = readListRequest({ segments, query }, { dashedPage: true });
+  const request = readListRequest({ segments, query, undeclared }, { dashedPage: true });
   if (!request) throw pageNotFound();
   const status = sent !== null ? 302 : (request.redirectStatus ?? (text === inPath ? null : 301));
   if (status) throw redirect(pathTo("search", visit, { text, segments: request.segments }) + request.search, status);

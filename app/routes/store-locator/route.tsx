@@ -8,6 +8,7 @@ import { EmptyState } from "~/components/empty-state";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { storeThings } from "~/structured-data/store";
 import { LocateButton } from "./locate-button";
@@ -22,14 +23,14 @@ export const meta = pageMeta;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: storeStyles }];
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, context }) => {
-  const { searchParams } = new URL(request.url);
-  const search = readStoreSearch(searchParams);
+  const parameters = readQuery("store-locator", request.url);
+  const search = readStoreSearch(parameters);
   const [{ stores, isByDistance }, tiles] = await Promise.all([listStores(visit, search), findTiles(visit, context)]);
   context.structuredData.push(...storeThings(visit, stores));
   const path = pathTo("store-locator", visit);
   const query = storeQuery(search);
   // The map is an address of its own: only there the security policy lets its tiles in.
-  const isMapShown = tiles !== null && searchParams.get("map") === "1";
+  const isMapShown = tiles !== null && parameters.get("map") === "1";
   if (isMapShown && tiles.host) context.foreignImages.push(tileOrigin(tiles.host));
   const wider = RADII.find((radius) => radius > search.radius);
   const title = visit.t("stores:title");

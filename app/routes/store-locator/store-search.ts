@@ -1,4 +1,5 @@
 /** What the store locator is asked: a place in words, or a position (spec 1 §2; contract, `GET /store-locator`). */
+import type { Query } from "~/routing/query";
 
 /** Kilometres. */
 export const RADII = [10, 25, 50, 100] as const;
@@ -19,7 +20,7 @@ const within = (value: number, most: number) => Number.isFinite(value) && Math.a
 const round = (degrees: number) => Number(degrees.toFixed(DECIMALS));
 
 /** What makes no sense reads as not asked; words win over a position. */
-export function readStoreSearch(parameters: URLSearchParams): StoreSearch {
+export function readStoreSearch(parameters: Query<"text" | "lat" | "lng" | "radius">): StoreSearch {
   const text = (parameters.get("text") ?? "").trim().slice(0, LONGEST_TEXT);
   const [lat, lng] = [parameters.get("lat"), parameters.get("lng")].map((value) =>
     value ? Number(value) : Number.NaN,

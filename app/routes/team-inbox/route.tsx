@@ -9,6 +9,7 @@ import { Pagination } from "~/components/pagination";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
 import { swissDay } from "~/team/dates.server";
 import { teamLoader } from "~/team/guard.server";
 import { formatInboxQuery, INBOX_PAGE_SIZE, readInboxQuery } from "~/team/inbox-query";
@@ -24,7 +25,7 @@ const WEEK_DAYS = 7;
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ visit, request, member, bearer }) => {
   const kinds = KINDS_OF_TEAM[member.team];
-  const asked = readInboxQuery(new URL(request.url).searchParams, { kinds, statuses: REQUEST_STATUSES });
+  const asked = readInboxQuery(readQuery("team-inbox", request.url), { kinds, statuses: REQUEST_STATUSES });
   if (!asked) throw pageNotFound();
   const { filters, page } = asked;
   const query = { ...filters, page, perPage: INBOX_PAGE_SIZE };

@@ -11,6 +11,7 @@ import { readForm } from "~/forms/read-form.server";
 import { toLine } from "~/forms/text";
 import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
 import { EraseForm } from "~/team/erase-form";
 import { NO_STORE, teamAction, teamLoader } from "~/team/guard.server";
 import { findPerson } from "~/team/person.server";
@@ -27,7 +28,7 @@ interface PersonOutcome {
 
 export const loader = /* @__PURE__ */ teamLoader(async (args) => {
   const { visit, request, member } = args;
-  const email = toLine(new URL(request.url).searchParams.get("email"));
+  const email = toLine(readQuery("team-person", request.url).get("email"));
   const found = email ? await findPerson(args, email) : [];
   return {
     ...teamScreen(visit, visit.t("team:person.title"), member),

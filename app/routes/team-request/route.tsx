@@ -12,6 +12,7 @@ import { toText } from "~/forms/text";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { EraseForm } from "~/team/erase-form";
 import { NO_STORE, teamAction, teamLoader } from "~/team/guard.server";
@@ -29,7 +30,7 @@ export const meta = pageMeta;
 
 /** The list that the request was opened from, as it was filtered. */
 function listPath({ visit, request }: ScreenArgs): string {
-  const list = new URLSearchParams(new URL(request.url).searchParams.get("list") ?? "");
+  const list = new URLSearchParams(readQuery("team-request", request.url).get("list") ?? "");
   const asked = readInboxQuery(list, { kinds: REQUEST_KINDS, statuses: REQUEST_STATUSES });
   return pathTo("team-inbox", visit) + (asked ? formatInboxQuery(asked.filters, asked.page) : "");
 }

@@ -11,6 +11,7 @@ import { readForm } from "~/forms/read-form.server";
 import { toText } from "~/forms/text";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
 import { safeBack } from "~/routing/safe-back";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { isSignedOut, NO_STORE } from "~/team/guard.server";
@@ -33,7 +34,7 @@ interface SignInOutcome {
 
 /** Whether the cookie's token still holds. @throws {BackOfficeError} when nobody can tell */
 export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, context }) => {
-  const back = safeBack(new URL(request.url).searchParams.get("back"));
+  const back = safeBack(readQuery("team-sign-in", request.url).get("back"));
   const bearer = context.visitor.loginToken;
   let ended = false;
   if (bearer) {

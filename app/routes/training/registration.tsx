@@ -4,8 +4,11 @@ import type { Civility } from "~/back-office/contract";
 import { Field } from "~/forms/fields/field";
 import { fieldId, useFormFace } from "~/forms/fields/form-face";
 import { SelectField } from "~/forms/fields/select-field";
-import { optionsOf } from "~/forms/options";
-import { phoneExample } from "~/forms/phone";
+import { ContactDetailsFields } from "~/forms/sections/contact-details-fields";
+import { FormSection } from "~/forms/sections/form-section";
+import { PersonFields } from "~/forms/sections/person-fields";
+import { TownFields } from "~/forms/sections/town-fields";
+import { TRAINING_OPTIONAL } from "~/forms/training-schema";
 import { Participants } from "./participants";
 import type { TrainingView } from "./sessions.server";
 
@@ -50,62 +53,25 @@ export function Registration({ trainings, civilities, country, chosen, drawn, fi
   useChosenSession(chosen);
   return (
     <>
-      <section className="form__group" aria-labelledby="training-session">
-        <h3 className="form__title" id="training-session">
-          {t("groups.session")}
-        </h3>
+      <FormSection id="training-session" title={t("groups.session")} heading="h3">
         <SelectField
           name="session_id"
           options={sessionsOf(trainings, drawn)}
           prompt={t("forms:prompts.choose")}
           required
         />
-      </section>
-      <section className="form__group" aria-labelledby="training-contact">
-        <h3 className="form__title" id="training-contact">
-          {t("groups.contact")}
-        </h3>
-        <SelectField
-          name="civility_id"
-          options={optionsOf(civilities)}
-          prompt={t("forms:prompts.choose")}
-          autoComplete="honorific-prefix"
-        />
-        <div className="form__pair">
-          <Field name="firstname" autoComplete="given-name" required />
-          <Field name="lastname" autoComplete="family-name" required />
-        </div>
-        <Field
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          hint={t("forms:hints.email")}
-          required
-        />
-        <Field
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          hint={t("forms:hints.phone", { example: phoneExample(country) })}
-          required
-        />
+      </FormSection>
+      <FormSection id="training-contact" title={t("groups.contact")} heading="h3">
+        <PersonFields civilities={civilities} optional={TRAINING_OPTIONAL} />
+        <ContactDetailsFields country={country} />
         <Field name="company" autoComplete="organization" required />
         <Field name="company_number" autoComplete="off" spellCheck={false} hint={t("hints.company_number")} required />
-        <div className="form__pair form__pair--code">
-          <Field name="zipcode" autoComplete="postal-code" spellCheck={false} required />
-          <Field name="city" autoComplete="address-level2" required />
-        </div>
-      </section>
-      <section className="form__group" aria-labelledby="training-participants">
-        <h3 className="form__title" id="training-participants">
-          {t("groups.participants")}
-        </h3>
+        <TownFields isOwn />
+      </FormSection>
+      <FormSection id="training-participants" title={t("groups.participants")} heading="h3">
         <p className="hint">{t("hints.participants")}</p>
         <Participants civilities={civilities} filled={filled} />
-      </section>
+      </FormSection>
     </>
   );
 }

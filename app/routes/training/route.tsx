@@ -17,6 +17,7 @@ import { isPlausiblePhone } from "~/forms/phone";
 import { isPhone } from "~/forms/phone.server";
 import { privacyPath } from "~/forms/privacy";
 import { createReferences } from "~/forms/references.server";
+import { PrivacyNote } from "~/forms/sections/privacy-note";
 import { SendForm } from "~/forms/send-form";
 import { submitForm } from "~/forms/submit.server";
 import { loadSupport } from "~/forms/support.server";
@@ -25,6 +26,7 @@ import { lastFilledIn, TRAINING_FIELDS, trainingSchema } from "~/forms/training-
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { courseThing } from "~/structured-data/course";
 import { Registration } from "./registration";
@@ -51,7 +53,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, cont
   const now = new Date();
   const trainings = viewTrainings(visit, items, now);
   context.structuredData.push(...items.map((training) => courseThing(visit, training, now)));
-  const asked = new URL(request.url).searchParams.get("session") ?? "";
+  const asked = readQuery("training", request.url).get("session") ?? "";
   const found = trainings.flatMap(({ sessions }) => sessions).find(({ id }) => String(id) === asked);
   const title = visit.t("training:title");
   return {
@@ -149,11 +151,7 @@ export default function TrainingScreen() {
               outcome={outcome}
               action={data.action}
               sendLabel={t("send")}
-              note={
-                <p className="small">
-                  {t("privacy")} <a href={privacyHref}>{t("privacy_link")}</a>
-                </p>
-              }
+              note={<PrivacyNote text={t("privacy")} link={t("privacy_link")} href={privacyHref} />}
             >
               <Registration
                 trainings={trainings}

@@ -13,6 +13,7 @@ import { isPlausiblePhone } from "~/forms/phone";
 import { isPhone } from "~/forms/phone.server";
 import { privacyPath } from "~/forms/privacy";
 import { createReferences } from "~/forms/references.server";
+import { PrivacyNote } from "~/forms/sections/privacy-note";
 import { SendForm } from "~/forms/send-form";
 import { submitForm } from "~/forms/submit.server";
 import { loadSupport } from "~/forms/support.server";
@@ -87,11 +88,7 @@ export default function WorksiteStart() {
         consent="acceptTerms"
         validateOn="blur"
         sendLabel={t("send")}
-        note={
-          <p className="small">
-            {t("privacy")} <a href={privacyHref}>{t("privacy_link")}</a>
-          </p>
-        }
+        note={<PrivacyNote text={t("privacy")} link={t("privacy_link")} href={privacyHref} />}
       >
         <WorksiteFields civilities={civilities} country={country} />
       </SendForm>

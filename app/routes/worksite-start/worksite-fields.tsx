@@ -2,9 +2,11 @@ import { useTranslation } from "react-i18next";
 import type { Civility } from "~/back-office/contract";
 import { CheckboxField } from "~/forms/fields/checkbox-field";
 import { Field } from "~/forms/fields/field";
-import { SelectField } from "~/forms/fields/select-field";
-import { optionsOf } from "~/forms/options";
-import { phoneExample } from "~/forms/phone";
+import { ContactDetailsFields } from "~/forms/sections/contact-details-fields";
+import { FormSection } from "~/forms/sections/form-section";
+import { PersonFields } from "~/forms/sections/person-fields";
+import { TownFields } from "~/forms/sections/town-fields";
+import { WORKSITE_OPTIONAL } from "~/forms/worksite-schema";
 
 interface WorksiteFieldsProps {
   civilities: readonly Civility[];
@@ -20,20 +22,8 @@ export function WorksiteFields({ civilities, country }: WorksiteFieldsProps) {
   };
   return (
     <>
-      <section className="form__group" aria-labelledby="worksite-you">
-        <h2 className="form__title" id="worksite-you">
-          {t("groups.you")}
-        </h2>
-        <SelectField
-          name="civility_id"
-          options={optionsOf(civilities)}
-          prompt={t("forms:prompts.choose")}
-          autoComplete="honorific-prefix"
-        />
-        <div className="form__pair">
-          <Field name="firstname" autoComplete="given-name" required />
-          <Field name="lastname" autoComplete="family-name" required />
-        </div>
+      <FormSection id="worksite-you" title={t("groups.you")}>
+        <PersonFields civilities={civilities} optional={WORKSITE_OPTIONAL} />
         <Field name="company" autoComplete="organization" required />
         <Field
           name="function"
@@ -42,41 +32,16 @@ export function WorksiteFields({ civilities, country }: WorksiteFieldsProps) {
           suggestions={wordsOf("suggestions.function")}
           required
         />
-      </section>
-      <section className="form__group" aria-labelledby="worksite-reach">
-        <h2 className="form__title" id="worksite-reach">
-          {t("groups.reach")}
-        </h2>
-        <Field
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          hint={t("forms:hints.email")}
-          required
-        />
-        <Field
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          hint={t("forms:hints.phone", { example: phoneExample(country) })}
-          required
-        />
+      </FormSection>
+      <FormSection id="worksite-reach" title={t("groups.reach")}>
+        <ContactDetailsFields country={country} />
         <Field name="period" hint={t("hints.period")} suggestions={wordsOf("suggestions.period")} required />
-      </section>
-      <section className="form__group" aria-labelledby="worksite-place">
-        <h2 className="form__title" id="worksite-place">
-          {t("groups.place")}
-        </h2>
+      </FormSection>
+      <FormSection id="worksite-place" title={t("groups.place")}>
         <Field name="address_worksite" autoComplete="off" hint={t("hints.address")} required />
-        <div className="form__pair form__pair--code">
-          <Field name="zipcode" inputMode="numeric" autoComplete="off" spellCheck={false} required />
-          <Field name="city" autoComplete="off" required />
-        </div>
+        <TownFields isOwn={false} />
         <CheckboxField name="acceptTerms" label={t("forms:labels.acceptTermsRequired")} required />
-      </section>
+      </FormSection>
     </>
   );
 }

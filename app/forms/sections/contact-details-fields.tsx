@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Country } from "~/back-office/contract";
+import { EmailField } from "../fields/email-field";
+import { Field } from "../fields/field";
+import { SelectField } from "../fields/select-field";
+import { optionsOf } from "../options";
+import { phoneExample } from "../phone";
+import { countryCodeOf } from "../rules";
+import { needsZipcode } from "../zipcode";
+
+interface ContactDetailsProps {
+  /** Alpha-2 code of the country whose telephone numbers are shown as an example. */
+  country: string | null;
+  /** What stands between e-mail and telephone. */
+  children?: ReactNode;
+}
+
+/** The fields of `contactDetailsShape`. */
+export function ContactDetailsFields({ country, children }: ContactDetailsProps) {
+  const { t } = useTranslation("forms");
+  return (
+    <>
+      <EmailField hint={t("hints.email")} />
+      {children}
+      <Field
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint={t("hints.phone", { example: phoneExample(country) })}
+        required
+      />
+    </>
+  );
+}
+
+interface InternationalProps {
+  countries: readonly Country[];
+  /** The id of the country that is chosen when the form is rendered. */
+  country: string;
+  /** What stands beside the postcode. */
+  children?: ReactNode;
+}
+
+/** The fields of `internationalShape`. */
+export function InternationalFields({ countries, country, children }: InternationalProps) {
+  const { t } = useTranslation("forms");
+  const [chosen, setChosen] = useState(country);
+  const alpha2 = countryCodeOf(countries, chosen);
+  return (
+    <>
+      <ContactDetailsFields country={alpha2}>
+        <SelectField
+          name="country"
+          options={optionsOf(countries)}
+          prompt={t("prompts.choose")}
+          autoComplete="country-name"
+          onChoice={setChosen}
+          required
+        />
+      </ContactDetailsFields>
+      <div className="form__pair form__pair--code">
+        <Field name="zipcode" autoComplete="postal-code" spellCheck={false} required={needsZipcode(alpha2)} />
+        {children}
+      </div>
+    </>
+  );
+}

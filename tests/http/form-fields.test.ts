@@ -1,0 +1,75 @@
+/**
+ * What the types can't see when a field is added: that the page has it, where the error summary looks for it, and that
+ * it is marked as required where the schema requires it.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { APPLICATION_FIELDS } from "~/forms/application-schema";
+import { CONTACT_FIELDS } from "~/forms/contact-schema";
+import { GUARD_FIELDS } from "~/forms/outcome";
+import { TRAINING_FIELDS } from "~/forms/training-schema";
+import { WORKSITE_FIELDS } from "~/forms/worksite-schema";
+import type { OwnSite } from "../browser/own-site";
+import { startOwnSite } from "../browser/own-site";
+import type { RealFormName } from "./real-forms";
+import { openForm, REAL_FORMS } from "./real-forms";
+
+const FIELDS: Record<RealFormName, readonly string[]> = {
+  contact: CONTACT_FIELDS,
+  starting_worksite: WORKSITE_FIELDS,
+  training: TRAINING_FIELDS,
+  application: APPLICATION_FIELDS,
+};
+/** Hidden for whoever isn't a professional, and required of those who are. */
+const REQUIRED_OF_SOME = "profil";
+
+let site: OwnSite;
+beforeAll(async () => {
+  site = await startOwnSite({ FORM_RATE_LIMIT: "0" });
+});
+afterAll(() => site?.stop());
+
+interface Control {
+  name: string;
+  isRequired: boolean;
+  isInvalid: boolean;
+  isLabelled: boolean;
+}
+
+/** The controls of a form in their order, the bot check's and the buttons apart. */
+function controlsOf(html: string, form: string): Control[] {
+  const [inside = ""] = new RegExp(`<form [^>]*id="${form}"[\\s\\S]*?</form>`).exec(html) ?? [];
+  const guard: readonly string[] = Object.values(GUARD_FIELDS);
+  const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
+  return [...inside.matchAll(/(<label[^>]*>)?<(?:input|select|textarea) [^>]*>/g)].flatMap(([tag, label]) => {
+    const [name, id] = [attribute(tag, "name") ?? "", attribute(tag, "id") ?? ""];
+    if (guard.includes(name) || tag.includes('type="hidden"')) return [];
+    const isRequired = / required=""/.test(tag);
+    const isLabelled = label !== undefined || inside.includes(`<label for="${id}">`);
+    return [{ name, isRequired, isInvalid: attribute(tag, "aria-invalid") === "true", isLabelled }];
+  });
+}
+const namesOf = (controls: readonly Control[]) => [...new Set(controls.map(({ name }) => name))];
+
+describe.each(Object.entries(FIELDS) as [RealFormName, readonly string[]][])("the form %s", (form, fields) => {
+  test("has a labelled control for every field of its schema, in the schema's order", async () => {
+    const controls = controlsOf(await (await fetch(site.url + REAL_FORMS[form].path)).text(), form);
+    expect(namesOf(controls)).toEqual(fields);
+    expect(controls.filter(({ isLabelled }) => !isLabelled)).toEqual([]);
+  });
+
+  test("marks as required what it refuses when it is sent empty", async () => {
+    const body = new FormData();
+    body.set(GUARD_FIELDS.stamp, await openForm(site.url, form));
+    const answer = await fetch(site.url + REAL_FORMS[form].path, {
+      ...{ method: "POST", headers: { Accept: "text/html" } },
+      body:
+        form === "application" ? body : new URLSearchParams([...body].map(([name, value]) => [name, String(value)])),
+    });
+    expect(answer.status).toBe(422);
+    const controls = controlsOf(await answer.text(), form).filter(({ name }) => name !== REQUIRED_OF_SOME);
+    expect(namesOf(controls.filter(({ isRequired }) => isRequired))).not.toEqual([]);
+    expect(namesOf(controls.filter(({ isRequired }) => isRequired))).toEqual(
+      namesOf(controls.filter(({ isInvalid }) => isInvalid)),
+    );
+  });
+});
