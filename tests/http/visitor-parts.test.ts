@@ -36,8 +36,9 @@ let office: WholeSite;
 let cached: WholeSite;
 let uncached: WholeSite;
 beforeAll(async () => {
-  office = await startWholeSite();
-  const env = { SESSION_SECRET: SECRET, ORIGIN: `http://${HOST}`, BACK_OFFICE_URL: office.backOfficeUrl };
+  const token = { BACK_OFFICE_TOKEN: "a token for tests only" };
+  office = await startWholeSite(token);
+  const env = { ...token, SESSION_SECRET: SECRET, ORIGIN: `http://${HOST}`, BACK_OFFICE_URL: office.backOfficeUrl };
   cached = await startWholeSite(env);
   uncached = await startWholeSite({ ...env, DOCUMENT_CACHE_MB: "0" });
 }, 180_000);
