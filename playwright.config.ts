@@ -16,9 +16,8 @@ export default defineConfig({
   globalTeardown: "./tests/browser/clean-up.ts",
   fullyParallel: true,
   workers: 2,
-  // On a busy machine the browser itself stumbles once in thousands; who passes only at the second try is named at the
-  // end (docs/decisions/2026-11-21-second-try.md).
-  retries: 1,
+  // No second try: what passes only then has a race, in the site or in the test, and is mended there.
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
   reporter: [["dot"], ["json"]],

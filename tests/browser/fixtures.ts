@@ -30,20 +30,6 @@ interface Fixtures {
   tolerated: RegExp[];
 }
 
-/**
- * On a busy machine the browser may choose a picture's size to preload before a test's screen size has reached it.
- * That the sizes preloaded are those drawn is held by tests/unit/first-picture.test.tsx.
- */
-const PRELOADED_EARLY = /\/images\/\S+ was preloaded using link preload but not used/;
-
-/**
- * Remix loads a screen's style sheet as a preload before it draws the screen. The browser counts unused preloads once,
- * three seconds after a page's load: a press at that very moment is blamed for a sheet that is still on its way.
- */
-const SHEET_ON_ITS_WAY = /\/build\/_assets\/\S+\.css was preloaded using link preload but not used/;
-
-const HARMLESS = [PRELOADED_EARLY, SHEET_ON_ITS_WAY];
-
 const PATIENCE_MS = 10_000;
 
 /** A page of the site tells its browser's timeline when its scripts have taken it over; other documents have none. */
@@ -87,7 +73,7 @@ export const test = base.extend<Fixtures>({
     const complaints: string[] = [];
     page.on("console", (message) => {
       const isComplaint = message.type() === "error" || message.type() === "warning";
-      if (isComplaint && !HARMLESS.some((pattern) => pattern.test(message.text()))) complaints.push(message.text());
+      if (isComplaint) complaints.push(message.text());
     });
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("request", (request) => {
