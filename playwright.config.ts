@@ -8,6 +8,9 @@ const PORT = Number(process.env.TEST_PORT ?? 3400);
 const BACK_OFFICE_PORT = PORT + 1000;
 // Workers read this file too: only the first reading may choose the folder.
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), "talvenne-browser-"));
+const SCREEN = { width: 1440, height: 900 };
+const browser = { ...devices["Desktop Chrome"], viewport: SCREEN };
+const BEFORE_HYDRATION = "**/*.before-hydration.spec.ts";
 const baseURL = `http://127.0.0.1:${PORT}`;
 
 export default defineConfig({
@@ -38,17 +41,21 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // A page that begins before Playwright has set its size would choose pictures for another screen.
+        `--window-size=${SCREEN.width},${SCREEN.height}`,
       ],
     },
   },
-  // Each flow twice; what only exists with JavaScript says so in its file's name.
+  // Each flow twice; what only exists with JavaScript says so in its file's name. The main flows a third time, as a
+  // visitor meets them who doesn't wait for scripts.
   projects: [
-    { name: "javascript", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },
+    { name: "javascript", testIgnore: BEFORE_HYDRATION, use: browser },
     {
       name: "no-javascript",
-      testIgnore: "**/*.enhanced.spec.ts",
-      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, javaScriptEnabled: false },
+      testIgnore: ["**/*.enhanced.spec.ts", BEFORE_HYDRATION],
+      use: { ...browser, javaScriptEnabled: false },
     },
+    { name: "before-hydration", testMatch: BEFORE_HYDRATION, use: browser },
   ],
   webServer: {
     command: "node build/index.js",

@@ -21,11 +21,10 @@ interface Fixtures {
   /** What the visitor answered the banner before; `null`: nothing yet. */
   consent: Consent | null;
   /**
-   * Whether the visitor touches each page as soon as it is there. Its scripts then come at once, and going to a page waits
-   * until they have taken it over, so that what a test does next doesn't overtake them. Without: as in
-   * late-scripts.enhanced.spec.ts.
+   * Whether going to a page waits until it is hydrated, so that a test of what scripts do doesn't overtake them. Without,
+   * a test meets the page as a visitor does: as HTML that scripts take over at any moment.
    */
-  touches: boolean;
+  waitsForScripts: boolean;
   /** Console messages that a test expects, for example of a 404 it asked for. */
   tolerated: RegExp[];
 }
@@ -51,18 +50,13 @@ const untilTakenOver = (page: Page) =>
 export const test = base.extend<Fixtures>({
   tolerated: [[], { option: true }],
   consent: [NO_CONSENT, { option: true }],
-  touches: [true, { option: true }],
-  context: async ({ context, consent, touches }, use) => {
-    if (touches) {
-      await context.addInitScript(() => {
-        addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointerdown")));
-      });
-    }
+  waitsForScripts: [true, { option: true }],
+  context: async ({ context, consent }, use) => {
     if (consent) await context.addCookies([consentCookie(consent)]);
     await use(context);
   },
-  page: async ({ page, tolerated, touches }, use, { project }) => {
-    if (touches && project.use.javaScriptEnabled !== false) {
+  page: async ({ page, tolerated, waitsForScripts }, use, { project }) => {
+    if (waitsForScripts && project.use.javaScriptEnabled !== false) {
       const goTo = page.goto.bind(page);
       page.goto = async (...given) => {
         const response = await goTo(...given);
