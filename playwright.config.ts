@@ -8,8 +8,7 @@ const PORT = Number(process.env.TEST_PORT ?? 3400);
 const BACK_OFFICE_PORT = PORT + 1000;
 // Workers read this file too: only the first reading may choose the folder.
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), "talvenne-browser-"));
-const SCREEN = { width: 1440, height: 900 };
-const browser = { ...devices["Desktop Chrome"], viewport: SCREEN };
+const browser = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 const BEFORE_HYDRATION = "**/*.before-hydration.spec.ts";
 const baseURL = `http://127.0.0.1:${PORT}`;
 
@@ -41,8 +40,6 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // A page that begins before Playwright has set its size would choose pictures for another screen.
-        `--window-size=${SCREEN.width},${SCREEN.height}`,
       ],
     },
   },

@@ -31,6 +31,23 @@ interface Fixtures {
 
 const PATIENCE_MS = 10_000;
 
+/**
+ * Chromium counts unused preloads once, some seconds after a page's load. Remix preloads the style sheets of the screen
+ * that a client navigation leads to, and applies them together with the screen's data: a navigation at that very moment
+ * is named too (docs/decisions/2026-11-22-one-try.md). So a sheet that is named must be applied in the end.
+ */
+const UNUSED_SHEET = /^The resource (\S+\/build\/_assets\/\S+\.css) was preloaded using link preload but not used/;
+
+const isApplied = (page: Page, sheet: string): Promise<boolean> =>
+  page
+    .waitForFunction((href) => Array.from(document.styleSheets).some((each) => each.href === href), sheet, {
+      timeout: PATIENCE_MS,
+    })
+    .then(
+      () => true,
+      () => false,
+    );
+
 /** A page of the site tells its browser's timeline when its scripts have taken it over; other documents have none. */
 const untilTakenOver = (page: Page) =>
   page
@@ -65,9 +82,13 @@ export const test = base.extend<Fixtures>({
       };
     }
     const complaints: string[] = [];
+    const sheets: Promise<unknown>[] = [];
     page.on("console", (message) => {
-      const isComplaint = message.type() === "error" || message.type() === "warning";
-      if (isComplaint) complaints.push(message.text());
+      if (message.type() !== "error" && message.type() !== "warning") return;
+      const text = message.text();
+      const sheet = UNUSED_SHEET.exec(text)?.[1];
+      if (sheet) sheets.push(isApplied(page, sheet).then((applied) => applied || complaints.push(text)));
+      else complaints.push(text);
     });
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("request", (request) => {
@@ -75,6 +96,7 @@ export const test = base.extend<Fixtures>({
       if (protocol.startsWith("http") && hostname !== LOOPBACK) complaints.push(`third party: ${request.url()}`);
     });
     await use(page);
+    await Promise.all(sheets);
     expect(complaints.filter((text) => !tolerated.some((pattern) => pattern.test(text)))).toEqual([]);
   },
 });

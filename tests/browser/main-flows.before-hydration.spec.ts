@@ -61,7 +61,7 @@ test.describe("a contact", () => {
     const consent = field(page, place, "acceptTermsRequired");
     await expect(consent).toBeChecked();
     await send(page, place);
-    await expect(heading(page)).toHaveText(place.confirmation.title);
+    await expect(heading(page)).toHaveText(place.confirmation.kinds.contact.title);
   });
 });
 
