@@ -156,7 +156,7 @@ test.describe("filters", () => {
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
   test("filters open as a sheet, and close on the list", async ({ page }) => {
     await page.goto(FAMILY);
