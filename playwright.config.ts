@@ -8,6 +8,8 @@ const PORT = Number(process.env.TEST_PORT ?? 3400);
 const BACK_OFFICE_PORT = PORT + 1000;
 // Workers read this file too: only the first reading may choose the folder.
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), "talvenne-browser-"));
+const browser = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
+const BEFORE_HYDRATION = "**/*.before-hydration.spec.ts";
 const baseURL = `http://127.0.0.1:${PORT}`;
 
 export default defineConfig({
@@ -16,9 +18,8 @@ export default defineConfig({
   globalTeardown: "./tests/browser/clean-up.ts",
   fullyParallel: true,
   workers: 2,
-  // On a busy machine the browser itself stumbles once in thousands; who passes only at the second try is named at the
-  // end (docs/decisions/2026-11-21-second-try.md).
-  retries: 1,
+  // No second try: what passes only then has a race, in the site or in the test, and is mended there.
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
   reporter: [["dot"], ["json"]],
@@ -42,14 +43,16 @@ export default defineConfig({
       ],
     },
   },
-  // Each flow twice; what only exists with JavaScript says so in its file's name.
+  // Each flow twice; what only exists with JavaScript says so in its file's name. The main flows a third time, as a
+  // visitor meets them who doesn't wait for scripts.
   projects: [
-    { name: "javascript", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },
+    { name: "javascript", testIgnore: BEFORE_HYDRATION, use: browser },
     {
       name: "no-javascript",
-      testIgnore: "**/*.enhanced.spec.ts",
-      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, javaScriptEnabled: false },
+      testIgnore: ["**/*.enhanced.spec.ts", BEFORE_HYDRATION],
+      use: { ...browser, javaScriptEnabled: false },
     },
+    { name: "before-hydration", testMatch: BEFORE_HYDRATION, use: browser },
   ],
   webServer: {
     command: "node build/index.js",

@@ -33,12 +33,21 @@ async function fetchAllTexts(page: PageTexts) {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/** Tells the browser's timeline, and whoever measures it, from when on the page is more than HTML. */
+/** Tells the browser's timeline, and whoever waits or measures, from when on the page is more than HTML. */
 function TakenOver() {
   useEffect(() => {
     performance.mark("taken-over");
+    window.dispatchEvent(new Event("hydrated"));
   }, []);
   return null;
+}
+
+/**
+ * When React 18 hydrates a text area that came with a text, it writes that text over whatever was typed meanwhile, unless
+ * the two differ in the page's HTML.
+ */
+function keepTypedTexts() {
+  for (const area of document.querySelectorAll("textarea")) area.defaultValue = area.value;
 }
 
 async function hydrate() {
@@ -55,6 +64,7 @@ async function hydrate() {
   });
   const drawn = readDrawnFrame(document);
   const visitor = readVisitorState(document);
+  keepTypedTexts();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -6,7 +6,7 @@ import { relative } from "node:path";
 const LINES_OF_A_FAILURE = 12;
 
 /**
- * @typedef {{ passed: number, failures: string[], stumbles?: string[] }} Outcome `stumbles` passed at a second try
+ * @typedef {{ passed: number, failures: string[] }} Outcome
  * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest
  * @typedef {{ name: string, status: string, message: string, assertionResults: VitestTest[] }} VitestFile
  * @typedef {{ status: string, projectName: string, results: { error?: { message?: string } }[] }} PlaywrightTest
@@ -41,8 +41,8 @@ export function readVitest({ testResults }) {
 }
 
 /**
- * Tests that a failed one before them kept from running count as failed: nobody saw them pass. Those that passed at
- * their second try have passed, and are named with what stopped the first.
+ * Tests that a failed one before them kept from running count as failed: nobody saw them pass. So do those that passed
+ * at a second try, were somebody to allow one.
  * @param {{ suites: PlaywrightSuite[], errors?: { message?: string }[] }} report
  * @returns {Outcome}
  */
@@ -50,17 +50,16 @@ export function readPlaywright({ suites, errors = [] }) {
   /** @param {PlaywrightSuite} suite @returns {PlaywrightSpec[]} */
   const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
   const tests = suites.flatMap(specsOf).flatMap((spec) => spec.tests.map((test) => ({ spec, test })));
-  const described = (/** @type {typeof tests} */ some) =>
-    some.map(({ spec, test }) => {
+  const failures = tests
+    .filter(({ test }) => test.status !== "expected")
+    .map(({ spec, test }) => {
       const messages = test.results.flatMap(({ error }) => error?.message ?? []);
       const name = `tests/browser/${spec.file}:${spec.line} › ${spec.title} (${test.projectName})`;
       return failure(name, messages.join("\n") || "did not run");
     });
-  const failures = described(tests.filter(({ test }) => test.status !== "expected" && test.status !== "flaky"));
   return {
     passed: tests.length - failures.length,
     failures: [...errors.map(({ message = "" }) => failure("the browser tests", message)), ...failures],
-    stumbles: described(tests.filter(({ test }) => test.status === "flaky")),
   };
 }
 

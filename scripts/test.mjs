@@ -53,8 +53,6 @@ if (wants("browser")) {
 // Last, and so in view also where only the end of a long output is kept.
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-const stumbles = outcomes.flatMap((outcome) => outcome.stumbles ?? []);
-if (stumbles.length > 0) console.log(`\nPassed at the second try only:\n\n${stumbles.join("\n\n")}`);
 for (const failure of failures) console.log(`\n${failure}`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 && passed > 0 ? 0 : 1);

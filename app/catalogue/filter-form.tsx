@@ -7,6 +7,7 @@ import { Button } from "~/components/button";
 import { DrawnOnce } from "~/components/drawn-once";
 import { Icon } from "~/components/icon";
 import { VisuallyHidden } from "~/components/visually-hidden";
+import { useEarlyInput } from "~/forms/use-early-input";
 import { KEEP_PLACE } from "~/layout/followed-link";
 import type { PlaceState } from "~/layout/use-delegated-navigation";
 import type { Filters } from "~/routing/filters";
@@ -87,15 +88,20 @@ function Choices({
     if (document.activeElement === document.body) document.getElementById(PRODUCTS_ID)?.focus({ preventScroll: true });
   }, [filters]);
 
-  const show = (event: FormEvent<HTMLFormElement>) => {
+  const show = (element: HTMLFormElement) => {
     const asked = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) asked.append(name, String(value));
+    for (const [name, value] of new FormData(element)) asked.append(name, String(value));
     const state: PlaceState = { keepPlace: true };
     navigate(listPath(base, { filters: filtersFromQuery(asked), page: 1 }, sort), { preventScrollReset: true, state });
   };
+  useEarlyInput(() => {
+    const boxes = form.current?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ?? [];
+    const isChanged = Array.from(boxes).some(({ checked, defaultChecked }) => checked !== defaultChecked);
+    if (form.current && isChanged) show(form.current);
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    show(event);
+    show(event.currentTarget);
   };
   return (
     <form
@@ -104,7 +110,7 @@ function Choices({
       method="get"
       action={base}
       autoComplete="off"
-      onChange={show}
+      onChange={({ currentTarget }) => show(currentTarget)}
       onSubmit={submit}
     >
       {sort !== DEFAULT_SORT && <input type="hidden" name={SORT_PARAMETER} value={sort} />}

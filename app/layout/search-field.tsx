@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Picture } from "~/components/picture";
+import { useEarlyInput } from "~/forms/use-early-input";
 import type { PageFrame } from "./page-frame";
 import type { SuggestOption, SuggestSection } from "./suggestions";
 import { moveActive, sectionsOf, totalOf } from "./suggestions";
@@ -45,6 +46,16 @@ export function SearchField({ frame, id = "search", text }: SearchFieldProps) {
   const options = all ? [...sections.flatMap((section) => section.options), all] : [];
   const listed = open && options.length > 0;
   const activeId = listed ? options[active]?.id : undefined;
+
+  const suggestFor = (value: string) => {
+    setTyped(value);
+    setActive(-1);
+    setOpenFor(visitKey);
+  };
+  useEarlyInput(() => {
+    const element = field.current;
+    if (element && element === document.activeElement && element.value !== (text ?? "")) suggestFor(element.value);
+  });
 
   const close = () => {
     setOpenFor(null);
@@ -101,11 +112,7 @@ export function SearchField({ frame, id = "search", text }: SearchFieldProps) {
           aria-expanded={listed}
           aria-controls={listed ? `${id}-list` : undefined}
           aria-activedescendant={activeId}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            setActive(-1);
-            setOpenFor(visitKey);
-          }}
+          onChange={({ currentTarget }) => suggestFor(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
         <button className="search__go" type="submit">

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 /**
  * The burger and its panel. On the server, and without JavaScript, the burger is a link to the panel, which `:target`
@@ -13,7 +13,12 @@ export function useMenuPanel(id: string) {
   const { key } = useLocation();
   const open = openFor === key;
 
-  useEffect(() => setLive(true), []);
+  const firstVisit = useRef(key);
+  useEffect(() => {
+    setLive(true);
+    // Its link has opened it before the scripts came: it stays open.
+    if (window.location.hash === `#${id}`) setOpenFor(firstVisit.current);
+  }, [id]);
 
   useEffect(() => {
     if (!open) return;

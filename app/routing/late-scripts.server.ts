@@ -18,6 +18,20 @@ const LINKS_A_TASK = 6;
 /** A picture that doesn't come doesn't keep the scripts away. */
 const LATEST_MS = 5_000;
 
+/** React's page says so on the window once it is hydrated (entry.client.tsx). */
+const HYDRATED = "hydrated";
+
+/**
+ * Buttons that send no form need scripts to do anything. Pressed before, the last one is pressed again once the page is
+ * hydrated; in a task of its own, since React hydrates what lies below a press only outside its effects.
+ */
+const EARLY_PRESS = `var early=null;
+function note(event){early=event.target.closest&&event.target.closest('button[type="button"]')||early}
+addEventListener("click",note,true);
+addEventListener("${HYDRATED}",function(){
+removeEventListener("click",note,true);
+setTimeout(function(){if(early&&early.isConnected)early.click()})},{once:true})`;
+
 /**
  * Stands behind all that React draws, at the very end of the body; written for any browser. Begins by writing everything
  * as React will draw it. Two frames after the load, what came last is painted.
@@ -39,7 +53,8 @@ signs.forEach(function(sign){addEventListener(sign,begin,{capture:true,passive:t
 addEventListener("load",function(){
 requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(begin)})});
 setTimeout(begin,${UNPAINTED_MS})});
-setTimeout(begin,${LATEST_MS})})()`;
+setTimeout(begin,${LATEST_MS});
+${EARLY_PRESS}})()`;
 
 /** Something that the scripts will fetch: asked for together with them. @param path written as it stands in an attribute */
 export const lateFetch = (path: string): string =>

@@ -48,13 +48,16 @@ test.describe("a category", () => {
   });
 
   for (const width of [360, 768, 1920]) {
-    test(`stays within ${width} pixels`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      for (const path of [FAMILY, "/de/spachtel-fur-heimwerker/kategorien/fassade-und-aussenbereich"]) {
-        await page.goto(path);
-        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(tooWide).toBeLessThanOrEqual(0);
-      }
+    test.describe(`on a screen of ${width} pixels`, () => {
+      test.use({ viewport: { width, height: 800 } });
+
+      test("stays within it", async ({ page }) => {
+        for (const path of [FAMILY, "/de/spachtel-fur-heimwerker/kategorien/fassade-und-aussenbereich"]) {
+          await page.goto(path);
+          const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(tooWide).toBeLessThanOrEqual(0);
+        }
+      });
     });
   }
 
@@ -153,7 +156,7 @@ test.describe("filters", () => {
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
   test("filters open as a sheet, and close on the list", async ({ page }) => {
     await page.goto(FAMILY);

@@ -60,55 +60,58 @@ test("refusing is as easy as accepting; the answer stays, and is changed by the 
   await expect.poll(() => kept(context)).toMatchObject({ ...NO_CONSENT, youtube: true });
 });
 
-test("on a phone the banner is small, hides no focus and moves nothing; an unreadable answer is asked for again", async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await context.addCookies([{ name: "consent", value: "%7Byes", domain: "127.0.0.1", path: "/" }]);
-  await page.addInitScript(() => {
-    const seen = { moved: [] as string[], largest: "" };
-    Object.assign(window, { seen });
-    type Entry = PerformanceEntry & { sources?: { node: Node | null }[]; element?: Element };
-    const watch = (type: string, note: (entry: Entry) => void) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-    watch("layout-shift", ({ startTime, sources = [] }) => {
-      const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-      // A part that is drawn while the rest of it is still on its way doesn't move.
-      if (startTime < (page?.domContentLoadedEventStart || Number.POSITIVE_INFINITY)) return;
-      for (const { node } of sources) {
-        const element = node instanceof Element ? node : node?.parentElement;
-        if (element?.closest(".consent")) seen.moved.push(element.className);
-      }
-    });
-    watch("largest-contentful-paint", ({ element }) => {
-      seen.largest = element?.closest(".consent") ? "the banner" : "the page";
-    });
-  });
-  await page.goto("/de/spachtel-fur-heimwerker/fragenforen");
-  const banner = panel(page, de);
-  await expect(banner).toBeVisible();
-  expect((await banner.boundingBox())?.height).toBeLessThan(844 / 3);
-  if (enhanced()) {
-    await page.keyboard.press("Tab");
-    const behind = await page.evaluate(() => {
-      const links = document.querySelectorAll<HTMLElement>("main summary, main a");
-      return [...links].slice(0, 12).some((link) => {
-        link.focus();
-        // What is folded away takes no focus.
-        if (document.activeElement !== link) return false;
-        const { bottom, top } = link.getBoundingClientRect();
-        const banner = document.querySelector(".consent")?.getBoundingClientRect().top ?? 0;
-        return top < 0 || bottom > banner;
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("on a phone the banner is small, hides no focus and moves nothing; an unreadable answer is asked for again", async ({
+    page,
+    context,
+  }) => {
+    await context.addCookies([{ name: "consent", value: "%7Byes", domain: "127.0.0.1", path: "/" }]);
+    await page.addInitScript(() => {
+      const seen = { moved: [] as string[], largest: "" };
+      Object.assign(window, { seen });
+      type Entry = PerformanceEntry & { sources?: { node: Node | null }[]; element?: Element };
+      const watch = (type: string, note: (entry: Entry) => void) =>
+        new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+      watch("layout-shift", ({ startTime, sources = [] }) => {
+        const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+        // A part that is drawn while the rest of it is still on its way doesn't move.
+        if (startTime < (page?.domContentLoadedEventStart || Number.POSITIVE_INFINITY)) return;
+        for (const { node } of sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          if (element?.closest(".consent")) seen.moved.push(element.className);
+        }
+      });
+      watch("largest-contentful-paint", ({ element }) => {
+        seen.largest = element?.closest(".consent") ? "the banner" : "the page";
       });
     });
-    expect(behind).toBe(false);
-    const seen = await page.evaluate(() => (window as unknown as { seen: object }).seen);
-    expect(seen).toEqual({ moved: [], largest: "the page" });
-  }
-  await press(page, de.consent.accept);
-  await expect(banner).toBeHidden();
-  await expect.poll(() => kept(context)).toMatchObject({ ...NO_CONSENT, youtube: true });
+    await page.goto("/de/spachtel-fur-heimwerker/fragenforen");
+    const banner = panel(page, de);
+    await expect(banner).toBeVisible();
+    expect((await banner.boundingBox())?.height).toBeLessThan(844 / 3);
+    if (enhanced()) {
+      await page.keyboard.press("Tab");
+      const behind = await page.evaluate(() => {
+        const links = document.querySelectorAll<HTMLElement>("main summary, main a");
+        return [...links].slice(0, 12).some((link) => {
+          link.focus();
+          // What is folded away takes no focus.
+          if (document.activeElement !== link) return false;
+          const { bottom, top } = link.getBoundingClientRect();
+          const banner = document.querySelector(".consent")?.getBoundingClientRect().top ?? 0;
+          return top < 0 || bottom > banner;
+        });
+      });
+      expect(behind).toBe(false);
+      const seen = await page.evaluate(() => (window as unknown as { seen: object }).seen);
+      expect(seen).toEqual({ moved: [], largest: "the page" });
+    }
+    await press(page, de.consent.accept);
+    await expect(banner).toBeHidden();
+    await expect.poll(() => kept(context)).toMatchObject({ ...NO_CONSENT, youtube: true });
+  });
 });
 
 test.describe("with a captcha", () => {

@@ -1,30 +1,33 @@
 /** Pages of the know-how: a worksheet as one would send it to a friend, on screen and on paper, and the way to it. */
 import { enhanced, expect, expectAccessible, test } from "./fixtures";
 
-test("how to fill a crack outside before painting is answered in three taps, on a phone, with products, tools and times", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const [home, family, guide, title] of [
-    [
-      "/fr/enduit-particuliers",
-      "Façade et extérieur",
-      "Voir comment faire",
-      "Traiter une fissure de façade avant peinture",
-    ],
-    ["/de/spachtel-fur-profis", "Aussen und Fassade", "Zur Anleitung", "Fassadenriss vor dem Streichen behandeln"],
-  ] as const) {
-    await page.goto(home);
-    await page.getByRole("main").getByRole("link", { name: family }).first().click();
-    await expect(page.getByRole("heading", { level: 1, name: family })).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: guide }).first().click();
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  }
-  await expect(page.getByRole("listitem").filter({ hasText: "Kartuschenpistole" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Facaro S20", exact: true })).toBeVisible();
-  await expect(page.getByText(/^1\sStd\.\s30\sMin\.$/)).toBeVisible();
-  await expect(page.getByText("Nach 2 bis 3 trockenen Tagen", { exact: true })).toBeVisible();
-  await expectAccessible(page);
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("how to fill a crack outside before painting is answered in three taps, on a phone, with products, tools and times", async ({
+    page,
+  }) => {
+    for (const [home, family, guide, title] of [
+      [
+        "/fr/enduit-particuliers",
+        "Façade et extérieur",
+        "Voir comment faire",
+        "Traiter une fissure de façade avant peinture",
+      ],
+      ["/de/spachtel-fur-profis", "Aussen und Fassade", "Zur Anleitung", "Fassadenriss vor dem Streichen behandeln"],
+    ] as const) {
+      await page.goto(home);
+      await page.getByRole("main").getByRole("link", { name: family }).first().click();
+      await expect(page.getByRole("heading", { level: 1, name: family })).toBeVisible();
+      await page.getByRole("main").getByRole("link", { name: guide }).first().click();
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    }
+    await expect(page.getByRole("listitem").filter({ hasText: "Kartuschenpistole" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Facaro S20", exact: true })).toBeVisible();
+    await expect(page.getByText(/^1\sStd\.\s30\sMin\.$/)).toBeVisible();
+    await expect(page.getByText("Nach 2 bis 3 trockenen Tagen", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
 test("a worksheet names its steps, its author and its days, and leads on", async ({ page }) => {

@@ -59,7 +59,7 @@ for (const locale of LOCALES) {
     page,
     context,
     baseURL,
-  }, { project }) => {
+  }, { project, repeatEachIndex }) => {
     const { messages, labels } = place.texts.forms;
     if (locale === "fr") expect(messages.validation_email).toBe("Veuillez renseigner une adresse mail valide.");
     await keep(context, baseURL ?? "", { favourites: [1, 2] });
@@ -73,7 +73,7 @@ for (const locale of LOCALES) {
       await expect(field).toHaveValue(wrong);
     }
     await expectAccessible(page);
-    const mail = `list-${locale}-${project.name}@exemple.ch`;
+    const mail = `list-${locale}-${project.name}-${repeatEachIndex}@exemple.ch`;
     await field.fill(mail);
     await send.click();
     await expect(page.locator(".toast--success")).toContainText(place.common.toast.email_sent_successfully);
@@ -85,14 +85,16 @@ for (const locale of LOCALES) {
 
 test("an address that got five lists today gets no sixth, and a sentence says so", async ({ page, context, baseURL }, {
   project,
+  repeatEachIndex,
 }) => {
   const place = PLACES.fr;
   const { mail } = place.texts.favourites;
   await keep(context, baseURL ?? "", { favourites: [1] });
   const field = page.getByRole("textbox", { name: place.texts.forms.labels.email });
+  const address = `six-${project.name}-${repeatEachIndex}@exemple.ch`;
   const send = async () => {
     await page.goto(place.favourites);
-    await field.fill(`six-${project.name}@exemple.ch`);
+    await field.fill(address);
     await page.getByRole("button", { name: mail.send_one.replace("{{count}}", "1") }).click();
   };
   for (let time = 0; time < 5; time += 1) {
@@ -101,7 +103,7 @@ test("an address that got five lists today gets no sixth, and a sentence says so
   }
   await send();
   await expect(page.locator(".summary")).toContainText(place.texts.forms.messages.too_many_mails);
-  await expect(field).toHaveValue(`six-${project.name}@exemple.ch`);
+  await expect(field).toHaveValue(address);
 });
 
 test("on paper: the products and what they need, without the form", async ({ page, context, baseURL }) => {

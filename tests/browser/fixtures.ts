@@ -21,30 +21,32 @@ interface Fixtures {
   /** What the visitor answered the banner before; `null`: nothing yet. */
   consent: Consent | null;
   /**
-   * Whether the visitor touches each page as soon as it is there. Its scripts then come at once, and going to a page waits
-   * until they have taken it over, so that what a test does next doesn't overtake them. Without: as in
-   * late-scripts.enhanced.spec.ts.
+   * Whether going to a page waits until it is hydrated, so that a test of what scripts do doesn't overtake them. Without,
+   * a test meets the page as a visitor does: as HTML that scripts take over at any moment.
    */
-  touches: boolean;
+  waitsForScripts: boolean;
   /** Console messages that a test expects, for example of a 404 it asked for. */
   tolerated: RegExp[];
 }
 
-/**
- * On a busy machine the browser may choose a picture's size to preload before a test's screen size has reached it.
- * That the sizes preloaded are those drawn is held by tests/unit/first-picture.test.tsx.
- */
-const PRELOADED_EARLY = /\/images\/\S+ was preloaded using link preload but not used/;
-
-/**
- * Remix loads a screen's style sheet as a preload before it draws the screen. The browser counts unused preloads once,
- * three seconds after a page's load: a press at that very moment is blamed for a sheet that is still on its way.
- */
-const SHEET_ON_ITS_WAY = /\/build\/_assets\/\S+\.css was preloaded using link preload but not used/;
-
-const HARMLESS = [PRELOADED_EARLY, SHEET_ON_ITS_WAY];
-
 const PATIENCE_MS = 10_000;
+
+/**
+ * Chromium counts unused preloads once, some seconds after a page's load. Remix preloads the style sheets of the screen
+ * that a client navigation leads to, and applies them together with the screen's data: a navigation at that very moment
+ * is named too (docs/decisions/2026-11-22-one-try.md). So a sheet that is named must be applied in the end.
+ */
+const UNUSED_SHEET = /^The resource (\S+\/build\/_assets\/\S+\.css) was preloaded using link preload but not used/;
+
+const isApplied = (page: Page, sheet: string): Promise<boolean> =>
+  page
+    .waitForFunction((href) => Array.from(document.styleSheets).some((each) => each.href === href), sheet, {
+      timeout: PATIENCE_MS,
+    })
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** A page of the site tells its browser's timeline when its scripts have taken it over; other documents have none. */
 const untilTakenOver = (page: Page) =>
@@ -65,18 +67,13 @@ const untilTakenOver = (page: Page) =>
 export const test = base.extend<Fixtures>({
   tolerated: [[], { option: true }],
   consent: [NO_CONSENT, { option: true }],
-  touches: [true, { option: true }],
-  context: async ({ context, consent, touches }, use) => {
-    if (touches) {
-      await context.addInitScript(() => {
-        addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointerdown")));
-      });
-    }
+  waitsForScripts: [true, { option: true }],
+  context: async ({ context, consent }, use) => {
     if (consent) await context.addCookies([consentCookie(consent)]);
     await use(context);
   },
-  page: async ({ page, tolerated, touches }, use, { project }) => {
-    if (touches && project.use.javaScriptEnabled !== false) {
+  page: async ({ page, tolerated, waitsForScripts }, use, { project }) => {
+    if (waitsForScripts && project.use.javaScriptEnabled !== false) {
       const goTo = page.goto.bind(page);
       page.goto = async (...given) => {
         const response = await goTo(...given);
@@ -85,9 +82,13 @@ export const test = base.extend<Fixtures>({
       };
     }
     const complaints: string[] = [];
+    const sheets: Promise<unknown>[] = [];
     page.on("console", (message) => {
-      const isComplaint = message.type() === "error" || message.type() === "warning";
-      if (isComplaint && !HARMLESS.some((pattern) => pattern.test(message.text()))) complaints.push(message.text());
+      if (message.type() !== "error" && message.type() !== "warning") return;
+      const text = message.text();
+      const sheet = UNUSED_SHEET.exec(text)?.[1];
+      if (sheet) sheets.push(isApplied(page, sheet).then((applied) => applied || complaints.push(text)));
+      else complaints.push(text);
     });
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("request", (request) => {
@@ -95,6 +96,7 @@ export const test = base.extend<Fixtures>({
       if (protocol.startsWith("http") && hostname !== LOOPBACK) complaints.push(`third party: ${request.url()}`);
     });
     await use(page);
+    await Promise.all(sheets);
     expect(complaints.filter((text) => !tolerated.some((pattern) => pattern.test(text)))).toEqual([]);
   },
 });

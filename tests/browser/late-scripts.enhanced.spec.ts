@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { listOf, NAMES, PLACES, toggleOf } from "./product-lists";
 
-test.use({ touches: false });
+test.use({ waitsForScripts: false });
 
 const HOME = "/fr/enduit-professionnels";
 const place = PLACES.fr;

@@ -5,43 +5,46 @@ import { enhanced, expect, expectAccessible, test } from "./fixtures";
 
 const PATH = "/fr/enduit-professionnels/points-de-vente";
 
-test("shops near a place, the nearest first, with a way there; a search that finds none has a way out", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/de/spachtel-fur-heimwerker");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Verkaufsstellen" }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(de.title);
-  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /heimwerker\/verkaufsstellen$/);
-  const shops = page.locator(".store");
-  expect(await shops.count()).toBeGreaterThan(10);
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
 
-  await page.getByLabel(de.search.text).fill("1003");
-  await page.getByLabel(de.search.radius).selectOption("25");
-  await page.getByRole("main").getByRole("button", { name: de.search.submit, exact: true }).click();
-  await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(/25\skm: 1003/);
-  await expect(page).toHaveURL(/\?text=1003&radius=25$/);
-  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /verkaufsstellen$/);
-  const distances = (await page.locator(".store__distance").allTextContents()).map((text) => Number.parseFloat(text));
-  expect(distances.length).toBeGreaterThan(0);
-  expect(distances).toEqual([...distances].sort((a, b) => a - b));
-  expect(Math.max(...distances)).toBeLessThanOrEqual(25);
-  const nearest = shops.first();
-  await expect(nearest.getByRole("heading", { level: 3 })).toHaveText("Atelier Cité Bricolage");
-  await expect(nearest.getByRole("link", { name: "021 555 02 48" })).toHaveAttribute("href", "tel:0215550248");
-  await expect(nearest.getByRole("link", { name: de.store.route })).toHaveAttribute(
-    "href",
-    /destination=46\.521%2C6\.6335/,
-  );
-  await expect(nearest.getByText("Donnerstag: bis 20.00 Uhr")).toBeVisible();
-  await expectAccessible(page);
+  test("shops near a place, the nearest first, with a way there; a search that finds none has a way out", async ({
+    page,
+  }) => {
+    await page.goto("/de/spachtel-fur-heimwerker");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Verkaufsstellen" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(de.title);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /heimwerker\/verkaufsstellen$/);
+    const shops = page.locator(".store");
+    expect(await shops.count()).toBeGreaterThan(10);
 
-  await page.getByLabel(de.search.text).fill("Atlantis");
-  await page.getByRole("main").getByRole("button", { name: de.search.submit, exact: true }).click();
-  await expect(page.getByRole("heading", { name: de.none.title })).toBeVisible();
-  await expect(page.getByRole("link", { name: de.none.contact })).toHaveAttribute("href", /kontaktieren-sie-uns$/);
-  await page.getByRole("link", { name: de.none.all }).click();
-  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(/^\d+ Verkaufsstellen$/);
+    await page.getByLabel(de.search.text).fill("1003");
+    await page.getByLabel(de.search.radius).selectOption("25");
+    await page.getByRole("main").getByRole("button", { name: de.search.submit, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(/25\skm: 1003/);
+    await expect(page).toHaveURL(/\?text=1003&radius=25$/);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /verkaufsstellen$/);
+    const distances = (await page.locator(".store__distance").allTextContents()).map((text) => Number.parseFloat(text));
+    expect(distances.length).toBeGreaterThan(0);
+    expect(distances).toEqual([...distances].sort((a, b) => a - b));
+    expect(Math.max(...distances)).toBeLessThanOrEqual(25);
+    const nearest = shops.first();
+    await expect(nearest.getByRole("heading", { level: 3 })).toHaveText("Atelier Cité Bricolage");
+    await expect(nearest.getByRole("link", { name: "021 555 02 48" })).toHaveAttribute("href", "tel:0215550248");
+    await expect(nearest.getByRole("link", { name: de.store.route })).toHaveAttribute(
+      "href",
+      /destination=46\.521%2C6\.6335/,
+    );
+    await expect(nearest.getByText("Donnerstag: bis 20.00 Uhr")).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByLabel(de.search.text).fill("Atlantis");
+    await page.getByRole("main").getByRole("button", { name: de.search.submit, exact: true }).click();
+    await expect(page.getByRole("heading", { name: de.none.title })).toBeVisible();
+    await expect(page.getByRole("link", { name: de.none.contact })).toHaveAttribute("href", /kontaktieren-sie-uns$/);
+    await page.getByRole("link", { name: de.none.all }).click();
+    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(/^\d+ Verkaufsstellen$/);
+  });
 });
 
 test.describe("the map and the position", () => {

@@ -1,4 +1,6 @@
 import type { SelectHTMLAttributes } from "react";
+import { useRef } from "react";
+import { useEarlyInput } from "../use-early-input";
 import { FieldFrame } from "./field-frame";
 import type { FieldFacts } from "./use-form-field";
 import { useFormField } from "./use-form-field";
@@ -18,6 +20,10 @@ interface SelectFacts extends FieldFacts {
 
 export function SelectField({ options, prompt, autoComplete, onChoice, ...facts }: SelectFacts) {
   const field = useFormField(facts);
+  const select = useRef<HTMLSelectElement>(null);
+  useEarlyInput(() => {
+    if (select.current?.value) onChoice?.(select.current.value);
+  });
   return (
     <FieldFrame field={field}>
       <select
@@ -25,6 +31,7 @@ export function SelectField({ options, prompt, autoComplete, onChoice, ...facts 
           onChange: (event) => onChoice?.(event.target.value),
         })}
         {...field.aria}
+        ref={select}
         autoComplete={autoComplete}
         id={field.id}
         required={field.required}

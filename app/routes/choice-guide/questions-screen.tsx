@@ -1,9 +1,10 @@
 import { Form, useNavigate, useNavigation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
+import { useEarlyInput } from "~/forms/use-early-input";
 import type { PlaceState } from "~/layout/use-delegated-navigation";
 import { answer, isComplete } from "~/tools/choice-guide";
 import type { GuideData, GuideQuestion } from "~/tools/guide/guide-data";
@@ -82,11 +83,18 @@ function Questions({
     const state: PlaceState = { keepPlace: true };
     navigate(`${base}?${new URLSearchParams(next)}`, { replace: true, preventScrollReset: true, state });
   };
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(() => {
+    if (!form.current) return;
+    const chosen = new FormData(form.current);
+    const changed = codes.find((code) => (chosen.get(code) ?? standing[code] ?? null) !== (standing[code] ?? null));
+    if (changed) choose(changed, String(chosen.get(changed)));
+  });
   const total = questions.at(-1)?.options.find(({ value }) => value === answers[lastCode ?? ""])?.total ?? 0;
   // Without JavaScript the answer to the question before the last leads to the last, not to products.
   const isLastStep = codes.length - Object.keys(standing).length <= 1;
   return (
-    <Form className="guide" method="get" action={base} aria-busy={loading}>
+    <Form ref={form} className="guide" method="get" action={base} aria-busy={loading}>
       <input type="hidden" name={BEFORE_FIELD} value={before} />
       <ol className="guide__questions plain">
         {questions.map((question, index) => (

@@ -1,11 +1,12 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import type { FormEvent } from "react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/button";
 import { ColourFill } from "~/components/colour-fill";
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
+import { useEarlyInput } from "~/forms/use-early-input";
 import { KEEP_PLACE } from "~/layout/followed-link";
 import type { PlaceState } from "~/layout/use-delegated-navigation";
 import { readQuery } from "~/routing/query";
@@ -87,15 +88,31 @@ function ChoiceForm({ machines, machineId, tints, tint, isLoading }: ChoiceFormP
     const state: PlaceState = { keepPlace: true };
     navigate({ search }, { preventScrollReset: true, state });
   };
-  const change = (event: FormEvent<HTMLFormElement>) => {
-    const data = new FormData(event.currentTarget);
+  const showChoice = (element: HTMLFormElement) => {
+    const data = new FormData(element);
     const machine = String(data.get(PARAMETERS.machine) ?? "");
     const isSameMachine = machine === String(machineId);
     go(choiceQuery(machine, isSameMachine ? String(data.get(PARAMETERS.tint) ?? "") : ""));
   };
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(() => {
+    if (!form.current) return;
+    const data = new FormData(form.current);
+    const isShown =
+      data.get(PARAMETERS.machine) === String(machineId ?? "") &&
+      (data.get(PARAMETERS.tint) ?? "") === String(tint?.id ?? "");
+    if (!isShown) showChoice(form.current);
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => event.preventDefault();
   return (
-    <form className="colorimetry__form" method="get" autoComplete="off" onChange={change} onSubmit={submit}>
+    <form
+      ref={form}
+      className="colorimetry__form"
+      method="get"
+      autoComplete="off"
+      onChange={({ currentTarget }) => showChoice(currentTarget)}
+      onSubmit={submit}
+    >
       <div className="field">
         <label htmlFor="machine">{t("machine")}</label>
         <select id="machine" name={PARAMETERS.machine} value={machineId ?? ""} onChange={noop}>

@@ -1,8 +1,10 @@
 /** The search among the questions: a GET form, which filters as one types where JavaScript runs. */
 import { useNavigate } from "@remix-run/react";
 import type { FormEvent } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
+import { useEarlyInput } from "~/forms/use-early-input";
 
 export const TEXT_PARAMETER = "text";
 
@@ -16,6 +18,11 @@ interface QuestionSearchProps {
 export function QuestionSearch({ action, text, onText }: QuestionSearchProps) {
   const { t } = useTranslation("know-how");
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  useEarlyInput(() => {
+    const typed = field.current?.value ?? text;
+    if (typed !== text) onText(typed);
+  });
   /** What was typed becomes part of the address, which can be shared. */
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -28,6 +35,7 @@ export function QuestionSearch({ action, text, onText }: QuestionSearchProps) {
         <label className="field">
           <span className="label">{t("faq.search.label")}</span>
           <input
+            ref={field}
             type="search"
             name={TEXT_PARAMETER}
             value={text}

@@ -1,7 +1,6 @@
 /** The four filters: a GET form that works by itself; with JavaScript it only acts when something has changed. */
 import { useNavigate } from "@remix-run/react";
 import type { FormEvent } from "react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
@@ -20,26 +19,17 @@ interface JobFiltersProps {
 export const filtersOf = (choices: readonly JobChoice[]): JobState["filters"] =>
   Object.fromEntries(choices.flatMap(({ marker, chosen }) => (chosen ? [[marker, hyphenate(chosen)]] : [])));
 
-/** What is chosen in the form; another address (a removed filter, "back") brings its own. */
-function useWanted(shown: JobState["filters"], address: string) {
-  const [state, setState] = useState({ address, wanted: shown });
-  const current = state.address === address ? state : { address, wanted: shown };
-  if (current !== state) setState(current);
-  return [current.wanted, (wanted: JobState["filters"]) => setState({ address, wanted })] as const;
-}
-
 export function JobFilters({ choices, base }: JobFiltersProps) {
   const { t } = useTranslation("know-how");
   const navigate = useNavigate();
   const shown = filtersOf(choices);
   const address = jobsPath(base, shown);
-  const [wanted, setWanted] = useWanted(shown, address);
   const offered = choices.filter(({ names }) => names.length > 0);
   if (offered.length === 0) return null;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const next = jobsPath(base, wanted);
+    const next = jobsPath(base, readForm(event.currentTarget));
     if (next !== address) navigate(next);
   }
   const count = Object.keys(shown).length;
@@ -52,15 +42,12 @@ export function JobFilters({ choices, base }: JobFiltersProps) {
           <span>{count > 0 ? t("jobs.filter.open_chosen", { chosen: count }) : t("jobs.filter.open")}</span>
         </summary>
       </details>
-      <form className="job-filters__form" method="get" action={base} autoComplete="off" onSubmit={submit}>
+      {/* Another address (a removed filter, "back") brings its own choices. */}
+      <form key={address} className="job-filters__form" method="get" action={base} autoComplete="off" onSubmit={submit}>
         {offered.map(({ marker, names }) => (
           <label key={marker} className="field">
             <span className="label">{t(`jobs.filter.${marker}`)}</span>
-            <select
-              name={marker}
-              value={wanted[marker] ?? ""}
-              onChange={({ currentTarget: { form } }) => form && setWanted(readForm(form))}
-            >
+            <select name={marker} defaultValue={shown[marker] ?? ""}>
               <option value="">{t("jobs.filter.all")}</option>
               {names.map((name) => (
                 <option key={name} value={hyphenate(name)}>

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useEffect, useRef, useState } from "react";
 import { formatNumber } from "~/catalogue/measures";
+import { useEarlyInput } from "~/forms/use-early-input";
 import type { PlaceState } from "~/layout/use-delegated-navigation";
 import type { Locale } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
@@ -62,16 +63,6 @@ export function useCalculator(offer: CalculatorOffer, locale: Locale) {
   /** Counts what was asked for here, so that its answer is shown. */
   const [questions, setQuestions] = useState(0);
 
-  // What was typed before the scripts came, or kept by the browser, counts.
-  const first = useRef(address);
-  useEffect(() => {
-    setLive(true);
-    const found = form.current ? readForm(form.current) : first.current;
-    if (isSame(found, first.current)) return;
-    setTyped(found);
-    setStands(false);
-  }, []);
-
   const isLoading = live && typed.categorySelected !== address.categorySelected;
   const products = isLoading ? [] : offer.products;
   const computed = isSurfaceKnown(typed) ? null : computedSurface(typed);
@@ -93,8 +84,7 @@ export function useCalculator(offer: CalculatorOffer, locale: Locale) {
     const state: OwnState = { keepPlace: true, arrival: readArrival(location) };
     navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true, state });
   };
-  const change = (event: FormEvent<HTMLFormElement>) => {
-    const now = readForm(event.currentTarget);
+  const take = (now: Typed) => {
     setStands(false);
     if (now.categorySelected === typed.categorySelected) return setTyped(now);
     // "A change of category clears the result and reloads the products" (spec 2 §4).
@@ -105,6 +95,12 @@ export function useCalculator(offer: CalculatorOffer, locale: Locale) {
     step.set(STEP.name, STEP.products);
     go(step);
   };
+  useEffect(() => setLive(true), []);
+  // What was typed before the scripts came, or kept by the browser, counts.
+  useEarlyInput(() => {
+    const found = form.current ? readForm(form.current) : typed;
+    if (!isSame(found, typed)) take(found);
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setAsked(true);
@@ -123,7 +119,7 @@ export function useCalculator(offer: CalculatorOffer, locale: Locale) {
     isLoading,
     errors: asked ? checked.errors : {},
     estimate: asked && stands ? checked.estimate : null,
-    change,
+    change: (event: FormEvent<HTMLFormElement>) => take(readForm(event.currentTarget)),
     submit,
   };
 }

@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { INDOORS } from "../choice-guide";
@@ -19,22 +18,20 @@ interface PickerProps {
  */
 export function Picker({ question, action }: PickerProps) {
   const { t } = useTranslation("guide");
-  const [chosen, setChosen] = useState<string | null>(null);
   const options = question?.options ?? [];
   const first = options.find(({ code }) => code === INDOORS) ?? options[0];
-  const standing = chosen ?? first?.value ?? null;
   return (
     <Form className="picker" method="get" action={action} aria-busy={question === null}>
       <fieldset>
         <legend>{t("picker.question")}</legend>
         {question ? (
-          <OptionTiles name={question.code} options={options} chosen={standing} onChoice={setChosen} />
+          <OptionTiles name={question.code} options={options} chosen={first?.value ?? null} />
         ) : (
           <p className="picker__wait">{t("picker.loading")}</p>
         )}
       </fieldset>
       <p>
-        <Button iconEnd="arrow-right" disabled={standing === null}>
+        <Button iconEnd="arrow-right" disabled={!first}>
           {t("picker.next")}
         </Button>
       </p>
