@@ -2,12 +2,12 @@
 import { join } from "node:path";
 import express, { type Express, Router } from "express";
 import type { BackOffice } from "./back-office";
+import { createTintSheets } from "./documents/tint-sheets";
 import { mediaFiles } from "./http/media-files";
 import { openApiDocument } from "./http/openapi";
 import { answerProblems, unknownAddress } from "./http/problem";
 import { logRequests } from "./http/request-log";
 import { tintFiles } from "./http/tint-files";
-import { createTintSheets } from "./media/tints/tint-sheets";
 import { applicationResource } from "./resources/application";
 import { articlesResource } from "./resources/articles";
 import { cartResource } from "./resources/cart";

@@ -11,6 +11,7 @@ const SOURCES = [
   "server",
   "server.ts",
   "back-office",
+  "demo/media",
   "redirects",
   "remix.config.js",
   "package-lock.json",
@@ -82,8 +83,8 @@ export function build() {
 /** Draws the demo catalogue's pictures and documents, unless nothing they show changed. */
 export function drawMedia() {
   const stampFile = join(process.env.MEDIA_DIR || ".cache/media", ".drawn");
-  const stamp = stampOf(["back-office/content", "back-office/media", "package-lock.json"]);
+  const stamp = stampOf(["demo", "back-office/documents", "package-lock.json"]);
   if (read(stampFile) === stamp) return;
-  execFileSync(process.execPath, ["build/back-office/generate-media.js"], { stdio: "inherit" });
+  execFileSync(process.execPath, ["build/demo/media.js"], { stdio: "inherit" });
   writeFileSync(stampFile, stamp);
 }

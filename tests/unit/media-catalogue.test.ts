@@ -1,21 +1,21 @@
 /** What the generator plans and promises for the demo catalogue, without drawing it. */
 import { describe, expect, it } from "vitest";
-import { assembledManifest, filesOf } from "../../back-office/media/assemble";
-import { coveredBy, readCatalogue } from "../../back-office/media/content";
 import { MediaManifest, surfaceNames } from "../../back-office/media/manifest";
-import { isEan13 } from "../../back-office/media/notices/barcode";
-import { declaration } from "../../back-office/media/notices/declaration";
-import { labelTextOf, packFormOf, packForms, picturedVariants } from "../../back-office/media/packs/catalogue";
-import { labelSvg } from "../../back-office/media/packs/label";
-import type { Drawn } from "../../back-office/media/perform";
-import { benefitStrokes } from "../../back-office/media/symbols/benefits";
-import { gestures } from "../../back-office/media/symbols/gestures";
-import { hazardSymbols } from "../../back-office/media/symbols/hazards";
-import { regulatorySymbols } from "../../back-office/media/symbols/labels";
-import { packsOfForm, plannedTasks } from "../../back-office/media/tasks";
-import { texts } from "../../back-office/media/texts";
+import { assembledManifest, filesOf } from "../../demo/media/assemble";
+import { coveredBy, readCatalogue } from "../../demo/media/content";
+import { isEan13 } from "../../demo/media/notices/barcode";
+import { declaration } from "../../demo/media/notices/declaration";
+import { labelTextOf, packFormOf, packForms, picturedVariants } from "../../demo/media/packs/catalogue";
+import { labelSvg } from "../../demo/media/packs/label";
+import type { Drawn } from "../../demo/media/perform";
+import { benefitStrokes } from "../../demo/media/symbols/benefits";
+import { gestures } from "../../demo/media/symbols/gestures";
+import { hazardSymbols } from "../../demo/media/symbols/hazards";
+import { regulatorySymbols } from "../../demo/media/symbols/labels";
+import { packsOfForm, plannedTasks } from "../../demo/media/tasks";
+import { texts } from "../../demo/media/texts";
 
-const catalogue = readCatalogue("back-office/content");
+const catalogue = readCatalogue("demo/content");
 const both = { fr: "x", de: "x" };
 const file = (name: string) => ({ url: `/media/${name}`, width: 1, height: 1, alt: both, title: both });
 
