@@ -25,6 +25,11 @@ export const Settings = z
     DATA_DIR: path("data"),
     MEDIA_DIR: path(".cache/media"),
     CONTENT_DIR: path("demo/content"),
+    /** Renders media that the manifest lists and that aren't on disk (media/rendering.ts). */
+    MEDIA_PROGRAM: z
+      .string()
+      .transform((value) => resolve(value))
+      .optional(),
     /** Asked for by writes, previews and `tags` when set. */
     BACK_OFFICE_TOKEN: z.string().min(1).optional(),
     SMTP_URL: z

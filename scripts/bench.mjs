@@ -6,7 +6,7 @@ import { cachedDocuments, contacting, remembering, rendering, starting, suggesti
 import { growing } from "./bench/growth.mjs";
 import { startSite, startVisitors } from "./bench/processes.mjs";
 import { report } from "./bench/report.mjs";
-import { build, drawMedia, install, say } from "./lib.mjs";
+import { build, install, renderMedia, say } from "./lib.mjs";
 
 const GROUPS = { rendering, cached: cachedDocuments, suggest: suggesting, contact: contacting, memory: remembering };
 const asked = process.argv.slice(2);
@@ -18,7 +18,7 @@ if (unknown) {
 
 install();
 build();
-drawMedia();
+renderMedia();
 const visitors = startVisitors();
 /** @type {import("./bench/cases.mjs").Result[]} */
 const results = [];

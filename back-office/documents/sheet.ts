@@ -1,11 +1,10 @@
 /** The paper that all documents share: header, headings, tables, foot. A4, points, measured from the top left. */
 
-import { channels } from "../../demo/media/matter/print";
-import { filled, type Lang, type MediaTexts, texts } from "../../demo/media/texts";
-import { pdfkit } from "../../demo/media/tools";
+import { channels } from "./colour";
 import { type FontName, fontBytes } from "./fonts";
 import { ink, wordmark } from "./mark";
 import { drawFragment } from "./svg";
+import { documentWords, filled, type Lang } from "./words";
 
 const margin = 46;
 export const page = {
@@ -55,17 +54,14 @@ interface TextOptions {
 
 export class Sheet {
   y = 0;
-  readonly words: MediaTexts;
-
   private constructor(
     readonly pdf: PDFKit.PDFDocument,
     readonly options: SheetOptions,
-  ) {
-    this.words = texts[options.lang];
-  }
+  ) {}
 
   static async open(options: SheetOptions): Promise<Sheet> {
-    const Document = await pdfkit();
+    // Loaded with the first document: no page needs it.
+    const { default: Document } = await import("pdfkit");
     const title = printable(options.title);
     const pdf = new Document({
       size: "A4",
@@ -87,6 +83,10 @@ export class Sheet {
     const sheet = new Sheet(pdf, options);
     sheet.newPage();
     return sheet;
+  }
+
+  private get words() {
+    return documentWords[this.options.lang];
   }
 
   /** White or graphite, whichever reads on the family's colour. */

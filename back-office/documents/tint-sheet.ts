@@ -1,11 +1,10 @@
-/** The formula of a tint on one machine, as a PDF (look at `notices/` for the other documents of the same paper). */
+/** The formula of a tint on one machine, as a PDF. */
 
-import { filled, type Lang } from "../../demo/media/texts";
 import type { Bilingual } from "../media/manifest";
 import { decimalsOf, roundToStep, sumOfDoses } from "./dosing";
 import { ink } from "./mark";
 import { page, Sheet } from "./sheet";
-import { type TintWords, tintWords } from "./words";
+import { documentWords, filled, type Lang, type TintWords } from "./words";
 
 export interface TintSheet {
   machine: { name: string; stepMl: number };
@@ -22,7 +21,7 @@ export interface TintSheet {
 }
 
 export async function drawTintSheet(tint: TintSheet, lang: Lang): Promise<Buffer> {
-  const words = tintWords[lang];
+  const words = documentWords[lang].tint_sheet;
   const sheet = await Sheet.open({
     lang,
     kind: words.kind,

@@ -7,9 +7,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Lang, langs } from "../../demo/media/texts";
 import type { Content } from "../catalogue/content";
 import { drawTintSheet, type TintSheet } from "./tint-sheet";
+import { type Lang, langs } from "./words";
 
 type TintContent = Pick<Content, "machines" | "tints" | "tinting" | "products">;
 

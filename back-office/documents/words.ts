@@ -1,8 +1,18 @@
-/** The words of the tint sheets. Apart from the other documents' words: those are drawn all anew when theirs change. */
-
-import type { Lang } from "../../demo/media/texts";
+/** The words of the documents: of their paper (header and foot) and of the tint sheets. */
 import de from "./locales/de.json";
 import fr from "./locales/fr.json";
 
-export type TintWords = typeof fr;
-export const tintWords: Record<Lang, TintWords> = { fr, de };
+type DocumentWords = typeof fr;
+export type TintWords = DocumentWords["tint_sheet"];
+export const langs = ["fr", "de"] as const;
+export type Lang = (typeof langs)[number];
+export const documentWords: Record<Lang, DocumentWords> = { fr, de };
+
+/** Puts values into `{places}`. A place without a value is a mistake in the texts. */
+export function filled(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (_, place: string) => {
+    const value = values[place];
+    if (value === undefined) throw new Error(`No value for {${place}} in “${text}”`);
+    return value;
+  });
+}

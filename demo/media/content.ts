@@ -2,7 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { Bilingual, surfaceNames } from "../../back-office/media/manifest";
+import { Bilingual } from "../../back-office/media/manifest";
+import { type NoticeSizes, readNoticeSizes } from "./notice-sizes";
+import { surfaceNames } from "./surface-names";
 
 const span = Bilingual.nullable();
 const packagings = [
@@ -106,13 +108,12 @@ export interface Catalogue {
   texts: z.infer<typeof Files.characteristics>;
   productTexts: Record<string, z.infer<typeof ProductText>>;
   categoryTexts: Record<string, z.infer<typeof CategoryText>>;
+  noticeSizes: NoticeSizes;
 }
 
 const fileNames = ["products", "categories", "characteristics", "product-texts", "category-texts"] as const;
 
-/** The files as they are; enough to know whether anything has changed. */
-export const readSource = (folder: string) =>
-  fileNames.map((name) => readFileSync(join(folder, `${name}.json`), "utf8"));
+const readSource = (folder: string) => fileNames.map((name) => readFileSync(join(folder, `${name}.json`), "utf8"));
 
 export function readCatalogue(folder: string): Catalogue {
   const [products, categories, characteristics, productTexts, categoryTexts] = readSource(folder).map((text): unknown =>
@@ -127,6 +128,7 @@ export function readCatalogue(folder: string): Catalogue {
     texts: Files.characteristics.parse(characteristics),
     productTexts: Files["product-texts"].parse(productTexts),
     categoryTexts: Files["category-texts"].parse(categoryTexts),
+    noticeSizes: readNoticeSizes(folder),
   };
 }
 

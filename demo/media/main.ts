@@ -1,130 +1,120 @@
 /**
- * Draws every picture and every document of the catalogue: `node build/demo/media.js`.
- * The work is spread over the processor's cores; what is drawn already and has not changed is left alone.
+ * Renders every picture and every document of the demo catalogue into `MEDIA_DIR`, from `CONTENT_DIR`:
+ *
+ * - `node build/demo/media.js` does all that is missing, in the foreground (tests, benchmarks);
+ * - `node build/demo/media.js plan` only writes the manifest and removes files that would be rendered otherwise by now:
+ *   afterwards a file that is there is right, and one that is missing is to be rendered;
+ * - `node build/demo/media.js sizes` writes down how large the documents are (`notice-sizes.ts`);
+ * - started with an IPC channel, by the back-office (`back-office/media/rendering.ts`), it does what is missing at the
+ *   lowest priority, and what it is sent as `{ wanted }` first. It ends with its parent.
  */
-import { existsSync, readFileSync } from "node:fs";
-import { mkdir, rename, writeFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { availableParallelism, constants, setPriority } from "node:os";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import { MediaManifest } from "../../back-office/media/manifest";
-import { assembledManifest, filesOf } from "./assemble";
-import { readCatalogue, readSource } from "./content";
-import { type Drawn, perform } from "./perform";
+import { isMainThread, workerData } from "node:worker_threads";
+import { mediaFile } from "../../back-office/media/manifest";
+import { readCatalogue } from "./content";
+import { store } from "./files";
+import { recordNoticeSizes } from "./notice-sizes";
+import { plannedManifest } from "./plan";
+import { createQueue } from "./queue";
 import { hashOf, plannedTasks, type Task } from "./tasks";
+import { renderAll, type WorkerFolders, work } from "./workers";
 
-const contentDir = "demo/content";
-const mediaDir = process.env.MEDIA_DIR ?? ".cache/media";
+const contentDir = resolve(process.env.CONTENT_DIR || "demo/content");
+const mediaDir = resolve(process.env.MEDIA_DIR || ".cache/media");
 const self = fileURLToPath(import.meta.url);
-
-/** What is known of earlier runs: by task, its hash and what it drew. */
-type Memory = Record<string, { hash: string; drawn: Drawn }>;
+/** The last plan: by task, its hash and its files. */
+const PLAN = "plan.json";
+type Plan = Record<string, Pick<Task, "hash" | "files">>;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const onDisk = (url: string) => existsSync(join(mediaDir, url.slice("/media/".length)));
+const isThere = (address: string) => existsSync(mediaFile(mediaDir, address));
+const listMissing = (tasks: readonly Task[]) => tasks.filter(({ files }) => !files.every(isThere));
 
-function remembered<T>(file: string): T | undefined {
+function readPlan(): Plan {
   try {
-    return JSON.parse(readFileSync(join(mediaDir, file), "utf8")) as T;
+    return JSON.parse(readFileSync(mediaFile(mediaDir, `/media/${PLAN}`), "utf8")) as Plan;
   } catch {
-    return undefined;
+    return {};
   }
 }
 
-async function keep(file: string, content: unknown): Promise<void> {
-  const path = join(mediaDir, file);
-  await writeFile(`${path}.new`, JSON.stringify(content));
-  await rename(`${path}.new`, path);
+async function plan(): Promise<Task[]> {
+  const catalogue = readCatalogue(contentDir);
+  const tasks = plannedTasks(catalogue, hashOf(readFileSync(self, "utf8")));
+  const earlier = readPlan();
+  const hashes = new Map(tasks.map(({ id, hash }) => [id, hash]));
+  const known = new Set(Object.values(earlier).flatMap(({ files }) => files));
+  const outdated = [
+    ...Object.entries(earlier).flatMap(([id, { hash, files }]) => (hashes.get(id) === hash ? [] : files)),
+    // Of unknown origin: nothing says that they are right.
+    ...tasks.flatMap(({ files }) => files.filter((address) => !known.has(address))),
+  ];
+  for (const address of outdated) rmSync(mediaFile(mediaDir, address), { force: true });
+  await mkdir(mediaDir, { recursive: true });
+  await store(
+    mediaDir,
+    PLAN,
+    JSON.stringify(Object.fromEntries(tasks.map(({ id, hash, files }) => [id, { hash, files }]))),
+  );
+  await store(mediaDir, "manifest.json", JSON.stringify(plannedManifest(catalogue)));
+  return tasks;
 }
 
-async function generate(): Promise<void> {
-  const started = performance.now();
-  const code = hashOf(readFileSync(self, "utf8"));
-  const hash = hashOf(code, ...readSource(contentDir));
-  const manifest = remembered<MediaManifest>("manifest.json");
-  if (manifest?.hash === hash && filesOf(manifest).every(onDisk)) {
+async function renderInForeground(): Promise<void> {
+  const tasks = await plan();
+  const missing = listMissing(tasks);
+  if (missing.length === 0) {
     say("Media are up to date.");
     return;
   }
-  await mkdir(mediaDir, { recursive: true });
-  const catalogue = readCatalogue(contentDir);
-  const memory = remembered<Memory>("drawn.json") ?? {};
-  const tasks = plannedTasks(catalogue, code);
-  const isFresh = (task: Task) => {
-    const known = memory[task.id];
-    return known?.hash === task.hash && filesOf(known.drawn).every(onDisk);
-  };
-  const stale = tasks.filter((task) => !isFresh(task));
-  say(`Drawing media: ${stale.length} of ${tasks.length} parts.`);
-  const drawn = await drawAll(stale);
-  const next: Memory = {};
-  for (const task of tasks) {
-    const result = drawn.get(task.id) ?? memory[task.id]?.drawn;
-    if (result) next[task.id] = { hash: task.hash, drawn: result };
-  }
-  await keep("drawn.json", next);
-  const results = Object.fromEntries(Object.entries(next).map(([id, { drawn: result }]) => [id, result]));
-  await keep("manifest.json", MediaManifest.parse(assembledManifest(catalogue, results, hash)));
-  say(`Media drawn in ${((performance.now() - started) / 1000).toFixed(1)} s: ${mediaDir}`);
-}
-
-/** Hands tasks to one worker a core, round after round. */
-async function drawAll(tasks: readonly Task[]): Promise<Map<string, Drawn>> {
-  const results = new Map<string, Drawn>();
-  let announced = 0;
-  for (const round of [0, 1] as const) {
-    const queue = tasks.filter((task) => task.round === round);
-    const workers = Math.min(availableParallelism(), 8, queue.length);
-    await Promise.all(
-      Array.from({ length: workers }, async () => {
-        const worker = new Worker(self, { workerData: { contentDir, mediaDir } });
-        try {
-          for (let task = queue.shift(); task; task = queue.shift()) {
-            results.set(task.id, await askWorker(worker, task));
-            if (process.env.MEDIA_TIMES) say(`  ${task.id}`);
-            const quarter = Math.floor((4 * results.size) / tasks.length);
-            if (quarter > announced) say(`  ${results.size} of ${tasks.length}`);
-            announced = Math.max(announced, quarter);
-          }
-        } finally {
-          await worker.terminate();
-        }
-      }),
-    );
-  }
-  return results;
-}
-
-interface Answer {
-  drawn?: Drawn;
-  error?: string;
-}
-
-function askWorker(worker: Worker, task: Task): Promise<Drawn> {
-  return new Promise((resolve, reject) => {
-    const failed = (error: Error) => reject(new Error(`${task.id}: ${error.message}`, { cause: error }));
-    worker.once("error", failed);
-    worker.once("message", ({ drawn, error }: Answer) => {
-      worker.off("error", failed);
-      if (drawn) resolve(drawn);
-      else reject(new Error(`${task.id}: ${error}`));
-    });
-    worker.postMessage(task);
+  const startedAt = performance.now();
+  say(`Rendering media: ${missing.length} of ${tasks.length} parts.`);
+  let done = 0;
+  const failed = await renderMissing(missing, () => {
+    done += 1;
+    if (done % 50 === 0) say(`  ${done} of ${missing.length}`);
   });
+  say(`Media rendered in ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${mediaDir}`);
+  if (failed) process.exitCode = 1;
 }
 
-function serve(): void {
-  const { contentDir: content, mediaDir: media } = workerData as { contentDir: string; mediaDir: string };
-  const catalogue = readCatalogue(content);
-  parentPort?.on("message", async (task: Task) => {
-    const answer: Answer = await perform(task, catalogue, media).then(
-      (drawn) => ({ drawn }),
-      (error: unknown) => ({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-    );
-    parentPort?.postMessage(answer);
+async function renderForBackOffice(): Promise<void> {
+  // First of all: threads take over the priority of the one that starts them.
+  setPriority(constants.priority.PRIORITY_LOW);
+  process.once("disconnect", () => process.exit(0));
+  const tasks = plannedTasks(readCatalogue(contentDir), "");
+  const failed = await renderMissing(listMissing(tasks), ({ files }) => process.send?.({ rendered: files }));
+  process.exitCode = failed ? 1 : 0;
+  process.disconnect();
+}
+
+/** @returns whether a part failed; why stands on standard error */
+async function renderMissing(missing: readonly Task[], onDone: (task: Task) => void): Promise<boolean> {
+  const queue = createQueue(missing);
+  process.on("message", (message: { wanted?: string }) => {
+    if (message.wanted) queue.want(message.wanted);
   });
+  let failed = false;
+  await renderAll({
+    queue,
+    program: self,
+    folders: { contentDir, mediaDir },
+    workers: Math.min(availableParallelism(), 8, missing.length),
+    onDone,
+    onFailure(task, reason) {
+      failed = true;
+      process.stderr.write(`media: ${task.id}: ${reason}\n`);
+    },
+  });
+  return failed;
 }
 
-if (isMainThread) await generate();
-else serve();
+if (!isMainThread) work(workerData as WorkerFolders);
+else if (process.argv[2] === "plan") await plan();
+else if (process.argv[2] === "sizes") recordNoticeSizes(contentDir, mediaDir);
+else if (process.send) await renderForBackOffice();
+else await renderInForeground();

@@ -1,22 +1,28 @@
 /**
- * What is to be drawn, as tasks that can be done in any order within their round, each with the hash of what it
- * depends on: a task whose hash is known and whose files are there is not done again.
+ * What is to be rendered, as tasks that can be done in any order, each with the files that it writes and a hash of what
+ * those depend on.
  */
 import { createHash } from "node:crypto";
-import { surfaceNames } from "../../back-office/media/manifest";
+import { mediaAddresses } from "../../back-office/media/manifest";
+import { brandAddresses } from "./brand/draw";
 import { type Catalogue, coveredBy, familyColour, type Product, type Variant } from "./content";
-import { labelTextOf, type PackFormName, packFormOf, packForms, picturedVariants } from "./packs/catalogue";
+import { coverFile, gestureFiles, noticeFiles, packFile, surfaceFiles } from "./media-files";
+import { labelTextOf, type PackFormName, packFormOf, picturedVariants } from "./packs/catalogue";
+import { surfaceNames } from "./surface-names";
+import { pictoAddresses } from "./symbols/draw";
 
-export type TaskKind = "pack" | "surface" | "gestures" | "pictos" | "brand" | "notices";
+type TaskKind = "pack" | "surface" | "gestures" | "pictos" | "brand" | "notices";
 
 export interface Task {
   id: string;
   kind: TaskKind;
-  /** The form, surface or product that the task is about. */
+  /** The pack, surface or product that the task is about. */
   subject: string;
-  /** Documents show pictures of packs and come after them. */
-  round: 0 | 1;
+  /** Tasks of one group share costly preparations: a worker does them one after the other. */
+  group?: string;
   hash: string;
+  /** Addresses, each `/media/…`. */
+  files: string[];
 }
 
 export const hashOf = (...parts: readonly unknown[]) =>
@@ -25,66 +31,53 @@ export const hashOf = (...parts: readonly unknown[]) =>
     .digest("hex")
     .slice(0, 24);
 
-interface PicturedPack {
+export interface Pack {
   product: Product;
   variant: Variant;
-  /** Path below the media folder, without extension. */
-  name: string;
+  form: PackFormName;
 }
 
-const slug = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-");
-
-export const packName = (product: Product, variant: Variant) =>
-  `products/${slug(product.reference)}-${slug(variant.packaging)}-${slug(`${variant.quantity}${variant.unit}`)}`;
-
-export const packsOfForm = (catalogue: Catalogue, form: string): PicturedPack[] =>
+export const listPacks = (catalogue: Catalogue): Pack[] =>
   catalogue.products.flatMap((product) =>
-    picturedVariants(product)
-      .filter((variant) => packFormOf(product, variant) === form)
-      .map((variant) => ({ product, variant, name: packName(product, variant) })),
+    picturedVariants(product).map((variant) => ({ product, variant, form: packFormOf(product, variant) })),
   );
 
-/** `code` stands for the drawing code: when it changes, everything is drawn anew. */
+/** `code` stands for the rendering code: when it changes, everything is rendered anew. */
 export function plannedTasks(catalogue: Catalogue, code: string): Task[] {
-  const task = (kind: TaskKind, subject: string, depends: unknown, round: 0 | 1 = 0): Task => ({
+  const task = (kind: TaskKind, subject: string, files: unknown, depends: unknown, group?: string): Task => ({
     id: `${kind}:${subject}`,
     kind,
     subject,
-    round,
     hash: hashOf(code, kind, subject, depends),
-  });
-  const forms = (Object.keys(packForms) as PackFormName[]).map((form) => {
-    const packs = packsOfForm(catalogue, form);
-    return task(
-      "pack",
-      form,
-      packs.map(({ product, variant, name }) => [name, product.name, labelTextOf(catalogue, product, variant)]),
-    );
+    files: mediaAddresses(files),
+    ...(group ? { group } : {}),
   });
   return [
-    ...forms,
-    ...surfaceNames.map((name) =>
-      task(
+    task("brand", "all", brandAddresses, null),
+    task("pictos", "all", pictoAddresses(), null),
+    task("gestures", "all", gestureFiles(catalogue), null),
+    ...surfaceNames.map((name) => {
+      const covers = coveredBy(catalogue, name);
+      const files = [surfaceFiles(name), covers.map((category) => coverFile(category, name))];
+      return task(
         "surface",
         name,
-        coveredBy(catalogue, name).map(({ code: category, name: words, colour }) => [category, words, colour]),
-      ),
-    ),
-    task("gestures", "all", catalogue.texts.values.application_modes),
-    task("pictos", "all", null),
-    task("brand", "all", null),
+        files,
+        covers.map(({ code: category, colour }) => [category, colour]),
+      );
+    }),
+    ...listPacks(catalogue).map((pack) => {
+      const { product, variant, form } = pack;
+      const label = labelTextOf(catalogue, product, variant);
+      return task("pack", variant.reference, packFile(catalogue, pack), label, form);
+    }),
     ...catalogue.products.map((product) =>
-      task(
-        "notices",
-        product.reference,
-        [product, familyColour(catalogue, product), catalogue.productTexts[product.reference], catalogue.texts],
-        1,
-      ),
+      task("notices", product.reference, noticeFiles(catalogue, product), [
+        product,
+        familyColour(catalogue, product),
+        catalogue.productTexts[product.reference],
+        catalogue.texts,
+      ]),
     ),
   ];
 }

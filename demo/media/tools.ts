@@ -9,6 +9,3 @@ export const sharp = () => {
   });
   return loaded;
 };
-
-/** The constructor of PDF documents. */
-export const pdfkit = async () => (await import("pdfkit")).default;

@@ -82,7 +82,8 @@ async function brandFiles(): Promise<Record<string, Buffer | string>> {
   };
 }
 
-export async function drawBrand(mediaDir: string): Promise<{ logo: string; icon: string }> {
+export const brandAddresses = { logo: "/media/brand/logo.svg", icon: "/media/brand/favicon.svg" };
+
+export async function drawBrand(mediaDir: string): Promise<void> {
   for (const [name, content] of Object.entries(await brandFiles())) await store(mediaDir, `brand/${name}`, content);
-  return { logo: "/media/brand/logo.svg", icon: "/media/brand/favicon.svg" };
 }

@@ -1,4 +1,5 @@
 /** Lays a printed label and colours onto a lit form and develops the picture. */
+import { channels } from "../../../back-office/documents/colour";
 import { clamp, mix } from "./noise";
 import type { LitForm } from "./studio";
 
@@ -27,10 +28,6 @@ const fromLinear = Uint8Array.from({ length: 4097 }, (_, step) => {
   const share = step / 4096;
   return Math.round(255 * (share <= 0.0031308 ? share * 12.92 : 1.055 * share ** (1 / 2.4) - 0.055));
 });
-export function channels(hex: string): [number, number, number] {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
-}
 const linearColour = (hex: string) => channels(hex).map((value) => toLinear[value] ?? 0) as [number, number, number];
 
 /** Light (0…2 in 4096 steps) to a printable value: bright parts bend instead of burning out. */

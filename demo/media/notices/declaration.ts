@@ -1,14 +1,17 @@
 /** The declaration of performance (DoP) of a product under a harmonised standard. */
+
 import { ink } from "../../../back-office/documents/mark";
 import { page, Sheet } from "../../../back-office/documents/sheet";
 import { drawFragment } from "../../../back-office/documents/svg";
+import { documentWords, filled, type Lang } from "../../../back-office/documents/words";
 import { type Catalogue, familyColour, type Product } from "../content";
 import { regulatorySymbols } from "../symbols/labels";
-import { filled, type Lang, texts } from "../texts";
+import { texts } from "../texts";
 
 export async function declaration(catalogue: Catalogue, product: Product, lang: Lang): Promise<Buffer> {
   const words = texts[lang];
-  const { performance, maker } = words;
+  const { performance } = words;
+  const { maker } = documentWords[lang];
   const number = product.documents.REFERENCE_DOP ?? product.reference;
   const sheet = await Sheet.open({
     lang,

@@ -2,9 +2,10 @@
 
 import { page, Sheet } from "../../../back-office/documents/sheet";
 import { drawFragment } from "../../../back-office/documents/svg";
+import { documentWords, filled, type Lang } from "../../../back-office/documents/words";
 import { type Catalogue, familyColour, type Product } from "../content";
 import { hazardSymbols } from "../symbols/hazards";
-import { filled, type Lang, type MediaTexts, texts } from "../texts";
+import { type MediaTexts, texts } from "../texts";
 
 export async function safetySheet(catalogue: Catalogue, product: Product, lang: Lang): Promise<Buffer> {
   const words = texts[lang];
@@ -31,7 +32,8 @@ const aquatic = new Set(["H410", "H411", "H412"]);
 const flammable = new Set(["H222", "H226"]);
 
 function valuesFor(catalogue: Catalogue, product: Product, lang: Lang): Record<string, string> {
-  const { safety, maker } = texts[lang];
+  const { safety } = texts[lang];
+  const { maker } = documentWords[lang];
   const { h, euh } = product.hazard;
   const strong = product.hazard.signal_word !== null;
   const biocide = product.biocide ? "biocide_art72" : "clp_art48";
@@ -61,8 +63,8 @@ const transport = ({ hazard }: Product, safety: MediaTexts["safety"]) =>
   hazard.h.some((code) => carried.has(code)) ? safety.transport_danger : safety.transport_plain;
 
 function hazards(sheet: Sheet, catalogue: Catalogue, product: Product): void {
-  const { safety } = sheet.words;
   const { lang } = sheet.options;
+  const { safety } = texts[lang];
   const { pictograms, signal_word, h, euh } = product.hazard;
   sheet.need(70);
   pictograms.forEach((code, index) => {

@@ -1,12 +1,13 @@
 /** The technical sheet (FT): what a trade looks up before ordering and on the site. */
+
 import { ink, valleyPath } from "../../../back-office/documents/mark";
 import { page, Sheet } from "../../../back-office/documents/sheet";
 import { drawFragment } from "../../../back-office/documents/svg";
+import type { Lang } from "../../../back-office/documents/words";
 import { type Catalogue, familyColour, nameParts, type Product, valueText } from "../content";
 import { benefitStrokes } from "../symbols/benefits";
 import { hazardSymbols } from "../symbols/hazards";
 import { regulatorySymbols } from "../symbols/labels";
-import type { Lang } from "../texts";
 import { texts } from "../texts";
 import { barcodePath } from "./barcode";
 
@@ -119,8 +120,8 @@ const plain = (html: string) =>
     .trim();
 
 function use(sheet: Sheet, catalogue: Catalogue, product: Product): void {
-  const { words } = sheet;
   const { lang } = sheet.options;
+  const words = texts[lang];
   const advice = catalogue.productTexts[product.reference]?.advice;
   const apply = advice?.pro?.[lang] ?? advice?.part?.[lang];
   sheet.heading(words.sheet.use, 90);
@@ -138,8 +139,9 @@ function use(sheet: Sheet, catalogue: Catalogue, product: Product): void {
 }
 
 function packTable(sheet: Sheet, catalogue: Catalogue, product: Product): void {
-  const { words, pdf } = sheet;
+  const { pdf } = sheet;
   const { lang } = sheet.options;
+  const words = texts[lang];
   const columns = [0, 118, 226, 330].map((offset) => page.left + offset);
   const [reference = 0, packaging = 0, size = 0, barcode = 0] = columns;
   sheet.heading(words.sheet.packs, 34 + product.variants.length * 30);
@@ -164,8 +166,9 @@ function packTable(sheet: Sheet, catalogue: Catalogue, product: Product): void {
 }
 
 function signs(sheet: Sheet, catalogue: Catalogue, product: Product): void {
-  const { words, pdf } = sheet;
+  const { pdf } = sheet;
   const { lang } = sheet.options;
+  const words = texts[lang];
   const regulatory = regulatorySymbols();
   const drawn = product.regulatory_pictos.filter((code) => regulatory[code]);
   if (drawn.length > 0) {

@@ -8,11 +8,11 @@ import type { PackForm } from "./form";
 import { type LabelText, labelSvg } from "./label";
 
 /** Edge of the finished square picture, pixels. */
-const packSide = 900;
+export const PACK_SIDE = 900;
 /** Samples along an edge before the picture is scaled down. */
 const samples = 1020;
 
-interface LitPack {
+export interface LitPack {
   pack: PackForm;
   lit: LitForm;
 }
@@ -32,7 +32,7 @@ async function labelPixels(pack: PackForm, text: LabelText): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-export async function packPicture({ pack, lit }: LitPack, text: LabelText, side = packSide): Promise<Sharp> {
+export async function packPicture({ pack, lit }: LitPack, text: LabelText, side = PACK_SIDE): Promise<Sharp> {
   const label = await labelPixels(pack, text);
   const picture = printForm(lit, pack.materials(text.colour, text.finish), label);
   return (await sharp())(picture.data, { raw: { width: picture.width, height: picture.height, channels: 4 } }).resize(

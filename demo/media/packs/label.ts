@@ -3,9 +3,9 @@
  * maker's valley cut into it; name and mark stand in the field, purpose and size on the ground below.
  */
 
+import { channels } from "../../../back-office/documents/colour";
 import { brokenLines, fittingSize, type TextStyle, textOutline, textWidth } from "../../../back-office/documents/fonts";
 import { ink, valleyPath, wordmark } from "../../../back-office/documents/mark";
-import { channels } from "../matter/print";
 import { benefitStrokes } from "../symbols/benefits";
 import { hazardSymbols } from "../symbols/hazards";
 import type { Finish, LabelSheet } from "./form";

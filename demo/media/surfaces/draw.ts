@@ -1,11 +1,11 @@
 /** Draws a surface in its two formats, and the covers of categories. */
 
-import type { MediaFile, Surface, SurfaceName } from "../../../back-office/media/manifest";
+import { channels } from "../../../back-office/documents/colour";
 import { type Catalogue, type Category, coveredBy } from "../content";
 import { storePicture } from "../files";
 import { seededNoise, seededRandom, seedOf } from "../matter/noise";
-import { channels, type Pixels } from "../matter/print";
-import { filled, inBoth } from "../texts";
+import type { Pixels } from "../matter/print";
+import type { SurfaceName } from "../surface-names";
 import { sharp } from "../tools";
 import { decorativeWalls } from "./decorative-recipes";
 import { Field, rgb } from "./field";
@@ -13,13 +13,17 @@ import { foundWalls } from "./found-recipes";
 import { plaster, workedWalls } from "./recipes";
 import { scenes } from "./scenes";
 
+/** Path below the media folder, without extension. */
+export const coverName = ({ code }: Category) => `categories/${code.toLowerCase().replaceAll("_", "-")}`;
+
 const recipes = { ...workedWalls, ...decorativeWalls, ...foundWalls };
 /** Matter is worked out at three quarters of the finished size: the light on it has no finer detail than that. */
 const full = { width: 1440, height: 900 };
 const wideCut = { width: 1440, height: 810 };
-const wide = { width: 1920, height: 1080 };
-const mobile = { width: 900, height: 1100 };
-const cover = { width: 1280, height: 720 };
+/** Finished pictures, pixels. */
+export const WIDE = { width: 1920, height: 1080 };
+export const MOBILE = { width: 900, height: 1100 };
+export const COVER = { width: 1280, height: 720 };
 
 /** Where the eye goes, as a share of the width; the phone's crop lies around it. */
 const focus: Partial<Record<SurfaceName, number>> = {
@@ -50,46 +54,30 @@ async function surfacePixels(
 const toSharp = async ({ data, width, height }: Pixels) =>
   (await sharp())(data, { raw: { width, height, channels: 4 } }).removeAlpha();
 
-export async function drawSurface(
-  catalogue: Catalogue,
-  name: SurfaceName,
-  mediaDir: string,
-): Promise<{ surface: Surface; covers: Record<string, MediaFile> }> {
+/** Writes the surface wide and cut for phones, and the covers of the categories that show it. */
+export async function drawSurface(catalogue: Catalogue, name: SurfaceName, mediaDir: string): Promise<void> {
   const pixels = await surfacePixels(catalogue, name, full);
-  const words = inBoth((_lang, { surfaces }) => surfaces[name]);
-  const described = { alt: words, title: inBoth((lang) => words[lang].charAt(0).toUpperCase() + words[lang].slice(1)) };
   const top = Math.round((full.height - wideCut.height) * (name in scenes ? 0.75 : 0.5));
-  const broad = (await toSharp(pixels)).extract({ left: 0, top, ...wideCut }).resize(wide.width, wide.height);
-  const cutWidth = Math.round((full.height * mobile.width) / mobile.height);
+  const broad = (await toSharp(pixels)).extract({ left: 0, top, ...wideCut }).resize(WIDE.width, WIDE.height);
+  const cutWidth = Math.round((full.height * MOBILE.width) / MOBILE.height);
   const left = Math.round(
     Math.min(full.width - cutWidth, Math.max(0, (focus[name] ?? 0.5) * full.width - cutWidth / 2)),
   );
   const upright = (await toSharp(pixels))
     .extract({ left, top: 0, width: cutWidth, height: full.height })
-    .resize(mobile.width, mobile.height);
-  const surface = {
-    wide: await storePicture(mediaDir, `surfaces/${name}`, broad, "photo", described),
-    mobile: await storePicture(mediaDir, `surfaces/${name}-mobile`, upright, "photo", described),
-  };
-  const covers: Record<string, MediaFile> = {};
-  for (const category of coveredBy(catalogue, name))
-    covers[category.code] = await drawCover(category, name, pixels, mediaDir);
-  return { surface, covers };
+    .resize(MOBILE.width, MOBILE.height);
+  await storePicture(mediaDir, `surfaces/${name}`, broad, "photo");
+  await storePicture(mediaDir, `surfaces/${name}-mobile`, upright, "photo");
+  for (const category of coveredBy(catalogue, name)) await drawCover(category, pixels, mediaDir);
 }
 
 /** The same surface painted in the colour of a category that has it for its cover. */
-async function drawCover(category: Category, name: SurfaceName, pixels: Pixels, mediaDir: string): Promise<MediaFile> {
+async function drawCover(category: Category, pixels: Pixels, mediaDir: string): Promise<void> {
   const painted = { ...pixels, data: Buffer.from(pixels.data) };
   paintOver(painted, category.colour ?? plaster);
   const top = Math.round((full.height - wideCut.height) / 2);
-  const picture = (await toSharp(painted)).extract({ left: 0, top, ...wideCut }).resize(cover.width, cover.height);
-  const file = `categories/${category.code.toLowerCase().replaceAll("_", "-")}`;
-  return storePicture(mediaDir, file, picture, "photo", {
-    alt: inBoth((lang, words) =>
-      filled(words.cover_alt, { category: category.name[lang], surface: words.surfaces[name] }),
-    ),
-    title: category.name,
-  });
+  const picture = (await toSharp(painted)).extract({ left: 0, top, ...wideCut }).resize(COVER.width, COVER.height);
+  await storePicture(mediaDir, coverName(category), picture, "photo");
 }
 
 /** Keeps the light, changes the paint: the brighter a point, the nearer to the colour's own pale tint. */

@@ -2,8 +2,10 @@
  * A piece of wall as a field of heights, and the light on it. Positions are u (0 at the left) and v (0 at the top,
  * 1 at the bottom): both in heights of the picture, so that a pattern keeps its shape whatever the format.
  */
+
+import { channels } from "../../../back-office/documents/colour";
 import { clamp, mix, smoothstep } from "../matter/noise";
-import { channels, type Pixels } from "../matter/print";
+import type { Pixels } from "../matter/print";
 
 export interface Look {
   /** Degrees above the wall: low means raking. */
