@@ -47,6 +47,7 @@ export interface Stand {
   now?: () => Date;
   transport?: MailTransport;
   timing?: OutboxTiming;
+  mediaPatienceMs?: number;
 }
 
 /** @throws Error when the store can't be opened or the content is wrong */
@@ -62,6 +63,7 @@ export async function startBackOffice(
   const manifest = findManifest(settings.MEDIA_DIR, logger);
   const rendering = createMediaRendering({
     ...{ manifest, logger },
+    ...(stand.mediaPatienceMs !== undefined && { patienceMs: stand.mediaPatienceMs }),
     contentDir: settings.CONTENT_DIR,
     mediaDir: settings.MEDIA_DIR,
     program: settings.MEDIA_PROGRAM,

@@ -24,5 +24,5 @@ export function sendInPreparation(request: Request, response: Response): void {
     .status(200)
     .set({ "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "cross-origin" })
     .type("image/svg+xml")
-    .send(PLACEHOLDER);
+    .end(PLACEHOLDER);
 }

@@ -3,15 +3,13 @@ import type { RequestHandler } from "express";
 import type { MediaRendering } from "../media/rendering";
 import { Problem } from "./problem";
 
-/** Below the 10 s that the site waits for a file. */
-const PATIENCE_MS = 8_000;
 const RETRY_AFTER_SECONDS = "10";
 
 /** Stands below `/media`, before what serves the files. */
-export function renderedMedia(rendering: MediaRendering, patienceMs = PATIENCE_MS): RequestHandler {
+export function renderedMedia(rendering: MediaRendering): RequestHandler {
   return async (request, _response, next) => {
     const address = `/media${request.path}`;
-    if (!rendering.isMissing(address) || (await rendering.waitFor(address, patienceMs))) return next();
+    if (!rendering.isMissing(address) || (await rendering.waitFor(address))) return next();
     next(
       new Problem(
         503,

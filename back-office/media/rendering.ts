@@ -8,6 +8,8 @@ import { existsSync } from "node:fs";
 import type { Logger } from "pino";
 import { type MediaManifest, mediaAddresses, mediaFile } from "./manifest";
 
+/** Below the 10 s that the site waits for a file. */
+const PATIENCE_MS = 8_000;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
@@ -16,8 +18,8 @@ export interface MediaRendering {
   start(): void;
   /** @param address begins with `/media/` */
   isMissing(address: string): boolean;
-  /** Resolves to whether the file is there, at the latest when `patienceMs` are over. */
-  waitFor(address: string, patienceMs: number): Promise<boolean>;
+  /** Puts a file before all that nobody waits for. Resolves to whether it is there; after 8 s it isn't. */
+  waitFor(address: string): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -28,9 +30,17 @@ interface Options {
   /** A JavaScript file; without one, what is missing stays missing. */
   program: string | undefined;
   logger: Logger;
+  patienceMs?: number;
 }
 
-export function createMediaRendering({ manifest, contentDir, mediaDir, program, logger }: Options): MediaRendering {
+export function createMediaRendering({
+  manifest,
+  contentDir,
+  mediaDir,
+  program,
+  logger,
+  patienceMs = PATIENCE_MS,
+}: Options): MediaRendering {
   const canRender = program !== undefined && existsSync(program);
   const missing = new Set(
     canRender ? mediaAddresses(manifest).filter((address) => !existsSync(mediaFile(mediaDir, address))) : [],
@@ -60,6 +70,7 @@ export function createMediaRendering({ manifest, contentDir, mediaDir, program, 
     started.once("exit", (exitCode, signal) => {
       child = undefined;
       if (stopped) return;
+      for (const ends of waiting.values()) for (const end of [...ends]) end();
       onRendered([...missing].filter((address) => existsSync(mediaFile(mediaDir, address))));
       if (missing.size === 0) return logger.info("all media are rendered");
       logger.error({ exitCode, signal, files: missing.size, againInMs: pauseMs }, "some media couldn't be rendered");
@@ -72,7 +83,7 @@ export function createMediaRendering({ manifest, contentDir, mediaDir, program, 
   return {
     start,
     isMissing: (address) => missing.has(address),
-    async waitFor(address, patienceMs) {
+    async waitFor(address) {
       if (!missing.has(address)) return true;
       if (!child) return false;
       if (child.connected) child.send({ wanted: address });
