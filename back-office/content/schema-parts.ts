@@ -19,7 +19,7 @@ export const Audience = z.enum(["pro", "part"]);
 export const targets = z.array(Audience).min(1).default(["pro", "part"]);
 
 /** A surface's name in the media manifest. */
-export const Surface = code;
+export const Surface = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 export const Gesture = z.enum(["knife", "roller", "spray", "sponge", "trowel", "brush"]);
 
 export const Metas = z.object({ title: Bilingual.optional(), description: Bilingual }).strict();
