@@ -2,12 +2,13 @@
 import { join } from "node:path";
 import express, { type Express, Router } from "express";
 import type { BackOffice } from "./back-office";
+import { createTintSheets } from "./documents/tint-sheets";
 import { mediaFiles } from "./http/media-files";
 import { openApiDocument } from "./http/openapi";
 import { answerProblems, unknownAddress } from "./http/problem";
+import { renderedMedia } from "./http/rendered-media";
 import { logRequests } from "./http/request-log";
 import { tintFiles } from "./http/tint-files";
-import { createTintSheets } from "./media/tints/tint-sheets";
 import { applicationResource } from "./resources/application";
 import { articlesResource } from "./resources/articles";
 import { cartResource } from "./resources/cart";
@@ -84,9 +85,9 @@ export function createBackOfficeApp(backOffice: BackOffice): Express {
   });
   const tintSheets = createTintSheets(backOffice.library.content, join(backOffice.settings.MEDIA_DIR, "tint-sheets"));
   app.use("/media/teintes", tintFiles(tintSheets));
-  // Films are made by hand (scripts/make-videos.mjs) and come with the content; pictures are drawn on each machine.
+  // Films are made by hand (scripts/make-videos.mjs) and come with the content; pictures are rendered on each machine.
   app.use("/media/videos", mediaFiles(join(backOffice.settings.CONTENT_DIR, "videos")));
-  app.use("/media", mediaFiles(backOffice.settings.MEDIA_DIR));
+  app.use("/media", renderedMedia(backOffice.rendering), mediaFiles(backOffice.settings.MEDIA_DIR));
   app.use("/api", api);
   app.use(unknownAddress);
   app.use(answerProblems(backOffice.logger));

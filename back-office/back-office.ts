@@ -4,6 +4,7 @@ import type { LocaleCode, SalesPlan } from "../app/back-office/contract";
 import type { Library } from "./catalogue/desk";
 import type { Edition } from "./catalogue/edition";
 import type { Outbox } from "./mail/outbox";
+import type { MediaRendering } from "./media/rendering";
 import type { Uploads } from "./requests/uploads";
 import type { Settings } from "./settings";
 import type { AddressHash } from "./store/address-hash";
@@ -15,6 +16,7 @@ export interface BackOffice {
   outbox: Outbox;
   uploads: Uploads;
   library: Library;
+  rendering: MediaRendering;
   plans: readonly SalesPlan[];
   edition(lang: LocaleCode, plan: SalesPlan): Edition;
   hashAddress: AddressHash;

@@ -59,6 +59,7 @@ try {
     logger.info({ port }, "ready");
     process.send?.({ type: "ready", port });
     backOffice.warmUp();
+    backOffice.renderMedia();
     if (backOffice.change) void tellSite(backOffice.change, { settings, logger });
   });
 } catch (error) {

@@ -24,7 +24,12 @@ export const Settings = z
     BACK_OFFICE_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
     DATA_DIR: path("data"),
     MEDIA_DIR: path(".cache/media"),
-    CONTENT_DIR: path("back-office/content"),
+    CONTENT_DIR: path("demo/content"),
+    /** Renders media that the manifest lists and that aren't on disk (media/rendering.ts). */
+    MEDIA_PROGRAM: z
+      .string()
+      .transform((value) => resolve(value))
+      .optional(),
     /** Asked for by writes, previews and `tags` when set. */
     BACK_OFFICE_TOKEN: z.string().min(1).optional(),
     SMTP_URL: z

@@ -8,12 +8,13 @@ import { createBackOfficeApp } from "./app";
 import { readContentFiles } from "./catalogue/content";
 import { createLibrary } from "./catalogue/desk";
 import { createCatalogue } from "./catalogue/edition";
-import { createMediaLibrary, type MediaLibrary } from "./catalogue/media-library";
+import { createMediaLibrary } from "./catalogue/media-library";
 import { createSites } from "./catalogue/sites";
 import { type Housekeeping, startHousekeeping } from "./housekeeping";
 import { createOutbox, type OutboxTiming } from "./mail/outbox";
 import { createMailTransport, type MailTransport } from "./mail/transport";
-import { readManifest } from "./media/manifest";
+import { type MediaManifest, readManifest } from "./media/manifest";
+import { createMediaRendering } from "./media/rendering";
 import { createUploads } from "./requests/uploads";
 import { forgetWishlist } from "./requests/wishlist";
 import { eraseExpired } from "./retention/erase-expired";
@@ -35,6 +36,8 @@ export interface RunningBackOffice {
   change: ContentChange | null;
   /** Builds what the first questions would otherwise wait for. */
   warmUp(): void;
+  /** Starts to render the media that aren't there yet, if there are any. */
+  renderMedia(): void;
   /** Ends the mail being sent and the chore being done, and closes the store. */
   stop(): Promise<void>;
 }
@@ -44,6 +47,7 @@ export interface Stand {
   now?: () => Date;
   transport?: MailTransport;
   timing?: OutboxTiming;
+  mediaPatienceMs?: number;
 }
 
 /** @throws Error when the store can't be opened or the content is wrong */
@@ -56,7 +60,15 @@ export async function startBackOffice(
   const sites = createSites(settings.DEFAULT_SITE_ID, settings.ORIGIN);
   const store = await openStore(sqliteFile(join(settings.DATA_DIR, "back-office.db")));
   const { stored, change } = await upToDateContent(store, settings.CONTENT_DIR, now(), logger);
-  const library = createLibrary(stored, openMedia(settings.MEDIA_DIR, logger), sites);
+  const manifest = findManifest(settings.MEDIA_DIR, logger);
+  const rendering = createMediaRendering({
+    ...{ manifest, logger },
+    ...(stand.mediaPatienceMs !== undefined && { patienceMs: stand.mediaPatienceMs }),
+    contentDir: settings.CONTENT_DIR,
+    mediaDir: settings.MEDIA_DIR,
+    program: settings.MEDIA_PROGRAM,
+  });
+  const library = createLibrary(stored, createMediaLibrary(manifest), sites);
   const catalogue = createCatalogue(library);
   const uploads = createUploads(settings.DATA_DIR, store, now);
   const transport = stand.transport ?? createMailTransport(settings, uploads);
@@ -65,7 +77,7 @@ export async function startBackOffice(
     ...(stand.timing && { timing: stand.timing }),
   });
   const app = createBackOfficeApp({
-    ...{ settings, store, outbox, uploads, library, logger, now },
+    ...{ settings, store, outbox, uploads, library, rendering, logger, now },
     hashAddress: createAddressHash(settings.DATA_DIR),
     plans: sites.plans,
     edition: (lang, { target }) => catalogue.edition(lang, target),
@@ -98,7 +110,9 @@ export async function startBackOffice(
         setTimeout(() => catalogue.edition(code, target).search, (index + 1) * WARM_UP_PAUSE_MS).unref();
       });
     },
+    renderMedia: rendering.start,
     async stop() {
+      await rendering.stop();
       await housekeeping.stop();
       await outbox.stop();
       await store.destroy();
@@ -117,15 +131,15 @@ async function upToDateContent(
   return { stored: await loadContent(store), change };
 }
 
-function openMedia(folder: string, logger: Logger): MediaLibrary {
+function findManifest(folder: string, logger: Logger): MediaManifest | undefined {
   if (!existsSync(join(folder, "manifest.json"))) {
     logger.warn({ folder }, "no pictures yet: records go without them");
-    return createMediaLibrary(undefined);
+    return undefined;
   }
   try {
-    return createMediaLibrary(readManifest(folder));
+    return readManifest(folder);
   } catch (error) {
     logger.error({ err: error, folder }, "the picture manifest can't be read: records go without pictures");
-    return createMediaLibrary(undefined);
+    return undefined;
   }
 }

@@ -14,7 +14,7 @@ import {
 import { growing } from "./bench/growth.mjs";
 import { startSite, startVisitors } from "./bench/processes.mjs";
 import { report } from "./bench/report.mjs";
-import { build, drawMedia, install, say } from "./lib.mjs";
+import { build, install, renderMedia, say } from "./lib.mjs";
 
 const GROUPS = {
   rendering,
@@ -33,7 +33,7 @@ if (unknown) {
 
 install();
 build();
-drawMedia();
+renderMedia();
 const visitors = startVisitors();
 /** @type {import("./bench/cases.mjs").Result[]} */
 const results = [];

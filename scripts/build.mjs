@@ -35,7 +35,12 @@ await Promise.all([
       js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
     },
   }),
-  build({ ...program, entryPoints: { "generate-media": "back-office/media/generate.ts" }, packages: "external" }),
+  build({
+    ...program,
+    outdir: `${STAGED.build}/demo`,
+    entryPoints: { media: "demo/media/main.ts" },
+    packages: "external",
+  }),
 ]);
 const remix = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "build"], {
   env: { ...process.env, BUILD_FOLDER: STAGED.build, ASSETS_FOLDER: STAGED.assets, NODE_ENV: "production" },

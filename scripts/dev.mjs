@@ -1,10 +1,10 @@
 /** `npm run dev`: the site rebuilt and reloaded at each change; the back-office is built once at the start. */
 import { spawn } from "node:child_process";
-import { build, drawMedia, install } from "./lib.mjs";
+import { build, install, planMedia } from "./lib.mjs";
 
 install();
 build();
-drawMedia();
+planMedia();
 const remix = spawn(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "dev", "-c", "node build/index.js"], {
   stdio: "inherit",
   env: { ...process.env, NODE_ENV: "development" },

@@ -11,6 +11,7 @@ const SOURCES = [
   "server",
   "server.ts",
   "back-office",
+  "demo/media",
   "redirects",
   "remix.config.js",
   "package-lock.json",
@@ -79,11 +80,27 @@ export function build() {
   writeFileSync(BUILT_STAMP, stamp);
 }
 
-/** Draws the demo catalogue's pictures and documents, unless nothing they show changed. */
-export function drawMedia() {
-  const stampFile = join(process.env.MEDIA_DIR || ".cache/media", ".drawn");
-  const stamp = stampOf(["back-office/content", "back-office/media", "package-lock.json"]);
+const MEDIA_PROGRAM = "build/demo/media.js";
+
+/**
+ * Writes the list of the demo's pictures and documents, which the back-office then renders behind the running site
+ * (demo/media/main.ts), unless neither they nor what renders them changed. By content: a copied folder is as good.
+ */
+export function planMedia() {
+  if (!existsSync(MEDIA_PROGRAM)) return;
+  const content = process.env.CONTENT_DIR || "demo/content";
+  const stampFile = join(process.env.MEDIA_DIR || ".cache/media", ".planned");
+  const hash = createHash("sha256").update(read(MEDIA_PROGRAM));
+  for (const name of readdirSync(content).sort()) {
+    if (name.endsWith(".json")) hash.update(`${name}\0`).update(read(join(content, name)));
+  }
+  const stamp = hash.digest("hex");
   if (read(stampFile) === stamp) return;
-  execFileSync(process.execPath, ["build/back-office/generate-media.js"], { stdio: "inherit" });
+  execFileSync(process.execPath, [MEDIA_PROGRAM, "plan"], { stdio: "inherit" });
   writeFileSync(stampFile, stamp);
+}
+
+/** Renders what is missing of the demo's pictures and documents, for tests and measurements that need them all. */
+export function renderMedia() {
+  execFileSync(process.execPath, [MEDIA_PROGRAM], { stdio: "inherit" });
 }

@@ -9,7 +9,7 @@ import { PAGES } from "./bench/pages.mjs";
 import { freePort, startSite } from "./bench/processes.mjs";
 import { report } from "./bench/report.mjs";
 import { getChromium } from "./chromium.mjs";
-import { build, drawMedia, install, say } from "./lib.mjs";
+import { build, install, renderMedia, say } from "./lib.mjs";
 
 const RUNS = Number(process.argv[2] ?? 5);
 const CATEGORIES = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
@@ -62,7 +62,7 @@ function medians(runs) {
 
 install();
 build();
-drawMedia();
+renderMedia();
 const site = process.env.ORIGIN ? null : await startSite();
 const origin = process.env.ORIGIN ?? `http://127.0.0.1:${site?.port}`;
 const port = await freePort();

@@ -4,7 +4,7 @@ import { build } from "esbuild";
 
 const program = ".cache/make-videos.mjs";
 await build({
-  entryPoints: ["back-office/media/videos/make.ts"],
+  entryPoints: ["demo/media/videos/make.ts"],
   outfile: program,
   bundle: true,
   platform: "node",

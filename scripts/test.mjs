@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
-import { build, drawMedia, install, say } from "./lib.mjs";
+import { build, install, renderMedia, say } from "./lib.mjs";
 import { outcomeOf, readPlaywright, readVitest } from "./test-reports.mjs";
 
 const RESULTS = "test-results";
@@ -14,7 +14,7 @@ const wants = (/** @type {string} */ kind) => asked.length === 0 || asked.includ
 
 install();
 build();
-drawMedia();
+renderMedia();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 

@@ -5,6 +5,8 @@ import type { Logger } from "pino";
 import type { Settings } from "./settings";
 
 const PROGRAM = join("build", "back-office", "main.js");
+/** Renders the demo's media; a maker's own site has no such file, and sets nothing. */
+const MEDIA_PROGRAM = join("build", "demo", "media.js");
 const FIRST_START_MS = 120_000;
 /** A little longer than the back-office itself takes before it gives up. */
 const STOP_MS = 11_000;
@@ -129,6 +131,7 @@ function childEnvironment({
     BACK_OFFICE_TOKEN: backOffice.token,
     DATA_DIR: dataDir,
     MEDIA_DIR: mediaDir,
+    MEDIA_PROGRAM: process.env.MEDIA_PROGRAM ?? MEDIA_PROGRAM,
     DEFAULT_SITE_ID: String(defaultSiteId),
     LOG_LEVEL: logLevel,
     SITE_URL: `http://${ownAddress(host)}:${port}`,

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import type { IPX } from "ipx";
 import { LRUCache } from "lru-cache";
+import { isPreparing } from "./media-in-preparation";
 
 export type ImageFormat = "avif" | "webp" | "jpeg" | "png";
 export interface ImageRequest {
@@ -12,7 +13,11 @@ export interface ImageRequest {
   height: number | null;
   format: ImageFormat;
 }
-type ImageAnswer = { kind: "image"; data: Buffer; etag: string } | { kind: "missing" } | { kind: "unavailable" };
+type ImageAnswer =
+  | { kind: "image"; data: Buffer; etag: string }
+  | { kind: "missing" }
+  | { kind: "unavailable" }
+  | { kind: "preparing" };
 
 /** How long an original is taken as unchanged before it is asked for again. */
 const TRUSTED_MS = 10 * 60_000;
@@ -31,7 +36,7 @@ const SHARP_SETTINGS = { limitInputPixels: LARGEST_ORIGINAL_PIXELS, heifEffort: 
 /** To be raised with every change of how pictures are made, so that nobody gets those made before. */
 const MAKE = 2;
 
-type Version = { kind: "version"; id: string } | { kind: "missing" } | { kind: "unavailable" };
+type Version = { kind: "version"; id: string } | Exclude<ImageAnswer, { kind: "image" }>;
 
 export function createImageStore(folder: string) {
   const versions = new LRUCache<string, Version>({ max: 5_000, ttl: TRUSTED_MS });
@@ -73,7 +78,7 @@ export function createImageStore(folder: string) {
     const shelf = join(folder, key.slice(0, 2), key);
     const version = await getVersion(wanted.source);
     if (version.kind === "missing") return version;
-    if (version.kind === "unavailable") return (await findAny(shelf)) ?? version;
+    if (version.kind !== "version") return (await findAny(shelf)) ?? version;
     const file = join(shelf, hash(version.id));
     const kept = await readFile(file).catch(() => null);
     if (kept) return { kind: "image", data: kept, etag: etagOf(file) };
@@ -113,6 +118,7 @@ function fitOf(source: URL, format: ImageFormat): { fit: "contain" | "cover"; b?
 async function askVersion(source: URL): Promise<Version> {
   try {
     const answer = await fetch(source, { method: "HEAD", signal: AbortSignal.timeout(PATIENCE_MS), redirect: "error" });
+    if (isPreparing(answer.status, answer.headers.get("retry-after"))) return { kind: "preparing" };
     if (answer.status >= 500) return { kind: "unavailable" };
     if (!answer.ok) return { kind: "missing" };
     const id =

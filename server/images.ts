@@ -18,6 +18,7 @@
 import type { NextFunction, Request, Response } from "express";
 import { createImageStore, type ImageFormat, type ImageRequest, LINK_SIZE } from "./image-store";
 import { findMediaAddress } from "./media";
+import { sendInPreparation } from "./media-in-preparation";
 import { sendPlainPage } from "./plain-page";
 
 const IMAGE_WIDTHS = [80, 160, 240, 320, 370, 480, 640, 740, 800, 960, 1200, 1600, 1920] as const;
@@ -102,6 +103,7 @@ export function images({ backOfficeUrl, folder }: { backOfficeUrl: string; folde
     if (modifiers.format === "auto") response.vary("Accept");
     const answer = await store.get(wanted);
     if (answer.kind === "missing") return sendPlainPage(request, response, 404, "missing");
+    if (answer.kind === "preparing") return sendInPreparation(request, response);
     if (answer.kind === "unavailable") {
       response.set("Retry-After", "5");
       return sendPlainPage(request, response, 503, "unavailable");

@@ -5,6 +5,7 @@
 import { pipeline } from "node:stream/promises";
 import type { NextFunction, Request, Response } from "express";
 import { request as ask } from "undici";
+import { isPreparing, sendInPreparation } from "./media-in-preparation";
 import { sendPlainPage } from "./plain-page";
 import { getFacts } from "./request-facts";
 
@@ -54,6 +55,7 @@ export function media(backOfficeUrl: string) {
       const type = String(answer.headers["content-type"] ?? "");
       if (!isUsable(answer.statusCode, type)) {
         await answer.body.dump();
+        if (isPreparing(answer.statusCode, answer.headers["retry-after"])) return sendInPreparation(request, response);
         return answer.statusCode >= 500
           ? sendUnavailable(request, response)
           : sendPlainPage(request, response, 404, "missing");

@@ -43,7 +43,7 @@ export function pushesFrom(sources: readonly PushSource[], desk: Desk): Push[] {
   return sources.map((source) => ({
     title: source.title[desk.lang],
     text: source.text[desk.lang],
-    image: source.picture && desk.media.surface(source.picture, desk.lang),
+    image: source.picture === undefined ? undefined : desk.media.surface(source.picture, desk.lang),
     link: source.to && linkTo(source.to, source.label?.[desk.lang], desk),
   }));
 }

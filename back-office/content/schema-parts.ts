@@ -1,6 +1,5 @@
 /** What the shapes of several content files share. */
 import { z } from "zod";
-import { surfaceNames } from "../media/manifest";
 
 export const id = z.number().int().positive();
 export const words = z.string().trim().min(1);
@@ -19,8 +18,8 @@ export const Slugs = z.object({ fr: slug, de: slug }).strict();
 export const Audience = z.enum(["pro", "part"]);
 export const targets = z.array(Audience).min(1).default(["pro", "part"]);
 
-/** The surfaces that the picture script draws (content/media). */
-export const Surface = z.enum(surfaceNames);
+/** A surface's name in the media manifest. */
+export const Surface = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 export const Gesture = z.enum(["knife", "roller", "spray", "sponge", "trowel", "brush"]);
 
 export const Metas = z.object({ title: Bilingual.optional(), description: Bilingual }).strict();

@@ -1,7 +1,7 @@
 /** Tint sheets as files, drawn on the way where they aren't yet. */
 import { basename, dirname } from "node:path";
 import type { RequestHandler } from "express";
-import type { TintSheets } from "../media/tints/tint-sheets";
+import type { TintSheets } from "../documents/tint-sheets";
 import { notFound } from "./problem";
 
 export function tintFiles(sheets: TintSheets): RequestHandler {

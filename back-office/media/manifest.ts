@@ -1,6 +1,6 @@
 /**
- * What the generator of pictures and documents has drawn: `manifest.json` in the media folder.
- * Addresses begin with `/media/`; what follows is the path below the media folder.
+ * The pictures and documents that there are: `manifest.json` in the media folder. A file of it may still be missing while
+ * a program renders them (`rendering.ts`). Addresses begin with `/media/`; what follows is the path below the media folder.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,35 +24,6 @@ export type MediaFile = z.infer<typeof MediaFile>;
 /** `variant` is the reference of the pack size that is shown. */
 const PackFile = MediaFile.extend({ variant: z.string() });
 
-export const surfaceNames = [
-  "plaster-smooth",
-  "knife-strokes",
-  "roller-orange-peel",
-  "airless-spatter",
-  "crack-wall",
-  "crack-facade",
-  "hole-plaster",
-  "wood-grain",
-  "wood-window",
-  "render-rough",
-  "facade-render",
-  "concrete",
-  "concrete-spall",
-  "lime-brushed",
-  "stucco",
-  "joint-tape",
-  "primer",
-  "mould-corner",
-  "tiles",
-  "glass-cloth",
-  "dust-sanding",
-  "raking-light",
-  "workshop",
-  "bucket-row",
-  "hands-knife",
-] as const;
-export type SurfaceName = (typeof surfaceNames)[number];
-
 /** `wide` for desktops (16:9), `mobile` for phones held upright. */
 export const Surface = z.object({ wide: MediaFile, mobile: MediaFile });
 export type Surface = z.infer<typeof Surface>;
@@ -71,13 +42,12 @@ export const NoticeFile = z.object({
 export type NoticeFile = z.infer<typeof NoticeFile>;
 
 export const MediaManifest = z.object({
-  /** Changes when the content or the drawing code changes. */
-  hash: z.string(),
   /** By product reference; `visuel` begins with the largest pack, and says whose picture each is. */
   products: z.record(z.object({ visuel: z.array(PackFile).min(1), AMBIANCE: z.array(MediaFile).min(1) })),
   /** By category code; only root categories have a cover of their own. */
   categories: z.record(z.object({ GESTES: z.array(MediaFile), cover: MediaFile.optional() })),
-  surfaces: z.record(z.enum(surfaceNames), Surface),
+  /** By the name that content calls a surface by. */
+  surfaces: z.record(Surface),
   /** By picto code (hazard, regulatory, benefit) → address of an SVG. */
   pictos: z.record(z.string().startsWith("/media/pictos/")),
   notices: z.array(NoticeFile),
@@ -85,7 +55,17 @@ export const MediaManifest = z.object({
 });
 export type MediaManifest = z.infer<typeof MediaManifest>;
 
-/** Throws when the generator has not run or has written something else. */
+/** @throws Error when there is none, or something else */
 export function readManifest(mediaDir: string): MediaManifest {
   return MediaManifest.parse(JSON.parse(readFileSync(join(mediaDir, "manifest.json"), "utf8")));
 }
+
+/** Every `/media/…` address in a manifest or in a part of it. */
+export function mediaAddresses(part: unknown): string[] {
+  if (typeof part === "string") return part.startsWith("/media/") ? [part] : [];
+  if (typeof part !== "object" || part === null) return [];
+  return Object.values(part).flatMap(mediaAddresses);
+}
+
+/** The file of an address that begins with `/media/`. */
+export const mediaFile = (mediaDir: string, address: string): string => join(mediaDir, address.slice("/media/".length));

@@ -5,7 +5,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-const CONTENT = "back-office/content";
+const CONTENT = "demo/content";
 const MEDIA = ".cache/media";
 const BEGINNINGS = [
   "Alta",

@@ -30,7 +30,7 @@ let content: string;
 
 test.beforeAll(async () => {
   content = mkdtempSync(join(tmpdir(), "talvenne-open-shop-"));
-  cpSync("back-office/content", content, { recursive: true });
+  cpSync("demo/content", content, { recursive: true });
   const file = join(content, "settings.json");
   const settings = JSON.parse(readFileSync(file, "utf8")) as { code: string; values: { value: unknown }[] }[];
   const others = settings.filter(({ code }) => code !== "shop_enabled");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { barcodePath } from "../../back-office/media/notices/barcode";
+import { barcodePath } from "../../demo/media/notices/barcode";
 import { enhanced, expect, expectAccessible, test } from "./fixtures";
 import { startOwnSite } from "./own-site";
 

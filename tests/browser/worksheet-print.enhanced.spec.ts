@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "./fixtures";
 
-const PAGES = "back-office/content/pages";
+const PAGES = "demo/content/pages";
 const worksheets = readdirSync(PAGES)
   .map((name) => JSON.parse(readFileSync(`${PAGES}/${name}`, "utf8")))
   .filter(({ type }) => type === "worksheet")

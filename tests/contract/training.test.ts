@@ -6,7 +6,7 @@ import { findSession, listSessions } from "../../back-office/trainings/calendar"
 import { errorOf, read, sharedBackOffice } from "./running-back-office";
 import { created, keptRequests, PARTICIPANT, post, TRAINING } from "./visitor-requests";
 
-const { trainings } = readContentFiles("back-office/content").parse();
+const { trainings } = readContentFiles("demo/content").parse();
 const NOW = new Date("2026-11-21T14:00:00Z");
 let now = NOW;
 const backOffice = sharedBackOffice({}, { now: () => now });

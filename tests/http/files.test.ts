@@ -1,4 +1,5 @@
 /** Files: built ones, media of the back-office, pictures in the site's sizes, compression. */
+import type { RequestListener } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -260,5 +261,45 @@ describe("pictures", () => {
   test("something that isn't a picture is 404", async () => {
     const site = await startSite();
     expect((await site.ask("/images/w_370/media/page.png")).status).toBe(404);
+  });
+});
+
+describe("media that the back-office is still preparing", () => {
+  const preparing: RequestListener = (_request, response) =>
+    response.writeHead(503, { "Retry-After": "10", "Content-Type": "application/json" }).end("{}");
+
+  test.each(["/images/w_370,h_300,f_auto/media/products/x.png", "/media/products/x.png", "/media/pictos/ghs07.svg"])(
+    "%s is a plain field, which nobody keeps and which takes whatever size the page has set aside",
+    async (path) => {
+      const site = await startSite({ backOffice: preparing });
+      const answer = await site.ask(path, { headers: { Accept: "image/avif,image/webp,*/*" } });
+      expect([answer.status, answer.headers["content-type"], answer.headers["cache-control"]]).toEqual([
+        ...[200, "image/svg+xml", "no-store"],
+      ]);
+      expect(answer.headers.etag).toBeUndefined();
+      expect(answer.body).toMatch(/^<svg xmlns="[^"]+"><rect /);
+    },
+  );
+
+  test("a resized picture is there as soon as its original is", async () => {
+    const office = standInBackOffice();
+    let ready = false;
+    const site = await startSite({
+      backOffice: (request, response) => (ready ? office : preparing)(request, response),
+    });
+    const path = "/images/w_370,h_300,f_webp/media/products/x.png";
+    expect((await site.ask(path)).headers["content-type"]).toContain("image/svg+xml");
+    ready = true;
+    expect((await site.ask(path)).headers["content-type"]).toBe("image/webp");
+  });
+
+  test("a document is a page that says so, with 503 and when to come back", async () => {
+    const site = await startSite({ backOffice: preparing });
+    const answer = await site.ask("/media/notices/ft.pdf", { headers: { "Accept-Language": "fr" } });
+    expect([answer.status, answer.headers["retry-after"], answer.headers["cache-control"]]).toEqual([
+      ...[503, "10", "no-store"],
+    ]);
+    expect(answer.headers["content-type"]).toMatch(/^text\/html/);
+    expect(answer.body).toContain("Document en préparation");
   });
 });

@@ -46,6 +46,14 @@ describe("who may import whom", () => {
     expect(breaches("back-office", (path) => path.startsWith("server"))).toEqual([]);
   });
 
+  it("back-office/, app/ and server/ never import demo/, which imports of them only what media are made with", () => {
+    const intoDemo = (path: string) => path.startsWith("demo/");
+    expect(["app", "server", "back-office"].flatMap((folder) => breaches(folder, intoDemo))).toEqual([]);
+    const isBreach = (path: string) =>
+      !path.startsWith("demo/") && !path.startsWith("back-office/documents/") && path !== "back-office/media/manifest";
+    expect(breaches("demo", isBreach)).toEqual([]);
+  });
+
   it("components never import server modules, types apart", () => {
     const isComponent = (file: string) =>
       file.endsWith(".tsx") && !/(?:(?:^|\/)(?:route|root)|\.server)\.tsx$/.test(file);
@@ -64,7 +72,7 @@ describe("who may import whom", () => {
 });
 
 it("file names are kebab-case", () => {
-  const odd = ["app", "server", "back-office", "tests"]
+  const odd = ["app", "server", "back-office", "demo", "tests"]
     .flatMap(listSources)
     .filter((file) => !/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(file.split("/").at(-1) ?? ""));
   expect(odd).toEqual([]);

@@ -6,7 +6,7 @@ interface Reference {
   siret: { valid: string[]; invalid: string[] };
   swiss_uid: { valid_fictional: string[]; invalid: string[] };
 }
-const { siret, swiss_uid } = JSON.parse(readFileSync("back-office/content/forms-reference.json", "utf8")) as Reference;
+const { siret, swiss_uid } = JSON.parse(readFileSync("demo/content/forms-reference.json", "utf8")) as Reference;
 
 describe("the back-office's company identification number check", () => {
   it.each([...siret.valid, ...swiss_uid.valid_fictional, "100 000 000 00016", "CHE999000019", "che-999.000.019 tva"])(

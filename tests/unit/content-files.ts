@@ -7,7 +7,7 @@ import { CategoriesFile, ProductsFile } from "../../back-office/catalogue/base-d
 import type { Destination, Push } from "../../back-office/content/schema";
 import * as schema from "../../back-office/content/schema";
 
-const FOLDER = join(import.meta.dirname, "../../back-office/content");
+const FOLDER = join(import.meta.dirname, "../../demo/content");
 /** Screens of urls.md that the table may not have yet: the site leaves out what leads to them until it does. */
 const LATER_SCREENS = [
   "choice-guide",

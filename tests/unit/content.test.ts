@@ -2,11 +2,14 @@
 import { describe, expect, test } from "vitest";
 import { LOCALES, TARGETS } from "../../app/routing/table";
 import type { MenuEntry } from "../../back-office/content/schema";
+import { surfaceNames } from "../../demo/media/surface-names";
 import {
   categories,
   categoryCodes,
   categoryTexts,
+  folders,
   menus,
+  pages,
   placesOfPushes,
   placesWhere,
   productBy,
@@ -188,4 +191,16 @@ describe("catalogue texts", () => {
     );
     expect(wrong).toEqual([]);
   });
+});
+
+test("every picture that content names is one that the demo renders", () => {
+  const names = new Set<string>();
+  const collect = (value: unknown, key = ""): void => {
+    if (typeof value === "string" && ["cover", "picture", "surface"].includes(key)) names.add(value);
+    if (typeof value === "object" && value !== null)
+      for (const [each, part] of Object.entries(value)) collect(part, Array.isArray(value) ? key : each);
+  };
+  collect([settings, menus, slides, categoryTexts, productTexts, pages, folders]);
+  expect(names.size).toBeGreaterThan(10);
+  expect([...names].filter((name) => !surfaceNames.some((known) => known === name))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { readMessage } from "~/forms/message";
 import { isPlausiblePhone } from "~/forms/phone";
 import { isPhone } from "~/forms/phone.server";
 import { CHOSEN } from "~/forms/uploads/limits";
-import reference from "../../back-office/content/forms-reference.json";
+import reference from "../../demo/content/forms-reference.json";
 import de from "../../locales/de/forms.json";
 import fr from "../../locales/fr/forms.json";
 

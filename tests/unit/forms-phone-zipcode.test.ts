@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isPlausiblePhone, phoneExample } from "~/forms/phone";
 import { isPhone } from "~/forms/phone.server";
 import { findZipcodeFormat, needsZipcode, normaliseZipcode } from "~/forms/zipcode";
-import reference from "../../back-office/content/forms-reference.json";
+import reference from "../../demo/content/forms-reference.json";
 
 const COUNTRIES = reference.countries.map(({ alpha2Code }) => alpha2Code);
 

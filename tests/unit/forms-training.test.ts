@@ -4,7 +4,7 @@ import { readMessage } from "~/forms/message";
 import { isPhone } from "~/forms/phone.server";
 import { TRAINING_FIELD_OF_BODY, toTrainingBody } from "~/forms/training-body.server";
 import { lastFilledIn, TRAINING_FIELDS, trainingSchema } from "~/forms/training-schema";
-import reference from "../../back-office/content/forms-reference.json";
+import reference from "../../demo/content/forms-reference.json";
 import de from "../../locales/de/forms.json";
 
 describe("company identification number, 14 digits with a checksum, or a Swiss UID", () => {

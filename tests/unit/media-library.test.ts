@@ -1,11 +1,9 @@
 import { expect, it } from "vitest";
 import { createMediaLibrary } from "../../back-office/catalogue/media-library";
-import type { MediaManifest } from "../../back-office/media/manifest";
 
 const words = { fr: "x", de: "x" };
 const file = (url: string) => ({ url, width: 900, height: 900, alt: words, title: words });
 const library = createMediaLibrary({
-  hash: "h",
   products: {
     TV0102: {
       visuel: [
@@ -17,7 +15,7 @@ const library = createMediaLibrary({
     },
   },
   categories: {},
-  surfaces: {} as MediaManifest["surfaces"],
+  surfaces: {},
   pictos: {},
   notices: [],
   brand: { logo: "", icon: "" },

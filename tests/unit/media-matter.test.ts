@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { seededNoise, seededRandom, seedOf } from "../../back-office/media/matter/noise";
-import { coneProfile, roundBox } from "../../back-office/media/matter/solids";
-import { barcodePath, checkDigit, ean13Modules, isEan13 } from "../../back-office/media/notices/barcode";
-import { brokenLines, textWidth } from "../../back-office/media/type/fonts";
+import { brokenLines, textWidth } from "../../back-office/documents/fonts";
+import { seededNoise, seededRandom, seedOf } from "../../demo/media/matter/noise";
+import { coneProfile, roundBox } from "../../demo/media/matter/solids";
+import { barcodePath, checkDigit, ean13Modules, isEan13 } from "../../demo/media/notices/barcode";
 
 describe("noise", () => {
   it("is the same for the same seed and another for another", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openingHours } from "../../app/structured-data/opening-hours";
-import stores from "../../back-office/content/stores.json";
+import stores from "../../demo/content/stores.json";
 
 const specification = (dayOfWeek: string[], opens: string, closes: string) => ({
   ...{ "@type": "OpeningHoursSpecification", dayOfWeek, opens, closes },

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readContentFiles } from "../../back-office/catalogue/content";
-import { decimalsOf, roundToStep, sumOfDoses } from "../../back-office/media/tints/dosing";
-import { drawTintSheet } from "../../back-office/media/tints/tint-sheet";
-import { createTintSheets, findTintSheet, readTintAddress } from "../../back-office/media/tints/tint-sheets";
+import { decimalsOf, roundToStep, sumOfDoses } from "../../back-office/documents/dosing";
+import { drawTintSheet } from "../../back-office/documents/tint-sheet";
+import { createTintSheets, findTintSheet, readTintAddress } from "../../back-office/documents/tint-sheets";
 import { textOfPdf } from "./pdf-text";
 
-const content = readContentFiles("back-office/content").parse();
+const content = readContentFiles("demo/content").parse();
 const { machines, tints, tinting } = content;
 const pairs = machines.flatMap((machine) => machine.tint_ids.map((tintId) => ({ machine, tintId })));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mendZxing } from "~/tools/scan/mend-zxing";
-import { ean13Modules } from "../../../back-office/media/notices/barcode";
+import { ean13Modules } from "../../../demo/media/notices/barcode";
 
 /** The parts of html5-qrcode's ZXing that read a row; its own types leave most of them out. */
 interface Zxing {

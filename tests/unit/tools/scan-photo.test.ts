@@ -3,7 +3,7 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { isPicture, readPhoto } from "~/tools/scan/photo.server";
-import { barcodePath } from "../../../back-office/media/notices/barcode";
+import { barcodePath } from "../../../demo/media/notices/barcode";
 
 const CODE = "2009010010021";
 

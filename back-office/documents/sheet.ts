@@ -1,0 +1,190 @@
+/** The paper that all documents share: header, headings, tables, foot. A4, points, measured from the top left. */
+
+import { channels } from "./colour";
+import { type FontName, fontBytes } from "./fonts";
+import { ink, wordmark } from "./mark";
+import { drawFragment } from "./svg";
+import { documentWords, filled, type Lang } from "./words";
+
+const margin = 46;
+export const page = {
+  width: 595.28,
+  height: 841.89,
+  left: margin,
+  right: 595.28 - margin,
+  inner: 595.28 - 2 * margin,
+  foot: 62,
+};
+const fontNames = [
+  "display",
+  "displayBold",
+  "measure",
+  "text",
+  "medium",
+  "strong",
+] as const satisfies readonly FontName[];
+
+/** A day long fixed, so that a document drawn twice is the same file. */
+const edition = new Date("2026-03-02T08:00:00Z");
+
+/** The fonts have no narrow no-break space. */
+const printable = (text: string) => text.replace(/\u202f/g, "\u00a0");
+
+const faceFor = (text: string, wanted: FontName): FontName => (/[²³]/.test(text) ? "measure" : wanted);
+
+interface SheetOptions {
+  lang: Lang;
+  /** What kind of document it is, in the reader's language. */
+  kind: string;
+  title: string;
+  /** The document's own number. */
+  number: string;
+  colour: string;
+}
+
+interface TextOptions {
+  font?: FontName;
+  size?: number;
+  colour?: string;
+  x?: number;
+  width?: number;
+  lineGap?: number;
+  align?: "left" | "right";
+}
+
+export class Sheet {
+  y = 0;
+  private constructor(
+    readonly pdf: PDFKit.PDFDocument,
+    readonly options: SheetOptions,
+  ) {}
+
+  static async open(options: SheetOptions): Promise<Sheet> {
+    // Loaded with the first document: no page needs it.
+    const { default: Document } = await import("pdfkit");
+    const title = printable(options.title);
+    const pdf = new Document({
+      size: "A4",
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      pdfVersion: "1.7",
+      lang: options.lang === "fr" ? "fr-CH" : "de-CH",
+      displayTitle: true,
+      info: {
+        Title: title,
+        Author: "Talvenne",
+        Subject: printable(options.kind),
+        CreationDate: edition,
+        ModDate: edition,
+      },
+    });
+    for (const name of fontNames) pdf.registerFont(name, fontBytes(name));
+    const sheet = new Sheet(pdf, options);
+    sheet.newPage();
+    return sheet;
+  }
+
+  private get words() {
+    return documentWords[this.options.lang];
+  }
+
+  /** White or graphite, whichever reads on the family's colour. */
+  get onColour(): string {
+    const [red, green, blue] = channels(this.options.colour);
+    return 0.299 * red + 0.587 * green + 0.114 * blue > 148 ? ink.graphite : "#ffffff";
+  }
+
+  newPage(): void {
+    this.pdf.addPage();
+    drawFragment(this.pdf, wordmark(0, 0, 19, ink.graphite, this.options.colour), page.left, 50, 1);
+    const { kind, number } = this.options;
+    this.write(kind, 34, { font: "strong", size: 9, x: page.left, width: page.inner, align: "right" });
+    this.write(`${number} · ${this.words.edition}`, 45, {
+      size: 7.5,
+      colour: ink.slate,
+      width: page.inner,
+      align: "right",
+    });
+    this.y = 78;
+  }
+
+  /** Starts a new page when less than `height` is left. */
+  need(height: number): void {
+    if (this.y + height > page.height - page.foot) this.newPage();
+  }
+
+  write(text: string, y: number, options: TextOptions = {}): number {
+    const {
+      font = "text",
+      size = 8.6,
+      colour = ink.graphite,
+      x = page.left,
+      width = page.inner,
+      lineGap = 1.6,
+      align = "left",
+    } = options;
+    const body = printable(text);
+    this.pdf.font(faceFor(text, font)).fontSize(size).fillColor(colour).text(body, x, y, { width, lineGap, align });
+    return this.measure(text, options);
+  }
+
+  measure(text: string, { font = "text", size = 8.6, width = page.inner, lineGap = 1.6 }: TextOptions = {}): number {
+    return this.pdf.font(faceFor(text, font)).fontSize(size).heightOfString(printable(text), { width, lineGap });
+  }
+
+  /** A heading never stands alone at the foot of a page. */
+  heading(text: string, keep = 60): void {
+    this.need(keep + 30);
+    this.y += 15;
+    this.pdf.rect(page.left, this.y - 7, page.inner, 0.9).fill(ink.graphite);
+    this.write(text, this.y, { font: "displayBold", size: 11.5 });
+    this.y += 20;
+  }
+
+  paragraph(text: string, options: TextOptions = {}): void {
+    this.need(this.measure(text, options));
+    this.y += this.write(text, this.y, options) + 4;
+  }
+
+  /** Label and value, a line under each. */
+  rows(rows: readonly (readonly [string, string])[], share = 0.36): void {
+    const value = { x: page.left + page.inner * share, width: page.inner * (1 - share) };
+    const label = { font: "medium", colour: ink.slate, width: page.inner * share - 10 } as const;
+    for (const [name, text] of rows) {
+      const height = Math.max(this.measure(text, value), this.measure(name, label)) + 6.4;
+      this.need(height);
+      this.write(name, this.y + 3, label);
+      this.write(text, this.y + 3, value);
+      this.y += height;
+      this.pdf.rect(page.left, this.y, page.inner, 0.4).fill(ink.joint);
+    }
+  }
+
+  async close(): Promise<Buffer> {
+    const { pdf, words } = this;
+    const { start, count } = pdf.bufferedPageRange();
+    for (let index = start; index < start + count; index++) {
+      pdf.switchToPage(index);
+      const y = page.height - 46;
+      pdf.rect(page.left, y - 7, page.inner, 0.4).fill(ink.joint);
+      const { name, address, phone, mail, note } = words.maker;
+      this.write(`${name} · ${address} · ${phone} · ${mail}`, y, {
+        size: 7,
+        colour: ink.slate,
+        width: page.inner - 80,
+      });
+      this.write(note, y + 11, { size: 7, colour: ink.slate, width: page.inner - 80 });
+      const place = filled(words.page, { page: String(index + 1), pages: String(count) });
+      this.write(place, y, { font: "medium", size: 7, width: page.inner, align: "right" });
+    }
+    const chunks: Buffer[] = [];
+    const done = new Promise<Buffer>((resolve, reject) => {
+      pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
+      pdf.on("end", () => resolve(Buffer.concat(chunks)));
+      pdf.on("error", reject);
+    });
+    pdf.end();
+    return done;
+  }
+}

@@ -1,0 +1,142 @@
+/** The formula of a tint on one machine, as a PDF. */
+
+import type { Bilingual } from "../media/manifest";
+import { decimalsOf, roundToStep, sumOfDoses } from "./dosing";
+import { ink } from "./mark";
+import { page, Sheet } from "./sheet";
+import { documentWords, filled, type Lang, type TintWords } from "./words";
+
+export interface TintSheet {
+  machine: { name: string; stepMl: number };
+  code: string;
+  name: Bilingual;
+  /** `#A9583F`. */
+  hex: string;
+  base: Bilingual;
+  /** Sizes of can, smallest first: `1L`. */
+  cans: readonly string[];
+  /** The largest first. */
+  colourants: readonly { code: string; name: Bilingual; hex: string; millilitres: Readonly<Record<string, number>> }[];
+  products: readonly { reference: string; name: string; designation: Bilingual }[];
+}
+
+export async function drawTintSheet(tint: TintSheet, lang: Lang): Promise<Buffer> {
+  const words = documentWords[lang].tint_sheet;
+  const sheet = await Sheet.open({
+    lang,
+    kind: words.kind,
+    title: `${tint.code} ${tint.name[lang]} – ${tint.machine.name}`,
+    number: tint.code,
+    colour: ink.blue,
+  });
+  swatch(sheet, tint);
+  facts(sheet, tint, words);
+  formula(sheet, tint, words);
+  products(sheet, tint, words);
+  sheet.heading(words.advice_title);
+  for (const sentence of words.advice) sheet.paragraph(sentence);
+  return sheet.close();
+}
+
+/** Wide enough to be held against a wall. */
+function swatch(sheet: Sheet, { hex, code, name }: TintSheet): void {
+  const { pdf } = sheet;
+  const top = 74;
+  const height = 128;
+  pdf.rect(0, top, page.width, height).fill(hex);
+  // Nearly white colours need an edge on white paper.
+  pdf.rect(0, top, page.width, 0.4).fill(ink.joint);
+  pdf.rect(0, top + height, page.width, 0.4).fill(ink.joint);
+  sheet.y = top + height + 16;
+  sheet.y += sheet.write(name[sheet.options.lang], sheet.y, { font: "display", size: 30, width: page.inner });
+  sheet.y += sheet.write(`${code} · ${hex.toUpperCase()}`, sheet.y + 2, {
+    font: "medium",
+    size: 12,
+    colour: ink.slate,
+  });
+  sheet.y += 4;
+}
+
+function facts(sheet: Sheet, { machine, base }: TintSheet, words: TintWords): void {
+  const { lang } = sheet.options;
+  sheet.y += 8;
+  sheet.rows(
+    [
+      [words.machine, machine.name],
+      [words.base, base[lang]],
+      [words.step, millilitres(machine.stepMl, decimalsOf(machine.stepMl), lang)],
+    ],
+    0.3,
+  );
+}
+
+const DECIMAL_SIGN = { fr: ",", de: "." } as const;
+const number = (value: number, decimals: number, lang: Lang) =>
+  value.toFixed(decimals).replace(".", DECIMAL_SIGN[lang]);
+const millilitres = (value: number, decimals: number, lang: Lang) => `${number(value, decimals, lang)}\u00a0ml`;
+
+/** Height of a colourant's line, in points. */
+const ROW = 22;
+
+/** Colourants down, cans across; the figures in their columns, right-aligned. */
+function formula(sheet: Sheet, { machine, cans, colourants }: TintSheet, words: TintWords): void {
+  const { pdf, options } = sheet;
+  const decimals = decimalsOf(machine.stepMl);
+  const nameWidth = page.inner * 0.4;
+  const column = (page.inner - nameWidth) / Math.max(1, cans.length);
+  const line = (
+    cells: readonly string[],
+    style: { font: "text" | "medium" | "strong"; size: number; colour: string },
+  ) => {
+    cells.forEach((cell, index) => {
+      sheet.write(cell, sheet.y + 6, {
+        ...style,
+        x: page.left + nameWidth + index * column,
+        width: column,
+        align: "right",
+      });
+    });
+  };
+  const rule = () => pdf.rect(page.left, sheet.y, page.inner, 0.4).fill(ink.joint);
+  sheet.heading(words.formula, 60 + colourants.length * ROW);
+  sheet.write(words.colourant, sheet.y + 6, { font: "medium", size: 8.6, colour: ink.slate, width: nameWidth });
+  line(
+    cans.map((can) => filled(words.for_can, { can: can.replace(/L$/, "\u00a0L") })),
+    { font: "medium", size: 8.6, colour: ink.slate },
+  );
+  sheet.y += 20;
+  rule();
+  for (const { code, name, hex, millilitres: doses } of colourants) {
+    pdf.rect(page.left, sheet.y + 5, 11, 11).fillAndStroke(hex, ink.slate);
+    sheet.write(`${name[options.lang]} (${code})`, sheet.y + 6, {
+      font: "strong",
+      size: 10,
+      x: page.left + 20,
+      width: nameWidth - 20,
+    });
+    line(
+      cans.map((can) => millilitres(roundToStep(doses[can] ?? 0, machine.stepMl), decimals, options.lang)),
+      { font: "text", size: 10, colour: ink.graphite },
+    );
+    sheet.y += ROW;
+    rule();
+  }
+  const sums = cans.map((can) =>
+    sumOfDoses(colourants.map(({ millilitres: doses }) => roundToStep(doses[can] ?? 0, machine.stepMl))),
+  );
+  sheet.write(words.sum, sheet.y + 6, { font: "strong", size: 10, width: nameWidth });
+  line(
+    sums.map((sum) => millilitres(sum, decimals, options.lang)),
+    { font: "strong", size: 10, colour: ink.graphite },
+  );
+  sheet.y += ROW;
+}
+
+function products(sheet: Sheet, { products: tintable }: TintSheet, words: TintWords): void {
+  const { lang } = sheet.options;
+  sheet.heading(words.products, 20 + tintable.length * 18);
+  sheet.rows(
+    tintable.map(({ reference, name, designation }) => [`${name} (${reference})`, designation[lang]] as const),
+    0.36,
+  );
+}

@@ -1,0 +1,97 @@
+/**
+ * Tint sheets are drawn when somebody asks for one, and kept on disk: there is one for each machine, tint and language,
+ * far more than are ever opened (docs/decisions/2026-11-21-tint-sheets-on-demand.md).
+ */
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Content } from "../catalogue/content";
+import { drawTintSheet, type TintSheet } from "./tint-sheet";
+import { type Lang, langs } from "./words";
+
+type TintContent = Pick<Content, "machines" | "tints" | "tinting" | "products">;
+
+/** What the sheet of a tint on a machine says; `null` when the machine doesn't mix it. */
+export function findTintSheet(content: TintContent, machineId: number, code: string): TintSheet | null {
+  const { machines, tints, tinting, products } = content;
+  const machine = machines.find(({ id }) => id === machineId);
+  const tint = tints.find((candidate) => candidate.code === code);
+  const doses = tint?.formulas_ml[String(machineId)];
+  const base = tint && tinting.bases[tint.base];
+  if (!machine || !tint?.name || !doses || !base || !machine.tint_ids.includes(tint.id)) return null;
+  const { name, hex } = tint;
+  const used = [...new Set(Object.values(doses).flatMap((can) => Object.keys(can)))];
+  const largest = tinting.cans.at(-1) ?? "";
+  return {
+    machine: { name: machine.name, stepMl: machine.dosing_step_ml },
+    ...{ code, name, hex, base },
+    cans: tinting.cans,
+    colourants: used
+      .map((colourant) => ({
+        code: colourant,
+        name: tinting.colourants[colourant] ?? { fr: colourant, de: colourant },
+        hex: tinting.colourants[colourant]?.hex ?? "#ffffff",
+        millilitres: Object.fromEntries(tinting.cans.map((can) => [can, doses[can]?.[colourant] ?? 0])),
+      }))
+      .sort((a, b) => (b.millilitres[largest] ?? 0) - (a.millilitres[largest] ?? 0)),
+    products: tinting.tintable_products.flatMap(
+      (reference) => products.find((product) => product.reference === reference) ?? [],
+    ),
+  };
+}
+
+/** `/1/TV-010-fr.pdf`, behind the folder of the sheets. */
+const ADDRESS = /^\/(\d{1,9})\/([\w-]{1,40})-(\w\w)\.pdf$/;
+
+interface Asked {
+  sheet: TintSheet;
+  lang: Lang;
+}
+
+export function readTintAddress(content: TintContent, path: string): Asked | null {
+  const [, machineId = "", code = "", language] = ADDRESS.exec(path) ?? [];
+  const lang = langs.find((candidate) => candidate === language);
+  const sheet = findTintSheet(content, Number(machineId), code);
+  return sheet && lang ? { sheet, lang } : null;
+}
+
+/** The program that draws; when it changes, so may every sheet. */
+const drawingCode = (): string => readFileSync(fileURLToPath(import.meta.url), "utf8");
+
+export interface TintSheets {
+  /** The path of the sheet's file, drawn if need be; `null` when there is no such sheet. */
+  fileOf(path: string): Promise<string | null>;
+}
+
+/** @param folder where the drawn sheets are kept; may be emptied at any time */
+export function createTintSheets(content: TintContent, folder: string): TintSheets {
+  let code: string | undefined;
+  const drawing = new Map<string, Promise<void>>();
+
+  async function draw({ sheet, lang }: Asked, file: string): Promise<void> {
+    const pdf = await drawTintSheet(sheet, lang);
+    await mkdir(dirname(file), { recursive: true });
+    // Whole or not at all, whoever else draws it at the same time.
+    const unfinished = `${file}.${randomUUID()}`;
+    await writeFile(unfinished, pdf);
+    await rename(unfinished, file);
+  }
+
+  return {
+    async fileOf(path) {
+      const asked = readTintAddress(content, path);
+      if (!asked) return null;
+      code ??= drawingCode();
+      const version = createHash("sha256").update(code).update(JSON.stringify(asked)).digest("hex").slice(0, 24);
+      const file = join(folder, `${version}.pdf`);
+      if (existsSync(file)) return file;
+      // Two who ask at once wait for the same drawing.
+      const underWay = drawing.get(file) ?? draw(asked, file).finally(() => drawing.delete(file));
+      drawing.set(file, underWay);
+      await underWay;
+      return file;
+    },
+  };
+}

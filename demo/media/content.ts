@@ -1,0 +1,154 @@
+/** The catalogue's content as far as pictures and documents need it, read from `demo/content`. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { Bilingual } from "../../back-office/media/manifest";
+import { type NoticeSizes, readNoticeSizes } from "./notice-sizes";
+import { surfaceNames } from "./surface-names";
+
+const span = Bilingual.nullable();
+const packagings = [
+  "SAC",
+  "CARTON",
+  "SEAU",
+  "POT",
+  "TUBE",
+  "CARTOUCHE",
+  "AEROSOL",
+  "BIDON",
+  "FLACON",
+  "CONTENEUR",
+] as const;
+
+const Variant = z.object({
+  reference: z.string(),
+  quantity: z.number(),
+  unit: z.string(),
+  quantity_text: Bilingual,
+  packaging: z.enum(packagings),
+  ean13: z.string().regex(/^\d{13}$/),
+  salesplans: z.array(z.enum(["pro", "part"])),
+});
+export type Variant = z.infer<typeof Variant>;
+
+const Product = z.object({
+  reference: z.string(),
+  name: z.string(),
+  family: z.string(),
+  form: z.string(),
+  form_label: Bilingual,
+  designation: Bilingual,
+  description: Bilingual,
+  categories: z.object({ pro: z.string().optional(), part: z.string().optional() }),
+  consumption: Bilingual,
+  thickness_mm: span,
+  working_time: span,
+  recoat_time: span,
+  paint_time: span,
+  colour: Bilingual.extend({ code: z.string(), hex: z.string() }),
+  destination: z.string(),
+  usage_functions: z.array(z.string()),
+  locations: z.array(z.string()),
+  supports: z.array(z.string()),
+  application_modes: z.array(z.string()),
+  norms: z.array(z.string()),
+  regulatory_pictos: z.array(z.string()),
+  hazard: z.object({
+    pictograms: z.array(z.string()),
+    signal_word: z.string().nullable(),
+    h: z.array(z.string()),
+    euh: z.array(z.string()),
+  }),
+  biocide: z.boolean(),
+  key_benefit: z.string(),
+  plus: z.array(Bilingual),
+  documents: z.object({
+    FICHE_TECHNIQUE: z.string().nullable(),
+    FDS: z.string().nullable(),
+    REFERENCE_DOP: z.string().nullable(),
+  }),
+  variants: z.array(Variant).min(1),
+});
+export type Product = z.infer<typeof Product>;
+
+const Category = z.object({
+  code: z.string(),
+  name: Bilingual,
+  colour: z.string().optional(),
+  childs: z.array(z.object({ code: z.string(), name: Bilingual, products: z.array(z.string()) })),
+});
+export type Category = z.infer<typeof Category>;
+
+/** What the editors wrote about a product: where it is seen, and how it is worked. */
+const ProductText = z.object({
+  surface: z.enum(surfaceNames),
+  advice: z.object({ pro: Bilingual.optional(), part: Bilingual.optional() }),
+});
+const CategoryText = z.object({ cover: z.enum(surfaceNames).optional() });
+
+const labelled = z.record(Bilingual);
+const Files = {
+  products: z.object({ _meta: z.object({ benefits: labelled }), products: z.array(Product) }),
+  categories: z.object({ pro: z.array(Category), part: z.array(Category) }),
+  characteristics: z.object({
+    values: z.record(labelled),
+    pictos: labelled,
+    hazard_statements: labelled,
+    signal_words: labelled,
+    mandatory_sentences: labelled,
+  }),
+  "product-texts": z.record(ProductText),
+  "category-texts": z.record(CategoryText),
+};
+
+export interface Catalogue {
+  products: Product[];
+  roots: Category[];
+  benefits: Record<string, Bilingual>;
+  texts: z.infer<typeof Files.characteristics>;
+  productTexts: Record<string, z.infer<typeof ProductText>>;
+  categoryTexts: Record<string, z.infer<typeof CategoryText>>;
+  noticeSizes: NoticeSizes;
+}
+
+const fileNames = ["products", "categories", "characteristics", "product-texts", "category-texts"] as const;
+
+const readSource = (folder: string) => fileNames.map((name) => readFileSync(join(folder, `${name}.json`), "utf8"));
+
+export function readCatalogue(folder: string): Catalogue {
+  const [products, categories, characteristics, productTexts, categoryTexts] = readSource(folder).map((text): unknown =>
+    JSON.parse(text),
+  );
+  const goods = Files.products.parse(products);
+  const tree = Files.categories.parse(categories);
+  return {
+    products: goods.products,
+    roots: [...tree.pro, ...tree.part],
+    benefits: goods._meta.benefits,
+    texts: Files.characteristics.parse(characteristics),
+    productTexts: Files["product-texts"].parse(productTexts),
+    categoryTexts: Files["category-texts"].parse(categoryTexts),
+    noticeSizes: readNoticeSizes(folder),
+  };
+}
+
+/** The colour of the product's main category: the professionals' one where it has both. */
+export function familyColour({ roots }: Catalogue, product: Product): string {
+  const code = product.categories.pro ?? product.categories.part;
+  return roots.find((root) => root.childs.some((child) => child.code === code))?.colour ?? "#1f4fd1";
+}
+
+/** The root categories whose cover shows a surface. */
+export const coveredBy = ({ roots, categoryTexts }: Catalogue, surface: string): Category[] =>
+  roots.filter((root) => (categoryTexts[root.code]?.cover ?? "plaster-smooth") === surface);
+
+/** Comblis P45 → the family's name and the product's own mark. */
+export function nameParts({ name }: Product): { family: string; mark: string } {
+  const cut = name.lastIndexOf(" ");
+  return { family: name.slice(0, cut), mark: name.slice(cut + 1) };
+}
+
+/** The words of one value of a characteristic (`supports`, `application_modes`, …). */
+export function valueText({ texts }: Catalogue, group: string, code: string): Bilingual {
+  return texts.values[group]?.[code] ?? { fr: code, de: code };
+}

@@ -1,0 +1,107 @@
+/** Where each picture and document lies, how large it is and how it is described, known before it is rendered. */
+import { filled, langs } from "../../back-office/documents/words";
+import type { Bilingual, MediaFile, NoticeFile, Surface } from "../../back-office/media/manifest";
+import { type Catalogue, type Category, type Product, type Variant, valueText } from "./content";
+import { extensionOf, type PictureKind } from "./files";
+import { noticeBytes } from "./notice-sizes";
+import { PACK_SIDE } from "./packs/draw";
+import type { SurfaceName } from "./surface-names";
+import { COVER, coverName, MOBILE, WIDE } from "./surfaces/draw";
+import { gestures } from "./symbols/gestures";
+import { gesturePath } from "./symbols/gestures-draw";
+import { inBoth, texts } from "./texts";
+
+interface Size {
+  width: number;
+  height: number;
+}
+interface Described {
+  alt: Bilingual;
+  title: Bilingual;
+}
+
+const pictureFile = (name: string, kind: PictureKind, size: Size, described: Described): MediaFile => ({
+  url: `/media/${name}.${extensionOf(kind)}`,
+  webp: `/media/${name}.webp`,
+  ...size,
+  ...described,
+});
+
+const slug = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-");
+
+interface PackSubject {
+  product: Product;
+  variant: Variant;
+}
+
+/** Path below the media folder, without extension. */
+export const packName = ({ product, variant }: PackSubject) =>
+  `products/${slug(product.reference)}-${slug(variant.packaging)}-${slug(`${variant.quantity}${variant.unit}`)}`;
+
+export function packFile(catalogue: Catalogue, pack: PackSubject): MediaFile {
+  const { product, variant } = pack;
+  const packaging = valueText(catalogue, "packaging", variant.packaging);
+  return pictureFile(
+    packName(pack),
+    "cutout",
+    { width: PACK_SIDE, height: PACK_SIDE },
+    {
+      alt: inBoth((lang, words) =>
+        filled(words.pack_alt, {
+          packaging: packaging[lang],
+          size: variant.quantity_text[lang],
+          name: product.name,
+          purpose: product.designation[lang],
+        }),
+      ),
+      title: inBoth((lang, words) =>
+        filled(words.pack_title, { name: product.name, size: variant.quantity_text[lang] }),
+      ),
+    },
+  );
+}
+
+export function surfaceFiles(name: SurfaceName): Surface {
+  const alt = inBoth((_lang, { surfaces }) => surfaces[name]);
+  const described = { alt, title: inBoth((lang) => alt[lang].charAt(0).toUpperCase() + alt[lang].slice(1)) };
+  return {
+    wide: pictureFile(`surfaces/${name}`, "photo", WIDE, described),
+    mobile: pictureFile(`surfaces/${name}-mobile`, "photo", MOBILE, described),
+  };
+}
+
+export const coverFile = (category: Category, surface: SurfaceName): MediaFile =>
+  pictureFile(coverName(category), "photo", COVER, {
+    alt: inBoth((lang, words) =>
+      filled(words.cover_alt, { category: category.name[lang], surface: words.surfaces[surface] }),
+    ),
+    title: category.name,
+  });
+
+/** By application mode. */
+export const gestureFiles = (catalogue: Catalogue): Record<string, MediaFile> =>
+  Object.fromEntries(
+    Object.keys(gestures).map((mode) => {
+      const title = valueText(catalogue, "application_modes", mode);
+      const alt = inBoth((lang, words) => filled(words.gesture_alt, { tool: title[lang] }));
+      return [mode, { url: `/media/${gesturePath(mode)}`, width: 120, height: 96, alt, title }];
+    }),
+  );
+
+const NOTICE_PREFIXES = { FICHE_TECHNIQUE: "ft", FDS: "fds", REFERENCE_DOP: "dop" } as const;
+const NOTICE_TYPES = ["FICHE_TECHNIQUE", "FDS", "REFERENCE_DOP"] as const;
+
+/** A product's documents, each in every language. */
+export const noticeFiles = ({ noticeSizes }: Catalogue, { reference, name, documents }: Product): NoticeFile[] =>
+  NOTICE_TYPES.filter((type) => documents[type] !== null).flatMap((type) =>
+    langs.map((lang) => {
+      const file = `${NOTICE_PREFIXES[type]}-${reference.toLowerCase()}-${lang}`;
+      const title = inBoth((each) => `${texts[each].notice[type]} ${name}`);
+      return { type, reference, lang, url: `/media/notices/${file}.pdf`, size: noticeBytes(noticeSizes, file), title };
+    }),
+  );

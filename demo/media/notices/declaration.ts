@@ -1,0 +1,71 @@
+/** The declaration of performance (DoP) of a product under a harmonised standard. */
+
+import { ink } from "../../../back-office/documents/mark";
+import { page, Sheet } from "../../../back-office/documents/sheet";
+import { drawFragment } from "../../../back-office/documents/svg";
+import { documentWords, filled, type Lang } from "../../../back-office/documents/words";
+import { type Catalogue, familyColour, type Product } from "../content";
+import { regulatorySymbols } from "../symbols/labels";
+import { texts } from "../texts";
+
+export async function declaration(catalogue: Catalogue, product: Product, lang: Lang): Promise<Buffer> {
+  const words = texts[lang];
+  const { performance } = words;
+  const { maker } = documentWords[lang];
+  const number = product.documents.REFERENCE_DOP ?? product.reference;
+  const sheet = await Sheet.open({
+    lang,
+    kind: words.notice.REFERENCE_DOP,
+    title: `${product.name} – ${words.notice.REFERENCE_DOP}`,
+    number,
+    colour: familyColour(catalogue, product),
+  });
+  sheet.y += 8;
+  drawFragment(sheet.pdf, regulatorySymbols().CE ?? "", page.right - 62, sheet.y - 4, 0.62);
+  sheet.y +=
+    sheet.write(words.notice.REFERENCE_DOP, sheet.y, { font: "display", size: 25, width: page.inner - 80 }) + 2;
+  sheet.y += sheet.write(`${performance.number} ${number}`, sheet.y, { font: "medium", size: 11 }) + 14;
+  const norms = product.norms.join(", ");
+  const values = {
+    name: product.name,
+    reference: product.reference,
+    purpose: product.designation[lang],
+    maker: `${maker.name}, ${maker.address}`,
+    norms,
+  };
+  sheet.rows(
+    performance.rows.map(([label = "", text = ""], index) => [`${index + 1}. ${label}`, filled(text, values)] as const),
+    0.46,
+  );
+
+  sheet.heading(`8. ${performance.declared}`, 130);
+  const columns = [0, 0.44, 0.74].map((share) => page.left + share * page.inner);
+  const line = (cells: readonly string[], font: "text" | "medium") => {
+    cells.forEach((cell, index) => {
+      sheet.write(cell, sheet.y + 3, {
+        font,
+        x: columns[index] ?? page.left,
+        width: page.inner * 0.28 + 20,
+        colour: font === "text" ? ink.graphite : ink.slate,
+      });
+    });
+    sheet.y += 18;
+    sheet.pdf.rect(page.left, sheet.y, page.inner, 0.4).fill(ink.joint);
+  };
+  line([performance.characteristic, performance.performance, performance.specification], "medium");
+  const thickness = product.thickness_mm?.[lang];
+  const declared = [
+    performance.reaction,
+    performance.adhesion,
+    ...(thickness ? [performance.thickness] : []),
+    performance.emission,
+    performance.durability,
+  ];
+  for (const [label = "", text = ""] of declared)
+    line([label, filled(text, { thickness: thickness ?? "" }), product.norms[0] ?? ""], "text");
+  sheet.y += 14;
+  sheet.paragraph(performance.closing);
+  sheet.y += 18;
+  sheet.paragraph(performance.signed, { font: "medium" });
+  return sheet.close();
+}

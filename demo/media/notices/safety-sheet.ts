@@ -1,0 +1,85 @@
+/** The safety data sheet (FDS): its sixteen sections, sober and filled from the data. */
+
+import { page, Sheet } from "../../../back-office/documents/sheet";
+import { drawFragment } from "../../../back-office/documents/svg";
+import { documentWords, filled, type Lang } from "../../../back-office/documents/words";
+import { type Catalogue, familyColour, type Product } from "../content";
+import { hazardSymbols } from "../symbols/hazards";
+import { type MediaTexts, texts } from "../texts";
+
+export async function safetySheet(catalogue: Catalogue, product: Product, lang: Lang): Promise<Buffer> {
+  const words = texts[lang];
+  const sheet = await Sheet.open({
+    lang,
+    kind: words.notice.FDS,
+    title: `${product.name} – ${words.notice.FDS}`,
+    number: product.documents.FDS ?? product.reference,
+    colour: familyColour(catalogue, product),
+  });
+  sheet.y += 8;
+  sheet.y += sheet.write(product.name, sheet.y, { font: "display", size: 27 }) + 2;
+  sheet.y += sheet.write(product.designation[lang], sheet.y, { font: "medium", size: 11 }) + 6;
+  const values = valuesFor(catalogue, product, lang);
+  words.safety.sections.forEach(([title = "", text = ""], index) => {
+    sheet.heading(`${index + 1}. ${title}`, 44);
+    if (text === "{hazards}") hazards(sheet, catalogue, product);
+    else sheet.paragraph(filled(text, values));
+  });
+  return sheet.close();
+}
+
+const aquatic = new Set(["H410", "H411", "H412"]);
+const flammable = new Set(["H222", "H226"]);
+
+function valuesFor(catalogue: Catalogue, product: Product, lang: Lang): Record<string, string> {
+  const { safety } = texts[lang];
+  const { maker } = documentWords[lang];
+  const { h, euh } = product.hazard;
+  const strong = product.hazard.signal_word !== null;
+  const biocide = product.biocide ? "biocide_art72" : "clp_art48";
+  const natures: Record<string, string> = safety.natures;
+  return {
+    name: product.name,
+    reference: product.reference,
+    purpose: product.designation[lang],
+    maker: `${maker.name}, ${maker.address}`,
+    phone: maker.phone,
+    mail: maker.mail,
+    nature: natures[product.form] ?? product.form_label[lang],
+    form: product.form_label[lang],
+    colour: product.colour[lang],
+    water: product.form === "two_component" || product.form === "aerosol" ? safety.water_no : safety.water_yes,
+    fire: h.some((code) => flammable.has(code)) ? safety.fire_flammable : safety.fire_plain,
+    protection: strong ? safety.protection_strong : safety.protection_plain,
+    reactivity: euh.includes("EUH031") ? safety.reactivity_chlorine : safety.reactivity_plain,
+    ecology: h.some((code) => aquatic.has(code)) ? safety.ecology_danger : safety.ecology_plain,
+    transport: transport(product, safety),
+    mandatory: catalogue.texts.mandatory_sentences[biocide]?.[lang] ?? "",
+  };
+}
+
+const carried = new Set(["H222", "H226", "H290", "H314", "H410", "H411"]);
+const transport = ({ hazard }: Product, safety: MediaTexts["safety"]) =>
+  hazard.h.some((code) => carried.has(code)) ? safety.transport_danger : safety.transport_plain;
+
+function hazards(sheet: Sheet, catalogue: Catalogue, product: Product): void {
+  const { lang } = sheet.options;
+  const { safety } = texts[lang];
+  const { pictograms, signal_word, h, euh } = product.hazard;
+  sheet.need(70);
+  pictograms.forEach((code, index) => {
+    drawFragment(sheet.pdf, hazardSymbols[code] ?? "", page.left + index * 56, sheet.y, 0.52);
+  });
+  if (pictograms.length > 0) sheet.y += 60;
+  const signal = signal_word ? catalogue.texts.signal_words[signal_word]?.[lang] : undefined;
+  sheet.paragraph(
+    signal ? `${safety.signal} : ${signal}`.replace(" :", lang === "fr" ? "\u00a0:" : ":") : safety.no_signal,
+    { font: "strong" },
+  );
+  const statements = [...h, ...euh].map(
+    (code) => [code, catalogue.texts.hazard_statements[code]?.[lang] ?? ""] as const,
+  );
+  if (statements.length === 0) return;
+  sheet.paragraph(safety.statements, { font: "medium" });
+  sheet.rows(statements, 0.12);
+}

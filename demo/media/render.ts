@@ -1,0 +1,89 @@
+/** Does one task: renders, and writes the files. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { drawBrand } from "./brand/draw";
+import { type Catalogue, familyColour } from "./content";
+import { store, storePicture } from "./files";
+import { noticeFiles, packName } from "./media-files";
+import { declaration } from "./notices/declaration";
+import { safetySheet } from "./notices/safety-sheet";
+import { technicalSheet } from "./notices/technical-sheet";
+import { labelTextOf, type PackFormName } from "./packs/catalogue";
+import { type LitPack, lightPack, packPicture } from "./packs/draw";
+import type { SurfaceName } from "./surface-names";
+import { drawSurface } from "./surfaces/draw";
+import { drawPictos } from "./symbols/draw";
+import { drawGestures } from "./symbols/gestures-draw";
+import { listPacks, type Pack, type Task } from "./tasks";
+import { sharp } from "./tools";
+
+export async function render(task: Task, catalogue: Catalogue, mediaDir: string): Promise<void> {
+  switch (task.kind) {
+    case "pack":
+      return renderPack(
+        getPack(catalogue, ({ variant }) => variant.reference === task.subject),
+        catalogue,
+        mediaDir,
+      );
+    case "surface":
+      return drawSurface(catalogue, task.subject as SurfaceName, mediaDir);
+    case "gestures":
+      return drawGestures(mediaDir);
+    case "pictos":
+      return drawPictos(mediaDir);
+    case "brand":
+      return drawBrand(mediaDir);
+    case "notices":
+      return renderNotices(task.subject, catalogue, mediaDir);
+  }
+}
+
+/** @throws Error when the catalogue has no such pack */
+function getPack(catalogue: Catalogue, isMeant: (pack: Pack) => boolean): Pack {
+  const pack = listPacks(catalogue).find(isMeant);
+  if (!pack) throw new Error("The catalogue has no such pack");
+  return pack;
+}
+
+/** The form that was lit last: lighting one takes as long as printing several packs of it. */
+let lit: { form: PackFormName; pack: LitPack } | undefined;
+
+async function renderPack(pack: Pack, catalogue: Catalogue, mediaDir: string): Promise<void> {
+  const { product, variant, form } = pack;
+  if (lit?.form !== form) lit = { form, pack: lightPack(form) };
+  const picture = await packPicture(lit.pack, labelTextOf(catalogue, product, variant));
+  await storePicture(mediaDir, packName(pack), picture, "cutout");
+}
+
+/** The pack as it stands in the technical sheet's banner: on the family's colour, white above and below. */
+async function bannerPack(catalogue: Catalogue, reference: string, mediaDir: string): Promise<Buffer> {
+  const shown = getPack(catalogue, ({ product }) => product.reference === reference);
+  const file = join(mediaDir, `${packName(shown)}.webp`);
+  if (!existsSync(file)) await renderPack(shown, catalogue, mediaDir);
+  const side = 560;
+  const share = (points: number) => Math.round((side * points) / 194);
+  const draw = await sharp();
+  const field = draw({
+    create: { width: side, height: share(168), channels: 3, background: familyColour(catalogue, shown.product) },
+  });
+  const pack = draw(file).resize(side, side);
+  return draw({ create: { width: side, height: side, channels: 3, background: "#ffffff" } })
+    .composite([
+      { input: await field.png().toBuffer(), left: 0, top: share(6) },
+      { input: await pack.png().toBuffer(), left: 0, top: 0 },
+    ])
+    .jpeg({ quality: 80, mozjpeg: true, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+}
+
+const NOTICES = { FICHE_TECHNIQUE: technicalSheet, FDS: safetySheet, REFERENCE_DOP: declaration } as const;
+
+async function renderNotices(reference: string, catalogue: Catalogue, mediaDir: string): Promise<void> {
+  const product = catalogue.products.find((other) => other.reference === reference);
+  if (!product) throw new Error(`No product ${reference}`);
+  const pack = await bannerPack(catalogue, reference, mediaDir);
+  for (const { type, lang, url } of noticeFiles(catalogue, product)) {
+    const content = await NOTICES[type](catalogue, product, lang, pack);
+    await store(mediaDir, url.slice("/media/".length), content);
+  }
+}
