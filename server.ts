@@ -1,7 +1,6 @@
 /** The process: settings, back-office, app, listen, graceful stop. */
 import { join } from "node:path";
 import * as build from "@remix-run/dev/server-build";
-import { broadcastDevReady } from "@remix-run/node";
 import { createServices } from "./app/load-context.server";
 import { createApp } from "./server/app";
 import { startBackOffice } from "./server/embedded-back-office";
@@ -47,8 +46,9 @@ async function start() {
     onBackOfficeRequest: metrics.countBackOfficeCall,
   });
   server = await listen(createApp({ settings, build, services, log, metrics }), settings);
-  process.stdout.write(readyMessage(settings, server.port));
-  if (settings.mode === "development") await broadcastDevReady(build);
+  // `npm run dev` says for itself where the site is.
+  if (process.send) process.send({ type: "ready", port: server.port });
+  else process.stdout.write(readyMessage(settings, server.port));
 }
 
 /** Ctrl-C reaches this process twice when npm passes it on: the first one counts. */

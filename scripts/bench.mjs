@@ -16,9 +16,9 @@ if (unknown) {
   process.exit(1);
 }
 
-install();
-build();
-drawMedia();
+await install();
+await build();
+await drawMedia();
 const visitors = startVisitors();
 /** @type {import("./bench/cases.mjs").Result[]} */
 const results = [];

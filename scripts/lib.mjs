@@ -1,23 +1,13 @@
 /** What `npm start` and `npm test` share: a clone becomes something that runs, and only what changed is done again. */
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { runToEnd } from "./child-processes.mjs";
+import { BUILD_INPUTS } from "./sources.mjs";
 
 const INSTALLED_STAMP = "node_modules/.installed";
-const BUILT_STAMP = "build/.built";
-const SOURCES = [
-  "app",
-  "server",
-  "server.ts",
-  "back-office",
-  "redirects",
-  "remix.config.js",
-  "package-lock.json",
-  "scripts/build.mjs",
-  "scripts/budgets.mjs",
-  "scripts/precompress.mjs",
-];
+/** In the folder of the build: what it was built from. */
+export const BUILT_STAMP = ".built";
 
 /**
  * What Node is started with to serve the site; `npm start` in package.json has the same. New objects get 16 MB instead of
@@ -51,39 +41,34 @@ function addTree(path, hash) {
   for (const name of readdirSync(path).sort()) addTree(join(path, name), hash);
 }
 
-/** @param {readonly string[]} paths */
-function stampOf(paths) {
+/** Changes with any file below the paths; one that isn't there counts for nothing. @param {readonly string[]} paths */
+export function stampOf(paths) {
   const hash = createHash("sha256");
   for (const path of paths) if (existsSync(path)) addTree(path, hash);
   return hash.digest("hex");
 }
 
 /** Installs the locked packages, unless they already are. */
-export function install() {
+export async function install() {
   const locked = createHash("sha256").update(read("package-lock.json")).digest("hex");
   if (read(INSTALLED_STAMP) === locked) return;
   say("Installing packages (once, about a minute) …");
-  execFileSync("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
+  await runToEnd("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
   writeFileSync(INSTALLED_STAMP, locked);
 }
 
 /** Builds the site and the back-office, unless no source changed since. */
-export function build() {
-  const stamp = stampOf(SOURCES);
-  if (read(BUILT_STAMP) === stamp) return;
+export async function build() {
+  if (read(`build/${BUILT_STAMP}`) === stampOf(BUILD_INPUTS)) return;
   say("Building …");
-  execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
-  writeFileSync(BUILT_STAMP, stamp);
+  await runToEnd(process.execPath, ["scripts/build.mjs"]);
 }
 
 /** Draws the demo catalogue's pictures and documents, unless nothing they show changed. */
-export function drawMedia() {
+export async function drawMedia(program = "build/back-office/generate-media.js") {
   const stampFile = join(process.env.MEDIA_DIR || ".cache/media", ".drawn");
   const stamp = stampOf(["back-office/content", "back-office/media", "package-lock.json"]);
   if (read(stampFile) === stamp) return;
-  execFileSync(process.execPath, ["build/back-office/generate-media.js"], { stdio: "inherit" });
+  await runToEnd(process.execPath, [program]);
   writeFileSync(stampFile, stamp);
 }

@@ -60,9 +60,9 @@ function medians(runs) {
   });
 }
 
-install();
-build();
-drawMedia();
+await install();
+await build();
+await drawMedia();
 const site = process.env.ORIGIN ? null : await startSite();
 const origin = process.env.ORIGIN ?? `http://127.0.0.1:${site?.port}`;
 const port = await freePort();

@@ -1,8 +1,8 @@
-/** `npm start`: installs, builds, draws the demo media, then serves, in this very process. */
-import { build, drawMedia, install } from "./lib.mjs";
+/** `npm start`: installs and builds what isn't yet, then serves it. */
+import { endWithNpm } from "./child-processes.mjs";
+import { build, install } from "./lib.mjs";
 
-process.env.NODE_ENV ??= "production";
-install();
-build();
-if (!process.env.BACK_OFFICE_URL) drawMedia();
-await import(new URL("../build/index.js", import.meta.url).href);
+endWithNpm();
+await install();
+await build();
+await import("./serve.mjs");

@@ -12,9 +12,9 @@ const VITEST_KINDS = ["unit", "contract", "http", "load"];
 const asked = process.argv.slice(2);
 const wants = (/** @type {string} */ kind) => asked.length === 0 || asked.includes(kind);
 
-install();
-build();
-drawMedia();
+await install();
+await build();
+await drawMedia();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
