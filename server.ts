@@ -12,7 +12,8 @@ import { type Listening, listen } from "./server/serve";
 import { findOrMakeSecret, readSettings } from "./server/settings";
 import { readyMessage, startFailure } from "./server/words";
 
-const STOP_PATIENCE_MS = 10_000;
+/** With the back-office behind it, everything has ended within ten seconds (issue 11, §5). */
+const STOP_PATIENCE_MS = 5_000;
 
 async function start() {
   collectGarbageSooner();

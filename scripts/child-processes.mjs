@@ -1,12 +1,13 @@
-/** Starting other programs so that none of them outlives the command that started it. */
+/**
+ * Running other programs so that none of them outlives the command that started it. `exec` in package.json is part of that:
+ * npm passes a signal on to the shell of its script only, and with `exec` that is the program. Windows has none of this;
+ * there the command behind `||` runs.
+ */
 import { spawn } from "node:child_process";
 
 const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM"]);
-const PARENT_CHECK_MS = 500;
 const KILL_AFTER_MS = 5_000;
 const isWindows = process.platform === "win32";
-
-let isWatching = false;
 
 /**
  * Runs a program to its end; this process exits with its code when it fails. A signal that arrives meanwhile ends the
@@ -42,20 +43,4 @@ function killGroup(child, signal) {
     // It has ended by itself.
     if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
   }
-}
-
-/**
- * Sends SIGTERM to this process when npm is gone. npm runs a script through a shell: it passes a signal on to that shell,
- * which ends without telling its own child. `exec` in package.json would do, but not on Windows.
- */
-export function endWithNpm() {
-  if (!process.env.npm_lifecycle_event || isWatching) return;
-  isWatching = true;
-  const parent = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    process.kill(process.pid, "SIGTERM");
-  }, PARENT_CHECK_MS);
-  timer.unref();
 }

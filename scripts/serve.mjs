@@ -1,6 +1,5 @@
 /** `npm run serve`: serves, in this very process, what `npm run build` made. The production dependencies are enough. */
 import { existsSync } from "node:fs";
-import { endWithNpm } from "./child-processes.mjs";
 import { drawMedia } from "./lib.mjs";
 
 const PROGRAM = new URL("../build/index.js", import.meta.url);
@@ -10,6 +9,5 @@ if (!existsSync(PROGRAM)) {
   process.exit(1);
 }
 process.env.NODE_ENV ??= "production";
-endWithNpm();
 if (!process.env.BACK_OFFICE_URL) await drawMedia();
 await import(PROGRAM.href);
