@@ -1,5 +1,6 @@
 /** In each page of `npm run dev`: reloads it when something newer is there, and shows what is wrong over it. */
-const pageVersion = Number(new URL(document.currentScript.src).searchParams.get("version"));
+const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
+const pageVersion = Number(new URL(src).searchParams.get("version"));
 const overlay = document.createElement("pre");
 overlay.setAttribute("role", "alert");
 // Not a style attribute, which the site's Content-Security-Policy refuses.

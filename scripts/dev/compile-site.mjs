@@ -19,7 +19,7 @@ import { build } from "esbuild";
 /** @typedef {import("@remix-run/dev/dist/manifest.js").Manifest} Manifest */
 
 /** Neither minified nor passed through Babel for hot replacement, which is most of what `remix dev` waits for. */
-const MODE = "test";
+const MODE = /** @type {const} */ ("test");
 
 /**
  * remix.config.js, with the route table in it: Node would import the table that it has already.
