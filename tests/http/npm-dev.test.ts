@@ -1,25 +1,12 @@
 /** `npm run dev` in a copy of the repository: what changes is on the page, what is wrong is said, and it ends. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { BUILD_INPUTS } from "../../scripts/sources.mjs";
 import { expectEnd, startNpm } from "./npm-command";
 
-const COPIED = [
-  ...[
-    "app",
-    "shared",
-    "server",
-    "server.ts",
-    "back-office",
-    "demo",
-    "locales",
-    "redirects",
-    "scripts",
-    "remix.config.js",
-  ],
-  ...["remix.env.d.ts", "tsconfig.json", "package.json", "package-lock.json", "public/logo.svg"],
-];
+const COPIED = [...BUILD_INPUTS, "scripts", "public/logo.svg"].filter(existsSync);
 const PAGE = "/fr/enduit-professionnels/nous-contacter";
 const LONG = { timeout: 60_000, interval: 100 };
 
