@@ -1,7 +1,6 @@
 /** The process: settings, back-office, app, listen, graceful stop. */
 import { join } from "node:path";
 import * as build from "@remix-run/dev/server-build";
-import { broadcastDevReady } from "@remix-run/node";
 import { createServices } from "./app/load-context.server";
 import { createApp } from "./server/app";
 import { startBackOffice } from "./server/embedded-back-office";
@@ -13,7 +12,8 @@ import { type Listening, listen } from "./server/serve";
 import { findOrMakeSecret, readSettings } from "./server/settings";
 import { readyMessage, startFailure } from "./server/words";
 
-const STOP_PATIENCE_MS = 10_000;
+/** With the back-office behind it, everything has ended within ten seconds (issue 11, §5). */
+const STOP_PATIENCE_MS = 5_000;
 
 async function start() {
   collectGarbageSooner();
@@ -47,8 +47,9 @@ async function start() {
     onBackOfficeRequest: metrics.countBackOfficeCall,
   });
   server = await listen(createApp({ settings, build, services, log, metrics }), settings);
-  process.stdout.write(readyMessage(settings, server.port));
-  if (settings.mode === "development") await broadcastDevReady(build);
+  // `npm run dev` says for itself where the site is.
+  if (process.send) process.send({ type: "ready", port: server.port });
+  else process.stdout.write(readyMessage(settings, server.port));
 }
 
 /** Ctrl-C reaches this process twice when npm passes it on: the first one counts. */

@@ -8,7 +8,7 @@ import { startBackOffice } from "./start";
 import { makeFirstAccounts } from "./team/accounts";
 import { accessNotice } from "./team/first-accounts";
 
-const STOP_WITHIN_MS = 10_000;
+const STOP_WITHIN_MS = 3_000;
 
 function settingsOrExit(): Settings {
   try {

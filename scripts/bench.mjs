@@ -31,9 +31,9 @@ if (unknown) {
   process.exit(1);
 }
 
-install();
-build();
-renderMedia();
+await install();
+await build();
+await renderMedia();
 const visitors = startVisitors();
 /** @type {import("./bench/cases.mjs").Result[]} */
 const results = [];

@@ -3,10 +3,13 @@
  * that are swapped in when they are whole, so that a failed build leaves the last good one running.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
+import { backOfficeBuilds } from "./back-office-builds.mjs";
 import { checkBudgets } from "./budgets.mjs";
+import { BUILT_STAMP, stampOf } from "./lib.mjs";
 import { precompress } from "./precompress.mjs";
+import { BUILD_INPUTS } from "./sources.mjs";
 
 const STAGED = { build: "build.next", assets: "public/build.next" };
 const FINAL = { build: "build", assets: "public/build" };
@@ -14,34 +17,10 @@ const FINAL = { build: "build", assets: "public/build" };
 for (const folder of Object.values(STAGED)) rmSync(folder, { recursive: true, force: true });
 mkdirSync(STAGED.build, { recursive: true });
 
-/** @type {import("esbuild").BuildOptions} */
-const program = {
-  outdir: `${STAGED.build}/back-office`,
-  bundle: true,
-  platform: "node",
-  target: "node20",
-  format: "esm",
-  sourcemap: true,
-  logLevel: "warning",
-};
-await Promise.all([
-  // Whole, but for the native database: reading hundreds of small files takes longer than starting.
-  build({
-    ...program,
-    entryPoints: { main: "back-office/main.ts", team: "back-office/team/program.ts" },
-    // What draws documents is asked for when the first one is.
-    external: ["libsql", "pdfkit", "fontkit", "sharp"],
-    banner: {
-      js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
-    },
-  }),
-  build({
-    ...program,
-    outdir: `${STAGED.build}/demo`,
-    entryPoints: { media: "demo/media/main.ts" },
-    packages: "external",
-  }),
-]);
+const stamp = stampOf(BUILD_INPUTS);
+const backOffice = await Promise.all(backOfficeBuilds(STAGED.build).map((options) => build(options)));
+const inputs = backOffice.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
+writeFileSync(`${STAGED.build}/back-office/inputs.json`, JSON.stringify([...new Set(inputs)].sort()));
 const remix = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "build"], {
   env: { ...process.env, BUILD_FOLDER: STAGED.build, ASSETS_FOLDER: STAGED.assets, NODE_ENV: "production" },
   encoding: "utf8",
@@ -56,6 +35,7 @@ if (!checkBudgets(STAGED.assets)) {
   process.exit(1);
 }
 
+writeFileSync(`${STAGED.build}/${BUILT_STAMP}`, stamp);
 for (const part of /** @type {const} */ (["build", "assets"])) {
   const old = `${FINAL[part]}.old`;
   rmSync(old, { recursive: true, force: true });

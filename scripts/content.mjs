@@ -8,7 +8,7 @@ if (command !== "reset") {
   console.error("Usage: npm run content -- reset");
   process.exit(1);
 }
-install();
+await install();
 const file = join(process.env.DATA_DIR ?? "data", "back-office.db");
 if (!existsSync(file)) {
   say(`There is no ${file}: the next start makes it.`);

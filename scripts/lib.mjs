@@ -1,24 +1,13 @@
 /** What `npm start` and `npm test` share: a clone becomes something that runs, and only what changed is done again. */
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { runToEnd } from "./child-processes.mjs";
+import { BUILD_INPUTS } from "./sources.mjs";
 
 const INSTALLED_STAMP = "node_modules/.installed";
-const BUILT_STAMP = "build/.built";
-const SOURCES = [
-  "app",
-  "server",
-  "server.ts",
-  "back-office",
-  "demo/media",
-  "redirects",
-  "remix.config.js",
-  "package-lock.json",
-  "scripts/build.mjs",
-  "scripts/budgets.mjs",
-  "scripts/precompress.mjs",
-];
+/** In the folder of the build: what it was built from. */
+export const BUILT_STAMP = ".built";
 
 /**
  * What Node is started with to serve the site; `npm start` in package.json has the same. New objects get 16 MB instead of
@@ -52,32 +41,27 @@ function addTree(path, hash) {
   for (const name of readdirSync(path).sort()) addTree(join(path, name), hash);
 }
 
-/** @param {readonly string[]} paths */
-function stampOf(paths) {
+/** Changes with any file below the paths; one that isn't there counts for nothing. @param {readonly string[]} paths */
+export function stampOf(paths) {
   const hash = createHash("sha256");
   for (const path of paths) if (existsSync(path)) addTree(path, hash);
   return hash.digest("hex");
 }
 
 /** Installs the locked packages, unless they already are. */
-export function install() {
+export async function install() {
   const locked = createHash("sha256").update(read("package-lock.json")).digest("hex");
   if (read(INSTALLED_STAMP) === locked) return;
   say("Installing packages (once, about a minute) …");
-  execFileSync("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
+  await runToEnd("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
   writeFileSync(INSTALLED_STAMP, locked);
 }
 
 /** Builds the site and the back-office, unless no source changed since. */
-export function build() {
-  const stamp = stampOf(SOURCES);
-  if (read(BUILT_STAMP) === stamp) return;
+export async function build() {
+  if (read(`build/${BUILT_STAMP}`) === stampOf(BUILD_INPUTS)) return;
   say("Building …");
-  execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
-  writeFileSync(BUILT_STAMP, stamp);
+  await runToEnd(process.execPath, ["scripts/build.mjs"]);
 }
 
 const MEDIA_PROGRAM = "build/demo/media.js";
@@ -86,21 +70,21 @@ const MEDIA_PROGRAM = "build/demo/media.js";
  * Writes the list of the demo's pictures and documents, which the back-office then renders behind the running site
  * (demo/media/main.ts), unless neither they nor what renders them changed. By content: a copied folder is as good.
  */
-export function planMedia() {
-  if (!existsSync(MEDIA_PROGRAM)) return;
+export async function planMedia(program = MEDIA_PROGRAM) {
+  if (!existsSync(program)) return;
   const content = process.env.CONTENT_DIR || "demo/content";
   const stampFile = join(process.env.MEDIA_DIR || ".cache/media", ".planned");
-  const hash = createHash("sha256").update(read(MEDIA_PROGRAM));
+  const hash = createHash("sha256").update(read(program));
   for (const name of readdirSync(content).sort()) {
     if (name.endsWith(".json")) hash.update(`${name}\0`).update(read(join(content, name)));
   }
   const stamp = hash.digest("hex");
   if (read(stampFile) === stamp) return;
-  execFileSync(process.execPath, [MEDIA_PROGRAM, "plan"], { stdio: "inherit" });
+  await runToEnd(process.execPath, [program, "plan"]);
   writeFileSync(stampFile, stamp);
 }
 
 /** Renders what is missing of the demo's pictures and documents, for tests and measurements that need them all. */
-export function renderMedia() {
-  execFileSync(process.execPath, [MEDIA_PROGRAM], { stdio: "inherit" });
+export async function renderMedia() {
+  await runToEnd(process.execPath, [MEDIA_PROGRAM]);
 }

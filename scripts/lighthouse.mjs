@@ -60,9 +60,9 @@ function medians(runs) {
   });
 }
 
-install();
-build();
-renderMedia();
+await install();
+await build();
+await renderMedia();
 const site = process.env.ORIGIN ? null : await startSite();
 const origin = process.env.ORIGIN ?? `http://127.0.0.1:${site?.port}`;
 const port = await freePort();

@@ -1,8 +1,6 @@
-/** `npm start`: installs, builds, lists the demo's media (rendered behind the running site), then serves, in this very process. */
-import { build, install, planMedia } from "./lib.mjs";
+/** `npm start`: installs and builds what isn't yet, then serves it. */
+import { build, install } from "./lib.mjs";
 
-process.env.NODE_ENV ??= "production";
-install();
-build();
-if (!process.env.BACK_OFFICE_URL) planMedia();
-await import(new URL("../build/index.js", import.meta.url).href);
+await install();
+await build();
+await import("./serve.mjs");

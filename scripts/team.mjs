@@ -2,8 +2,8 @@
 import { spawnSync } from "node:child_process";
 import { build, install } from "./lib.mjs";
 
-install();
-build();
+await install();
+await build();
 const { status } = spawnSync(process.execPath, ["build/back-office/team.js", ...process.argv.slice(2)], {
   stdio: "inherit",
 });

@@ -1,4 +1,4 @@
-/** What the two test runners' reports say: how many passed, and which failed with what. */
+/** What the two test runners' reports say: how many passed, which failed with what, and which files took longest. */
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 
@@ -6,10 +6,11 @@ import { relative } from "node:path";
 const LINES_OF_A_FAILURE = 12;
 
 /**
- * @typedef {{ passed: number, failures: string[] }} Outcome
+ * @typedef {{ file: string, ms: number }} FileTime how long a file's tests took, one after the other
+ * @typedef {{ passed: number, failures: string[], times: FileTime[] }} Outcome
  * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest
- * @typedef {{ name: string, status: string, message: string, assertionResults: VitestTest[] }} VitestFile
- * @typedef {{ status: string, projectName: string, results: { error?: { message?: string } }[] }} PlaywrightTest
+ * @typedef {{ name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: VitestTest[] }} VitestFile
+ * @typedef {{ status: string, projectName: string, results: { duration: number, error?: { message?: string } }[] }} PlaywrightTest
  * @typedef {{ title: string, file: string, line: number, tests: PlaywrightTest[] }} PlaywrightSpec
  * @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  */
@@ -37,7 +38,11 @@ export function readVitest({ testResults }) {
     return failed.length === 0 && status === "failed" ? [failure(file, message)] : failed;
   });
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  return { passed: tests.filter(({ status }) => status === "passed").length, failures };
+  const times = testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(process.cwd(), name),
+    ms: endTime - startTime,
+  }));
+  return { passed: tests.filter(({ status }) => status === "passed").length, failures, times };
 }
 
 /**
@@ -60,7 +65,36 @@ export function readPlaywright({ suites, errors = [] }) {
   return {
     passed: tests.length - failures.length,
     failures: [...errors.map(({ message = "" }) => failure("the browser tests", message)), ...failures],
+    times: timesByFile(tests),
   };
+}
+
+/** @param {readonly { spec: PlaywrightSpec, test: PlaywrightTest }[]} tests @returns {FileTime[]} */
+function timesByFile(tests) {
+  /** @type {Map<string, number>} */
+  const times = new Map();
+  for (const { spec, test } of tests) {
+    const file = `tests/browser/${spec.file}`;
+    const ms = test.results.reduce((sum, { duration }) => sum + duration, 0);
+    times.set(file, (times.get(file) ?? 0) + ms);
+  }
+  return [...times].map(([file, ms]) => ({ file, ms }));
+}
+
+const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1)} s`;
+
+/**
+ * The files whose tests took longest, and how long the whole run took.
+ * @param {readonly FileTime[]} times @param {number} totalMs @param {number} [count]
+ */
+export function slowestFiles(times, totalMs, count = 10) {
+  const slowest = times.toSorted((one, other) => other.ms - one.ms).slice(0, count);
+  const lines = slowest.map(({ file, ms }) => `  ${seconds(ms).padStart(8)}  ${file}`);
+  return [
+    `The slowest ${lines.length} of ${times.length} test files:`,
+    ...lines,
+    `All tests: ${seconds(totalMs)}`,
+  ].join("\n");
 }
 
 /**
@@ -72,7 +106,7 @@ export function readPlaywright({ suites, errors = [] }) {
  * @returns {Outcome}
  */
 export function outcomeOf(file, status, read) {
-  if (!existsSync(file)) return { passed: 0, failures: [failure(file, `no report; exit code ${status}`)] };
+  if (!existsSync(file)) return { passed: 0, failures: [failure(file, `no report; exit code ${status}`)], times: [] };
   const outcome = read(JSON.parse(readFileSync(file, "utf8")));
   if (status === 0 || outcome.failures.length > 0) return outcome;
   return { ...outcome, failures: [failure(file, `no failed test, but exit code ${status}`)] };

@@ -5,16 +5,17 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { build, install, renderMedia, say } from "./lib.mjs";
-import { outcomeOf, readPlaywright, readVitest } from "./test-reports.mjs";
+import { outcomeOf, readPlaywright, readVitest, slowestFiles } from "./test-reports.mjs";
 
 const RESULTS = "test-results";
 const VITEST_KINDS = ["unit", "contract", "http", "load"];
+const startedAt = performance.now();
 const asked = process.argv.slice(2);
 const wants = (/** @type {string} */ kind) => asked.length === 0 || asked.includes(kind);
 
-install();
-build();
-renderMedia();
+await install();
+await build();
+await renderMedia();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
@@ -50,6 +51,8 @@ if (wants("browser")) {
   outcomes.push(outcomeOf(report, status, readPlaywright));
 }
 
+const times = outcomes.flatMap((outcome) => outcome.times);
+console.log(`\n${slowestFiles(times, performance.now() - startedAt)}`);
 // Last, and so in view also where only the end of a long output is kept.
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);

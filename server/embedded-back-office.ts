@@ -9,7 +9,7 @@ const PROGRAM = join("build", "back-office", "main.js");
 const MEDIA_PROGRAM = join("build", "demo", "media.js");
 const FIRST_START_MS = 120_000;
 /** A little longer than the back-office itself takes before it gives up. */
-const STOP_MS = 11_000;
+const STOP_MS = 3_500;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /** Having lived this long, it begins again with the shortest pause. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { outcomeOf, readPlaywright, readVitest } from "../../scripts/test-reports.mjs";
+import { outcomeOf, readPlaywright, readVitest, slowestFiles } from "../../scripts/test-reports.mjs";
 
 const fileWith = (text: string): string => {
   const folder = mkdtempSync(join(tmpdir(), "reports-"));
@@ -17,10 +17,12 @@ describe("vitest's report", () => {
   const name = resolve("tests/unit/doors.test.ts");
 
   it("names each failed test with its message, without colours", () => {
-    const { passed, failures } = readVitest({
+    const { passed, failures, times } = readVitest({
       testResults: [
         {
           name,
+          startTime: 1_000,
+          endTime: 3_500,
           status: "failed",
           message: "",
           assertionResults: [
@@ -31,11 +33,14 @@ describe("vitest's report", () => {
       ],
     });
     expect([passed, failures]).toEqual([1, ["✗ tests/unit/doors.test.ts › a door closes\n    expected shut"]]);
+    expect(times).toEqual([{ file: "tests/unit/doors.test.ts", ms: 2_500 }]);
   });
 
   it("counts a file that couldn't be read", () => {
     const { failures } = readVitest({
-      testResults: [{ name, status: "failed", message: "no such module", assertionResults: [] }],
+      testResults: [
+        { name, status: "failed", message: "no such module", startTime: 0, endTime: 0, assertionResults: [] },
+      ],
     });
     expect(failures).toEqual(["✗ tests/unit/doors.test.ts\n    no such module"]);
   });
@@ -46,15 +51,22 @@ it("Playwright's report names failed tests, those that a failure kept from runni
     title,
     file: "doors.spec.ts",
     line: 7,
-    tests: [{ status, projectName: "javascript", results: messages.map((message) => ({ error: { message } })) }],
+    tests: [
+      {
+        status,
+        projectName: "javascript",
+        results: messages.map((message) => ({ duration: 700, error: { message } })),
+      },
+    ],
   });
-  const { passed, failures } = readPlaywright({
+  const { passed, failures, times } = readPlaywright({
     suites: [
       { specs: [spec("opens", "expected", []), spec("creaks", "flaky", ["too slow"])] },
       { suites: [{ specs: [spec("closes", "unexpected", ["timed out"]), spec("locks", "skipped", [])] }] },
     ],
   });
   expect(passed).toBe(1);
+  expect(times).toEqual([{ file: "tests/browser/doors.spec.ts", ms: 1_400 }]);
   expect(failures).toEqual([
     "✗ tests/browser/doors.spec.ts:7 › creaks (javascript)\n    too slow",
     "✗ tests/browser/doors.spec.ts:7 › closes (javascript)\n    timed out",
@@ -62,19 +74,34 @@ it("Playwright's report names failed tests, those that a failure kept from runni
   ]);
 });
 
+it("the slowest files come first, then what all took", () => {
+  const times = [
+    { file: "quick.test.ts", ms: 40 },
+    { file: "slow.test.ts", ms: 61_250 },
+    { file: "middling.test.ts", ms: 2_000 },
+  ];
+  expect(slowestFiles(times, 70_000, 2).split("\n")).toEqual([
+    "The slowest 2 of 3 test files:",
+    "    61.3 s  slow.test.ts",
+    "     2.0 s  middling.test.ts",
+    "All tests: 70.0 s",
+  ]);
+});
+
 describe("silence is never success", () => {
-  const read = () => ({ passed: 3, failures: [] });
+  const read = () => ({ passed: 3, failures: [], times: [] });
 
   it("a runner without a report is a failure", () => {
     expect(outcomeOf("nowhere.json", 1, read)).toEqual({
       passed: 0,
       failures: ["✗ nowhere.json\n    no report; exit code 1"],
+      times: [],
     });
   });
 
   it("so is one that fails without saying where", () => {
     const file = fileWith("{}");
-    expect(outcomeOf(file, 0, read)).toEqual({ passed: 3, failures: [] });
+    expect(outcomeOf(file, 0, read)).toEqual({ passed: 3, failures: [], times: [] });
     expect(outcomeOf(file, 1, read).failures).toEqual([`✗ ${file}\n    no failed test, but exit code 1`]);
   });
 });

@@ -1,0 +1,32 @@
+/** How the back-office and what draws the demo's media are bundled (esbuild). */
+
+/**
+ * @param {string} folder where `back-office/` goes
+ * @returns {import("esbuild").BuildOptions[]}
+ */
+export function backOfficeBuilds(folder) {
+  /** @type {import("esbuild").BuildOptions} */
+  const program = {
+    outdir: `${folder}/back-office`,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    sourcemap: true,
+    metafile: true,
+    logLevel: "warning",
+  };
+  return [
+    // Whole, but for the native database: reading hundreds of small files takes longer than starting.
+    {
+      ...program,
+      entryPoints: { main: "back-office/main.ts", team: "back-office/team/program.ts" },
+      // What draws documents is asked for when the first one is.
+      external: ["libsql", "pdfkit", "fontkit", "sharp"],
+      banner: {
+        js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
+      },
+    },
+    { ...program, outdir: `${folder}/demo`, entryPoints: { media: "demo/media/main.ts" }, packages: "external" },
+  ];
+}

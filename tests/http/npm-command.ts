@@ -1,0 +1,71 @@
+/** `npm start` and `npm run dev` as a person or a container starts them, on ports of their own. */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, onTestFinished, vi } from "vitest";
+import { freePort } from "../free-port";
+
+const START_MS = 100_000;
+const END_MS = 10_000;
+
+export interface NpmCommand {
+  origin: string;
+  npm: ChildProcess;
+  /** Everything that it printed. */
+  printed(): string;
+  /** By process id: npm, the program, and last what this started. */
+  processes: readonly number[];
+}
+
+/** Resolves when the site answers; what is left of it is killed when the test is over. */
+export async function startNpm(args: readonly string[], folder = "."): Promise<NpmCommand> {
+  const [port, backOfficePort] = [await freePort(), await freePort()];
+  const dataFolder = mkdtempSync(join(tmpdir(), "talvenne-npm-"));
+  const origin = `http://127.0.0.1:${port}`;
+  const npm = spawn("npm", args, {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: undefined, LOG_LEVEL: "error", DATA_DIR: dataFolder, MEDIA_DIR: resolve(".cache/media") },
+      ...{ PORT: String(port), BACK_OFFICE_PORT: String(backOfficePort) },
+    },
+  });
+  let printed = "";
+  for (const stream of [npm.stdout, npm.stderr]) stream.on("data", (chunk: Buffer) => (printed += chunk));
+  let processes: readonly number[] = [];
+  onTestFinished(() => {
+    for (const pid of [...processes, ...descendantsOf(npm.pid ?? 0)].filter(isAlive)) process.kill(pid, "SIGKILL");
+    rmSync(dataFolder, { recursive: true, force: true });
+  });
+  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).ok).toBe(true), {
+    timeout: START_MS,
+    interval: 100,
+  });
+  processes = descendantsOf(npm.pid ?? 0);
+  return { origin, npm, printed: () => printed, processes };
+}
+
+/** @throws when one of them lives on */
+export async function expectEnd(processes: readonly number[]): Promise<void> {
+  await vi.waitFor(() => expect(processes.filter(isAlive)).toEqual([]), { timeout: END_MS, interval: 50 });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function descendantsOf(pid: number): number[] {
+  const lines = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  const below = (parent: number): number[] => [
+    parent,
+    ...pairs.flatMap(([child, itsParent]) => (child !== undefined && itsParent === parent ? below(child) : [])),
+  ];
+  return below(pid);
+}

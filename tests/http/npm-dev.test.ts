@@ -1,0 +1,71 @@
+/** `npm run dev` in a copy of the repository: what changes is on the page, what is wrong is said, and it ends. */
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { BUILD_INPUTS } from "../../scripts/sources.mjs";
+import { expectEnd, startNpm } from "./npm-command";
+
+const COPIED = [...BUILD_INPUTS, "scripts", "public/logo.svg"].filter(existsSync);
+const PAGE = "/fr/enduit-professionnels/nous-contacter";
+const LONG = { timeout: 60_000, interval: 100 };
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "talvenne-dev-"));
+  for (const path of COPIED) cpSync(path, join(folder, path), { recursive: true, preserveTimestamps: true });
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("shows a changed text, says where a mistake is until it is mended, and ends with npm", {
+  timeout: 240_000,
+}, async () => {
+  const { origin, npm, processes } = await startNpm(["run", "dev"], folder);
+  const page = async () => (await fetch(origin + PAGE)).text();
+  const events = await listen(`${origin}/__dev/events`);
+  const file = join(folder, "locales/fr/contact.json");
+  const texts = readFileSync(file, "utf8");
+  const { title } = JSON.parse(texts);
+  expect(await page()).toContain(title);
+  const { version } = events.last();
+
+  writeFileSync(file, texts.replace(title, "Un titre tout neuf"));
+  await vi.waitFor(() => expect(events.last().version).not.toBe(version), LONG);
+  expect(await page()).toContain("Un titre tout neuf");
+
+  writeFileSync(file, texts.replace(",", ""));
+  await vi.waitFor(() => expect(events.last().problem).toMatch(/locales\/fr\/contact\.json:3:/), LONG);
+  expect(await page()).toContain("Un titre tout neuf");
+
+  writeFileSync(file, texts);
+  await vi.waitFor(() => expect(events.last().problem).toBeNull(), LONG);
+  expect(await page()).not.toContain("Un titre tout neuf");
+
+  npm.kill("SIGTERM");
+  await expectEnd(processes);
+});
+
+interface State {
+  version: number;
+  problem: string | null;
+}
+
+/** What an open page is told. */
+async function listen(address: string): Promise<{ last(): State }> {
+  const { body } = await fetch(address);
+  let last: State = { version: 0, problem: null };
+  void body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeTo(
+      new WritableStream({
+        write(chunk) {
+          const [, data] = /^data: (.+)$/m.exec(chunk) ?? [];
+          if (data) last = JSON.parse(data);
+        },
+      }),
+    )
+    .catch(() => undefined);
+  await vi.waitFor(() => expect(last.version).toBeGreaterThan(0));
+  return { last: () => last };
+}
