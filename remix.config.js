@@ -14,6 +14,7 @@ function moduleOf(folder) {
 
 /** @type {import("@remix-run/dev").AppConfig} */
 export default {
+  watchPaths: ["./shared"],
   ignoredRouteFiles: ["**/*"],
   server: "./server.ts",
   serverBuildPath: `${buildFolder}/index.js`,

@@ -2,7 +2,7 @@
  * The path words of the screens that show an entity. The site's route table has the same ones
  * (held by tests/contract/paths.test.ts); a page stands right behind the target segment.
  */
-import type { LocaleCode, RequestKind, Target } from "../app/back-office/contract";
+import type { LocaleCode, RequestKind, Target } from "../shared/contract";
 
 export const ENTITY_PATHS = {
   product: { fr: "produit", de: "produkt" },

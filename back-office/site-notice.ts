@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import { CONTENT_CHANGES_PATH, type ContentChange, SIGNATURE_HEADER } from "../app/back-office/contract";
+import { CONTENT_CHANGES_PATH, type ContentChange, SIGNATURE_HEADER } from "../shared/contract";
 import type { Settings } from "./settings";
 
 /** A site that starts with this process isn't there yet, and has nothing old to show. */

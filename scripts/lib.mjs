@@ -8,6 +8,7 @@ const INSTALLED_STAMP = "node_modules/.installed";
 const BUILT_STAMP = "build/.built";
 const SOURCES = [
   "app",
+  "shared",
   "server",
   "server.ts",
   "back-office",

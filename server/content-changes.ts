@@ -1,7 +1,7 @@
 /** `POST /content-changes`: the back-office says what changed, and pages that tell of it are rendered anew (contract, "ContentChange"). */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { RequestHandler } from "express";
-import { ContentChange, SIGNATURE_HEADER, SIGNATURE_SECONDS } from "../app/back-office/contract";
+import { ContentChange, SIGNATURE_HEADER, SIGNATURE_SECONDS } from "../shared/contract";
 import { getFacts } from "./request-facts";
 
 interface ContentChangesOptions {

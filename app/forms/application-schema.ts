@@ -1,6 +1,6 @@
 /** The job application: its fields and its rules (spec 2 §3, §5). Takes types only from the contract: browsers download this. */
 import { z } from "zod";
-import type { ApplicationFile, Civility } from "~/back-office/contract";
+import type { ApplicationFile, Civility } from "~shared/contract";
 import type { RuleBase } from "./rules";
 import { countryCodeOf, MAX_LENGTHS, rulesFor } from "./rules";
 import { toLine, toText, toTick } from "./text";

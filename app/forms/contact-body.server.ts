@@ -1,6 +1,6 @@
 /** The request that a filled-in contact form becomes (contract, "Bodies" and "Consents"). */
-import type { Country, LocaleCode } from "~/back-office/contract";
-import { ContactBody } from "~/back-office/contract";
+import type { Country, LocaleCode } from "~shared/contract";
+import { ContactBody } from "~shared/contract";
 import type { ContactForm } from "./contact-schema";
 import { isProfessional } from "./contact-schema";
 import { countryCodeOf } from "./rules";

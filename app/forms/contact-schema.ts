@@ -1,7 +1,7 @@
 /** The contact form: its fields and its rules (spec 2 §3, §5). Takes types only from the contract: browsers download this. */
 import { z } from "zod";
-import type { Civility, ContactBody, Profile } from "~/back-office/contract";
 import type { Target } from "~/routing/paths";
+import type { Civility, ContactBody, Profile } from "~shared/contract";
 import type { RuleBase } from "./rules";
 import { countryCodeOf, MAX_LENGTHS, rulesFor } from "./rules";
 import { toLine, toText, toTick } from "./text";

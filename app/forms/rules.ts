@@ -1,6 +1,6 @@
 /** The rules that the forms share (spec 2 §5). Each names the text that says what is wrong; the first one of a field counts. */
 import type { RefinementCtx } from "zod";
-import type { Country } from "~/back-office/contract";
+import type { Country } from "~shared/contract";
 import { isEmail } from "./email";
 import { message } from "./message";
 import type { PhoneCheck } from "./phone";

@@ -5,11 +5,11 @@
 import { json, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import type { Body } from "~/back-office/client.server";
-import type { AnswerOf, CallName } from "~/back-office/contract";
 import type { BackOfficeError } from "~/back-office/errors";
 import { isBackOfficeError } from "~/back-office/errors";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { Toast } from "~/visitor/cookies.server";
+import type { AnswerOf, CallName } from "~shared/contract";
 import type { Judgement } from "./captcha/ladder.server";
 import { guardOf } from "./guard.server";
 import { idempotencyKey } from "./idempotency-key.server";

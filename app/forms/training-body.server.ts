@@ -1,5 +1,5 @@
 /** The request that a filled-in training registration becomes (contract, "Bodies"). */
-import { TrainingInscriptionBody } from "~/back-office/contract";
+import { TrainingInscriptionBody } from "~shared/contract";
 import { normaliseCompanyNumber } from "./company-number";
 import type { ParticipantNumber, TrainingForm } from "./training-schema";
 import { companyCountry, PARTICIPANT_NUMBERS, PARTICIPANT_PARTS, participantField, takesPart } from "./training-schema";

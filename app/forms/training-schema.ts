@@ -3,7 +3,7 @@
  * contract, "Bodies"). Takes types only from the contract: browsers download this.
  */
 import { z } from "zod";
-import type { Civility } from "~/back-office/contract";
+import type { Civility } from "~shared/contract";
 import { isCompanyNumber, isSiret } from "./company-number";
 import type { PhoneCheck } from "./phone";
 import type { RuleBase } from "./rules";

@@ -1,5 +1,5 @@
 /** The request that a filled-in worksite form becomes (contract, "Bodies"). */
-import { ConstructionStartBody } from "~/back-office/contract";
+import { ConstructionStartBody } from "~shared/contract";
 import type { WorksiteForm } from "./worksite-schema";
 import { normaliseZipcode } from "./zipcode";
 

@@ -1,8 +1,9 @@
 /** Articles as lists draw them: where they lead, their extract cut, their date in words. */
-import type { Article, Media } from "~/back-office/contract";
+
 import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
 import { pathBehind, pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
+import type { Article, Media } from "~shared/contract";
 
 export interface ArticleSummary {
   id: number;

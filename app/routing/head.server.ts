@@ -1,5 +1,5 @@
 /** Builds a screen's head from its visit: absolute canonical and alternates. */
-import type { Hreflangs, Metas } from "~/back-office/contract";
+import type { Hreflangs, Metas } from "~shared/contract";
 import type { PageHead } from "./head";
 import type { Locale, ScreenName, Tail } from "./paths";
 import { pathBehind, pathTo } from "./paths";

@@ -1,7 +1,7 @@
 /** Looks for what an address without a page may have meant, in either language (issue 5, "Errors as pages"). */
 import type { AppLoadContext } from "@remix-run/node";
-import type { AnswerOf } from "~/back-office/contract";
 import { isBackOfficeError } from "~/back-office/errors";
+import type { AnswerOf } from "~shared/contract";
 import type { SlugIndex } from "./near-slugs";
 import { createSlugIndex } from "./near-slugs";
 import type { Nearby } from "./nearby";

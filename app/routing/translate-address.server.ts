@@ -1,8 +1,8 @@
 /** The same screen in another language or audience (spec 1 §4, "Locale switch", "Sales-plan switch"). */
 import type { AppLoadContext } from "@remix-run/node";
-import type { AnswerOf, EntityType, Filter } from "~/back-office/contract";
 import { isBackOfficeError } from "~/back-office/errors";
 import { decodeAnswers, encodeAnswers } from "~/tools/choice-guide";
+import type { AnswerOf, EntityType, Filter } from "~shared/contract";
 import type { Filters } from "./filters";
 import { formatFilterSegments, parseFilterSegments } from "./filters";
 import type { Address, Locale, Place, ScreenName, Target } from "./paths";

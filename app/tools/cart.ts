@@ -1,5 +1,5 @@
 /** The cart's rules (spec 2 §4): its token, what an update does, discounts, shipping, ordering again. Amounts are in the plan's currency. */
-import type { Cart } from "~/back-office/contract";
+import type { Cart } from "~shared/contract";
 
 /** "Cart token validity 3 days" (spec 2 §9). */
 export const TOKEN_VALIDITY_MS = 3 * 86_400_000;

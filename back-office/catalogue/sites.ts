@@ -1,5 +1,5 @@
 /** The markets of the maker. This back-office holds the content of one of them; the others are sister sites. */
-import type { LocaleCode, SalesPlan, Site, Target } from "../../app/back-office/contract";
+import type { LocaleCode, SalesPlan, Site, Target } from "../../shared/contract";
 import { TARGET_SEGMENTS } from "../paths";
 
 const NAME = "Talvenne";

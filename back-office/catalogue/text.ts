@@ -1,5 +1,5 @@
 /** Small things done with words. */
-import type { LocaleCode } from "../../app/back-office/contract";
+import type { LocaleCode } from "../../shared/contract";
 
 export type Words = Record<LocaleCode, string>;
 

@@ -1,6 +1,6 @@
 /** The list of the inbox: its filters, its pages, and how much of it is new. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { LocaleCode, RequestKind, RequestStatus, RequestSummary } from "../../app/back-office/contract";
+import type { LocaleCode, RequestKind, RequestStatus, RequestSummary } from "../../shared/contract";
 import type { Content } from "../catalogue/content";
 import { fold } from "../catalogue/text";
 import { badRequest } from "../http/problem";

@@ -1,6 +1,6 @@
 /** All that a team holds of one person, found by e-mail address; and its erasure. */
 import { sql } from "kysely";
-import type { RequestKind } from "../../app/back-office/contract";
+import type { RequestKind } from "../../shared/contract";
 import { fold } from "../catalogue/text";
 import { escapeHtml } from "../mail/letter";
 import { foundBy } from "../requests/found-by";

@@ -8,7 +8,7 @@ import {
   type RequestRecord,
   RequestStatus,
   type RequestSummary,
-} from "../../app/back-office/contract";
+} from "../../shared/contract";
 import type { Content } from "../catalogue/content";
 import { referenceOf } from "../requests/reference";
 import { erasedAt } from "../retention/rules";

@@ -1,6 +1,6 @@
 /** What a team makes of a request: its state, and a note of the team's own. */
 import type { z } from "zod";
-import type { RequestUpdate } from "../../app/back-office/contract";
+import type { RequestUpdate } from "../../shared/contract";
 import { Problem } from "../http/problem";
 import type { Store } from "../store/store";
 

@@ -1,5 +1,5 @@
 /** The words of the mails, and how they write dates and names. */
-import type { LocaleCode } from "../../app/back-office/contract";
+import type { LocaleCode } from "../../shared/contract";
 import de from "./locales/de.json";
 import fr from "./locales/fr.json";
 

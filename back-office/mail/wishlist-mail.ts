@@ -1,5 +1,5 @@
 /** The list of favourites as a mail that a person wants to keep. */
-import type { LocaleCode, Product, Target } from "../../app/back-office/contract";
+import type { LocaleCode, Product, Target } from "../../shared/contract";
 import { fillIn } from "../catalogue/text";
 import { entityPath, SCREEN_PATHS, siteAddress } from "../paths";
 import { block, letter } from "./letter";

@@ -1,6 +1,6 @@
 /** The files of an application (spec 2 §5): a CV and a cover letter, .pdf, .doc or .docx. */
 import { basename, extname } from "node:path";
-import { APPLICATION_FILES } from "../../app/back-office/contract";
+import { APPLICATION_FILES } from "../../shared/contract";
 import type { SentFile } from "../http/multipart";
 import type { KeptFile } from "./uploads";
 

@@ -1,5 +1,5 @@
 /** What the application form may send (spec 2 §3, §5), its files apart (`application-files.ts`). */
-import { ApplicationBody } from "../../app/back-office/contract";
+import { ApplicationBody } from "../../shared/contract";
 import type { Content } from "../catalogue/content";
 import { checkFields, isEmail, isFilled, isListed, isPhone, isZipcode, readShape } from "./field-rules";
 

@@ -1,5 +1,5 @@
 /** What the worksite form may send (spec 2 §5): everything but the civility is required. */
-import { ConstructionStartBody } from "../../app/back-office/contract";
+import { ConstructionStartBody } from "../../shared/contract";
 import type { Content } from "../catalogue/content";
 import { checkFields, isEmail, isFilled, isListed, isPhone, isZipcode, readShape } from "./field-rules";
 

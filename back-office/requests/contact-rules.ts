@@ -1,5 +1,5 @@
 /** What the contact form may send (spec 2 §5). */
-import { ContactBody } from "../../app/back-office/contract";
+import { ContactBody } from "../../shared/contract";
 import type { Content } from "../catalogue/content";
 import { checkFields, isEmail, isFilled, isListed, isPhone, isZipcode, readShape } from "./field-rules";
 

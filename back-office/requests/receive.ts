@@ -1,7 +1,7 @@
 /** A call by which visitors send something: with the site's token, kept once however often it comes. */
 import express, { type Router } from "express";
 import type { Transaction } from "kysely";
-import { type CallName, calls } from "../../app/back-office/contract";
+import { type CallName, calls } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { type Asker, readAsker } from "../http/asker";
 import { requireToken } from "../http/bearer";

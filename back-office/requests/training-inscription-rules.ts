@@ -2,7 +2,7 @@
  * What a training registration may send: a contact person, a company with its number, 3 to 5 participants
  * (spec 2 §5, §9). Whether the session has seats left is asked where it is kept.
  */
-import { TrainingInscriptionBody } from "../../app/back-office/contract";
+import { TrainingInscriptionBody } from "../../shared/contract";
 import type { Content } from "../catalogue/content";
 import { isCompanyNumber } from "./company-number";
 import { checkFields, isEmail, isFilled, isListed, isPhone, isZipcode, readShape } from "./field-rules";

@@ -1,6 +1,6 @@
 /** Wishlists that visitors send themselves. Nobody reads them: they are kept until their mail is away, no longer. */
 import type { Transaction } from "kysely";
-import { WishlistBody } from "../../app/back-office/contract";
+import { WishlistBody } from "../../shared/contract";
 import { Problem } from "../http/problem";
 import type { OutboxRow, Tables } from "../store/tables";
 import { secondsLeftOfSwissDay, swissDay } from "../swiss-time";

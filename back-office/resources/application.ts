@@ -1,11 +1,5 @@
 import type { Request, Router } from "express";
-import {
-  type AnswerOf,
-  APPLICATION_FILES,
-  type ApplicationBody,
-  calls,
-  MAX_FILE_BYTES,
-} from "../../app/back-office/contract";
+import { type AnswerOf, APPLICATION_FILES, type ApplicationBody, calls, MAX_FILE_BYTES } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { fillIn } from "../catalogue/text";
 import { requireToken } from "../http/bearer";

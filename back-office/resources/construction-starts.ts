@@ -1,5 +1,5 @@
 import type { Router } from "express";
-import type { ConstructionStartBody, LocaleCode, Target } from "../../app/back-office/contract";
+import type { ConstructionStartBody, LocaleCode, Target } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import type { OutgoingMail } from "../mail/outgoing";
 import { salesRecipient } from "../mail/recipients";

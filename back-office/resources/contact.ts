@@ -1,5 +1,5 @@
 import type { Router } from "express";
-import type { ContactBody } from "../../app/back-office/contract";
+import type { ContactBody } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { fillIn } from "../catalogue/text";
 import type { OutgoingMail } from "../mail/outgoing";

@@ -1,5 +1,5 @@
 import type { Router } from "express";
-import type { Suggestion } from "../../app/back-office/contract";
+import type { Suggestion } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import type { Edition } from "../catalogue/edition";
 import { articleRecord, articleType, folderRecord } from "../catalogue/pages";

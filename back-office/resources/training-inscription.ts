@@ -1,5 +1,5 @@
 import type { Router } from "express";
-import type { LocaleCode, Target, TrainingInscriptionBody } from "../../app/back-office/contract";
+import type { LocaleCode, Target, TrainingInscriptionBody } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import type { OutgoingMail } from "../mail/outgoing";
 import { salesRecipient } from "../mail/recipients";

@@ -1,6 +1,6 @@
 /** How texts and questions become words that meet: folded, without stop words, with their stem. */
 import stemmers from "snowball-stemmers";
-import type { LocaleCode } from "../../app/back-office/contract";
+import type { LocaleCode } from "../../shared/contract";
 import { fold } from "../catalogue/text";
 
 const STOP_WORDS: Record<LocaleCode, ReadonlySet<string>> = {

@@ -2,7 +2,7 @@
  * The calendar of the trainings: each series comes back every few weeks, from a fixed day on. A session's id is made
  * of its series and its place in it, so that it means the same day for good and registrations can name it.
  */
-import type { LocaleCode } from "../../app/back-office/contract";
+import type { LocaleCode } from "../../shared/contract";
 import type { Content } from "../catalogue/content";
 import { swissTime } from "../swiss-time";
 

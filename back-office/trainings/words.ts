@@ -1,5 +1,5 @@
 /** When a session is, as people say it. */
-import type { LocaleCode } from "../../app/back-office/contract";
+import type { LocaleCode } from "../../shared/contract";
 import type { Session } from "./calendar";
 
 const DATE_LOCALES: Record<LocaleCode, string> = { fr: "fr-CH", de: "de-CH" };

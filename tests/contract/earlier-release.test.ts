@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Kysely, Migrator } from "kysely";
 import { afterEach, expect, it } from "vitest";
-import type { RequestRecord } from "~/back-office/contract";
+import type { RequestRecord } from "~shared/contract";
 import { sqliteFile } from "../../back-office/store/dialect";
 import { migrationsFor } from "../../back-office/store/migrations";
 import type { Tables } from "../../back-office/store/tables";

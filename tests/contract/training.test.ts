@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { AnswerOf } from "~/back-office/contract";
+import type { AnswerOf } from "~shared/contract";
 import { readContentFiles } from "../../back-office/catalogue/content";
 import { findSession, listSessions } from "../../back-office/trainings/calendar";
 import { errorOf, read, sharedBackOffice } from "./running-back-office";

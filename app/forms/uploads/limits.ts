@@ -1,5 +1,5 @@
 /** What may be uploaded (spec 2 §5). Takes types only from the contract: browsers download this. */
-import type { MAX_FILE_BYTES as Contracted } from "~/back-office/contract";
+import type { MAX_FILE_BYTES as Contracted } from "~shared/contract";
 
 /** Exactly so many pass, one more is refused. */
 export const MAX_FILE_BYTES: typeof Contracted = 5_242_880;

@@ -1,5 +1,5 @@
 /** Which of the notices a visitor looks for: those of one product, those that hold every word. */
-import type { Notice } from "~/back-office/contract";
+import type { Notice } from "~shared/contract";
 
 export interface NoticeQuery {
   /** A product's reference; `""` for all of them. */

@@ -1,5 +1,5 @@
 /** What the search screen reads. */
-import type { Category, Folder, SearchResult } from "~/back-office/contract";
+
 import { findSidePart } from "~/back-office/side-part.server";
 import { toFilterGroups } from "~/catalogue/filter-groups";
 import type { ListRequest } from "~/catalogue/filter-query";
@@ -15,6 +15,7 @@ import type { Place } from "~/routing/paths";
 import { pathTo } from "~/routing/paths";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { Visit } from "~/routing/visit.server";
+import type { Category, Folder, SearchResult } from "~shared/contract";
 import type { FoundCategory, FoundFolder, OtherResults } from "./data";
 
 export interface Results {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Civility } from "~/back-office/contract";
 import { Field } from "~/forms/fields/field";
 import { fieldId, useFormFace } from "~/forms/fields/form-face";
 import { SelectField } from "~/forms/fields/select-field";
 import { optionsOf } from "~/forms/options";
 import { phoneExample } from "~/forms/phone";
+import type { Civility } from "~shared/contract";
 import { Participants } from "./participants";
 import type { TrainingView } from "./sessions.server";
 

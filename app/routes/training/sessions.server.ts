@@ -1,9 +1,10 @@
 /** Trainings and their sessions as the screen draws them: dates in words, and whether one can still register. */
-import type { Training } from "~/back-office/contract";
+
 import type { SanitisedHtml } from "~/components/safe-html";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
+import type { Training } from "~shared/contract";
 
 /** Where the registration stands on the screen. */
 export const REGISTRATION = "inscription";

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { Civility } from "~/back-office/contract";
 import { CheckboxField } from "~/forms/fields/checkbox-field";
 import { Field } from "~/forms/fields/field";
 import { SelectField } from "~/forms/fields/select-field";
 import { optionsOf } from "~/forms/options";
 import { phoneExample } from "~/forms/phone";
+import type { Civility } from "~shared/contract";
 
 interface WorksiteFieldsProps {
   civilities: readonly Civility[];
