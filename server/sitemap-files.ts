@@ -5,8 +5,8 @@
 
 import { escapeMarkup } from "../app/routing/escape-markup.server";
 import { isTarget, type Locale, pathBehind, pathTo, type ScreenName, type Target } from "../app/routing/paths";
-import { SCREENS } from "../app/routing/table.js";
 import type { AnswerOf, Site } from "../shared/contract";
+import { SCREENS } from "../shared/route-table.js";
 
 type Entries = AnswerOf<"listSitemap">["list"];
 

@@ -2,7 +2,7 @@
 import { parseCookie } from "cookie";
 import type { Request } from "express";
 import { isLocale } from "../app/routing/paths";
-import type { Locale } from "../app/routing/table.js";
+import type { Locale } from "../shared/route-table.js";
 
 const LOCALE_COOKIE = "i18n_redirected";
 

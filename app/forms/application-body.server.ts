@@ -1,9 +1,9 @@
 /** The texts of the request that a filled-in application becomes (contract, "Bodies" and "Consents"). */
 import type { Country, LocaleCode } from "~shared/contract";
 import { ApplicationBody } from "~shared/contract";
+import { normaliseZipcode } from "~shared/rules/zipcode";
 import type { ApplicationForm } from "./application-schema";
 import { countryCodeOf } from "./rules";
-import { normaliseZipcode } from "./zipcode";
 
 interface Circumstances {
   countries: readonly Country[];

@@ -1,9 +1,9 @@
 /** The job application: its fields and its rules (spec 2 §3, §5). Takes types only from the contract: browsers download this. */
 import { z } from "zod";
 import type { ApplicationFile, Civility } from "~shared/contract";
+import { toLine, toText, toTick } from "~shared/rules/text";
 import type { RuleBase } from "./rules";
 import { countryCodeOf, MAX_LENGTHS, rulesFor } from "./rules";
-import { toLine, toText, toTick } from "./text";
 import { heldField, toChosen } from "./uploads/limits";
 
 const line = z.unknown().transform(toLine);

@@ -2,9 +2,9 @@
 import { z } from "zod";
 import type { Target } from "~/routing/paths";
 import type { Civility, ContactBody, Profile } from "~shared/contract";
+import { toLine, toText, toTick } from "~shared/rules/text";
 import type { RuleBase } from "./rules";
 import { countryCodeOf, MAX_LENGTHS, rulesFor } from "./rules";
-import { toLine, toText, toTick } from "./text";
 
 const line = z.unknown().transform(toLine);
 const tick = z.unknown().transform(toTick);

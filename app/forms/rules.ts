@@ -1,11 +1,11 @@
 /** The rules that the forms share (spec 2 §5). Each names the text that says what is wrong; the first one of a field counts. */
 import type { RefinementCtx } from "zod";
 import type { Country } from "~shared/contract";
-import { isEmail } from "./email";
+import { isEmail } from "~shared/rules/email";
+import type { PhoneCheck } from "~shared/rules/phone";
+import { phoneExample } from "~shared/rules/phone";
+import { findZipcodeFormat, needsZipcode } from "~shared/rules/zipcode";
 import { message } from "./message";
-import type { PhoneCheck } from "./phone";
-import { phoneExample } from "./phone";
-import { findZipcodeFormat, needsZipcode } from "./zipcode";
 
 /** What a form's rules depend on: the lists as the back-office gives them, and how strictly numbers are looked at. */
 export interface RuleBase {

@@ -1,9 +1,9 @@
 /** The request that a filled-in training registration becomes (contract, "Bodies"). */
 import { TrainingInscriptionBody } from "~shared/contract";
-import { normaliseCompanyNumber } from "./company-number";
+import { normaliseCompanyNumber } from "~shared/rules/company-number";
+import { normaliseZipcode } from "~shared/rules/zipcode";
 import type { ParticipantNumber, TrainingForm } from "./training-schema";
 import { companyCountry, PARTICIPANT_NUMBERS, PARTICIPANT_PARTS, participantField, takesPart } from "./training-schema";
-import { normaliseZipcode } from "./zipcode";
 
 const idOrNull = (text: string) => (text === "" ? null : Number(text));
 

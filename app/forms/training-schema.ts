@@ -4,11 +4,11 @@
  */
 import { z } from "zod";
 import type { Civility } from "~shared/contract";
-import { isCompanyNumber, isSiret } from "./company-number";
-import type { PhoneCheck } from "./phone";
+import { isCompanyNumber, isSiret } from "~shared/rules/company-number";
+import type { PhoneCheck } from "~shared/rules/phone";
+import { toLine } from "~shared/rules/text";
 import type { RuleBase } from "./rules";
 import { MAX_LENGTHS, rulesFor } from "./rules";
-import { toLine } from "./text";
 
 /** "at most 5 participants, minimum 3" (spec 2 §9), as the contract has it. */
 export const FEWEST_PARTICIPANTS = 3;

@@ -1,7 +1,7 @@
 /** The favourites by e-mail: one field (spec 2 §3, §5). */
 import { z } from "zod";
-import { isEmail } from "./email";
-import { toLine } from "./text";
+import { isEmail } from "~shared/rules/email";
+import { toLine } from "~shared/rules/text";
 
 const WishlistFields = z.object({ email: z.unknown().transform(toLine) });
 export const WISHLIST_FIELDS = WishlistFields.keyof().options;

@@ -1,9 +1,9 @@
 /** The start of a worksite: its fields and its rules (spec 2 §3, §5). Takes types only from the contract: browsers download this. */
 import { z } from "zod";
 import type { Civility } from "~shared/contract";
+import { toLine, toTick } from "~shared/rules/text";
 import type { RuleBase } from "./rules";
 import { MAX_LENGTHS, rulesFor } from "./rules";
-import { toLine, toTick } from "./text";
 
 const line = z.unknown().transform(toLine);
 

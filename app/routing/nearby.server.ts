@@ -2,13 +2,13 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
 import type { AnswerOf } from "~shared/contract";
+import { SCREENS } from "~shared/route-table.js";
 import type { SlugIndex } from "./near-slugs";
 import { createSlugIndex } from "./near-slugs";
 import type { Nearby } from "./nearby";
 import { findAskedSlug, wordsOf } from "./nearby";
 import type { ScreenName } from "./paths";
 import { pathBehind, pathTo } from "./paths";
-import { SCREENS } from "./table.js";
 import type { Visit } from "./visit.server";
 import { findVisitIn } from "./visit.server";
 

@@ -3,11 +3,11 @@ import type { AppLoadContext } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
 import { decodeAnswers, encodeAnswers } from "~/tools/choice-guide";
 import type { AnswerOf, EntityType, Filter } from "~shared/contract";
+import { TARGETS } from "~shared/route-table.js";
 import type { Filters } from "./filters";
 import { formatFilterSegments, parseFilterSegments } from "./filters";
 import type { Address, Locale, Place, ScreenName, Target } from "./paths";
 import { isTeamAddress, parseAddress, pathBehind, pathTo } from "./paths";
-import { TARGETS } from "./table.js";
 
 type Context = Pick<AppLoadContext, "arrival" | "backOffice" | "trace" | "visitor">;
 

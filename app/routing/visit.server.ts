@@ -6,10 +6,10 @@ import type { BackOffice, BackOfficeClient, Trace } from "~/back-office/client.s
 import { isBackOfficeError } from "~/back-office/errors";
 import type { VisitorCookies } from "~/visitor/cookies.server";
 import type { SalesPlan, Site } from "~shared/contract";
+import { TARGET_SEGMENTS } from "~shared/route-table.js";
 import { addressNotFound, unavailable } from "./failures.server";
 import type { Address, Locale, Place, Target } from "./paths";
 import { parseAddress, pathTo } from "./paths";
-import { TARGET_SEGMENTS } from "./table.js";
 
 export interface Visit extends Place {
   site: Site;

@@ -1,9 +1,9 @@
 /** Wishlists that visitors send themselves. Nobody reads them: they are kept until their mail is away, no longer. */
 import type { Transaction } from "kysely";
 import { WishlistBody } from "../../shared/contract";
+import { secondsLeftOfSwissDay, swissDay } from "../../shared/rules/swiss-time";
 import { Problem } from "../http/problem";
 import type { OutboxRow, Tables } from "../store/tables";
-import { secondsLeftOfSwissDay, swissDay } from "../swiss-time";
 import { checkFields, invalid, isEmail, readShape } from "./field-rules";
 
 export const WISHLIST_MAIL = "wishlist";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SCREENS, TARGET_SEGMENTS } from "~/routing/table.js";
+import { SCREENS, TARGET_SEGMENTS } from "~shared/route-table.js";
 import * as backOffice from "../../back-office/paths";
 
 it("the back-office and the site spell addresses alike", () => {

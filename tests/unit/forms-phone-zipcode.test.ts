@@ -1,8 +1,8 @@
 import examples from "libphonenumber-js/examples.mobile.json";
 import { describe, expect, it } from "vitest";
-import { isPlausiblePhone, phoneExample } from "~/forms/phone";
-import { isPhone } from "~/forms/phone.server";
-import { findZipcodeFormat, needsZipcode, normaliseZipcode } from "~/forms/zipcode";
+import { isPlausiblePhone, phoneExample } from "~shared/rules/phone";
+import { isPhone } from "~shared/rules/phone.server";
+import { findZipcodeFormat, needsZipcode, normaliseZipcode } from "~shared/rules/zipcode";
 import reference from "../../back-office/content/forms-reference.json";
 
 const COUNTRIES = reference.countries.map(({ alpha2Code }) => alpha2Code);

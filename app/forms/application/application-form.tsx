@@ -2,6 +2,8 @@
 import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isPlausiblePhone, phoneExample } from "~shared/rules/phone";
+import { needsZipcode } from "~shared/rules/zipcode";
 import { APPLICATION_FIELDS, applicationSchema } from "../application-schema";
 import { CheckboxField } from "../fields/checkbox-field";
 import { Field } from "../fields/field";
@@ -10,10 +12,8 @@ import { SelectField } from "../fields/select-field";
 import { TextAreaField } from "../fields/text-area-field";
 import { optionsOf } from "../options";
 import type { FormOutcome } from "../outcome";
-import { isPlausiblePhone, phoneExample } from "../phone";
 import { countryCodeOf } from "../rules";
 import { SendForm } from "../send-form";
-import { needsZipcode } from "../zipcode";
 import type { OpenApplication } from "./application.server";
 import { APPLICATION } from "./form-name";
 

@@ -8,9 +8,9 @@ import { SelectField } from "~/forms/fields/select-field";
 import { TextAreaField } from "~/forms/fields/text-area-field";
 import type { FormLists } from "~/forms/lists.server";
 import { optionsOf } from "~/forms/options";
-import { phoneExample } from "~/forms/phone";
 import { countryCodeOf } from "~/forms/rules";
-import { needsZipcode } from "~/forms/zipcode";
+import { phoneExample } from "~shared/rules/phone";
+import { needsZipcode } from "~shared/rules/zipcode";
 
 interface ContactFieldsProps extends FormLists {
   /** The country that is chosen when the form is drawn. */

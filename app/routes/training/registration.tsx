@@ -4,8 +4,8 @@ import { Field } from "~/forms/fields/field";
 import { fieldId, useFormFace } from "~/forms/fields/form-face";
 import { SelectField } from "~/forms/fields/select-field";
 import { optionsOf } from "~/forms/options";
-import { phoneExample } from "~/forms/phone";
 import type { Civility } from "~shared/contract";
+import { phoneExample } from "~shared/rules/phone";
 import { Participants } from "./participants";
 import type { TrainingView } from "./sessions.server";
 

@@ -3,8 +3,8 @@ import { CheckboxField } from "~/forms/fields/checkbox-field";
 import { Field } from "~/forms/fields/field";
 import { SelectField } from "~/forms/fields/select-field";
 import { optionsOf } from "~/forms/options";
-import { phoneExample } from "~/forms/phone";
 import type { Civility } from "~shared/contract";
+import { phoneExample } from "~shared/rules/phone";
 
 interface WorksiteFieldsProps {
   civilities: readonly Civility[];
