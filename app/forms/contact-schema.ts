@@ -2,25 +2,16 @@
 import { z } from "zod";
 import type { Target } from "~/routing/paths";
 import type { Civility, ContactBody, Profile } from "~shared/contract";
+import { MAX_LENGTHS } from "~shared/rules/max-lengths";
+import { CONTACT_SUBJECTS, USER_TYPES } from "~shared/rules/requests";
 import { toLine, toText, toTick } from "~shared/rules/text";
 import type { RuleBase } from "./rules";
-import { countryCodeOf, MAX_LENGTHS, rulesFor } from "./rules";
+import { countryCodeOf, rulesFor } from "./rules";
 
 const line = z.unknown().transform(toLine);
 const tick = z.unknown().transform(toTick);
 
-/** Records, so that a choice missing here doesn't compile. In the order of the form's list. */
-const subjects: Record<ContactBody["subject"], true> = {
-  look_for_advice: true,
-  technical_question_product: true,
-  where_find_product_question: true,
-  contact_commercial: true,
-  other: true,
-};
-const userTypes: Record<ContactBody["user_type"], true> = { part_contact: true, pro_contact: true };
-export const SUBJECTS = Object.keys(subjects);
-export const USER_TYPES = Object.keys(userTypes);
-export const isSubject = (text: string) => SUBJECTS.includes(text);
+export const isSubject = (text: string) => CONTACT_SUBJECTS.some((subject) => subject === text);
 /** Who a visitor of this audience most likely is. */
 export const userTypeOf = (target: Target): ContactBody["user_type"] =>
   target === "pro" ? "pro_contact" : "part_contact";
@@ -69,7 +60,7 @@ export function contactSchema({ civilities, profiles, countries, isPhone }: Cont
     rules.listed("country", countries, "validation_address_state");
     rules.zipcode("zipcode", country);
     rules.atMost("city", MAX_LENGTHS.city);
-    rules.oneOf("subject", SUBJECTS, "validation_subject");
+    rules.oneOf("subject", CONTACT_SUBJECTS, "validation_subject");
     rules.atMost("message", MAX_LENGTHS.message);
     rules.ticked("acceptTermsRequired", "validation_accept_terms");
   });

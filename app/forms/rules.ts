@@ -2,6 +2,7 @@
 import type { RefinementCtx } from "zod";
 import type { Country } from "~shared/contract";
 import { isEmail } from "~shared/rules/email";
+import { MAX_LENGTHS } from "~shared/rules/max-lengths";
 import type { PhoneCheck } from "~shared/rules/phone";
 import { phoneExample } from "~shared/rules/phone";
 import { findZipcodeFormat, needsZipcode } from "~shared/rules/zipcode";
@@ -12,19 +13,6 @@ export interface RuleBase {
   countries: readonly Country[];
   isPhone: PhoneCheck;
 }
-
-/** Sensible bounds, in characters; the spec leaves them open. */
-export const MAX_LENGTHS = {
-  name: 100,
-  company: 120,
-  /** A line of words: a function, an address, when somebody can be reached. */
-  line: 120,
-  phone: 40,
-  email: 254,
-  zipcode: 12,
-  city: 100,
-  message: 5_000,
-};
 
 /** A list that couldn't be loaded knows nothing, so it refuses nothing; the back-office checks again. */
 function isListed(list: readonly { id: number }[], value: string): boolean {

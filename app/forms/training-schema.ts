@@ -5,14 +5,13 @@
 import { z } from "zod";
 import type { Civility } from "~shared/contract";
 import { isCompanyNumber, isSiret } from "~shared/rules/company-number";
+import { MAX_LENGTHS } from "~shared/rules/max-lengths";
 import type { PhoneCheck } from "~shared/rules/phone";
+import { FEWEST_PARTICIPANTS } from "~shared/rules/requests";
 import { toLine } from "~shared/rules/text";
 import type { RuleBase } from "./rules";
-import { MAX_LENGTHS, rulesFor } from "./rules";
+import { rulesFor } from "./rules";
 
-/** "at most 5 participants, minimum 3" (spec 2 §9), as the contract has it. */
-export const FEWEST_PARTICIPANTS = 3;
-export const MOST_PARTICIPANTS = 5;
 export const PARTICIPANT_PARTS = ["civility_id", "firstname", "lastname", "email"] as const;
 export type ParticipantPart = (typeof PARTICIPANT_PARTS)[number];
 /** 1 to 5, as people count. */

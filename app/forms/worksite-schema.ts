@@ -1,9 +1,10 @@
 /** The start of a worksite: its fields and its rules (spec 2 §3, §5). Takes types only from the contract: browsers download this. */
 import { z } from "zod";
 import type { Civility } from "~shared/contract";
+import { MAX_LENGTHS } from "~shared/rules/max-lengths";
 import { toLine, toTick } from "~shared/rules/text";
 import type { RuleBase } from "./rules";
-import { MAX_LENGTHS, rulesFor } from "./rules";
+import { rulesFor } from "./rules";
 
 const line = z.unknown().transform(toLine);
 

@@ -1,7 +1,7 @@
 /** All that a team holds of one person, found by e-mail address; and its erasure. */
 import { sql } from "kysely";
 import type { RequestKind } from "../../shared/contract";
-import { fold } from "../catalogue/text";
+import { fold } from "../../shared/rules/fold";
 import { escapeHtml } from "../mail/letter";
 import { foundBy } from "../requests/found-by";
 import { type EraseParts, eraseRequests, removeMailFiles } from "../retention/erase";

@@ -54,6 +54,14 @@ describe("phone numbers", () => {
   });
 });
 
+it("a postal code of a country that isn't known is looked at all the same", () => {
+  for (const country of [null, "JP"]) {
+    expect(findZipcodeFormat("150-0001", country)).toBeNull();
+    expect(findZipcodeFormat("<1>", country)).toBe("0000");
+  }
+  expect(findZipcodeFormat("", "AE")).toBeNull();
+});
+
 describe.each(Object.entries(reference.zip))("postal codes of %s, as the reference lists them", (country, rule) => {
   it.each(rule.valid.filter(Boolean))("%s is accepted", (code) => expect(findZipcodeFormat(code, country)).toBeNull());
   it.each(rule.invalid)("%s is refused", (code) => expect(findZipcodeFormat(code, country)).not.toBeNull());

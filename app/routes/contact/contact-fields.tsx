@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { SUBJECTS, USER_TYPES } from "~/forms/contact-schema";
 import { CheckboxField } from "~/forms/fields/checkbox-field";
 import { Field } from "~/forms/fields/field";
 import { RadioGroup } from "~/forms/fields/radio-group";
@@ -10,6 +9,7 @@ import type { FormLists } from "~/forms/lists.server";
 import { optionsOf } from "~/forms/options";
 import { countryCodeOf } from "~/forms/rules";
 import { phoneExample } from "~shared/rules/phone";
+import { CONTACT_SUBJECTS, USER_TYPES } from "~shared/rules/requests";
 import { needsZipcode } from "~shared/rules/zipcode";
 
 interface ContactFieldsProps extends FormLists {
@@ -89,7 +89,7 @@ export function ContactFields({ civilities, countries, profiles, country }: Cont
         </h2>
         <SelectField
           name="subject"
-          options={SUBJECTS.map((value) => ({ value, label: t(`forms:subjects.${value}`) }))}
+          options={CONTACT_SUBJECTS.map((value) => ({ value, label: t(`forms:subjects.${value}`) }))}
           prompt={t("forms:prompts.subject")}
           required
         />

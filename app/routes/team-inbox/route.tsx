@@ -8,13 +8,13 @@ import { Pagination } from "~/components/pagination";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
-import { swissDay } from "~/team/dates.server";
 import { teamLoader } from "~/team/guard.server";
 import { formatInboxQuery, INBOX_PAGE_SIZE, readInboxQuery } from "~/team/inbox-query";
 import { toRequestLine } from "~/team/request-line.server";
 import { RequestTable } from "~/team/request-table";
 import { teamScreen } from "~/team/screen.server";
 import { KINDS_OF_TEAM, REQUEST_STATUSES } from "~shared/contract";
+import { swissDay } from "~shared/rules/swiss-time";
 import { InboxFilter } from "./inbox-filter";
 
 export const handle = { i18n: ["team"] };

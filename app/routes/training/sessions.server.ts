@@ -5,6 +5,7 @@ import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
 import type { Training } from "~shared/contract";
+import { SWISS_ZONE } from "~shared/rules/swiss-time";
 
 /** Where the registration stands on the screen. */
 export const REGISTRATION = "inscription";
@@ -34,7 +35,7 @@ export interface TrainingView {
   sessions: SessionView[];
 }
 
-const ZONE = { timeZone: "Europe/Zurich" } as const;
+const ZONE = { timeZone: SWISS_ZONE } as const;
 
 /** The language's own habits: `fr-CH`, `de-CH`. */
 function formatsFor({ site, locale }: Visit) {
