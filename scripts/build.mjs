@@ -23,6 +23,8 @@ const program = {
   format: "esm",
   sourcemap: true,
   logLevel: "warning",
+  // Mails are written with React: only its production build goes in.
+  define: { "process.env.NODE_ENV": '"production"' },
 };
 await Promise.all([
   // Whole, but for the native database: reading hundreds of small files takes longer than starting.

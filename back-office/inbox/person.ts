@@ -105,7 +105,8 @@ function withoutPerson(message: string, participant: Participant): string {
   const traces = [`${firstname} ${lastname}, ${email}`, `${firstname} ${lastname}`, `${email}`];
   const hide = (text: string): string =>
     traces
-      .flatMap((trace) => [trace, escapeHtml(trace)])
+      // Mails of earlier releases write an apostrophe the other way.
+      .flatMap((trace) => [trace, escapeHtml(trace), escapeHtml(trace).replaceAll("&#x27;", "&#39;")])
       .filter((trace) => trace.trim() !== "")
       .reduce((left, trace) => left.replaceAll(trace, "–"), text);
   const mail: Record<string, unknown> = JSON.parse(message);
