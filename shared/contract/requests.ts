@@ -1,12 +1,6 @@
 /** What visitors send to the back-office: requests and the cart. */
 import { z } from "zod";
-import {
-  type APPLICATION_FILES,
-  CONTACT_SUBJECTS,
-  FEWEST_PARTICIPANTS,
-  MOST_PARTICIPANTS,
-  USER_TYPES,
-} from "../rules/requests";
+import { CONTACT_SUBJECTS, FEWEST_PARTICIPANTS, MOST_PARTICIPANTS, USER_TYPES } from "../rules/requests";
 import { id, text } from "./primitives";
 import { LocaleCode } from "./shared";
 
@@ -114,7 +108,6 @@ export const Order = z.object({
 
 export type ContactBody = z.infer<typeof ContactBody>;
 export type ApplicationBody = z.infer<typeof ApplicationBody>;
-export type ApplicationFile = (typeof APPLICATION_FILES)[number];
 export type ConstructionStartBody = z.infer<typeof ConstructionStartBody>;
 export type TrainingInscriptionBody = z.infer<typeof TrainingInscriptionBody>;
 export type WishlistBody = z.infer<typeof WishlistBody>;
