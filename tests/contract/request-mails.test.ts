@@ -53,7 +53,7 @@ describe("an application", () => {
       };
       // A form's line breaks are those of Windows.
       expect(team.text.replaceAll("\r\n", "\n")).toContain("> Bonjour,\n> je suis laborantine.\n");
-      expect(team.html).toContain("Curriculum vitæ.pdf<br>Lebenslauf Müller &quot;2026&quot;.docx");
+      expect(team.html).toContain("Curriculum vitæ.pdf<br/>Lebenslauf Müller &quot;2026&quot;.docx");
       for (const body of [team.text, team.html]) {
         expect(body).toContain("Laborantine");
         expect(body).toContain("je suis laborantine.");
