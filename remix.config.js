@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { ENDPOINTS, endpointPath, LOCALES, patternOf, SCREENS } from "./app/routing/table.js";
+import { ENDPOINTS, endpointPath, LOCALES, patternOf, SCREENS } from "./shared/route-table.js";
 
 /** A build goes into a folder of its own and is swapped in when it is whole (scripts/build.mjs). */
 const buildFolder = process.env.BUILD_FOLDER ?? "build";
@@ -14,6 +14,7 @@ function moduleOf(folder) {
 
 /** @type {import("@remix-run/dev").AppConfig} */
 export default {
+  watchPaths: ["./shared"],
   ignoredRouteFiles: ["**/*"],
   server: "./server.ts",
   serverBuildPath: `${buildFolder}/index.js`,

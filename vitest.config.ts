@@ -2,7 +2,12 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  resolve: {
+    alias: {
+      "~": fileURLToPath(new URL("./app", import.meta.url)),
+      "~shared": fileURLToPath(new URL("./shared", import.meta.url)),
+    },
+  },
   esbuild: { jsx: "automatic" },
   test: {
     include: ["tests/{unit,contract,http,load}/**/*.test.{ts,tsx}"],

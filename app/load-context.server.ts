@@ -1,6 +1,7 @@
 /** What the server hands to every loader and action, and the services behind it. */
 import type { AppLoadContext } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
+import { LOCALES } from "~shared/route-table.js";
 import type { BackOffice, BackOfficeOptions, Trace } from "./back-office/client.server";
 import { createBackOffice, startTrace } from "./back-office/client.server";
 import type { Staging } from "./forms/uploads/staging.server";
@@ -10,7 +11,6 @@ import { readTexts } from "./i18n/texts.server";
 import type { FrameContent } from "./layout/page-frame";
 import type { Locale } from "./routing/paths";
 import { isLocale } from "./routing/paths";
-import { LOCALES } from "./routing/table.js";
 import type { Arrival } from "./routing/visit.server";
 import { resolveArrival } from "./routing/visit.server";
 import type { Thing } from "./structured-data/thing";

@@ -1,6 +1,6 @@
 /** What resources are given: the settings, the store, the catalogue in memory, and who carries the mail. */
 import type { Logger } from "pino";
-import type { LocaleCode, SalesPlan } from "../app/back-office/contract";
+import type { LocaleCode, SalesPlan } from "../shared/contract";
 import type { Library } from "./catalogue/desk";
 import type { Edition } from "./catalogue/edition";
 import type { Outbox } from "./mail/outbox";

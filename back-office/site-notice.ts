@@ -1,8 +1,8 @@
 /** Tells the site what changed in the content, so that it shows nothing old (contract, "ContentChange"). */
-import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import { CONTENT_CHANGES_PATH, type ContentChange, SIGNATURE_HEADER } from "../app/back-office/contract";
+import { CONTENT_CHANGES_PATH, type ContentChange, SIGNATURE_HEADER } from "../shared/contract";
+import { signContentChange } from "../shared/contract/content-change-signature";
 import type { Settings } from "./settings";
 
 /** A site that starts with this process isn't there yet, and has nothing old to show. */
@@ -44,5 +44,5 @@ export async function tellSite(
 
 function sign(body: string, token: string): string {
   const seconds = Math.floor(Date.now() / 1000);
-  return `t=${seconds},v1=${createHmac("sha256", token).update(`${seconds}.${body}`).digest("hex")}`;
+  return `t=${seconds},v1=${signContentChange(body, seconds, token).toString("hex")}`;
 }

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Express } from "express";
 import type { Logger } from "pino";
-import type { ContentChange } from "../app/back-office/contract";
+import type { ContentChange } from "../shared/contract";
 import { createBackOfficeApp } from "./app";
 import { readContentFiles } from "./catalogue/content";
 import { createLibrary } from "./catalogue/desk";

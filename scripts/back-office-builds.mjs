@@ -14,6 +14,8 @@ export function backOfficeBuilds(folder) {
     format: "esm",
     sourcemap: true,
     metafile: true,
+    // Mails are written with React: only its production build goes in.
+    define: { "process.env.NODE_ENV": '"production"' },
     logLevel: "warning",
   };
   return [

@@ -9,7 +9,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { SCREENS } from "../app/routing/table.js";
+import { SCREENS } from "../shared/route-table.js";
 
 const LIMITS = { scripts: 110_000, scriptsWithForm: 140_000, styles: 20_000, fonts: 2 };
 /** The field of a form's stamp: a page whose scripts know it has a form with rules of its own. */

@@ -1,7 +1,8 @@
 /** `POST /content-changes`: the back-office says what changed, and pages that tell of it are rendered anew (contract, "ContentChange"). */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import type { RequestHandler } from "express";
-import { ContentChange, SIGNATURE_HEADER, SIGNATURE_SECONDS } from "../app/back-office/contract";
+import { ContentChange, SIGNATURE_HEADER, SIGNATURE_SECONDS } from "../shared/contract";
+import { signContentChange } from "../shared/contract/content-change-signature";
 import { getFacts } from "./request-facts";
 
 interface ContentChangesOptions {
@@ -21,7 +22,7 @@ export function contentChanges({ token, onChange, now = Date.now }: ContentChang
     if (!token || !signature) return false;
     const nowSeconds = Math.floor(now() / 1000);
     if (Math.abs(nowSeconds - Number(seconds)) > SIGNATURE_SECONDS || used.has(signature)) return false;
-    const expected = createHmac("sha256", token).update(`${seconds}.${body}`).digest();
+    const expected = signContentChange(body, Number(seconds), token);
     if (!timingSafeEqual(expected, Buffer.from(signature, "hex"))) return false;
     for (const [old, at] of used) if (nowSeconds - at > SIGNATURE_SECONDS) used.delete(old);
     used.set(signature, Number(seconds));

@@ -5,9 +5,9 @@
 import { createHash } from "node:crypto";
 import type { Request, Response } from "express";
 import { parseAddress } from "../app/routing/paths";
-import type { Locale } from "../app/routing/table.js";
 import german from "../locales/de/server.json";
 import french from "../locales/fr/server.json";
+import type { Locale } from "../shared/route-table.js";
 import { getFacts } from "./request-facts";
 import { findVisitorLocale } from "./visitor-locale";
 

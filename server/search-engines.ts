@@ -2,11 +2,11 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
-import type { AnswerOf } from "../app/back-office/contract";
 import { isBackOfficeError } from "../app/back-office/errors";
 import type { Services } from "../app/load-context.server";
 import { endpointTo, pathTo, type ScreenName } from "../app/routing/paths";
-import { LOCALES, SCREENS, TARGETS } from "../app/routing/table.js";
+import type { AnswerOf } from "../shared/contract";
+import { LOCALES, SCREENS, TARGETS } from "../shared/route-table.js";
 import { loadContextOf } from "./load-context";
 import { sendPlainPage } from "./plain-page";
 import { makeSitemap, sitemapPath } from "./sitemap-files";

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { LOCALES } from "../app/routing/table.js";
+import { LOCALES } from "../shared/route-table.js";
 import { parseNetwork } from "./networks";
 
 const port = z.coerce.number().int().min(0).max(65_535);

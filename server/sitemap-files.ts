@@ -2,10 +2,11 @@
  * The sitemap as XML: everything that search engines should know of, each page with its twins in the other languages
  * (both ways, as they want it), its picture and the day of its last change. Pure.
  */
-import type { AnswerOf, Site } from "../app/back-office/contract";
+
 import { escapeMarkup } from "../app/routing/escape-markup.server";
 import { isTarget, type Locale, pathBehind, pathTo, type ScreenName, type Target } from "../app/routing/paths";
-import { SCREENS } from "../app/routing/table.js";
+import type { AnswerOf, Site } from "../shared/contract";
+import { SCREENS } from "../shared/route-table.js";
 
 type Entries = AnswerOf<"listSitemap">["list"];
 

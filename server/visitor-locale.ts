@@ -1,10 +1,14 @@
-/** The language of somebody who asked for no language in the address: cookie, then browser, then domain (urls.md). */
+/**
+ * The language of somebody who asked for no language in the address: cookie, then browser, then domain (urls.md).
+ * Not by `remix-i18next`, whose detector serves the app's routes (app/load-context.server.ts): it is asynchronous and takes
+ * a fetch `Request`, while the plain pages of Express are sent at once, also when the app itself can't be asked; and it
+ * always ends with a language, where these callers need to know that nothing says one.
+ */
 import { parseCookie } from "cookie";
 import type { Request } from "express";
 import { isLocale } from "../app/routing/paths";
-import type { Locale } from "../app/routing/table.js";
-
-const LOCALE_COOKIE = "i18n_redirected";
+import { LOCALE_COOKIE } from "../app/visitor/cookies.server";
+import type { Locale } from "../shared/route-table.js";
 
 export function findVisitorLocale(request: Request): Locale | null {
   const cookie = parseCookie(request.headers.cookie ?? "")[LOCALE_COOKIE];

@@ -3,8 +3,8 @@
  * address, and an old answer rather than none when the back-office fails (architecture.md, "Ways of failing").
  */
 import { LRUCache } from "lru-cache";
-import type { Call, CallName } from "./contract";
-import { calls } from "./contract";
+import type { Call, CallName } from "~shared/contract";
+import { calls } from "~shared/contract";
 
 export interface Tier {
   /** ms during which an answer is served without asking again. */

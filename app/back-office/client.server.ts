@@ -5,10 +5,10 @@
 import type { FormData } from "undici";
 import { request as httpRequest } from "undici";
 import type { z } from "zod";
+import type { AnswerOf, Call, CallName, LocaleCode } from "~shared/contract";
+import { calls } from "~shared/contract";
 import type { AnswerCache } from "./cache.server";
 import { createAnswerCache, TIERS, tierOf } from "./cache.server";
-import type { AnswerOf, Call, CallName, LocaleCode } from "./contract";
-import { calls } from "./contract";
 import { labelAnswer } from "./entities.server";
 import { BackOfficeError, isBackOfficeError } from "./errors";
 import type { FileToSend, ReceivedFile } from "./files.server";

@@ -3,8 +3,8 @@
  * product may enter or leave. Pages are labelled with what they were rendered from, so that a change of content finds
  * them (contract, "ContentChange").
  */
-import type { CallName } from "./contract";
-import { calls } from "./contract";
+import type { CallName } from "~shared/contract";
+import { calls } from "~shared/contract";
 
 /** Calls whose records have another name than their path; every other call's kind is the path's first segment. */
 const KINDS: Partial<Record<CallName, string>> = {

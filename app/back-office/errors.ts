@@ -1,5 +1,5 @@
 /** Why a call to the back-office gave no answer (back-office-api.md, "Conventions" and "Failures"). */
-import type { Target } from "./contract";
+import type { Target } from "~shared/contract";
 
 export type BackOfficeErrorKind =
   /** 404 or another 4xx for what was asked. */

@@ -1,7 +1,7 @@
 /** What the back-office replied: an answer that keeps the contract, or an error that names what went wrong. */
 import type { z } from "zod";
-import type { AnswerOf, Call, CallName } from "./contract";
-import { ApiError, calls } from "./contract";
+import type { AnswerOf, Call, CallName } from "~shared/contract";
+import { ApiError, calls } from "~shared/contract";
 import { BackOfficeError } from "./errors";
 
 export interface Reply {

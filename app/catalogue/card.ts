@@ -1,9 +1,10 @@
 /** What a product's card shows. */
-import type { Category, ProductCard } from "~/back-office/contract";
+
 import type { PictureSource } from "~/components/picture";
 import type { Flag } from "~/components/tag";
 import type { Place } from "~/routing/paths";
 import { pathTo } from "~/routing/paths";
+import type { Category, ProductCard } from "~shared/contract";
 import { CODE } from "./codes";
 import { textsOf } from "./facts";
 import { findFamily } from "./families";

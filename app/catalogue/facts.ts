@@ -1,6 +1,7 @@
 /** What a product's characteristics say, ready to be drawn. */
-import type { Characteristic, Characteristics, Picto } from "~/back-office/contract";
+
 import type { Target } from "~/routing/paths";
+import type { Characteristic, Characteristics, Picto } from "~shared/contract";
 import { AUDIENCE_CODE, CODE } from "./codes";
 import type { Wording } from "./measures";
 import { formatMeasure } from "./measures";

@@ -1,6 +1,7 @@
 /** The filters of a list as its form shows them. */
-import type { Filter } from "~/back-office/contract";
+
 import type { Filters } from "~/routing/filters";
+import type { Filter } from "~shared/contract";
 
 export interface FilterChoice {
   value: string;

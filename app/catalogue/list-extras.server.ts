@@ -1,7 +1,8 @@
 /** What stands in and under product lists, from the settings: a side part, left out when it fails. */
-import type { Push } from "~/back-office/contract";
+
 import { findSidePart } from "~/back-office/side-part.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
+import type { Push } from "~shared/contract";
 import type { PushData } from "./push-data";
 import { pushOf, pushOfSetting } from "./push-data";
 

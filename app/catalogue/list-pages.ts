@@ -2,8 +2,6 @@
 
 /** Four, three, two or one in a row: twelve fill them all. */
 export const CATEGORY_PAGE_SIZE = 12;
-/** "Search page 16" (spec 1 §9). */
-export const SEARCH_PAGE_SIZE = 16;
 
 /** An empty list has one page: the one that says so. */
 export const countPages = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));

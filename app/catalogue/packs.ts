@@ -1,5 +1,5 @@
 /** Pack sizes: "sorted by the numeric part of the pack size" (spec 2 §9), which only makes sense in one unit. */
-import type { Variant } from "~/back-office/contract";
+import type { Variant } from "~shared/contract";
 import { CODE } from "./codes";
 
 /** Factor to kilograms or litres. A litre stands beside a kilogram: a cartridge of 310 ml comes before a bucket of 5 kg. */

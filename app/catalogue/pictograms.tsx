@@ -1,4 +1,4 @@
-import type { Picto } from "~/back-office/contract";
+import type { Picto } from "~shared/contract";
 
 interface PictogramsProps {
   pictos: readonly Picto[];

@@ -1,11 +1,11 @@
 /** Reads the products and filters of a list. Products or filters that fail leave an empty list and say so (spec 2 §8). */
 
-import type { Category, Filter } from "~/back-office/contract";
 import { deriveOnce } from "~/back-office/derived.server";
 import { findSidePart } from "~/back-office/side-part.server";
 import { pageNotFound } from "~/routing/failures.server";
 import type { Filters } from "~/routing/filters";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
+import type { Category, Filter } from "~shared/contract";
 import { areKnown, type FilterGroup, toFilterGroups } from "./filter-groups";
 import type { ListRequest } from "./filter-query";
 import { CATEGORY_PAGE_SIZE, countPages, isBeyondLastPage } from "./list-pages";

@@ -1,6 +1,7 @@
 /** A product as a row of a list shows it: written out on the server, so that the page carries no more than it draws. */
-import type { Category, ProductCard } from "~/back-office/contract";
+
 import type { Place, Target } from "~/routing/paths";
+import type { Category, ProductCard } from "~shared/contract";
 import type { Card } from "./card";
 import { cardOf } from "./card";
 import { CODE } from "./codes";

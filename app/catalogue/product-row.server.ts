@@ -1,6 +1,6 @@
-import type { Category, ProductCard } from "~/back-office/contract";
 import { deriveOnce } from "~/back-office/derived.server";
 import type { Visit } from "~/routing/visit.server";
+import type { Category, ProductCard } from "~shared/contract";
 import { makeProductRow, type ProductRowData } from "./product-row-data";
 
 const rowOnce = deriveOnce<ProductRowData>();

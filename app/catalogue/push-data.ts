@@ -1,8 +1,9 @@
 /** The push after the third product: the category's own, else the one that setting `push_product` describes. */
-import type { Push, Setting } from "~/back-office/contract";
+
 import type { PictureSource } from "~/components/picture";
 import { findHref } from "~/routing/menu-links";
 import type { Place } from "~/routing/paths";
+import type { Push, Setting } from "~shared/contract";
 import { silentPictureOf } from "./card";
 
 export interface PushData {

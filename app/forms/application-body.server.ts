@@ -1,10 +1,10 @@
 /** The texts of the request that a filled-in application becomes (contract, "Bodies" and "Consents"). */
-import type { Country, LocaleCode } from "~/back-office/contract";
-import { ApplicationBody } from "~/back-office/contract";
+import type { Country, LocaleCode } from "~shared/contract";
+import { ApplicationBody } from "~shared/contract";
+import { normaliseZipcode } from "~shared/rules/zipcode";
 import type { ApplicationForm } from "./application-schema";
 import { exactBody } from "./exact-body.server";
 import { countryCodeOf } from "./rules";
-import { normaliseZipcode } from "./zipcode";
 
 interface Circumstances {
   countries: readonly Country[];

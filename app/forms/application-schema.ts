@@ -1,9 +1,11 @@
 /** The job application: its fields and its rules (spec 2 §3, §5). Takes types only from the contract: browsers download this. */
 import { z } from "zod";
-import type { ApplicationFile, Civility } from "~/back-office/contract";
+import type { Civility } from "~shared/contract";
+import { MAX_LENGTHS } from "~shared/rules/max-lengths";
+import { APPLICATION_FILES } from "~shared/rules/requests";
 import { line, lines, tick } from "./field-types";
 import type { RuleBase } from "./rules";
-import { MAX_LENGTHS, rulesFor } from "./rules";
+import { rulesFor } from "./rules";
 import { checkInternational, internationalShape } from "./sections/contact-details";
 import { checkPerson, personShape } from "./sections/person";
 import { heldField, toChosen } from "./uploads/limits";
@@ -26,10 +28,6 @@ const HeldFields = z.object({ cv_staged: line, motivation_staged: line });
 
 export type ApplicationForm = z.output<typeof ApplicationFields>;
 export const APPLICATION_FIELDS = ApplicationFields.keyof().options;
-
-/** Records, so that a file missing here doesn't compile. */
-const files: Record<ApplicationFile, true> = { cv: true, motivation: true };
-export const APPLICATION_FILES = Object.keys(files) as ApplicationFile[];
 
 export interface ApplicationRules extends RuleBase {
   civilities: readonly Civility[];

@@ -1,11 +1,11 @@
 /** The request that a filled-in contact form becomes (contract, "Bodies" and "Consents"). */
-import type { Country, LocaleCode } from "~/back-office/contract";
-import { ContactBody } from "~/back-office/contract";
+import type { Country, LocaleCode } from "~shared/contract";
+import { ContactBody } from "~shared/contract";
+import { normaliseZipcode } from "~shared/rules/zipcode";
 import type { ContactForm } from "./contact-schema";
 import { isProfessional } from "./contact-schema";
 import { exactBody } from "./exact-body.server";
 import { countryCodeOf } from "./rules";
-import { normaliseZipcode } from "./zipcode";
 
 /** The names of the body that the form calls otherwise: where an error of the back-office belongs. */
 export const CONTACT_FIELD_OF_BODY: Record<string, string> = { profile_id: "profil" };

@@ -1,26 +1,21 @@
 /** The contact form: its fields and its rules (spec 2 §3, §5). Takes types only from the contract: browsers download this. */
 import { z } from "zod";
-import type { Civility, ContactBody, Profile } from "~/back-office/contract";
 import type { Target } from "~/routing/paths";
-import { line, lines, tick } from "./field-types";
+import type { Civility, ContactBody, Profile } from "~shared/contract";
+import { MAX_LENGTHS } from "~shared/rules/max-lengths";
+import { CONTACT_SUBJECTS, USER_TYPES } from "~shared/rules/requests";
+import { toLine, toTick } from "~shared/rules/text";
+import { lines } from "./field-types";
 import type { RuleBase } from "./rules";
-import { MAX_LENGTHS, rulesFor } from "./rules";
+import { rulesFor } from "./rules";
 import { checkInternational, internationalShape } from "./sections/contact-details";
 import type { OptionalPersonField } from "./sections/person";
 import { checkPerson, personShape } from "./sections/person";
 
-/** Records, so that a choice missing here doesn't compile. In the order of the form's list. */
-const subjects: Record<ContactBody["subject"], true> = {
-  look_for_advice: true,
-  technical_question_product: true,
-  where_find_product_question: true,
-  contact_commercial: true,
-  other: true,
-};
-const userTypes: Record<ContactBody["user_type"], true> = { part_contact: true, pro_contact: true };
-export const SUBJECTS = Object.keys(subjects);
-export const USER_TYPES = Object.keys(userTypes);
-export const isSubject = (text: string) => SUBJECTS.includes(text);
+const line = z.unknown().transform(toLine);
+const tick = z.unknown().transform(toTick);
+
+export const isSubject = (text: string) => CONTACT_SUBJECTS.some((subject) => subject === text);
 /** Who a visitor of this audience most likely is. */
 export const userTypeOf = (target: Target): ContactBody["user_type"] =>
   target === "pro" ? "pro_contact" : "part_contact";
@@ -58,7 +53,7 @@ export function contactSchema({ civilities, profiles, ...base }: ContactRules) {
     rules.atMost("company_name", MAX_LENGTHS.company);
     checkInternational(rules, form, base);
     rules.atMost("city", MAX_LENGTHS.city);
-    rules.oneOf("subject", SUBJECTS, "validation_subject");
+    rules.oneOf("subject", CONTACT_SUBJECTS, "validation_subject");
     rules.atMost("message", MAX_LENGTHS.message);
     rules.ticked("acceptTermsRequired", "validation_accept_terms");
   });

@@ -1,9 +1,9 @@
 /** The lists that forms choose from. One that fails is logged and empty; the form still stands (spec 2 §8). */
 
-import type { Civility } from "~/back-office/contract";
 import { findSidePart } from "~/back-office/side-part.server";
 import type { Log } from "~/load-context.server";
 import type { Visit } from "~/routing/visit.server";
+import type { Civility } from "~shared/contract";
 
 export async function loadFormLists(visit: Visit, { log }: { log: Log }) {
   const { api, locale } = visit;

@@ -1,6 +1,5 @@
 /** Reads a posted form with a limit, so that nothing a stranger posts fills the memory or ends in a 500. */
-
-export const MAX_FORM_BYTES = 64 * 1024;
+import { MAX_FORM_BYTES } from "~shared/rules/uploads";
 
 export type ReadForm = { ok: true; data: FormData } | { ok: false; reason: "too_large" | "unreadable" };
 

@@ -3,18 +3,23 @@
  * a confirmation must survive a reload, the back button and a second tab. Signed, so that nobody can make up a link that
  * tells a visitor about a request that doesn't exist.
  */
-
 import type { Query } from "~/routing/query";
+import type { RequestKind } from "~shared/contract";
+import { referenceOf } from "~shared/rules/reference";
 import { createSeal } from "./captcha/seal.server";
 
 const REFERENCE = /^[A-Z]{1,3}-[A-Z0-9-]{1,24}$/;
 /** 96 bits: it guards a number, and people look at the address. */
 const SIGNATURE_LENGTH = 16;
 
-/** What a confirmation can be about, with the letter of a reference that this site has to make up itself. */
-const LETTERS = { contact: "C", worksite: "W", training: "T" } as const;
-export type SentKind = keyof typeof LETTERS;
-const isSentKind = (text: string): text is SentKind => Object.hasOwn(LETTERS, text);
+/** What a confirmation can be about, with the kind of the request. */
+const KINDS = {
+  contact: "contact",
+  worksite: "construction-starts",
+  training: "training-inscription",
+} as const satisfies Record<string, RequestKind>;
+export type SentKind = keyof typeof KINDS;
+const isSentKind = (text: string): text is SentKind => Object.hasOwn(KINDS, text);
 
 export interface Sent {
   kind: SentKind;
@@ -27,7 +32,7 @@ export function createReferences(secret: string) {
   return {
     /** The query of the confirmation's address. A back-office that gives no reference, or an odd one, gave an id. */
     query(kind: SentKind, { id, reference = "" }: { id: number; reference?: string | undefined }): string {
-      const own = REFERENCE.test(reference) ? reference : `${LETTERS[kind]}-${String(id).padStart(5, "0")}`;
+      const own = REFERENCE.test(reference) ? reference : referenceOf(KINDS[kind], id);
       return `?${new URLSearchParams({ ref: `${own}.${kind}.${seal.sign(sealed({ kind, reference: own }))}` })}`;
     },
     find(query: Query<"ref">): Sent | null {

@@ -1,31 +1,19 @@
 /** The rules that the forms share (spec 2 §5). Each names the text that says what is wrong; the first one of a field counts. */
 import type { RefinementCtx } from "zod";
-import type { Civility, Country } from "~/back-office/contract";
-import { isEmail } from "./email";
+import type { Civility, Country } from "~shared/contract";
+import { isEmail } from "~shared/rules/email";
+import { MAX_LENGTHS } from "~shared/rules/max-lengths";
+import type { PhoneCheck } from "~shared/rules/phone";
+import { phoneExample } from "~shared/rules/phone";
+import { findZipcodeFormat, needsZipcode } from "~shared/rules/zipcode";
 import type { MessageKey } from "./field-name";
 import { message } from "./message";
-import type { PhoneCheck } from "./phone";
-import { phoneExample } from "./phone";
-import { findZipcodeFormat, needsZipcode } from "./zipcode";
 
 /** What a form's rules depend on: the lists as the back-office gives them, and how strictly numbers are looked at. */
 export interface RuleBase {
   countries: readonly Country[];
   isPhone: PhoneCheck;
 }
-
-/** Sensible bounds, in characters; the spec leaves them open. */
-export const MAX_LENGTHS = {
-  name: 100,
-  company: 120,
-  /** A line of words: a function, an address, when somebody can be reached. */
-  line: 120,
-  phone: 40,
-  email: 254,
-  zipcode: 12,
-  city: 100,
-  message: 5_000,
-};
 
 /** A list that couldn't be loaded knows nothing, so it refuses nothing; the back-office checks again. */
 function isListed(list: readonly { id: number }[], value: string): boolean {

@@ -1,10 +1,10 @@
 /** The request that a filled-in training registration becomes (contract, "Bodies"). */
-import { TrainingInscriptionBody } from "~/back-office/contract";
-import { normaliseCompanyNumber } from "./company-number";
+import { TrainingInscriptionBody } from "~shared/contract";
+import { normaliseCompanyNumber } from "~shared/rules/company-number";
+import { normaliseZipcode } from "~shared/rules/zipcode";
 import { exactBody } from "./exact-body.server";
 import type { ParticipantField, ParticipantNumber, TrainingForm } from "./training-schema";
 import { companyCountry, PARTICIPANT_NUMBERS, PARTICIPANT_PARTS, participantField, takesPart } from "./training-schema";
-import { normaliseZipcode } from "./zipcode";
 
 const idOrNull = (text: string) => (text === "" ? null : Number(text));
 

@@ -3,20 +3,19 @@
  * contract, "Bodies"). Takes types only from the contract: browsers download this.
  */
 import { z } from "zod";
-import type { Civility } from "~/back-office/contract";
-import { isCompanyNumber, isSiret } from "./company-number";
+import type { Civility } from "~shared/contract";
+import { isCompanyNumber, isSiret } from "~shared/rules/company-number";
+import { MAX_LENGTHS } from "~shared/rules/max-lengths";
+import type { PhoneCheck } from "~shared/rules/phone";
+import { FEWEST_PARTICIPANTS } from "~shared/rules/requests";
 import { line } from "./field-types";
-import type { PhoneCheck } from "./phone";
 import type { RuleBase } from "./rules";
-import { MAX_LENGTHS, rulesFor } from "./rules";
+import { rulesFor } from "./rules";
 import { checkContactDetails, contactDetailsShape } from "./sections/contact-details";
 import type { OptionalPersonField } from "./sections/person";
 import { checkPerson, personShape } from "./sections/person";
 import { checkTown, townShape } from "./sections/town";
 
-/** "at most 5 participants, minimum 3" (spec 2 §9), as the contract has it. */
-export const FEWEST_PARTICIPANTS = 3;
-export const MOST_PARTICIPANTS = 5;
 export const PARTICIPANT_PARTS = ["civility_id", "firstname", "lastname", "email"] as const;
 export type ParticipantPart = (typeof PARTICIPANT_PARTS)[number];
 /** 1 to 5, as people count. */

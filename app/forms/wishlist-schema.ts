@@ -1,6 +1,6 @@
 /** The favourites by e-mail: one field (spec 2 §3, §5). */
 import { z } from "zod";
-import { isEmail } from "./email";
+import { isEmail } from "~shared/rules/email";
 import { line } from "./field-types";
 
 const WishlistFields = z.object({ email: line });

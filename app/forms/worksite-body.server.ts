@@ -1,8 +1,8 @@
 /** The request that a filled-in worksite form becomes (contract, "Bodies"). */
-import { ConstructionStartBody } from "~/back-office/contract";
+import { ConstructionStartBody } from "~shared/contract";
+import { normaliseZipcode } from "~shared/rules/zipcode";
 import { exactBody } from "./exact-body.server";
 import type { WorksiteForm } from "./worksite-schema";
-import { normaliseZipcode } from "./zipcode";
 
 /** The names of the body that the form calls otherwise: where an error of the back-office belongs. */
 export const WORKSITE_FIELD_OF_BODY: Record<string, string> = { address: "address_worksite" };

@@ -1,9 +1,10 @@
 /** The start of a worksite: its fields and its rules (spec 2 §3, §5). Takes types only from the contract: browsers download this. */
 import { z } from "zod";
-import type { Civility } from "~/back-office/contract";
+import type { Civility } from "~shared/contract";
+import { MAX_LENGTHS } from "~shared/rules/max-lengths";
 import { line, tick } from "./field-types";
 import type { RuleBase } from "./rules";
-import { MAX_LENGTHS, rulesFor } from "./rules";
+import { rulesFor } from "./rules";
 import { checkContactDetails, contactDetailsShape } from "./sections/contact-details";
 import type { OptionalPersonField } from "./sections/person";
 import { checkPerson, personShape } from "./sections/person";

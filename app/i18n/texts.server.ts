@@ -9,7 +9,7 @@ import type { i18n, TFunction } from "i18next";
 import { createInstance } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Locale } from "~/routing/paths";
-import { LOCALES } from "~/routing/table.js";
+import { LOCALES } from "~shared/route-table.js";
 import { I18NEXT_OPTIONS } from "./options";
 import { rememberTexts } from "./remembered-texts.server";
 

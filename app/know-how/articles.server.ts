@@ -1,8 +1,10 @@
 /** Articles as lists draw them: where they lead, their extract cut, their date in words. */
-import type { Article, Media } from "~/back-office/contract";
+
 import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
 import { pathBehind, pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
+import type { Article, Media } from "~shared/contract";
+import { SWISS_ZONE } from "~shared/rules/swiss-time";
 
 export interface ArticleSummary {
   id: number;
@@ -26,7 +28,7 @@ const iso = ({ site, locale }: Visit) => site.languages.find(({ code }) => code 
 export function dateInWords(visit: Visit, date: string): string {
   const parsed = new Date(date);
   if (Number.isNaN(parsed.getTime())) return "";
-  return new Intl.DateTimeFormat(iso(visit), { dateStyle: "long", timeZone: "Europe/Zurich" }).format(parsed);
+  return new Intl.DateTimeFormat(iso(visit), { dateStyle: "long", timeZone: SWISS_ZONE }).format(parsed);
 }
 
 function hrefOf(visit: Visit, { link, external_link, slug, type }: Article): string {

@@ -1,10 +1,10 @@
 /** A page of the back-office's as it is drawn: on its own address, and in a preview. */
 import type { AppLoadContext } from "@remix-run/node";
-import type { CmsPage } from "~/back-office/contract";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { formatTags } from "~/routing/list-segments";
 import { pathBehind, pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
+import type { CmsPage } from "~shared/contract";
 import { dateInWords } from "./articles.server";
 import type { DrawnParagraph } from "./drawn-paragraph";
 import { anchorOf } from "./drawn-paragraph";

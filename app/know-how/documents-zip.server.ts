@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { ZipFile } from "yazl";
 import type { BackOfficeClient } from "~/back-office/client.server";
-import type { Notice } from "~/back-office/contract";
+import type { Notice } from "~shared/contract";
 
 /** @throws {BackOfficeError} when one of them can't be had: half an archive would look like a whole one */
 export async function zipDocuments(api: BackOfficeClient, documents: readonly Notice[]): Promise<ReadableStream> {

@@ -1,6 +1,7 @@
 /** A paragraph ready to be drawn: HTML made safe, ids turned into what they name, links into addresses. */
-import type { Media } from "~/back-office/contract";
+
 import type { SanitisedHtml } from "~/components/safe-html";
+import type { Media } from "~shared/contract";
 import type { ArticleSummary } from "./articles.server";
 
 export interface NeededProduct {

@@ -1,6 +1,5 @@
 /** What a worksheet, a job or a video says in a line: difficulty and time, function and pay (spec 1 §3). */
 import type { AppLoadContext } from "@remix-run/node";
-import type { CmsPage } from "~/back-office/contract";
 import { findSidePart } from "~/back-office/side-part.server";
 import { formatDuration, formatNumber } from "~/catalogue/measures";
 import type { Breadcrumb } from "~/routing/head";
@@ -8,6 +7,7 @@ import type { JobMarker } from "~/routing/list-segments";
 import { formatJobs, hyphenate } from "~/routing/list-segments";
 import { pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
+import type { CmsPage } from "~shared/contract";
 
 export interface PageFact {
   label: string;

@@ -1,8 +1,8 @@
 /** What comes before and after a page in its list, and what is like it. A side part: a page stands without. */
 import type { AppLoadContext } from "@remix-run/node";
-import type { Article, CmsPage } from "~/back-office/contract";
 import { findSidePart } from "~/back-office/side-part.server";
 import type { Visit } from "~/routing/visit.server";
+import type { Article, CmsPage } from "~shared/contract";
 import type { ArticleSummary } from "./articles.server";
 import { summarise } from "./articles.server";
 

@@ -1,6 +1,5 @@
 /** A page's paragraphs as they are drawn: HTML made safe, ids turned into products and articles. */
 import type { AppLoadContext } from "@remix-run/node";
-import type { CmsPage, Paragraph, Product } from "~/back-office/contract";
 import { findSidePart } from "~/back-office/side-part.server";
 import { CODE } from "~/catalogue/codes";
 import { pickFacts } from "~/catalogue/facts";
@@ -9,6 +8,7 @@ import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { findHref } from "~/routing/menu-links";
 import { pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
+import type { CmsPage, Paragraph, Product } from "~shared/contract";
 import type { ArticleSummary } from "./articles.server";
 import { summarise } from "./articles.server";
 import type { DrawnParagraph, NeededProduct } from "./drawn-paragraph";

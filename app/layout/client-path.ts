@@ -1,6 +1,6 @@
 /** Which plain clicks the app answers by itself (architecture.md, "`<Link>` costs"). */
 import { isLocale, parseAddress } from "~/routing/paths";
-import { SCREENS } from "~/routing/table.js";
+import { SCREENS } from "~shared/route-table.js";
 
 const localeOf = (pathname: string) => pathname.split("/")[1];
 

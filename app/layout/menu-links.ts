@@ -1,7 +1,8 @@
 /** From the back-office's menu links to addresses of this site (back-office-api.md, "MenuLink"). */
-import type { MenuLink, Push } from "~/back-office/contract";
+
 import { findHref } from "~/routing/menu-links";
 import type { Place } from "~/routing/paths";
+import type { MenuLink, Push } from "~shared/contract";
 import type { FrameLink, FramePush } from "./page-frame";
 
 function resolvePush({ title, text, image, link }: Push, place: Place): FramePush {

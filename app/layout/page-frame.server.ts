@@ -1,12 +1,12 @@
 /** Gathers the page frame. Each part fails on its own: logged, left empty, and the page stands (spec 2 §8). */
 import type { AppLoadContext } from "@remix-run/node";
-import type { Menu, Product, Setting } from "~/back-office/contract";
 import { deriveOnce } from "~/back-office/derived.server";
 import { privacyPath } from "~/forms/privacy";
 import { endpointTo, pathBehind, pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
 import { isShopOpen } from "~/shop/shop.server";
 import { offeredPurposes } from "~/visitor/consent.server";
+import type { Menu, Product, Setting } from "~shared/contract";
 import { resolveLinks } from "./menu-links";
 import type { FrameContent, PageFrame } from "./page-frame";
 import { SOCIAL_NETWORKS } from "./page-frame";

@@ -1,8 +1,9 @@
 /** What is drawn around a screen: every link resolved, every missing part left out. */
-import type { Media } from "~/back-office/contract";
+
 import type { Locale, Target } from "~/routing/paths";
 import type { Purpose } from "~/visitor/consent";
 import type { ListName } from "~/visitor/lists";
+import type { Media } from "~shared/contract";
 
 export interface FrameLink {
   code: string;

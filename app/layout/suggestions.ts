@@ -1,5 +1,5 @@
 /** What the search field shows: the contract's groups as one list of options (spec 1 §7, "Suggest"). */
-import type { Suggestion, SuggestResult } from "~/back-office/contract";
+import type { Suggestion, SuggestResult } from "~shared/contract";
 
 export const SUGGEST_GROUPS = ["products", "categories", "articles", "folders"] as const;
 export type SuggestGroup = (typeof SUGGEST_GROUPS)[number];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { SuggestResult } from "~/back-office/contract";
+import type { SuggestResult } from "~shared/contract";
 import { SUGGEST_FROM } from "./suggestions";
 
 /** "suggest debounce 300 ms", "fetch minimum delay 200 ms" (spec 1 §9). */

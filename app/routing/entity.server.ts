@@ -1,11 +1,11 @@
 /** Finding what lives at an address: moved entities, entities of the other audience, wrong target segments (spec 1 §4, §8). */
 import type { AppLoadContext } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import type { Entity, EntityType } from "~/back-office/contract";
 import { isBackOfficeError } from "~/back-office/errors";
+import type { Entity, EntityType } from "~shared/contract";
+import { TARGET_SEGMENTS } from "~shared/route-table.js";
 import { pageNotFound } from "./failures.server";
 import { pathBehind } from "./paths";
-import { TARGET_SEGMENTS } from "./table.js";
 import type { Visit } from "./visit.server";
 import { findVisitIn } from "./visit.server";
 

@@ -1,9 +1,9 @@
 /** Builds a screen's head from its visit: absolute canonical and alternates. */
-import type { Hreflangs, Metas } from "~/back-office/contract";
+import type { Hreflangs, Metas } from "~shared/contract";
+import { SCREENS } from "~shared/route-table.js";
 import type { PageHead } from "./head";
 import type { Locale, ScreenName, Tail } from "./paths";
 import { pathBehind, pathTo } from "./paths";
-import { SCREENS } from "./table.js";
 import type { Visit } from "./visit.server";
 
 /** Their titles are written for each audience; the others' are told apart by its name. */

@@ -1,8 +1,8 @@
 /** Where a link that the back-office wrote leads (back-office-api.md, "MenuLink"). */
-import type { EntityType, MenuLink } from "~/back-office/contract";
+import type { EntityType, MenuLink } from "~shared/contract";
+import { SCREENS } from "~shared/route-table.js";
 import type { Place, ScreenName } from "./paths";
 import { pathTo } from "./paths";
-import { SCREENS } from "./table.js";
 
 const SCREEN_OF: Record<EntityType, ScreenName> = {
   category: "category",

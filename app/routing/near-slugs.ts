@@ -3,6 +3,7 @@
  * Compared by the runs of three letters that their words share (Dice's coefficient), through an index that makes a
  * catalogue of 5,000 products a matter of a millisecond.
  */
+import { fold } from "~shared/rules/fold";
 
 const RUN = 3;
 /** Below this share two slugs have nothing to do with each other. */
@@ -10,10 +11,7 @@ const LEAST_LIKENESS = 0.35;
 
 /** Letters and digits without accents, as slugs are written: "Façade_2" → "facade 2". */
 const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  fold(text)
     .replace(/[^a-z\d]+/g, " ")
     .trim();
 

@@ -1,14 +1,14 @@
 /** Looks for what an address without a page may have meant, in either language (issue 5, "Errors as pages"). */
 import type { AppLoadContext } from "@remix-run/node";
-import type { AnswerOf } from "~/back-office/contract";
 import { isBackOfficeError } from "~/back-office/errors";
+import type { AnswerOf } from "~shared/contract";
+import { SCREENS } from "~shared/route-table.js";
 import type { SlugIndex } from "./near-slugs";
 import { createSlugIndex } from "./near-slugs";
 import type { Nearby } from "./nearby";
 import { findAskedSlug, wordsOf } from "./nearby";
 import type { ScreenName } from "./paths";
 import { pathBehind, pathTo } from "./paths";
-import { SCREENS } from "./table.js";
 import type { Visit } from "./visit.server";
 import { findVisitIn } from "./visit.server";
 

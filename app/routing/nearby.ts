@@ -1,4 +1,4 @@
-import { TARGET_SEGMENTS } from "./table.js";
+import { TARGET_SEGMENTS } from "~shared/route-table.js";
 
 /** What a 404 offers: the words of the address that was asked for, and the pages whose own come nearest to it. */
 export interface Nearby {

@@ -3,9 +3,10 @@
  * that the screen can read, and all that the page cache distinguishes its pages by. So that neither can know a parameter
  * that the other doesn't, screens read their query through `readQuery` alone (tests/unit/architecture.test.ts).
  */
+
+import { type DeclaredScreens, SCREENS } from "~shared/route-table.js";
 import { type FilterCode, isFilterCode } from "./filters";
 import type { ScreenName } from "./paths";
-import { type DeclaredScreens, SCREENS } from "./table.js";
 
 type DeclaredIn<Name extends ScreenName, List extends "query" | "uncachedQuery"> =
   DeclaredScreens[Name] extends Record<List, readonly (infer Parameter extends string)[]> ? Parameter : never;

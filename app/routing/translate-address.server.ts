@@ -1,13 +1,13 @@
 /** The same screen in another language or audience (spec 1 §4, "Locale switch", "Sales-plan switch"). */
 import type { AppLoadContext } from "@remix-run/node";
-import type { AnswerOf, EntityType, Filter } from "~/back-office/contract";
 import { isBackOfficeError } from "~/back-office/errors";
 import { decodeAnswers, encodeAnswers } from "~/tools/choice-guide";
+import type { AnswerOf, EntityType, Filter } from "~shared/contract";
+import { TARGETS } from "~shared/route-table.js";
 import type { Filters } from "./filters";
 import { formatFilterSegments, parseFilterSegments } from "./filters";
 import type { Address, Locale, Place, ScreenName, Target } from "./paths";
 import { isTeamAddress, parseAddress, pathBehind, pathTo } from "./paths";
-import { TARGETS } from "./table.js";
 
 type Context = Pick<AppLoadContext, "arrival" | "backOffice" | "trace" | "visitor">;
 

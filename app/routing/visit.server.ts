@@ -3,13 +3,13 @@ import type { AppLoadContext } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type { BackOffice, BackOfficeClient, Trace } from "~/back-office/client.server";
-import type { SalesPlan, Site } from "~/back-office/contract";
 import { isBackOfficeError } from "~/back-office/errors";
 import type { VisitorCookies } from "~/visitor/cookies.server";
+import type { SalesPlan, Site } from "~shared/contract";
+import { TARGET_SEGMENTS } from "~shared/route-table.js";
 import { addressNotFound, unavailable } from "./failures.server";
 import type { Address, Locale, Place, Target } from "./paths";
 import { parseAddress, pathTo } from "./paths";
-import { TARGET_SEGMENTS } from "./table.js";
 
 export interface Visit extends Place {
   site: Site;

@@ -1,10 +1,11 @@
 /** The cart calls, with the rules of app/tools/cart.ts over their answers (spec 2 §4, §7). */
-import type { Cart } from "~/back-office/contract";
+
 import { isBackOfficeError } from "~/back-office/errors";
 import type { Visit } from "~/routing/visit.server";
 import type { CartItem, CartState } from "~/tools/cart";
 import { emptyCart, hasValidToken, reorder, updateCart, withShipping } from "~/tools/cart";
 import type { CartCookie } from "~/visitor/cookies.server";
+import type { Cart } from "~shared/contract";
 
 /** The cart as its cookie remembers it, before anything is asked. `now` in ms. */
 function remembered(cookie: CartCookie | null, now: number): CartState {

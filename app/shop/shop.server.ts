@@ -1,7 +1,8 @@
 /** The shop is open when the setting says so; closed, nothing of it is drawn (contract, "Settings used by the site"). */
-import type { Setting } from "~/back-office/contract";
+
 import { pageNotFound } from "~/routing/failures.server";
 import type { Visit } from "~/routing/visit.server";
+import type { Setting } from "~shared/contract";
 
 const OPEN = new Set(["1", "on", "true"]);
 

@@ -1,5 +1,5 @@
-import type { CmsPage } from "~/back-office/contract";
 import { pathTo } from "~/routing/paths";
+import type { CmsPage } from "~shared/contract";
 import type { Standing, Thing } from "./thing";
 import { absolute, languageOf, organisation, pictureOf } from "./thing";
 

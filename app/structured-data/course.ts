@@ -1,6 +1,6 @@
-import type { Training } from "~/back-office/contract";
 import { plainText } from "~/know-how/worksheet-steps";
 import { pathTo } from "~/routing/paths";
+import type { Training } from "~shared/contract";
 import type { Standing, Thing } from "./thing";
 import { absolute, languageOf, organisation } from "./thing";
 

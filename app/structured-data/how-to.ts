@@ -1,6 +1,6 @@
-import type { CmsPage } from "~/back-office/contract";
 import type { Worksheet } from "~/know-how/worksheet";
 import { pathTo } from "~/routing/paths";
+import type { CmsPage } from "~shared/contract";
 import type { Standing, Thing } from "./thing";
 import { absolute, languageOf, pictureOf } from "./thing";
 

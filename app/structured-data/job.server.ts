@@ -1,7 +1,7 @@
-import type { AnswerOf, CmsPage } from "~/back-office/contract";
 import type { DrawnParagraph } from "~/know-how/drawn-paragraph";
 import { escapeMarkup } from "~/routing/escape-markup.server";
 import { pathTo } from "~/routing/paths";
+import type { AnswerOf, CmsPage } from "~shared/contract";
 import type { Standing, Thing } from "./thing";
 import { absolute, organisation, pictureOf } from "./thing";
 

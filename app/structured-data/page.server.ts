@@ -1,9 +1,9 @@
 /** What a page of the back-office's is to search engines: by its kind, and by what stands in it. */
 import type { AppLoadContext } from "@remix-run/node";
-import type { CmsPage } from "~/back-office/contract";
 import { findSidePart } from "~/back-office/side-part.server";
 import type { DrawnPage } from "~/know-how/content-view.server";
 import type { Visit } from "~/routing/visit.server";
+import type { CmsPage } from "~shared/contract";
 import { articleThing } from "./article";
 import { faqThing } from "./faq";
 import { howToThing } from "./how-to";

@@ -1,5 +1,5 @@
-import type { Characteristic, Product, Variant } from "~/back-office/contract";
 import { pathTo } from "~/routing/paths";
+import type { Characteristic, Product, Variant } from "~shared/contract";
 import type { Standing, Thing } from "./thing";
 import { absolute, organisation } from "./thing";
 

@@ -1,4 +1,4 @@
-import type { AnswerOf } from "~/back-office/contract";
+import type { AnswerOf } from "~shared/contract";
 import { openingHours } from "./opening-hours";
 import type { Standing, Thing } from "./thing";
 import { absolute } from "./thing";

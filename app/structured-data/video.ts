@@ -1,4 +1,4 @@
-import type { CmsPage, Paragraph } from "~/back-office/contract";
+import type { CmsPage, Paragraph } from "~shared/contract";
 import type { Standing, Thing } from "./thing";
 import { absolute, languageOf, pictureOf } from "./thing";
 

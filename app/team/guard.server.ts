@@ -5,12 +5,12 @@
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import type { TeamMember } from "~/back-office/contract";
 import { isBackOfficeError } from "~/back-office/errors";
 import { pathTo } from "~/routing/paths";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { screenLoader } from "~/routing/screen-loader.server";
 import type { Visit } from "~/routing/visit.server";
+import type { TeamMember } from "~shared/contract";
 
 export interface TeamActionArgs extends ScreenArgs {
   /** The member's own token, for the calls of the back-office that need one. */

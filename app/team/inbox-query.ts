@@ -1,6 +1,7 @@
 /** What the inbox is asked for, as its address says it; the names are the same in every language. */
-import type { RequestKind, RequestStatus } from "~/back-office/contract";
+
 import type { ParameterOf, Query } from "~/routing/query";
+import type { RequestKind, RequestStatus } from "~shared/contract";
 
 export const INBOX_PAGE_SIZE = 25;
 const LONGEST_TEXT = 200;

@@ -1,4 +1,4 @@
-import type { RequestRecord } from "~/back-office/contract";
+import type { RequestRecord } from "~shared/contract";
 import type { TeamActionArgs } from "./guard.server";
 
 /** Everything that the member's team holds of an e-mail address; nothing is an empty list. */

@@ -1,6 +1,6 @@
-import { RequestKind } from "~/back-office/contract";
 import { pageNotFound } from "~/routing/failures.server";
 import type { Visit } from "~/routing/visit.server";
+import { RequestKind } from "~shared/contract";
 
 /** Which request an address names. @throws {Response} 404 where it names none */
 export function readRequestAddress({ address }: Visit): { kind: RequestKind; id: string } {

@@ -1,6 +1,6 @@
-import type { RequestSummary } from "~/back-office/contract";
 import { pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
+import type { RequestSummary } from "~shared/contract";
 import { formatMoment } from "./dates.server";
 import type { RequestLine } from "./request-line";
 

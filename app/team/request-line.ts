@@ -1,5 +1,5 @@
 /** A line of the inbox, as the screens draw it. */
-import type { MailState, RequestKind, RequestStatus } from "~/back-office/contract";
+import type { MailState, RequestKind, RequestStatus } from "~shared/contract";
 
 export interface RequestLine {
   href: string;

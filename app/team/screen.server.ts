@@ -1,7 +1,8 @@
 /** What every screen of the teams' tool hands over: its title, and who is signed in. */
-import type { TeamMember } from "~/back-office/contract";
+
 import type { PageHead } from "~/routing/head";
 import type { Visit } from "~/routing/visit.server";
+import type { TeamMember } from "~shared/contract";
 import type { SignedIn } from "./team-frame";
 
 interface TeamScreen {

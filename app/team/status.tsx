@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { MailState, RequestStatus } from "~/back-office/contract";
 import { Icon } from "~/components/icon";
+import type { MailState, RequestStatus } from "~shared/contract";
 
 /** What a team makes of a request: a mark that is more than a colour, and its word. */
 export function Status({ status }: { status: RequestStatus }) {

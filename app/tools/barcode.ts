@@ -1,7 +1,5 @@
 /** Barcodes of packs: EAN-8, EAN-13, EAN-14 and UPC, as a camera reads them or a person types them (spec 1 §5). */
-
-/** "Barcodes under 14 characters are left-padded with zeros to 14." */
-export const BARCODE_LENGTH = 14;
+import { BARCODE_LENGTH, padBarcode } from "~shared/rules/barcode";
 
 export type BarcodeReading =
   | { ok: true; code: string }
@@ -17,7 +15,7 @@ export function readBarcode(typed: string): BarcodeReading {
   if (digits === "") return { ok: false, reason: "empty" };
   if (!/^\d+$/.test(digits)) return { ok: false, reason: "not_digits" };
   if (digits.length > BARCODE_LENGTH) return { ok: false, reason: "too_long" };
-  const code = digits.padStart(BARCODE_LENGTH, "0");
+  const code = padBarcode(digits);
   const expected = checkDigitOf(code.slice(0, -1));
   return code.endsWith(expected) ? { ok: true, code } : { ok: false, reason: "wrong_check_digit", expected };
 }

@@ -1,8 +1,6 @@
 /** The cart's rules (spec 2 §4): its token, what an update does, discounts, shipping, ordering again. Amounts are in the plan's currency. */
-import type { Cart } from "~/back-office/contract";
-
-/** "Cart token validity 3 days" (spec 2 §9). */
-export const TOKEN_VALIDITY_MS = 3 * 86_400_000;
+import type { Cart } from "~shared/contract";
+import { CART_VALIDITY_MS } from "~shared/rules/requests";
 
 export interface CartLine {
   id: number;
@@ -53,7 +51,7 @@ export function hasValidToken({ cart_token, token_validity }: CartState, now: nu
 export const withToken = (state: CartState, token: string, now: number): CartState => ({
   ...state,
   cart_token: token,
-  token_validity: now + TOKEN_VALIDITY_MS,
+  token_validity: now + CART_VALIDITY_MS,
 });
 
 /**

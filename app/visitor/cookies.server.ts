@@ -17,7 +17,7 @@ export const LOCALE_COOKIE_DAYS = 365;
 /** How long a list is kept after its last change. */
 const LIST_COOKIE_DAYS = 365;
 
-const LOCALE = "i18n_redirected";
+export const LOCALE_COOKIE = "i18n_redirected";
 export const SALES_PLAN = "salesplan";
 const FLASH = "flash";
 export const CONSENT = "consent";
@@ -138,7 +138,7 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
       const target = cookies[SALES_PLAN];
       const loginToken = cookies[LOGIN] ?? "";
       return {
-        locale: isLocale(cookies[LOCALE]) ? cookies[LOCALE] : null,
+        locale: isLocale(cookies[LOCALE_COOKIE]) ? cookies[LOCALE_COOKIE] : null,
         target: isTarget(target) ? target : null,
         flash: readFlash(cookies[FLASH]),
         loginToken: LOGIN_TOKEN.test(loginToken) ? loginToken : null,
@@ -150,7 +150,7 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
         },
       };
     },
-    setLocale: (locale: Locale) => set(LOCALE, locale, { days: LOCALE_COOKIE_DAYS, httpOnly: false }),
+    setLocale: (locale: Locale) => set(LOCALE_COOKIE, locale, { days: LOCALE_COOKIE_DAYS, httpOnly: false }),
     setTarget: (target: Target) => set(SALES_PLAN, target, { days: LOCALE_COOKIE_DAYS, httpOnly: false }),
     setFlash(flash: z.input<typeof Flash>) {
       const payload = Buffer.from(JSON.stringify(flash)).toString("base64url");

@@ -1,12 +1,13 @@
 /** The products of a visitor's list. */
-import type { Product } from "~/back-office/contract";
+
 import { findSidePart } from "~/back-office/side-part.server";
 import type { Target } from "~/routing/paths";
 import { pathTo } from "~/routing/paths";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
-import { TARGETS } from "~/routing/table.js";
 import type { Visit } from "~/routing/visit.server";
 import { findVisitIn } from "~/routing/visit.server";
+import type { Product } from "~shared/contract";
+import { TARGETS } from "~shared/route-table.js";
 
 /** A product of the list that isn't shown: another audience's, or none any more (`href` and `name` are `null`). */
 export interface Absent {

@@ -1,5 +1,5 @@
 /** Category records. */
-import type { Category, EntityParent, Product } from "../../app/back-office/contract";
+import type { Category, EntityParent, Product } from "../../shared/contract";
 import { addressesOf, type Desk, pageTitle } from "./desk";
 import type { CategoryNode } from "./directory";
 import { pushesFrom } from "./links";

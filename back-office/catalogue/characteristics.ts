@@ -1,5 +1,5 @@
 /** A product's characteristics as an audience reads them: the comparator's, then what the law wants said. */
-import type { Characteristic, Characteristics, LocaleCode, Target } from "../../app/back-office/contract";
+import type { Characteristic, Characteristics, LocaleCode, Target } from "../../shared/contract";
 import type { CharacteristicSource, ProductSource, VariantSource } from "./base-data";
 import type { Content } from "./content";
 import { type ValueNames, valueCodes, variantsFor } from "./facets";

@@ -1,5 +1,5 @@
 /** What the makers of records have at hand while they write for one language and one audience. */
-import type { LocaleCode, Target } from "../../app/back-office/contract";
+import type { LocaleCode, Target } from "../../shared/contract";
 import { type AddressedEntity, entityPath } from "../paths";
 import type { StoredContent } from "../store/content-store";
 import type { Content } from "./content";

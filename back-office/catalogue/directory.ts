@@ -1,5 +1,5 @@
 /** Finds records by the names that content uses for them: references and codes. Knows neither language nor audience. */
-import type { Target } from "../../app/back-office/contract";
+import type { Target } from "../../shared/contract";
 import type { Bilingual, Page } from "../content/schema";
 import type { ProductSource } from "./base-data";
 import type { Content } from "./content";

@@ -1,5 +1,5 @@
 /** The catalogue as one language and one sales plan see it. Made on first use, kept until content changes. */
-import type { Category, LocaleCode, Product, ProductCard, Target } from "../../app/back-office/contract";
+import type { Category, LocaleCode, Product, ProductCard, Target } from "../../shared/contract";
 import { createSearch, type Search } from "../search/search";
 import type { ProductSource } from "./base-data";
 import { categoryRecord } from "./categories";

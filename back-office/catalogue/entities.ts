@@ -1,5 +1,5 @@
 /** Who lives at a slug: the entity, its twin in the other plan, or the place it moved to. */
-import type { LocaleCode, Target } from "../../app/back-office/contract";
+import type { LocaleCode, Target } from "../../shared/contract";
 import type { Page } from "../content/schema";
 import { type AddressedEntity, entityPath } from "../paths";
 import type { ProductSource } from "./base-data";

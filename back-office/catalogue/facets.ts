@@ -1,5 +1,5 @@
 /** What products can be filtered by: the filterable characteristics of an audience, and each product's values of them. */
-import type { Filter, LocaleCode, Target } from "../../app/back-office/contract";
+import type { Filter, LocaleCode, Target } from "../../shared/contract";
 import type { ProductSource } from "./base-data";
 import type { Content } from "./content";
 import { slugify, type Words } from "./text";

@@ -1,5 +1,5 @@
 /** Menu entries, pushes and whatever else leads somewhere. A link to what this audience can't see is left out. */
-import type { MenuLink, Push } from "../../app/back-office/contract";
+import type { MenuLink, Push } from "../../shared/contract";
 import type { Destination, MenuEntry, Push as PushSource } from "../content/schema";
 import type { Desk } from "./desk";
 import type { CategoryNode } from "./directory";

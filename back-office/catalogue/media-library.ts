@@ -1,5 +1,5 @@
 /** Pictures and documents of the records, from what the generator has drawn. Without a manifest there are none. */
-import type { LocaleCode, Media, Picto } from "../../app/back-office/contract";
+import type { LocaleCode, Media, Picto } from "../../shared/contract";
 import type { Surface } from "../content/schema";
 import type { MediaFile, MediaManifest, NoticeFile } from "../media/manifest";
 import type { Words } from "./text";

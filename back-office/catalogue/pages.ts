@@ -1,14 +1,5 @@
 /** Editorial records: pages, the articles that lists show of them, questions and folders. */
-import type {
-  Article,
-  CmsPage,
-  EntityParent,
-  FaqItem,
-  Folder,
-  Media,
-  Paragraph,
-  Tag,
-} from "../../app/back-office/contract";
+import type { Article, CmsPage, EntityParent, FaqItem, Folder, Media, Paragraph, Tag } from "../../shared/contract";
 import type { Page, Paragraph as ParagraphSource } from "../content/schema";
 import { entityPath } from "../paths";
 import { addressesOf, type Desk, pageTitle } from "./desk";

@@ -1,5 +1,5 @@
 /** Product records. */
-import type { Notice, NoticeType, Product, ProductCard } from "../../app/back-office/contract";
+import type { Notice, NoticeType, Product, ProductCard } from "../../shared/contract";
 import { entityPath } from "../paths";
 import type { ProductSource } from "./base-data";
 import { bySize, characteristicsOf, variantCharacteristics } from "./characteristics";

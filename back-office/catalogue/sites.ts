@@ -1,6 +1,6 @@
 /** The markets of the maker. This back-office holds the content of one of them; the others are sister sites. */
-import type { LocaleCode, SalesPlan, Site, Target } from "../../app/back-office/contract";
-import { TARGET_SEGMENTS } from "../paths";
+import type { LocaleCode, SalesPlan, Site, Target } from "../../shared/contract";
+import { TARGET_SEGMENTS } from "../../shared/route-table.js";
 
 const NAME = "Talvenne";
 const SALES_PLAN_IDS: Record<Target, number> = { pro: 1, part: 2 };

@@ -1,18 +1,8 @@
 /** Small things done with words. */
-import type { LocaleCode } from "../../app/back-office/contract";
+import type { LocaleCode } from "../../shared/contract";
+import { fold } from "../../shared/rules/fold";
 
 export type Words = Record<LocaleCode, string>;
-
-/** Lower case without accents or ligatures: "Façade" → "facade", "Gefäss" → "gefass", "ß" → "ss". */
-export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll("ß", "ss")
-    .replaceAll("œ", "oe")
-    .replaceAll("æ", "ae")
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "");
-}
 
 /** What an address can carry: "EN 13963 3A" → "en-13963-3a". */
 export function slugify(text: string): string {

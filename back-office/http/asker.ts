@@ -1,6 +1,6 @@
 /** For whom a call is made: the four query parameters that every call carries (back-office-api.md, Conventions). */
 import type { Request } from "express";
-import { LocaleCode, type SalesPlan } from "../../app/back-office/contract";
+import { LocaleCode, type SalesPlan } from "../../shared/contract";
 import type { Edition } from "../catalogue/edition";
 import { badRequest } from "./problem";
 

@@ -2,10 +2,10 @@
 import type { Readable } from "node:stream";
 import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
 import type { Request } from "express";
+import { MULTIPART_LIMITS } from "../../shared/rules/uploads";
 import type { Uploads, WrittenFile } from "../requests/uploads";
 import { badRequest, Problem } from "./problem";
 
-const LIMITS = { fields: 40, parts: 50, fieldSize: 64 * 1024, headerPairs: 50 };
 /** Bytes. More isn't even read to its end. */
 const LARGEST_BODY = 64 * 1024 * 1024;
 
@@ -47,6 +47,7 @@ export async function readMultipart(request: Request, uploads: Uploads, options:
     parser.on("finish", resolve);
     parser.on("error", () => reject(unreadable()));
     parser.on("fieldsLimit", () => reject(unreadable()));
+    parser.on("filesLimit", () => reject(unreadable()));
     parser.on("partsLimit", () => reject(unreadable()));
     parser.on("field", (name, value, _nameTruncated, valueTruncated) => {
       if (valueTruncated || name === undefined || Object.hasOwn(form.fields, name)) return reject(unreadable());
@@ -94,7 +95,7 @@ export async function readMultipart(request: Request, uploads: Uploads, options:
 
 function openParser(request: Request): BusboyInstance {
   try {
-    return new Busboy({ headers: request.headers as BusboyHeaders, limits: LIMITS });
+    return new Busboy({ headers: request.headers as BusboyHeaders, limits: MULTIPART_LIMITS });
   } catch {
     throw unreadable();
   }

@@ -1,7 +1,7 @@
 /** The API in OpenAPI words, made from the contract: the document can't say anything else than the code. */
 import { extendZodWithOpenApi, OpenAPIRegistry, OpenApiGeneratorV31 } from "@asteasolutions/zod-to-openapi";
 import { z } from "zod";
-import * as contract from "../../app/back-office/contract";
+import * as contract from "../../shared/contract";
 
 extendZodWithOpenApi(z);
 

@@ -2,7 +2,7 @@
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { z } from "zod";
-import type { ApiError } from "../../app/back-office/contract";
+import type { ApiError } from "../../shared/contract";
 
 type ErrorBody = z.input<typeof ApiError>["error"];
 

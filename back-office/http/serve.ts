@@ -1,7 +1,7 @@
 /** Mounts calls of the contract: its path, its query, its answer. What a resource adds is the data. */
 import type { Request, Response, Router } from "express";
 import type { z } from "zod";
-import { type AnswerOf, type Call, type CallName, calls } from "../../app/back-office/contract";
+import { type AnswerOf, type Call, type CallName, calls } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { type Asker, readAsker } from "./asker";
 import { requireToken } from "./bearer";

@@ -1,7 +1,7 @@
 /** Mounts the calls of a signed-in team member. What they answer is nobody else's, so nothing on the way keeps it. */
 import express, { type Request, type Response, type Router } from "express";
 import type { z } from "zod";
-import { type AnswerOf, type Call, type CallName, calls, type TeamMember } from "../../app/back-office/contract";
+import { type AnswerOf, type Call, type CallName, calls, type TeamMember } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { findMember } from "../team/sign-in";
 import { type Asker, readAsker } from "./asker";

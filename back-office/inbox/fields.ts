@@ -1,5 +1,5 @@
 /** A request's body as people read it: each field in its form's order, ids as labels, and in a line what it is about. */
-import type { LocaleCode, RequestKind } from "../../app/back-office/contract";
+import type { LocaleCode, RequestKind } from "../../shared/contract";
 import { fillIn } from "../catalogue/text";
 import { asText, type Labels, TEXTS } from "./labels";
 

@@ -1,5 +1,5 @@
 /** What ids and codes of a request mean, in the reader's language. What the content doesn't know (any more) stays as it is. */
-import type { LocaleCode } from "../../app/back-office/contract";
+import type { LocaleCode } from "../../shared/contract";
 import type { Content } from "../catalogue/content";
 import { fillIn, type Words } from "../catalogue/text";
 import { findSession } from "../trainings/calendar";

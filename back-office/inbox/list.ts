@@ -1,13 +1,13 @@
 /** The list of the inbox: its filters, its pages, and how much of it is new. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { LocaleCode, RequestKind, RequestStatus, RequestSummary } from "../../app/back-office/contract";
+import type { LocaleCode, RequestKind, RequestStatus, RequestSummary } from "../../shared/contract";
+import { fold } from "../../shared/rules/fold";
+import { parseReference } from "../../shared/rules/reference";
+import { startOfSwissDay } from "../../shared/rules/swiss-time";
 import type { Content } from "../catalogue/content";
-import { fold } from "../catalogue/text";
 import { badRequest } from "../http/problem";
-import { parseReference } from "../requests/reference";
 import type { Store } from "../store/store";
 import type { Tables } from "../store/tables";
-import { startOfSwissDay } from "../swiss-time";
 import { mailStates } from "./mails";
 import { summaryOf } from "./record";
 

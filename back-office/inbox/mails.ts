@@ -1,5 +1,5 @@
 /** How the mails of requests are doing, and sending them again. */
-import type { MailState, RequestMail } from "../../app/back-office/contract";
+import type { MailState, RequestMail } from "../../shared/contract";
 import type { OutgoingMail } from "../mail/outgoing";
 import type { Store } from "../store/store";
 import type { OutboxRow } from "../store/tables";

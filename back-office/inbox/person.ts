@@ -1,7 +1,7 @@
 /** All that a team holds of one person, found by e-mail address; and its erasure. */
 import { sql } from "kysely";
-import type { RequestKind } from "../../app/back-office/contract";
-import { fold } from "../catalogue/text";
+import type { RequestKind } from "../../shared/contract";
+import { fold } from "../../shared/rules/fold";
 import { escapeHtml } from "../mail/letter";
 import { foundBy } from "../requests/found-by";
 import { type EraseParts, eraseRequests, removeMailFiles } from "../retention/erase";
@@ -105,7 +105,8 @@ function withoutPerson(message: string, participant: Participant): string {
   const traces = [`${firstname} ${lastname}, ${email}`, `${firstname} ${lastname}`, `${email}`];
   const hide = (text: string): string =>
     traces
-      .flatMap((trace) => [trace, escapeHtml(trace)])
+      // Mails of earlier releases write an apostrophe the other way.
+      .flatMap((trace) => [trace, escapeHtml(trace), escapeHtml(trace).replaceAll("&#x27;", "&#39;")])
       .filter((trace) => trace.trim() !== "")
       .reduce((left, trace) => left.replaceAll(trace, "–"), text);
   const mail: Record<string, unknown> = JSON.parse(message);

@@ -8,9 +8,9 @@ import {
   type RequestRecord,
   RequestStatus,
   type RequestSummary,
-} from "../../app/back-office/contract";
+} from "../../shared/contract";
+import { referenceOf } from "../../shared/rules/reference";
 import type { Content } from "../catalogue/content";
-import { referenceOf } from "../requests/reference";
 import { erasedAt } from "../retention/rules";
 import type { Store } from "../store/store";
 import type { VisitorRequestRow } from "../store/tables";

@@ -1,10 +1,10 @@
 /** What a team makes of a request: its state, and a note of the team's own. */
 import type { z } from "zod";
-import type { RequestUpdate } from "../../app/back-office/contract";
+import type { RequestUpdate } from "../../shared/contract";
+import { maxLengthOf } from "../../shared/rules/max-lengths";
+import { toText } from "../../shared/rules/text";
 import { Problem } from "../http/problem";
 import type { Store } from "../store/store";
-
-const LONGEST_NOTE = 5_000;
 
 /** What is done stays done since when it first was; what is taken up again is done no more. @throws Problem 422 */
 export async function updateRequest(
@@ -13,8 +13,8 @@ export async function updateRequest(
   { status, note }: z.output<typeof RequestUpdate>,
   now: Date,
 ): Promise<void> {
-  const cleaned = note === undefined ? undefined : clean(note);
-  if (cleaned !== undefined && cleaned.length > LONGEST_NOTE) {
+  const cleaned = note === undefined ? undefined : toText(note);
+  if (cleaned !== undefined && cleaned.length > maxLengthOf("note")) {
     throw new Problem(422, {
       code: "validation_failed",
       message: "The note is too long.",
@@ -31,10 +31,3 @@ export async function updateRequest(
     .where("id", "=", id)
     .execute();
 }
-
-/** One kind of line break, no other control characters, no spaces around it. */
-const clean = (note: string): string =>
-  note
-    .replaceAll(/\r\n?/g, "\n")
-    .replaceAll(/(?!\n|\t)\p{Cc}/gu, "")
-    .trim();

@@ -3,7 +3,8 @@
  * `vente@talvenne.ch; pro=pro@talvenne.ch; contact_commercial=anna@talvenne.ch; construction-starts=chantier@talvenne.ch`.
  * The most particular one wins: subject, then kind, then audience, then the address without a name.
  */
-import { CONTACT_SUBJECTS, KINDS_OF_TEAM, type RequestKind, type Target } from "../../app/back-office/contract";
+import { KINDS_OF_TEAM, type RequestKind, type Target } from "../../shared/contract";
+import { CONTACT_SUBJECTS } from "../../shared/rules/requests";
 
 export interface SalesRecipients {
   everything: string;

@@ -1,5 +1,5 @@
 /** The two mails that every request sets off: the team's, with everything, and the visitor's acknowledgement. */
-import type { LocaleCode, RequestKind } from "../../app/back-office/contract";
+import type { LocaleCode, RequestKind } from "../../shared/contract";
 import { fillIn } from "../catalogue/text";
 import { inboxAddress } from "../paths";
 import { block, letter } from "./letter";

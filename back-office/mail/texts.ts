@@ -1,16 +1,16 @@
 /** The words of the mails, and how they write dates and names. */
-import type { LocaleCode } from "../../app/back-office/contract";
+import type { LocaleCode } from "../../shared/contract";
+import { SWISS_LANGUAGES, SWISS_ZONE } from "../../shared/rules/swiss-time";
 import de from "./locales/de.json";
 import fr from "./locales/fr.json";
 
 export const TEXTS = { fr, de } satisfies Record<LocaleCode, typeof fr>;
-const DATE_LOCALES: Record<LocaleCode, string> = { fr: "fr-CH", de: "de-CH" };
 
 export const formatTime = (time: Date, lang: LocaleCode): string =>
-  new Intl.DateTimeFormat(DATE_LOCALES[lang], {
+  new Intl.DateTimeFormat(SWISS_LANGUAGES[lang], {
     dateStyle: "long",
     timeStyle: "short",
-    timeZone: "Europe/Zurich",
+    timeZone: SWISS_ZONE,
   }).format(time);
 
 /** Line breaks and other control characters have no place in a header; a long subject is cut. */

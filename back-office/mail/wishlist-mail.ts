@@ -1,7 +1,8 @@
 /** The list of favourites as a mail that a person wants to keep. */
-import type { LocaleCode, Product, Target } from "../../app/back-office/contract";
+import type { LocaleCode, Product, Target } from "../../shared/contract";
+import { SCREENS } from "../../shared/route-table.js";
 import { fillIn } from "../catalogue/text";
-import { entityPath, SCREEN_PATHS, siteAddress } from "../paths";
+import { entityPath, siteAddress } from "../paths";
 import { block, letter } from "./letter";
 import type { OutgoingMail } from "./outgoing";
 import { TEXTS } from "./texts";
@@ -30,7 +31,7 @@ export function wishlistMail({ kind, to, lang, target, origin, products, support
       block.paragraph(texts.intro),
       ...products.map((product) => productBlock(product, lang, origin)),
       block.paragraph(supportPhone ? fillIn(texts.shop, { phone: supportPhone }) : texts.shop_by_site),
-      block.link(texts.stores, siteAddress(origin, lang, target, `/${SCREEN_PATHS["store-locator"][lang]}`)),
+      block.link(texts.stores, siteAddress(origin, lang, target, `/${SCREENS["store-locator"].path[lang]}`)),
       block.link(texts.site, siteAddress(origin, lang, target, "")),
       block.paragraph(`${texts.not_kept}\n${texts.not_you}`),
       block.paragraph(`${texts.closing}\n${texts.signature}`),

@@ -1,7 +1,8 @@
 /** What the application form may send (spec 2 §3, §5), its files apart (`application-files.ts`). */
-import { ApplicationBody } from "../../app/back-office/contract";
+import { ApplicationBody } from "../../shared/contract";
+import { isEmail } from "../../shared/rules/email";
 import type { Content } from "../catalogue/content";
-import { checkFields, isEmail, isFilled, isListed, isPhone, isZipcode, readShape } from "./field-rules";
+import { checkFields, isFilled, isListed, isPhoneOf, isZipcode, readShape } from "./field-rules";
 
 /**
  * @param wrongFiles the message for each of its files that is wrong
@@ -18,7 +19,7 @@ export function readApplication(
   return checkFields(body, (check) => {
     check("civility_id", isListed(content.civilities, body.civility_id));
     for (const field of ["firstname", "lastname", "message"] as const) check(field, isFilled(body[field]));
-    check("phone", isPhone(body.phone));
+    check("phone", isPhoneOf(body.phone, country ? [country] : content.countries));
     check("email", isEmail(body.email));
     check("country", country !== undefined);
     check("zipcode", isZipcode(body.zipcode, country));

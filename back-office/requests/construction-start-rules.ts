@@ -1,10 +1,11 @@
 /** What the worksite form may send (spec 2 §5): everything but the civility is required. */
-import { ConstructionStartBody } from "../../app/back-office/contract";
+import { ConstructionStartBody } from "../../shared/contract";
+import { isEmail } from "../../shared/rules/email";
 import type { Content } from "../catalogue/content";
-import { checkFields, isEmail, isFilled, isListed, isPhone, isZipcode, readShape } from "./field-rules";
+import { checkFields, isFilled, isListed, isPhoneOf, isZipcode, readShape } from "./field-rules";
 
 /** @throws Problem 422 naming every field that is wrong */
-export function readConstructionStart(sent: unknown, { civilities }: Content): ConstructionStartBody {
+export function readConstructionStart(sent: unknown, { civilities, countries }: Content): ConstructionStartBody {
   const body = readShape(ConstructionStartBody, sent);
   return checkFields(body, (check) => {
     check("civility_id", body.civility_id === null || isListed(civilities, body.civility_id));
@@ -12,7 +13,7 @@ export function readConstructionStart(sent: unknown, { civilities }: Content): C
       check(field, isFilled(body[field]));
     }
     check("email", isEmail(body.email));
-    check("phone", isPhone(body.phone));
+    check("phone", isPhoneOf(body.phone, countries));
     check("zipcode", isZipcode(body.zipcode));
   });
 }

@@ -1,7 +1,8 @@
 /** What the contact form may send (spec 2 §5). */
-import { ContactBody } from "../../app/back-office/contract";
+import { ContactBody } from "../../shared/contract";
+import { isEmail } from "../../shared/rules/email";
 import type { Content } from "../catalogue/content";
-import { checkFields, isEmail, isFilled, isListed, isPhone, isZipcode, readShape } from "./field-rules";
+import { checkFields, isFilled, isListed, isPhoneOf, isZipcode, readShape } from "./field-rules";
 
 /** @throws Problem 422 naming every field that is wrong */
 export function readContact(sent: unknown, { civilities, countries, profiles }: Content): ContactBody {
@@ -12,7 +13,7 @@ export function readContact(sent: unknown, { civilities, countries, profiles }: 
     check("civility_id", isListed(civilities, body.civility_id));
     check("lastname", isFilled(body.lastname));
     check("email", isEmail(body.email));
-    check("phone", isPhone(body.phone));
+    check("phone", isPhoneOf(body.phone, country ? [country] : countries));
     check("country", country !== undefined);
     check("zipcode", isZipcode(body.zipcode, country));
     check("profile_id", isPro ? isListed(profiles, body.profile_id) : body.profile_id === null);

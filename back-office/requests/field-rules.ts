@@ -1,19 +1,14 @@
 /**
- * The rules that the forms share (spec 2 §5). The site checks more finely; nothing wrong gets in past these.
+ * How a body is checked (spec 2 §5), by the rules that the site's forms go by too (`shared/rules/`).
  * A wrong body is answered with 422 and a message for each field that is wrong (back-office-api.md, Errors).
  */
 import type { z } from "zod";
+import { maxLengthOf } from "../../shared/rules/max-lengths";
+import { isPhone } from "../../shared/rules/phone.server";
+import { isLine, isText } from "../../shared/rules/text";
+import { findZipcodeFormat } from "../../shared/rules/zipcode";
 import { Problem } from "../http/problem";
 
-const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".\d]{2,}$/u;
-const PHONE = /^\+?[\d\s().\-/]{6,30}$/;
-const ZIPCODE = /^[\p{L}\d][\p{L}\d -]{1,11}$/u;
-const LONGEST = new Map([
-  ["email", 254],
-  ["message", 5000],
-  ["products", 1000],
-]);
-const LONGEST_OTHERS = 120;
 /** Texts that may hold line breaks. */
 const MULTILINE: ReadonlySet<string> = new Set(["message"]);
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -25,11 +20,11 @@ const MESSAGES: Readonly<Record<string, string>> = {
 };
 
 export const isFilled = (text: string): boolean => text !== "";
-export const isEmail = (text: string): boolean => EMAIL.test(text);
-export const isPhone = (text: string): boolean => PHONE.test(text) && text.replaceAll(/\D/g, "").length >= 6;
-/** The Emirates have no postcodes. */
+/** @param countries the one that was chosen; all of them where a form asks for none */
+export const isPhoneOf = (text: string, countries: readonly { alpha2Code: string }[]): boolean =>
+  countries.some(({ alpha2Code }) => isPhone(text, alpha2Code));
 export const isZipcode = (text: string, country?: { alpha2Code: string }): boolean =>
-  country?.alpha2Code === "AE" || ZIPCODE.test(text);
+  findZipcodeFormat(text, country?.alpha2Code ?? null) === null;
 export const isListed = (list: readonly { id: number }[], id: number | null): boolean =>
   list.some((item) => item.id === id);
 
@@ -79,8 +74,8 @@ export function checkFields<Body extends object>(body: Body, rules: (check: Fiel
   rules(check);
   for (const [field, text] of textsOf(body)) {
     const name = field.split(".").at(-1) ?? field;
-    check(field, text.length <= (LONGEST.get(name) ?? LONGEST_OTHERS));
-    check(field, !/\p{Cc}/u.test(MULTILINE.has(name) ? text.replaceAll(/[\t\r\n]/g, "") : text));
+    check(field, text.length <= maxLengthOf(name));
+    check(field, MULTILINE.has(name) ? isText(text) : isLine(text));
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   return body;

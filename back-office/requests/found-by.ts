@@ -1,5 +1,5 @@
 /** What the inbox finds a request by: it stands beside the body, where queries can look for it. */
-import { fold } from "../catalogue/text";
+import { fold } from "../../shared/rules/fold";
 import { textsOf } from "./field-rules";
 
 interface FoundBy {

@@ -1,6 +1,6 @@
 /** The one way to keep what a visitor sent: the row, its files and its mails, all or nothing. */
 import type { Transaction } from "kysely";
-import type { LocaleCode, RequestKind } from "../../app/back-office/contract";
+import type { LocaleCode, RequestKind } from "../../shared/contract";
 import type { Outbox } from "../mail/outbox";
 import type { OutgoingMail } from "../mail/outgoing";
 import type { Tables } from "../store/tables";

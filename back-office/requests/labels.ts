@@ -1,5 +1,5 @@
 /** What the ids and codes of a request say, in a language. */
-import type { LocaleCode } from "../../app/back-office/contract";
+import type { LocaleCode } from "../../shared/contract";
 import type { Content } from "../catalogue/content";
 
 /** `""` for no id, and for one that isn't known any more. */

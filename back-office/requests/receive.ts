@@ -1,15 +1,14 @@
 /** A call by which visitors send something: with the site's token, kept once however often it comes. */
 import express, { type Router } from "express";
 import type { Transaction } from "kysely";
-import { type CallName, calls } from "../../app/back-office/contract";
+import { type CallName, calls } from "../../shared/contract";
+import { MAX_FORM_BYTES } from "../../shared/rules/uploads";
 import type { BackOffice } from "../back-office";
 import { type Asker, readAsker } from "../http/asker";
 import { requireToken } from "../http/bearer";
 import { idempotencyKey } from "../http/idempotency-key";
 import { type Answer, answerOnce } from "../store/idempotency";
 import type { Tables } from "../store/tables";
-
-const LARGEST_BODY = "64kb";
 
 interface Received extends Asker {
   /** The body as it came: whatever it is. */
@@ -31,7 +30,7 @@ export function receive(
   prepare: (received: Received) => Prepared,
 ): void {
   const { settings, store, outbox } = backOffice;
-  const json = express.json({ limit: LARGEST_BODY });
+  const json = express.json({ limit: MAX_FORM_BYTES });
   router.post(calls[name].path, json, async (request, response, next) => {
     try {
       requireToken(request, settings.BACK_OFFICE_TOKEN);

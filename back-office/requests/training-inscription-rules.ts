@@ -2,20 +2,21 @@
  * What a training registration may send: a contact person, a company with its number, 3 to 5 participants
  * (spec 2 §5, §9). Whether the session has seats left is asked where it is kept.
  */
-import { TrainingInscriptionBody } from "../../app/back-office/contract";
+import { TrainingInscriptionBody } from "../../shared/contract";
+import { isCompanyNumber } from "../../shared/rules/company-number";
+import { isEmail } from "../../shared/rules/email";
 import type { Content } from "../catalogue/content";
-import { isCompanyNumber } from "./company-number";
-import { checkFields, isEmail, isFilled, isListed, isPhone, isZipcode, readShape } from "./field-rules";
+import { checkFields, isFilled, isListed, isPhoneOf, isZipcode, readShape } from "./field-rules";
 
 /** @throws Problem 422 naming every field that is wrong */
-export function readTrainingInscription(sent: unknown, { civilities }: Content): TrainingInscriptionBody {
+export function readTrainingInscription(sent: unknown, { civilities, countries }: Content): TrainingInscriptionBody {
   const body = readShape(TrainingInscriptionBody, sent);
   const isCivility = (id: number | null): boolean => id === null || isListed(civilities, id);
   return checkFields(body, (check) => {
     check("civility_id", isCivility(body.civility_id));
     for (const field of ["firstname", "lastname", "company", "city"] as const) check(field, isFilled(body[field]));
     check("email", isEmail(body.email));
-    check("phone", isPhone(body.phone));
+    check("phone", isPhoneOf(body.phone, countries));
     check("company_number", isCompanyNumber(body.company_number));
     check("zipcode", isZipcode(body.zipcode));
     body.participants.forEach((participant, index) => {

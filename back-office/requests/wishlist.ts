@@ -1,10 +1,11 @@
 /** Wishlists that visitors send themselves. Nobody reads them: they are kept until their mail is away, no longer. */
 import type { Transaction } from "kysely";
-import { WishlistBody } from "../../app/back-office/contract";
+import { WishlistBody } from "../../shared/contract";
+import { isEmail } from "../../shared/rules/email";
+import { secondsLeftOfSwissDay, swissDay } from "../../shared/rules/swiss-time";
 import { Problem } from "../http/problem";
 import type { OutboxRow, Tables } from "../store/tables";
-import { secondsLeftOfSwissDay, swissDay } from "../swiss-time";
-import { checkFields, invalid, isEmail, readShape } from "./field-rules";
+import { checkFields, invalid, readShape } from "./field-rules";
 
 export const WISHLIST_MAIL = "wishlist";
 const MAILS_A_DAY = 5;

@@ -1,11 +1,8 @@
 import type { Request, Router } from "express";
-import {
-  type AnswerOf,
-  APPLICATION_FILES,
-  type ApplicationBody,
-  calls,
-  MAX_FILE_BYTES,
-} from "../../app/back-office/contract";
+import { type AnswerOf, type ApplicationBody, calls } from "../../shared/contract";
+import { referenceOf } from "../../shared/rules/reference";
+import { APPLICATION_FILES } from "../../shared/rules/requests";
+import { MAX_FILE_BYTES } from "../../shared/rules/uploads";
 import type { BackOffice } from "../back-office";
 import { fillIn } from "../catalogue/text";
 import { requireToken } from "../http/bearer";
@@ -19,7 +16,6 @@ import { readApplicationFiles } from "../requests/application-files";
 import { findJob, readApplication } from "../requests/application-rules";
 import { keepRequest } from "../requests/keep-request";
 import { labelOf } from "../requests/labels";
-import { referenceOf } from "../requests/reference";
 import type { KeptFile } from "../requests/uploads";
 import { type Answer, answerOnce } from "../store/idempotency";
 

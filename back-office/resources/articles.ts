@@ -1,5 +1,5 @@
 import type { Request, Router } from "express";
-import type { Article } from "../../app/back-office/contract";
+import type { Article } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import type { Desk } from "../catalogue/desk";
 import { type ArticleType, articleRecord, articleType, faqRecord, isFor, isShown } from "../catalogue/pages";

@@ -1,7 +1,7 @@
 import express, { type Request, type Router } from "express";
 import type { z } from "zod";
-import type { AnswerOf, Cart } from "../../app/back-office/contract";
-import { CartDiscountBody, CartProductsBody, CartTokenBody } from "../../app/back-office/contract";
+import type { AnswerOf, Cart } from "../../shared/contract";
+import { CartDiscountBody, CartProductsBody, CartTokenBody } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { queryText, readAsker } from "../http/asker";
 import { requireToken } from "../http/bearer";

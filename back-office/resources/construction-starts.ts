@@ -1,5 +1,6 @@
 import type { Router } from "express";
-import type { ConstructionStartBody, LocaleCode, Target } from "../../app/back-office/contract";
+import type { ConstructionStartBody, LocaleCode, Target } from "../../shared/contract";
+import { referenceOf } from "../../shared/rules/reference";
 import type { BackOffice } from "../back-office";
 import type { OutgoingMail } from "../mail/outgoing";
 import { salesRecipient } from "../mail/recipients";
@@ -9,7 +10,6 @@ import { readConstructionStart } from "../requests/construction-start-rules";
 import { keepRequest } from "../requests/keep-request";
 import { labelOf, supportPhone } from "../requests/labels";
 import { receive } from "../requests/receive";
-import { referenceOf } from "../requests/reference";
 
 const KIND = "construction-starts";
 

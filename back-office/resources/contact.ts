@@ -1,5 +1,6 @@
 import type { Router } from "express";
-import type { ContactBody } from "../../app/back-office/contract";
+import type { ContactBody } from "../../shared/contract";
+import { referenceOf } from "../../shared/rules/reference";
 import type { BackOffice } from "../back-office";
 import { fillIn } from "../catalogue/text";
 import type { OutgoingMail } from "../mail/outgoing";
@@ -10,7 +11,6 @@ import { readContact } from "../requests/contact-rules";
 import { keepRequest } from "../requests/keep-request";
 import { labelOf, supportPhone } from "../requests/labels";
 import { receive } from "../requests/receive";
-import { referenceOf } from "../requests/reference";
 
 /** A contact request is on disk, with its two mails, before the visitor is told so. */
 export function contactResource(router: Router, backOffice: BackOffice): void {

@@ -1,4 +1,4 @@
-import type { Target } from "../../app/back-office/contract";
+import type { Target } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { Problem } from "../http/problem";
 

@@ -1,5 +1,5 @@
 import type { Request, Router } from "express";
-import { KINDS_OF_TEAM, REQUEST_KINDS, type RequestKind, type TeamMember } from "../../app/back-office/contract";
+import { KINDS_OF_TEAM, REQUEST_KINDS, type RequestKind, type TeamMember } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { notFound, Problem } from "../http/problem";
 import { sendFile } from "../http/send-file";

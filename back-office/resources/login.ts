@@ -1,5 +1,5 @@
 import express, { type Router } from "express";
-import { type AnswerOf, calls, LoginBody } from "../../app/back-office/contract";
+import { type AnswerOf, calls, LoginBody } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { requireToken, sentToken } from "../http/bearer";
 import { badRequest } from "../http/problem";

@@ -1,5 +1,5 @@
 import type { Router } from "express";
-import { KINDS_OF_TEAM, type TeamMember } from "../../app/back-office/contract";
+import { KINDS_OF_TEAM, type TeamMember } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { badRequest } from "../http/problem";
 import { serveTeam } from "../http/team-call";

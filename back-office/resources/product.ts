@@ -1,4 +1,5 @@
 import type { Router } from "express";
+import { padBarcode } from "../../shared/rules/barcode";
 import type { BackOffice } from "../back-office";
 import type { ProductSource } from "../catalogue/base-data";
 import type { Edition } from "../catalogue/edition";
@@ -18,7 +19,7 @@ export function productResource(router: Router, backOffice: BackOffice): void {
   });
 
   serve(router, backOffice, "scanProduct", ({ request, lang, plan, edition }) => {
-    const code = (request.params.code ?? "").padStart(14, "0");
+    const code = padBarcode(request.params.code ?? "");
     const source = content.products.find(({ variants }) => variants.some(({ gtin14 }) => gtin14 === code));
     const pack = source?.variants.find(({ gtin14 }) => gtin14 === code);
     if (!source || !pack) return { product: null, item: null, error: "not_found" };

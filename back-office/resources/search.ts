@@ -1,5 +1,6 @@
 import type { Router } from "express";
-import type { Suggestion } from "../../app/back-office/contract";
+import type { Suggestion } from "../../shared/contract";
+import { SEARCH_PAGE_SIZE } from "../../shared/rules/requests";
 import type { BackOffice } from "../back-office";
 import type { Edition } from "../catalogue/edition";
 import { articleRecord, articleType, folderRecord } from "../catalogue/pages";
@@ -11,7 +12,6 @@ import { type AddressedEntity, entityPath } from "../paths";
 import type { Found } from "../search/search";
 import { readChoices } from "./product-query";
 
-const PER_PAGE = 16;
 const SUGGESTIONS_A_GROUP = 3;
 
 export function searchResource(router: Router, backOffice: BackOffice): void {
@@ -37,7 +37,7 @@ export function searchResource(router: Router, backOffice: BackOffice): void {
     const choices = readChoices(query.caracteristics);
     const found = edition.search.find(query.text);
     const chosen = edition.facets.keep(found.products, choices);
-    const { page = 1, perPage = PER_PAGE } = query;
+    const { page = 1, perPage = SEARCH_PAGE_SIZE } = query;
     const products = pageOf(chosen, { page, perPage });
     if (page > 1 && products.items.length === 0) throw notFound("page");
 

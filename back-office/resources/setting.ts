@@ -1,5 +1,5 @@
 import type { Router } from "express";
-import type { Setting } from "../../app/back-office/contract";
+import type { Setting } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import type { Desk } from "../catalogue/desk";
 import type { Setting as SettingSource, SettingValue } from "../content/schema";

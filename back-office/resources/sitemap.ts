@@ -1,6 +1,6 @@
 import type { Router } from "express";
 import type { z } from "zod";
-import type { SitemapEntry } from "../../app/back-office/contract";
+import type { SitemapEntry } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import type { Library } from "../catalogue/desk";
 import { type Resident, residentsOf, targetsOf } from "../catalogue/entities";

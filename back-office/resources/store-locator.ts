@@ -1,8 +1,8 @@
 import type { Router } from "express";
+import { fold } from "../../shared/rules/fold";
 import type { BackOffice } from "../back-office";
 import type { Content } from "../catalogue/content";
 import { isFor } from "../catalogue/pages";
-import { fold } from "../catalogue/text";
 import { badRequest } from "../http/problem";
 import { serve } from "../http/serve";
 

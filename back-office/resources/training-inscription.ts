@@ -1,5 +1,6 @@
 import type { Router } from "express";
-import type { LocaleCode, Target, TrainingInscriptionBody } from "../../app/back-office/contract";
+import type { LocaleCode, Target, TrainingInscriptionBody } from "../../shared/contract";
+import { referenceOf } from "../../shared/rules/reference";
 import type { BackOffice } from "../back-office";
 import type { OutgoingMail } from "../mail/outgoing";
 import { salesRecipient } from "../mail/recipients";
@@ -9,7 +10,6 @@ import { invalid } from "../requests/field-rules";
 import { keepRequest } from "../requests/keep-request";
 import { labelOf, supportPhone } from "../requests/labels";
 import { receive } from "../requests/receive";
-import { referenceOf } from "../requests/reference";
 import { readTrainingInscription } from "../requests/training-inscription-rules";
 import { findSession, isClosed, isOffered, type Session } from "../trainings/calendar";
 import { countSeatsLeft } from "../trainings/seats";

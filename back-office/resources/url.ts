@@ -1,5 +1,5 @@
 import type { Router } from "express";
-import type { Entity, EntityType } from "../../app/back-office/contract";
+import type { Entity, EntityType } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { categoryParents, productParents } from "../catalogue/categories";
 import type { Edition } from "../catalogue/edition";

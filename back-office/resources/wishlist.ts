@@ -1,5 +1,5 @@
 import type { Router } from "express";
-import type { AnswerOf, LocaleCode, Product, SalesPlan } from "../../app/back-office/contract";
+import type { AnswerOf, LocaleCode, Product, SalesPlan } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { wishlistMail } from "../mail/wishlist-mail";
 import { keepRequest } from "../requests/keep-request";

@@ -1,6 +1,6 @@
 /** Erases what has been kept for as long as the rules say. */
 import type { Selectable } from "kysely";
-import { REQUEST_KINDS, type RequestKind } from "../../app/back-office/contract";
+import { REQUEST_KINDS, type RequestKind } from "../../shared/contract";
 import type { Store } from "../store/store";
 import type { VisitorRequestRow } from "../store/tables";
 import { type EraseParts, eraseRequests } from "./erase";

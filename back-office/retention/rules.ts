@@ -2,7 +2,7 @@
  * How long requests are kept (issue 3, "Data protection"). An application that isn't dealt with goes after 24 months;
  * of the other kinds nothing is said, so they stay until a team has dealt with them.
  */
-import type { RequestKind } from "../../app/back-office/contract";
+import type { RequestKind } from "../../shared/contract";
 
 const APPLICATION_DAYS = 90;
 const MONTHS = 24;

@@ -1,5 +1,7 @@
 /** Search in one edition of the catalogue: an index in memory, built on first use. */
+
 import MiniSearch, { type Query, type SearchOptions, type SearchResult } from "minisearch";
+import { padBarcode } from "../../shared/rules/barcode";
 import type { ProductSource } from "../catalogue/base-data";
 import type { Desk } from "../catalogue/desk";
 import type { CategoryNode, FolderSource } from "../catalogue/directory";
@@ -141,6 +143,6 @@ function productsByCode(products: readonly ProductSource[]): (text: string) => P
   }
   return (text) => {
     const code = text.toUpperCase().replaceAll(/[\s.-]/g, "");
-    return codes.get(/^\d{8,14}$/.test(code) ? code.padStart(14, "0") : code);
+    return codes.get(/^\d{8,14}$/.test(code) ? padBarcode(code) : code);
   };
 }

@@ -1,7 +1,7 @@
 /** How texts and questions become words that meet: folded, without stop words, with their stem. */
 import stemmers from "snowball-stemmers";
-import type { LocaleCode } from "../../app/back-office/contract";
-import { fold } from "../catalogue/text";
+import type { LocaleCode } from "../../shared/contract";
+import { fold, foldUmlauts } from "../../shared/rules/fold";
 
 const STOP_WORDS: Record<LocaleCode, ReadonlySet<string>> = {
   fr: new Set(
@@ -42,7 +42,7 @@ function createWords(lang: LocaleCode): Words {
     lang,
     split(text) {
       let folded = fold(text);
-      if (lang === "de") folded = folded.replaceAll(/([aou])e/g, "$1");
+      if (lang === "de") folded = foldUmlauts(folded);
       return folded.split(/[^a-z0-9]+/).filter((word) => word !== "" && !STOP_WORDS[lang].has(word));
     },
     stem(word) {

@@ -1,11 +1,9 @@
 /** Keeps carts for as long as their token is valid. Only the token's hash is stored: who has the token has the cart. */
 import { createHash, randomBytes } from "node:crypto";
+import { CART_VALIDITY_MS } from "../../shared/rules/requests";
 import { notFound } from "../http/problem";
 import type { Store } from "../store/store";
 import type { CartLines } from "./price-cart";
-
-/** "Cart token validity 3 days" (spec 2 §9), from each time the token is set. */
-const VALIDITY_MS = 3 * 86_400_000;
 
 export interface KeptCart extends CartLines {
   token: string;
@@ -33,7 +31,7 @@ export function createCarts(store: Store, now: () => Date) {
     /** Keeps it three more days; carts whose time is over go. */
     async keep({ lines, discountCode }: CartLines, known: string | undefined): Promise<KeptCart> {
       const token = known ?? randomBytes(32).toString("base64url");
-      const validUntil = new Date(now().getTime() + VALIDITY_MS);
+      const validUntil = new Date(now().getTime() + CART_VALIDITY_MS);
       const row = { lines: JSON.stringify(lines), discount_code: discountCode, valid_until: validUntil.toISOString() };
       await store.deleteFrom("cart").where("valid_until", "<", now().toISOString()).execute();
       await store

@@ -1,5 +1,5 @@
 /** What a cart costs. Sums are made in rappen, so that no franc gets lost in a binary fraction. */
-import type { Cart, LocaleCode } from "../../app/back-office/contract";
+import type { Cart, LocaleCode } from "../../shared/contract";
 import type { ProductSource } from "../catalogue/base-data";
 import type { Shop } from "../content/schema";
 

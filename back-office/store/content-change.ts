@@ -1,5 +1,5 @@
 /** What a filling of the store changed, in the words of the reads (contract, "ContentChange"). */
-import type { ContentChange } from "../../app/back-office/contract";
+import type { ContentChange } from "../../shared/contract";
 import type { ContentKind } from "../catalogue/content";
 import type { ContentRecordRow } from "./tables";
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import type { ContentChange } from "../../app/back-office/contract";
+import type { ContentChange } from "../../shared/contract";
 import { CONTENT_SHAPES, type Content, type ContentFiles, type ContentKind } from "../catalogue/content";
 import { changeBetween } from "./content-change";
 import type { Store } from "./store";

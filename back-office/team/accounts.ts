@@ -1,5 +1,5 @@
 /** Who may open the inbox. Accounts are made at a terminal, never over the network. */
-import { Team } from "../../app/back-office/contract";
+import { Team } from "../../shared/contract";
 import type { Store } from "../store/store";
 import { hashPassword, makePassword } from "./passwords";
 

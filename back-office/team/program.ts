@@ -1,6 +1,6 @@
 /** `npm run team`: the accounts of the inbox, beside a running back-office or without one. Asks nothing. */
 import { join } from "node:path";
-import { Team } from "../../app/back-office/contract";
+import { Team } from "../../shared/contract";
 import { readSettings } from "../settings";
 import { sqliteFile } from "../store/dialect";
 import { openStore, type Store } from "../store/store";

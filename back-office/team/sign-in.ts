@@ -3,7 +3,7 @@
  * waits, known or not: whoever guesses learns nothing, not even from the time an answer takes.
  */
 import { createHash, randomBytes } from "node:crypto";
-import { Team, type TeamMember } from "../../app/back-office/contract";
+import { Team, type TeamMember } from "../../shared/contract";
 import { Problem } from "../http/problem";
 import type { AddressHash } from "../store/address-hash";
 import type { Store } from "../store/store";

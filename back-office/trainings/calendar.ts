@@ -2,9 +2,9 @@
  * The calendar of the trainings: each series comes back every few weeks, from a fixed day on. A session's id is made
  * of its series and its place in it, so that it means the same day for good and registrations can name it.
  */
-import type { LocaleCode } from "../../app/back-office/contract";
+import type { LocaleCode } from "../../shared/contract";
+import { swissTime } from "../../shared/rules/swiss-time";
 import type { Content } from "../catalogue/content";
-import { swissTime } from "../swiss-time";
 
 /** Registration closes that long before the start (spec 2 §9). */
 const CLOSES_DAYS_BEFORE = 15;

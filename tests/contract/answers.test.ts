@@ -1,6 +1,6 @@
 /** Every read answers in the shape of the contract, in both languages, for both plans. */
 import { describe, expect, it } from "vitest";
-import { type Call, calls } from "~/back-office/contract";
+import { type Call, calls } from "~shared/contract";
 import { AUDIENCES, NOT_YET, readCalls } from "./call-table";
 import { ask, PLANS, sharedBackOffice, withToken } from "./running-back-office";
 

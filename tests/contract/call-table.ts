@@ -2,7 +2,7 @@
  * Every read of the contract, with parameters that the demo content answers. Whoever speaks the contract runs it:
  * the embedded back-office (answers.test.ts), the site's client, a maker's own back-office.
  */
-import type { CallName } from "~/back-office/contract";
+import type { CallName } from "~shared/contract";
 
 export interface TableEntry {
   title: string;

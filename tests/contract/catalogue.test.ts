@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AnswerOf, Product } from "~/back-office/contract";
+import type { AnswerOf, Product } from "~shared/contract";
 import { ask, errorOf, PLANS, read, sharedBackOffice } from "./running-back-office";
 
 const backOffice = sharedBackOffice();

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { ReadOptions } from "~/back-office/client.server";
 import { createBackOffice, startTrace } from "~/back-office/client.server";
-import type { CallName } from "~/back-office/contract";
+import type { CallName } from "~shared/contract";
 import { AUDIENCES, readCalls } from "./call-table";
 import { PLANS, sharedBackOffice, TOKEN } from "./running-back-office";
 

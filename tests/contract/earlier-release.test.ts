@@ -1,18 +1,25 @@
 /** A database of an earlier release is brought up to today's tables, and what it keeps is found in the inbox. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Kysely, Migrator } from "kysely";
-import { afterEach, expect, it } from "vitest";
-import type { RequestRecord } from "~/back-office/contract";
+import { Kysely, Migrator, sql } from "kysely";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { RequestRecord } from "~shared/contract";
 import { sqliteFile } from "../../back-office/store/dialect";
 import { migrationsFor } from "../../back-office/store/migrations";
+import { openStore } from "../../back-office/store/store";
 import type { Tables } from "../../back-office/store/tables";
 import { openBackOffice } from "./running-back-office";
 import { dataOf, signedIn } from "./team-member";
 
-const dataDir = mkdtempSync(join(tmpdir(), "back-office-"));
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "back-office-"));
+});
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** When the fixture was there. */
+const MADE_BEFORE = Date.parse("2026-11-22T06:55:59Z");
 
 const CONTACT = {
   ...{ lastname: "Müller", firstname: "Zoé", email: "Zoe@example.ch", phone: "021 555 01 23", language: "fr" },
@@ -47,4 +54,35 @@ it("a contact request of the first release is found by name, words and address",
   } finally {
     await today.close();
   }
+});
+
+it("a database that the release of 22 November 2026 has made opens, and no step is done twice", async () => {
+  const path = join(dataDir, "back-office.db");
+  // Made by that release's own code, when two of its six steps were called 0004.
+  copyFileSync("tests/contract/fixtures/release-2026-11-22.db", path);
+  for (const _ of ["once", "and again"]) {
+    const store = await openStore(sqliteFile(path));
+    const steps = await sql<{ name: string; timestamp: string }>`select * from kysely_migration order by name`.execute(
+      store,
+    );
+    expect(steps.rows.map(({ name }) => name)).toEqual(Object.keys(migrationsFor(sqliteFile(path))));
+    // All of them when the file was made; one that is done now would bear another day.
+    expect(new Set(steps.rows.map(({ timestamp }) => timestamp.slice(0, 10)))).toEqual(new Set(["2026-11-22"]));
+    expect(Math.max(...steps.rows.map(({ timestamp }) => Date.parse(timestamp)))).toBeLessThan(MADE_BEFORE);
+    expect(await store.selectFrom("visitor_request").select(["name", "note"]).execute()).toEqual([
+      { name: "Zoé Müller", note: "Rappelée" },
+    ]);
+    // 0006 would set it back to when the mail was made.
+    expect(await store.selectFrom("outbox").select("asked_at").execute()).toEqual([
+      { asked_at: "2026-11-22T09:00:00.000Z" },
+    ]);
+    await store.destroy();
+  }
+});
+
+it("every step has a number of its own, and imports nothing that lives on", () => {
+  const numbers = Object.keys(migrationsFor(sqliteFile(join(dataDir, "any.db")))).map((name) => name.slice(0, 4));
+  expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, "0")));
+  const imports = readFileSync("back-office/store/migrations.ts", "utf8").match(/^import (?!type).*from "\..*"/gm);
+  expect(imports).toEqual(['import { foundBy0005 } from "./found-by-0005"']);
 });

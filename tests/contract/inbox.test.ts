@@ -1,6 +1,6 @@
 /** The inbox: lists, filters, one request, its state, its files and mails; who may see what. */
 import { describe, expect, it, vi } from "vitest";
-import type { AnswerOf, InboxPage, RequestKind, RequestRecord, RequestSummary } from "~/back-office/contract";
+import type { AnswerOf, InboxPage, RequestKind, RequestRecord, RequestSummary } from "~shared/contract";
 import { errorOf, openBackOffice, type Reply, read, sharedBackOffice } from "./running-back-office";
 import { dataOf, type Member, signedIn } from "./team-member";
 import { APPLICATION, apply, created, FILES, post, TRAINING, WORKSITE } from "./visitor-requests";

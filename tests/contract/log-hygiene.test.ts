@@ -1,7 +1,7 @@
 /** "no name, address or file name in any log" (issue 3): everything that knows people is done, and the log is read. */
 import pino from "pino";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { AnswerOf, RequestRecord } from "~/back-office/contract";
+import type { AnswerOf, RequestRecord } from "~shared/contract";
 import { ask, openBackOffice, read, type TestBackOffice, withToken } from "./running-back-office";
 import { dataOf, login, signedIn } from "./team-member";
 import {

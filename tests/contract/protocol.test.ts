@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { request } from "undici";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ApiError, type Call, calls } from "~/back-office/contract";
+import { ApiError, type Call, calls } from "~shared/contract";
 import { ask, sharedBackOffice, withToken } from "./running-back-office";
 
 const backOffice = sharedBackOffice();

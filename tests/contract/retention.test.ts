@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AnswerOf, RequestRecord } from "~/back-office/contract";
+import type { AnswerOf, RequestRecord } from "~shared/contract";
 import { openBackOffice, read, type TestBackOffice } from "./running-back-office";
 import { dataOf, signedIn } from "./team-member";
 import {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll } from "vitest";
 import type { z } from "zod";
-import type { ApiError } from "~/back-office/contract";
+import type { ApiError } from "~shared/contract";
 import { readSettings } from "../../back-office/settings";
 import { type RunningBackOffice, type Stand, startBackOffice } from "../../back-office/start";
 

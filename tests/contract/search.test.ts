@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AnswerOf } from "~/back-office/contract";
+import type { AnswerOf } from "~shared/contract";
 import { ask, read, sharedBackOffice, withToken } from "./running-back-office";
 
 const backOffice = sharedBackOffice();

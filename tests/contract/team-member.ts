@@ -1,5 +1,5 @@
 /** Members of the teams, signed in to a back-office of the test's own. */
-import type { Team } from "~/back-office/contract";
+import type { Team } from "~shared/contract";
 import { addAccount } from "../../back-office/team/accounts";
 import { ask, type Reply, type TestBackOffice, withToken } from "./running-back-office";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { AnswerOf } from "~/back-office/contract";
+import type { AnswerOf } from "~shared/contract";
 import { readContentFiles } from "../../back-office/catalogue/content";
 import { findSession, listSessions } from "../../back-office/trainings/calendar";
 import { errorOf, read, sharedBackOffice } from "./running-back-office";
@@ -112,6 +112,7 @@ describe("a registration", () => {
     ["lastname", "", "lastname"],
     ["email", "x", "email"],
     ["phone", "1", "phone"],
+    ["phone", "021 555 01", "phone"],
     ["company", "", "company"],
     ["company_number", "00000000000000", "company_number"],
     ["company_number", "", "company_number"],
@@ -127,5 +128,13 @@ describe("a registration", () => {
   ])("with a wrong %s (%j) is refused, naming %s", async (field, value, named) => {
     const reply = await register({ [field]: value });
     expect([reply.status, Object.keys(errorOf(reply).fields ?? {})]).toEqual([422, [named]]);
+  });
+
+  it.each([
+    ["company_number", "CHE‑999.000.019", "with a hyphen that doesn't break"],
+    ["phone", "04 50 12 34 56", "of a French firm"],
+    ["zipcode", "NW1 6XE", "of any country, which nobody is asked for"],
+  ])("a %s such as %s, %s, is as right as in the form: the session is what is in the way", async (field, value) => {
+    expect(errorOf(await register({ session_id: SESSION.full, [field]: value })).code).toBe("session_full");
   });
 });

@@ -28,7 +28,7 @@ export async function startNpm(args: readonly string[], folder = "."): Promise<N
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
-      ...{ NODE_ENV: undefined, LOG_LEVEL: "error", DATA_DIR: dataFolder, MEDIA_DIR: resolve(".cache/media") },
+      ...{ NODE_ENV: "production", LOG_LEVEL: "error", DATA_DIR: dataFolder, MEDIA_DIR: resolve(".cache/media") },
       ...{ PORT: String(port), BACK_OFFICE_PORT: String(backOfficePort) },
     },
   });

@@ -1,11 +1,11 @@
 /** The legacy table (spec 2, "Redirects (server side)") and the rules of plain addresses. */
 import { describe, expect, test, vi } from "vitest";
 import { parseAddress } from "../../app/routing/paths";
-import { patternOf, SCREENS } from "../../app/routing/table.js";
 import addresses from "../../redirects/addresses.json";
 import patterns from "../../redirects/patterns.json";
 import slugs from "../../redirects/slugs.json";
 import { createRedirects } from "../../server/redirects";
+import { patternOf, SCREENS } from "../../shared/route-table.js";
 import { startSite } from "./site";
 
 const legacy = createRedirects({ addresses, patterns, slugs });

@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Locale, parseAddress, pathTo, type ScreenName, type Target } from "../../app/routing/paths";
-import { LOCALES, SCREENS, TARGETS } from "../../app/routing/table.js";
 import { createCookieJar } from "../../app/visitor/cookies.server";
 import type { VisitorState } from "../../app/visitor/visitor-state";
+import { LOCALES, SCREENS, TARGETS } from "../../shared/route-table.js";
 import { startWholeSite, type WholeSite } from "./whole-site";
 
 const SECRET = "a secret of at least thirty-two characters";

@@ -8,7 +8,7 @@ import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import type { BackOfficeClient } from "~/back-office/client.server";
 import { createBackOffice, startTrace } from "~/back-office/client.server";
-import type { RequestKind, Team } from "~/back-office/contract";
+import type { RequestKind, Team } from "~shared/contract";
 import { freePort } from "../free-port";
 import { type KilledSite, startKilledSite, TOKEN } from "./killed-site";
 import { type Form, type Outcome, sendForm } from "./visitors";

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import { describe, expect, it } from "vitest";
-import { SCREENS } from "~/routing/table.js";
+import { SCREENS } from "~shared/route-table.js";
 
 const SOURCE = /\.(?:ts|tsx)$/;
 const IMPORT = /^\s*(?:import|export)\b(?<typeOnly>\s+type\b)?[^"';]*?["'](?<from>[^"']+)["']/gm;
@@ -17,6 +17,7 @@ function listSources(folder: string): string[] {
 function importsOf(file: string): { path: string; typeOnly: boolean }[] {
   return [...readFileSync(file, "utf8").matchAll(IMPORT)].flatMap(({ groups = {} }) => {
     const { from = "", typeOnly } = groups;
+    if (from.startsWith("~shared/")) return [{ path: from.slice(1), typeOnly: Boolean(typeOnly) }];
     if (from.startsWith("~/")) return [{ path: `app/${from.slice(2)}`, typeOnly: Boolean(typeOnly) }];
     if (from.startsWith("."))
       return [{ path: relative(".", normalize(join(dirname(file), from))), typeOnly: Boolean(typeOnly) }];
@@ -35,15 +36,16 @@ function breaches(folder: string, isBreach: (path: string, file: string, typeOnl
 const routeFolder = (path: string) => /^app\/routes\/([^/]+)\//.exec(path)?.[1];
 
 describe("who may import whom", () => {
-  it("app/ never imports server/ or back-office/", () => {
-    expect(breaches("app", (path) => /^(?:server|back-office)\//.test(path))).toEqual([]);
-  });
-
-  it("back-office/ imports nothing of app/ but its contract", () => {
-    expect(breaches("back-office", (path) => path.startsWith("app/") && path !== "app/back-office/contract")).toEqual(
-      [],
-    );
-    expect(breaches("back-office", (path) => path.startsWith("server"))).toEqual([]);
+  it.each([
+    ["shared", []],
+    ["app", ["shared"]],
+    ["back-office", ["shared"]],
+    ["server", ["app", "shared"]],
+  ])("%s/ imports of the other top-level folders %j alone", (folder, allowed) => {
+    const top = (path: string) => path.split("/")[0] ?? "";
+    const isElsewhere = (path: string) =>
+      ["app", "back-office", "server", "shared"].includes(top(path)) && top(path) !== folder;
+    expect(breaches(folder, (path) => isElsewhere(path) && !allowed.includes(top(path)))).toEqual([]);
   });
 
   it("back-office/, app/ and server/ never import demo/, which imports of them only what media are made with", () => {
@@ -72,7 +74,7 @@ describe("who may import whom", () => {
 });
 
 it("file names are kebab-case", () => {
-  const odd = ["app", "server", "back-office", "demo", "tests"]
+  const odd = ["app", "server", "shared", "back-office", "demo", "tests"]
     .flatMap(listSources)
     .filter((file) => !/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(file.split("/").at(-1) ?? ""));
   expect(odd).toEqual([]);
@@ -80,7 +82,7 @@ it("file names are kebab-case", () => {
 
 it("only the route table writes the paths of screens", () => {
   const tablePaths = /["'`/](?:nous-contacter|kontaktieren-sie-uns|enduit-professionnels|spachtel-fur-profis)\b/;
-  const writers = ["app", "server"]
+  const writers = ["app", "server", "shared", "back-office"]
     .flatMap(listSources)
     .filter((file) => tablePaths.test(readFileSync(file, "utf8").replace(/^\s*(?:\/?\*|\/\/).*$/gm, "")));
   expect(writers).toEqual([]);

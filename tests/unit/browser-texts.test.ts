@@ -4,7 +4,7 @@ import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { createBrowserTexts } from "~/i18n/browser-texts";
 import { readTexts } from "~/i18n/texts.server";
-import { LOCALES } from "~/routing/table.js";
+import { LOCALES } from "~shared/route-table.js";
 
 const texts = readTexts();
 const namespaces = readdirSync("locales/fr").map((name) => name.replace(/\.json$/, ""));

@@ -1,10 +1,10 @@
 import { expect, it, vi } from "vitest";
-import { Category, ProductCard } from "~/back-office/contract";
 import { BackOfficeError } from "~/back-office/errors";
 import { findSidePart } from "~/back-office/side-part.server";
 import { cardOf } from "~/catalogue/card";
 import { findFamily } from "~/catalogue/families";
 import { pathTo } from "~/routing/paths";
+import { Category, ProductCard } from "~shared/contract";
 
 const place = { locale: "fr", target: "pro" } as const;
 const category = (id: number, name: string, childs: unknown[] = []) => ({

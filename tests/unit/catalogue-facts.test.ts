@@ -1,9 +1,9 @@
 import { createInstance } from "i18next";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Characteristics } from "~/back-office/contract";
 import { allFacts, firstFacts, hazardsOf, labelsOf, pickFacts } from "~/catalogue/facts";
 import type { Wording } from "~/catalogue/measures";
 import { formatDuration, formatFileSize, formatMeasure, formatNumber } from "~/catalogue/measures";
+import type { Characteristics } from "~shared/contract";
 import de from "../../locales/de/product.json";
 import fr from "../../locales/fr/product.json";
 

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { SCREENS, TARGETS } from "../../app/routing/table";
 import { CategoriesFile, ProductsFile } from "../../back-office/catalogue/base-data";
 import type { Destination, Push } from "../../back-office/content/schema";
 import * as schema from "../../back-office/content/schema";
+import { SCREENS, TARGETS } from "../../shared/route-table.js";
 
 const FOLDER = join(import.meta.dirname, "../../demo/content");
 /** Screens of urls.md that the table may not have yet: the site leaves out what leads to them until it does. */

@@ -1,7 +1,7 @@
 /** Pages, questions, folders and shops: what they point at exists, and their addresses are their own. */
 import { describe, expect, test } from "vitest";
-import { LOCALES, SCREENS, TARGETS } from "../../app/routing/table";
 import type { Page, Paragraph } from "../../back-office/content/schema";
+import { LOCALES, SCREENS, TARGETS } from "../../shared/route-table.js";
 import {
   cities,
   documentsBy,

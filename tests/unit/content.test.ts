@@ -1,8 +1,8 @@
 /** Settings, menus and catalogue texts point only at what exists, and everything is written the way the house writes. */
 import { describe, expect, test } from "vitest";
-import { LOCALES, TARGETS } from "../../app/routing/table";
 import type { MenuEntry } from "../../back-office/content/schema";
 import { surfaceNames } from "../../demo/media/surface-names";
+import { LOCALES, TARGETS } from "../../shared/route-table.js";
 import {
   categories,
   categoryCodes,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { Article, Category } from "~/back-office/contract";
 import { summarise } from "~/know-how/articles.server";
 import { categoryData, familyData } from "~/routes/category/queries.server";
 import type { Visit } from "~/routing/visit.server";
+import { Article, Category } from "~shared/contract";
 
 const LONG = "Un enduit qui rebouche, lisse et se ponce sans peine. ".repeat(20);
 // The slice of a visit that lists are made of.

@@ -1,8 +1,8 @@
 /** Which questions a search finds. */
 import { expect, it, test } from "vitest";
-import { fold, isFound } from "~/routes/faq/search";
+import { foldHtml, isFound } from "~/routes/faq/search";
 
-const QUESTION = fold(
+const QUESTION = foldHtml(
   "Pourquoi la fissure revient-elle ? <p>L’enduit <b>souple</b> suit le mur, 2&nbsp;mm.</p> Façade et béton",
 );
 
@@ -18,7 +18,7 @@ test.each(["carrelage", "fissure carrelage", "<b>x", "strong"])("“%s” doesn'
 });
 
 it("finds German words in one and in many", () => {
-  const folded = fold("Warum kommt der Riss wieder? Wände und Böden");
+  const folded = foldHtml("Warum kommt der Riss wieder? Wände und Böden");
   expect(["Risse", "riss", "Wand", "Wände", "boden"].map((text) => isFound(folded, text))).toEqual([
     true,
     true,
@@ -29,5 +29,5 @@ it("finds German words in one and in many", () => {
 });
 
 it("leaves tags and apostrophes of the answer out of it", () => {
-  expect(fold("<p class='a'>L’Été</p>").trim()).toBe("l'ete");
+  expect(foldHtml("<p class='a'>L’Été</p>").trim()).toBe("l'ete");
 });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { toApplicationBody } from "~/forms/application-body.server";
-import { APPLICATION_FIELDS, APPLICATION_FILES, applicationSchema } from "~/forms/application-schema";
+import { APPLICATION_FIELDS, applicationSchema } from "~/forms/application-schema";
 import { idempotencyKey } from "~/forms/idempotency-key.server";
 import { readMessage } from "~/forms/message";
-import { isPlausiblePhone } from "~/forms/phone";
-import { isPhone } from "~/forms/phone.server";
 import { CHOSEN } from "~/forms/uploads/limits";
+import { isPlausiblePhone } from "~shared/rules/phone";
+import { isPhone } from "~shared/rules/phone.server";
+import { APPLICATION_FILES } from "~shared/rules/requests";
 import reference from "../../demo/content/forms-reference.json";
 import de from "../../locales/de/forms.json";
 import fr from "../../locales/fr/forms.json";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { toContactBody } from "~/forms/contact-body.server";
 import { contactSchema } from "~/forms/contact-schema";
-import { isEmail } from "~/forms/email";
 import { readMessage } from "~/forms/message";
-import { isPlausiblePhone } from "~/forms/phone";
-import { isPhone } from "~/forms/phone.server";
-import { toLine, toText } from "~/forms/text";
+import { isEmail } from "~shared/rules/email";
+import { isPlausiblePhone } from "~shared/rules/phone";
+import { isPhone } from "~shared/rules/phone.server";
+import { toLine, toText } from "~shared/rules/text";
 import de from "../../locales/de/forms.json";
 import fr from "../../locales/fr/forms.json";
 

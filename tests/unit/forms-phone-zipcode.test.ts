@@ -1,8 +1,8 @@
 import examples from "libphonenumber-js/examples.mobile.json";
 import { describe, expect, it } from "vitest";
-import { isPlausiblePhone, phoneExample } from "~/forms/phone";
-import { isPhone } from "~/forms/phone.server";
-import { findZipcodeFormat, needsZipcode, normaliseZipcode } from "~/forms/zipcode";
+import { isPlausiblePhone, phoneExample } from "~shared/rules/phone";
+import { isPhone } from "~shared/rules/phone.server";
+import { findZipcodeFormat, needsZipcode, normaliseZipcode } from "~shared/rules/zipcode";
 import reference from "../../demo/content/forms-reference.json";
 
 const COUNTRIES = reference.countries.map(({ alpha2Code }) => alpha2Code);
@@ -52,6 +52,14 @@ describe("phone numbers", () => {
     expect(isPhone("021 555 01 23", null)).toBe(true);
     expect(isPlausiblePhone("021 555 01 23", null)).toBe(true);
   });
+});
+
+it("a postal code of a country that isn't known is looked at all the same", () => {
+  for (const country of [null, "JP"]) {
+    expect(findZipcodeFormat("150-0001", country)).toBeNull();
+    expect(findZipcodeFormat("<1>", country)).toBe("0000");
+  }
+  expect(findZipcodeFormat("", "AE")).toBeNull();
 });
 
 describe.each(Object.entries(reference.zip))("postal codes of %s, as the reference lists them", (country, rule) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { isCompanyNumber, isSiret, normaliseCompanyNumber } from "~/forms/company-number";
 import { readMessage } from "~/forms/message";
-import { isPhone } from "~/forms/phone.server";
 import { TRAINING_FIELD_OF_BODY, toTrainingBody } from "~/forms/training-body.server";
 import { lastFilledIn, TRAINING_FIELDS, trainingSchema } from "~/forms/training-schema";
+import { isCompanyNumber, isSiret, normaliseCompanyNumber } from "~shared/rules/company-number";
+import { isPhone } from "~shared/rules/phone.server";
 import reference from "../../demo/content/forms-reference.json";
 import de from "../../locales/de/forms.json";
 

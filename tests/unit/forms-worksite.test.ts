@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { readMessage } from "~/forms/message";
-import { isPlausiblePhone } from "~/forms/phone";
-import { isPhone } from "~/forms/phone.server";
 import { toWorksiteBody } from "~/forms/worksite-body.server";
 import { WORKSITE_FIELDS, worksiteSchema } from "~/forms/worksite-schema";
+import { isPlausiblePhone } from "~shared/rules/phone";
+import { isPhone } from "~shared/rules/phone.server";
 import de from "../../locales/de/forms.json";
 
 const civilities = [{ id: 1, label: "Madame" }];

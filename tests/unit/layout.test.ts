@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { MenuLink, Suggestion, SuggestResult } from "~/back-office/contract";
 import { pageWindow } from "~/components/pagination-window";
 import { chunksOf, MENU_CHUNK } from "~/layout/chunks";
 import { clientPathOf, isFetchedAhead } from "~/layout/client-path";
@@ -7,6 +6,7 @@ import { resolveLinks } from "~/layout/menu-links";
 import { moveActive, sectionsOf, totalOf } from "~/layout/suggestions";
 import { findHref } from "~/routing/menu-links";
 import { pathTo } from "~/routing/paths";
+import type { MenuLink, Suggestion, SuggestResult } from "~shared/contract";
 
 const place = { locale: "fr", target: "pro" } as const;
 

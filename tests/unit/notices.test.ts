@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Notice } from "~/back-office/contract";
 import { formatNoticeQuery, narrow, productsOf, readNoticeQuery } from "~/routes/notices/narrow";
+import type { Notice } from "~shared/contract";
 
 const notice = (id: number, type: Notice["type"], name: string, reference: string): Notice => ({
   ...{ id, type, title: `${type} ${name}`, status: "PUBLISHED" },

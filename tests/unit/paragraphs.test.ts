@@ -1,7 +1,7 @@
 /** Paragraphs of a page: what is drawn of them, and what is left out. */
 import { expect, test, vi } from "vitest";
-import { CmsPage } from "../../app/back-office/contract/content";
 import { drawParagraphs } from "../../app/know-how/paragraphs.server";
+import { CmsPage } from "../../shared/contract/content";
 
 type Args = Parameters<typeof drawParagraphs>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ScreenName } from "~/routing/paths";
 import { endpointTo, parseAddress, pathBehind, pathTo } from "~/routing/paths";
-import { LOCALES, SCREENS, TARGETS } from "~/routing/table.js";
+import { LOCALES, SCREENS, TARGETS } from "~shared/route-table.js";
 
 const frPro = { locale: "fr", target: "pro" } as const;
 const dePart = { locale: "de", target: "part" } as const;

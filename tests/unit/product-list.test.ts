@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Category, Filter, ProductCard } from "~/back-office/contract";
-import { ProductCard as ProductCardSchema } from "~/back-office/contract";
 import { areKnown, chosenFilters, toFilterGroups } from "~/catalogue/filter-groups";
 import { makeProductRow } from "~/catalogue/product-row-data";
 import { pushOf, pushOfSetting } from "~/catalogue/push-data";
 import { readTexts } from "~/i18n/texts.server";
+import type { Category, Filter, ProductCard } from "~shared/contract";
+import { ProductCard as ProductCardSchema } from "~shared/contract";
 
 const filter = (technical_name: string, ...values: [value: string, total: number][]): Filter => ({
   technical_name,

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { I18NEXT_OPTIONS } from "../../app/i18n/options";
 import { rememberTexts } from "../../app/i18n/remembered-texts.server";
 import { readTexts } from "../../app/i18n/texts.server";
-import { LOCALES, type Locale } from "../../app/routing/table.js";
+import { LOCALES, type Locale } from "../../shared/route-table.js";
 
 type Tree = Record<string, unknown>;
 

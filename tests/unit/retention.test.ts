@@ -1,7 +1,7 @@
 /** How long requests are kept (issue 3, "Data protection"). */
 import { describe, expect, it } from "vitest";
 import { erasedAt, monthsAfter, type Retained } from "../../back-office/retention/rules";
-import { startOfSwissDay } from "../../back-office/swiss-time";
+import { startOfSwissDay } from "../../shared/rules/swiss-time";
 
 const CAME = "2026-01-15T08:30:00.000Z";
 const DONE = "2026-03-01T10:00:00.000Z";

@@ -1,9 +1,9 @@
 import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
 import { endpointTo, type Place, pathTo, type ScreenName } from "../../app/routing/paths";
-import { ENDPOINTS, LOCALES, SCREENS, TARGETS } from "../../app/routing/table.js";
 import config from "../../remix.config.js";
 import { routeIdOf } from "../../server/screen-builds";
+import { ENDPOINTS, LOCALES, SCREENS, TARGETS } from "../../shared/route-table.js";
 import { oddAddresses } from "../http/odd-address-list";
 
 interface Route {

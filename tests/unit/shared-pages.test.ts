@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { labelAnswer } from "~/back-office/entities.server";
 import type { ScreenName } from "~/routing/paths";
 import { readQuery, sharedQuery, splitQuery } from "~/routing/query";
-import { SCREENS } from "~/routing/table.js";
 import { createCookieJar } from "~/visitor/cookies.server";
 import { isPersonal, sharedCookies } from "~/visitor/shared-cookies.server";
+import { SCREENS } from "~shared/route-table.js";
 
 const SCREEN_NAMES = Object.keys(SCREENS) as ScreenName[];
 

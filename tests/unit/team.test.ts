@@ -1,10 +1,11 @@
 /** The teams' tool: its list's address, its files, its days. The guard itself is in team-guard.test.ts. */
 import { describe, expect, it } from "vitest";
-import { KINDS_OF_TEAM, REQUEST_STATUSES } from "~/back-office/contract";
 import { toCsv } from "~/team/csv.server";
-import { formatDay, formatMoment, swissDay } from "~/team/dates.server";
+import { formatDay, formatMoment } from "~/team/dates.server";
 import { attachment, downloadHeaders } from "~/team/download.server";
 import { formatInboxQuery, readDay, readInboxQuery } from "~/team/inbox-query";
+import { KINDS_OF_TEAM, REQUEST_STATUSES } from "~shared/contract";
+import { swissDay } from "~shared/rules/swiss-time";
 
 const known = { kinds: KINDS_OF_TEAM.sales, statuses: REQUEST_STATUSES };
 const read = (query: string) => readInboxQuery(new URLSearchParams(query), known);

@@ -2,13 +2,13 @@
 import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { isPlausiblePhone } from "~shared/rules/phone";
 import { APPLICATION_FIELDS, applicationSchema } from "../application-schema";
 import { CheckboxField } from "../fields/checkbox-field";
 import { Field } from "../fields/field";
 import { FileField } from "../fields/file-field";
 import { TextAreaField } from "../fields/text-area-field";
 import type { FormOutcome } from "../outcome";
-import { isPlausiblePhone } from "../phone";
 import { InternationalFields } from "../sections/contact-details-fields";
 import { FormSection } from "../sections/form-section";
 import { PersonFields } from "../sections/person-fields";

@@ -5,6 +5,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Locale } from "~/routing/paths";
+import { fold, foldUmlauts } from "~shared/rules/fold";
 import type { Question } from "../outcome";
 import { createSeal } from "./seal.server";
 import { STAMP_MAX_AGE_MS } from "./stamp.server";
@@ -41,12 +42,7 @@ export interface QuestionOptions {
 
 /** Case, accents, spaces and signs don't matter; `fünf`, `fuenf` and `funf` are the same word. */
 export function foldAnswer(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/ß/g, "ss")
-    .normalize("NFD")
-    .replace(/[^a-z0-9]/g, "")
-    .replace(/([aou])e/g, "$1");
+  return foldUmlauts(fold(text).replace(/[^a-z0-9]/g, ""));
 }
 
 /** Draws the same question from the same bytes. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Country } from "~/back-office/contract";
+import type { Country } from "~shared/contract";
+import { phoneExample } from "~shared/rules/phone";
+import { needsZipcode } from "~shared/rules/zipcode";
 import { EmailField } from "../fields/email-field";
 import { Field } from "../fields/field";
 import { SelectField } from "../fields/select-field";
 import { optionsOf } from "../options";
-import { phoneExample } from "../phone";
 import { countryCodeOf } from "../rules";
-import { needsZipcode } from "../zipcode";
 
 interface ContactDetailsProps {
   /** Alpha-2 code of the country whose telephone numbers are shown as an example. */

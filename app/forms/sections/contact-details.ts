@@ -1,6 +1,7 @@
 /** How somebody is reached (spec 2 §3, §5). */
+
+import type { PhoneCheck } from "~shared/rules/phone";
 import { line } from "../field-types";
-import type { PhoneCheck } from "../phone";
 import type { FormRules, RuleBase } from "../rules";
 import { countryCodeOf } from "../rules";
 

@@ -1,8 +1,8 @@
 /** Who somebody is: civility, first and last name (spec 2 §3, §5). */
-import type { Civility } from "~/back-office/contract";
+import type { Civility } from "~shared/contract";
+import { MAX_LENGTHS } from "~shared/rules/max-lengths";
 import { line } from "../field-types";
 import type { FormRules } from "../rules";
-import { MAX_LENGTHS } from "../rules";
 
 export const personShape = { civility_id: line, firstname: line, lastname: line };
 type PersonField = keyof typeof personShape;

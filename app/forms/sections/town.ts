@@ -1,7 +1,8 @@
 /** A postcode and its town, in the site's own country or one that is known otherwise (spec 2 §3, §5). */
+
+import { MAX_LENGTHS } from "~shared/rules/max-lengths";
 import { line } from "../field-types";
 import type { FormRules } from "../rules";
-import { MAX_LENGTHS } from "../rules";
 
 export const townShape = { zipcode: line, city: line };
 

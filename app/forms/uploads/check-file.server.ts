@@ -3,17 +3,12 @@
  * (docs/decisions/2026-11-21-uploads.md).
  */
 import { open } from "node:fs/promises";
+import type { Extension } from "~shared/rules/uploads";
+import { FILE_TYPES } from "~shared/rules/uploads";
 import { findDocFault } from "./doc.server";
 import { findDocxFault } from "./docx.server";
-import type { Extension } from "./limits";
 import { findPdfFault } from "./pdf.server";
 
-/** What a file is sent on as, whatever its browser called it. */
-export const TYPE_OF: Record<Extension, string> = {
-  pdf: "application/pdf",
-  doc: "application/msword",
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-};
 /** What browsers say of files whose type their system doesn't know: it contradicts nothing. */
 const UNDECIDED = ["", "application/octet-stream", "binary/octet-stream", "application/force-download"];
 /** Other names for the same, as systems without Word, or with another office suite, give them. */
@@ -25,7 +20,7 @@ const ALSO: Record<Extension, readonly string[]> = {
 
 export function mayDeclare(extension: Extension, declared: string): boolean {
   const type = declared.split(";")[0]?.trim().toLowerCase() ?? "";
-  return [TYPE_OF[extension], ...ALSO[extension], ...UNDECIDED].includes(type);
+  return [FILE_TYPES[extension], ...ALSO[extension], ...UNDECIDED].includes(type);
 }
 
 interface FileFacts {

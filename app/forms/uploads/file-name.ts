@@ -2,12 +2,12 @@
  * What a file's name says, for browser and server alike. Names that people give pass; those that only make sense as a
  * trick (OWASP, "File Upload": double extensions, null bytes, reversed text, streams, device names) are refused.
  */
-import type { Extension } from "./limits";
-import { EXTENSIONS, MAX_FILE_BYTES } from "./limits";
+
+import { INVISIBLE } from "~shared/rules/text";
+import type { Extension } from "~shared/rules/uploads";
+import { isExtension, MAX_FILE_BYTES } from "~shared/rules/uploads";
 
 const MAX_LENGTH = 255;
-/** Control and invisible characters; among them null bytes and what turns the reading direction. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const ENCODED_UNSEEN = /%(?:0|1|7f|c0%80)/i;
 /** Windows reads these as devices, whatever stands behind the dot. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
@@ -21,13 +21,11 @@ export type NamedFile = { ok: true; name: string; extension: Extension } | { ok:
 
 const refuse = (refused: string): NamedFile => ({ ok: false, refused });
 
-const isExtension = (text: string): text is Extension => EXTENSIONS.some((extension) => extension === text);
-
 /** `refused` is a message of `forms:messages`. */
 export function readFileName(given: string): NamedFile {
   // Old browsers send the whole path.
   const bare = given.split(/[\\/]/).at(-1)?.normalize("NFC").trim() ?? "";
-  if (UNSEEN.test(given) || ENCODED_UNSEEN.test(given) || given.length > MAX_LENGTH) return refuse("file_name");
+  if (INVISIBLE.test(given) || ENCODED_UNSEEN.test(given) || given.length > MAX_LENGTH) return refuse("file_name");
   const parts = bare.split(".");
   const extension = parts.at(-1)?.toLowerCase() ?? "";
   if (parts.length < 2 || !isExtension(extension)) return refuse("file_type");

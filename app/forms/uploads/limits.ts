@@ -1,14 +1,10 @@
-/** What may be uploaded (spec 2 §5). Takes types only from the contract: browsers download this. */
-import type { MAX_FILE_BYTES as Contracted } from "~/back-office/contract";
-
-/** Exactly so many pass, one more is refused. */
-export const MAX_FILE_BYTES: typeof Contracted = 5_242_880;
-
-export const EXTENSIONS = ["pdf", "doc", "docx"] as const;
-export type Extension = (typeof EXTENSIONS)[number];
+/** How a form says which files it brings; what may be uploaded stands in `shared/rules/uploads.ts`. */
+import { FILE_TYPES } from "~shared/rules/uploads";
 
 /** For a file input's `accept`. */
-export const ACCEPT = EXTENSIONS.map((extension) => `.${extension}`).join(",");
+export const ACCEPT = Object.keys(FILE_TYPES)
+  .map((extension) => `.${extension}`)
+  .join(",");
 
 /** The hidden field that carries the token of a file the site already holds. */
 export const heldField = <Name extends string>(name: Name) => `${name}_staged` as const;

@@ -8,16 +8,15 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
 import type { FileToSend } from "~/back-office/files.server";
+import { toText } from "~shared/rules/text";
+import { FILE_TYPES, MAX_FORM_BYTES, MULTIPART_LIMITS } from "~shared/rules/uploads";
 import type { ReadForm } from "../read-form.server";
-import { MAX_FORM_BYTES, readForm } from "../read-form.server";
-import { toText } from "../text";
-import { findFileFault, mayDeclare, TYPE_OF } from "./check-file.server";
+import { readForm } from "../read-form.server";
+import { findFileFault, mayDeclare } from "./check-file.server";
 import { readFileName } from "./file-name";
 import type { HeldFile } from "./limits";
 import { heldField, REMOVE_FIELD } from "./limits";
 import type { StagedFile, Staging } from "./staging.server";
-
-const LIMITS = { fieldNameSize: 100, fieldSize: MAX_FORM_BYTES, fields: 100, files: 10, parts: 110, headerPairs: 20 };
 
 export interface Uploads {
   /** By field. */
@@ -66,7 +65,7 @@ async function takeIn({ field, stream, name, type }: Part, staging: Staging): Pr
     await staging.discard([received.key]);
     return { file: null, fault };
   }
-  return { file: { ...received, field, name: named.name, type: TYPE_OF[extension] }, fault: null };
+  return { file: { ...received, field, name: named.name, type: FILE_TYPES[extension] }, fault: null };
 }
 
 /** Streams of a form that ends early go on complaining when nobody listens any more, which would end the process. */
@@ -79,7 +78,7 @@ async function readMultipart(request: Request, { fields, staging }: UploadOption
   let textBytes = 0;
   let isTooLarge = false;
   const type = request.headers.get("content-type") ?? "";
-  const parser = new Busboy({ headers: { "content-type": type }, limits: LIMITS });
+  const parser = new Busboy({ headers: { "content-type": type }, limits: MULTIPART_LIMITS });
   ignoreLateErrors(parser);
   parser.on("field", (name, value, _, isCut) => {
     textBytes += Buffer.byteLength(value);

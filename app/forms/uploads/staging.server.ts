@@ -7,8 +7,8 @@ import { mkdir, open, readdir, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { z } from "zod";
+import { MAX_FILE_BYTES } from "~shared/rules/uploads";
 import { createSeal } from "../captcha/seal.server";
-import { MAX_FILE_BYTES } from "./limits";
 
 export const STAGED_MS = 60 * 60 * 1000;
 const SWEEP_MS = 10 * 60 * 1000;

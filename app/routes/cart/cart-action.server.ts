@@ -1,11 +1,11 @@
 /** What can be done to a cart. Every change answers 303 back to it; what was wrong is said there. */
 import { json, redirect } from "@remix-run/node";
 import { readForm } from "~/forms/read-form.server";
-import { toLine } from "~/forms/text";
 import { pathTo } from "~/routing/paths";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { addToCart, applyDiscount, changeQuantity, itemOf, orderAgain } from "~/shop/cart.server";
 import type { CartCookie } from "~/visitor/cookies.server";
+import { toLine } from "~shared/rules/text";
 
 const MOST_OF_ONE = 999;
 const WHOLE = /^\d{1,9}$/;

@@ -1,5 +1,5 @@
 /** What the cart's screen draws: lines with their products, sums as price tags. */
-import type { ProductCard } from "~/back-office/contract";
+
 import { findSidePart } from "~/back-office/side-part.server";
 import { silentPictureOf } from "~/catalogue/card";
 import type { Log } from "~/load-context.server";
@@ -7,6 +7,7 @@ import { pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
 import { formatAmount } from "~/shop/amount";
 import type { CartState } from "~/tools/cart";
+import type { ProductCard } from "~shared/contract";
 
 export async function viewOfCart(visit: Visit, log: Log, cart: CartState) {
   const amount = (value: number) => formatAmount(value, visit.plan.currency.symbol);

@@ -1,5 +1,5 @@
 /** The three things that the category screens show. */
-import type { Category } from "~/back-office/contract";
+
 import { deriveOnce } from "~/back-office/derived.server";
 import { chosenWords } from "~/catalogue/filter-groups";
 import type { ListRequest } from "~/catalogue/filter-query";
@@ -12,6 +12,7 @@ import { pathTo } from "~/routing/paths";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { Visit } from "~/routing/visit.server";
 import type { Toast } from "~/visitor/cookies.server";
+import type { Category } from "~shared/contract";
 import type { CategoryData, RelativesData } from "./data";
 import { breadcrumbsOf, categoryData, familyData, findFamilyOf, relativesOf } from "./queries.server";
 

@@ -1,5 +1,5 @@
 /** What the category screens read. */
-import type { Category, EntityParent } from "~/back-office/contract";
+
 import { silentPictureOf } from "~/catalogue/card";
 import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
@@ -7,6 +7,7 @@ import type { Breadcrumb } from "~/routing/head";
 import type { Place } from "~/routing/paths";
 import { pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
+import type { Category, EntityParent } from "~shared/contract";
 import type { CategoryData, CategoryLink, FamilyData, RelativesData } from "./data";
 
 const linkTo = ({ id, name, slug }: Category, place: Place): CategoryLink => ({

@@ -1,6 +1,5 @@
 /** What the answers lead to: a product list with filters of its own, at `…/{caracteristics}` (urls.md). */
 import { redirect } from "@remix-run/node";
-import type { Filter } from "~/back-office/contract";
 import { areKnown } from "~/catalogue/filter-groups";
 import type { ListRequest } from "~/catalogue/filter-query";
 import { readListRequest } from "~/catalogue/filter-query";
@@ -17,6 +16,7 @@ import type { GuideAnswers } from "~/tools/choice-guide";
 import { answer, decodeAnswers, encodeAnswers } from "~/tools/choice-guide";
 import { canonicalAnswers, listFields } from "~/tools/guide/guide.server";
 import type { Toast } from "~/visitor/cookies.server";
+import type { Filter } from "~shared/contract";
 import type { GivenAnswer } from "./results-data";
 
 /** "Erreur de récupération api" (spec 2 §8). */

@@ -1,5 +1,5 @@
 /** A tint as the screen shows it. */
-import type { AnswerOf } from "~/back-office/contract";
+import type { AnswerOf } from "~shared/contract";
 
 type Tint = AnswerOf<"listTints">["list"][number];
 

@@ -1,5 +1,5 @@
 /** A column of the comparator, as its loader hands it over. */
-import type { Product, Setting } from "~/back-office/contract";
+
 import { silentPictureOf } from "~/catalogue/card";
 import { COMPARED_CODES } from "~/catalogue/codes";
 import { pickFacts } from "~/catalogue/facts";
@@ -8,6 +8,7 @@ import type { Target } from "~/routing/paths";
 import { pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
 import type { Compared, FactsByCode } from "~/tools/comparison";
+import type { Product, Setting } from "~shared/contract";
 
 export interface ComparedProduct {
   id: number;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { CONTACT_OPTIONAL, SUBJECTS, USER_TYPES } from "~/forms/contact-schema";
+import { CONTACT_OPTIONAL } from "~/forms/contact-schema";
 import { CheckboxField } from "~/forms/fields/checkbox-field";
 import { Field } from "~/forms/fields/field";
 import { RadioGroup } from "~/forms/fields/radio-group";
@@ -10,6 +10,7 @@ import { optionsOf } from "~/forms/options";
 import { InternationalFields } from "~/forms/sections/contact-details-fields";
 import { FormSection } from "~/forms/sections/form-section";
 import { PersonFields } from "~/forms/sections/person-fields";
+import { CONTACT_SUBJECTS, USER_TYPES } from "~shared/rules/requests";
 
 interface ContactFieldsProps extends FormLists {
   /** The country that is chosen when the form is drawn. */
@@ -46,7 +47,7 @@ export function ContactFields({ civilities, countries, profiles, country }: Cont
       <FormSection id="contact-request" title={t("groups.request")}>
         <SelectField
           name="subject"
-          options={SUBJECTS.map((value) => ({ value, label: t(`forms:subjects.${value}`) }))}
+          options={CONTACT_SUBJECTS.map((value) => ({ value, label: t(`forms:subjects.${value}`) }))}
           prompt={t("forms:prompts.subject")}
           required
         />

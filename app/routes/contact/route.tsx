@@ -11,8 +11,6 @@ import formPageStyles from "~/forms/form-page.css";
 import { openForm } from "~/forms/guard.server";
 import { loadFormLists, ownCountryOf } from "~/forms/lists.server";
 import type { FormOutcome } from "~/forms/outcome";
-import { isPlausiblePhone } from "~/forms/phone";
-import { isPhone } from "~/forms/phone.server";
 import { privacyPath } from "~/forms/privacy";
 import { createReferences } from "~/forms/references.server";
 import { PrivacyNote } from "~/forms/sections/privacy-note";
@@ -24,6 +22,8 @@ import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { isPlausiblePhone } from "~shared/rules/phone";
+import { isPhone } from "~shared/rules/phone.server";
 import { ContactFields } from "./contact-fields";
 
 /** The form's name, which the spec gives its bot check too. */

@@ -1,11 +1,11 @@
 /** The questions as they are drawn: safe answers, the products that they name. */
 import type { AppLoadContext } from "@remix-run/node";
-import type { FaqItem } from "~/back-office/contract";
 import { findSidePart } from "~/back-office/side-part.server";
 import type { SanitisedHtml } from "~/components/safe-html";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
+import type { FaqItem } from "~shared/contract";
 
 export interface Question {
   id: number;

@@ -21,7 +21,7 @@ import faqStyles from "./faq.css";
 import { QuestionList } from "./question-list";
 import { QuestionSearch, TEXT_PARAMETER } from "./question-search";
 import { viewQuestions } from "./questions.server";
-import { fold, isFound } from "./search";
+import { foldHtml, isFound } from "./search";
 
 /** Longer than anything that somebody asks. */
 const LONGEST_TEXT = 100;
@@ -80,7 +80,7 @@ function FaqScreen({ questions, text: asked, tagLinks, allHref, ownHref, askHref
   const { t } = useTranslation("know-how");
   const [text, setText] = useState(asked);
   const folded = useMemo(
-    () => questions.map(({ title, html, themes }) => fold([title, html, ...themes].join(" "))),
+    () => questions.map(({ title, html, themes }) => foldHtml([title, html, ...themes].join(" "))),
     [questions],
   );
   const found = questions.filter((_, index) => isFound(folded[index] ?? "", text));

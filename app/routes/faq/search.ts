@@ -1,23 +1,17 @@
 /** Finds questions by the words in them, in the browser as one types and on the server without JavaScript. */
+import { fold } from "~shared/rules/fold";
 
 /** An ending that tells one from many, in both languages roughly: "fissures" finds "fissure", "Risse" finds "Riss". */
 const ENDING = /(?:en|e|s|x|n)$/;
 const SHORTEST_STEM = 4;
 
 /** Words without accents, capitals, tags and typographer's apostrophes. */
-export function fold(text: string): string {
-  return text
-    .replace(/<[^>]*>/g, " ")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[’‘]/g, "'")
-    .toLowerCase();
-}
+export const foldHtml = (html: string): string => fold(html.replace(/<[^>]*>/g, " ").replace(/[’‘]/g, "'"));
 
 const stem = (word: string) => (word.length > SHORTEST_STEM ? word.replace(ENDING, "") : word);
 
 const wordsOf = (text: string): string[] =>
-  fold(text)
+  foldHtml(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 

@@ -1,5 +1,5 @@
 /** What the home screen draws. */
-import type { Category, Product, Slide } from "~/back-office/contract";
+
 import type { Card } from "~/catalogue/card";
 import { cardOf, pictureOf, silentPictureOf } from "~/catalogue/card";
 import { CODE } from "~/catalogue/codes";
@@ -11,6 +11,7 @@ import type { PictureSource } from "~/components/picture";
 import { findHref } from "~/routing/menu-links";
 import { pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
+import type { Category, Product, Slide } from "~shared/contract";
 import { toneOf } from "./tone";
 
 export interface SlideView {

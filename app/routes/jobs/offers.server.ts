@@ -1,7 +1,8 @@
 /** The offers as their cards say them: where, what, how much of a week, from when. */
-import type { Article, Media } from "~/back-office/contract";
+
 import { pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
+import type { Article, Media } from "~shared/contract";
 import type { JobChoice } from "./choices.server";
 
 export interface Offer {

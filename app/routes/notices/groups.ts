@@ -1,5 +1,5 @@
 /** Notices as a trade looks for them: by product, in the order in which the products first appear. */
-import type { Notice } from "~/back-office/contract";
+import type { Notice } from "~shared/contract";
 
 export interface NoticeGroup {
   /** `null`: documents that belong to no product. */

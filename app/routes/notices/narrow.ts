@@ -1,6 +1,8 @@
 /** Which of the notices a visitor looks for: those of one product, those that hold every word. */
-import type { Notice } from "~/back-office/contract";
+
 import type { Query } from "~/routing/query";
+import type { Notice } from "~shared/contract";
+import { fold } from "~shared/rules/fold";
 
 export interface NoticeQuery {
   /** A product's reference; `""` for all of them. */
@@ -20,9 +22,6 @@ export function formatNoticeQuery({ product, text }: NoticeQuery): string {
   const query = new URLSearchParams({ ...(product && { product }), ...(text && { text }) });
   return query.size > 0 ? `?${query}` : "";
 }
-
-/** Case and accents don't count. */
-const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 export function narrow(notices: readonly Notice[], { product, text }: NoticeQuery): Notice[] {
   const words = fold(text).split(/\s+/).filter(Boolean);

@@ -1,10 +1,10 @@
 /** Which page a preview shows, and whether everybody can see it already. */
 import type { AppLoadContext } from "@remix-run/node";
-import type { CmsPage } from "~/back-office/contract";
 import { isBackOfficeError } from "~/back-office/errors";
 import { pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
 import { findVisitIn } from "~/routing/visit.server";
+import type { CmsPage } from "~shared/contract";
 
 /** `null`: no positive whole number, which no page has for its id. */
 export function readId(segment: string | undefined): number | null {

@@ -1,5 +1,5 @@
 /** What the product screen draws, made of the product's record. */
-import type { Category, Notice, Picto, Product, ProductRelation } from "~/back-office/contract";
+
 import type { Card } from "~/catalogue/card";
 import { cardOf, pictureOf } from "~/catalogue/card";
 import { CODE } from "~/catalogue/codes";
@@ -15,6 +15,7 @@ import type { SanitisedHtml } from "~/components/safe-html";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { endpointTo, pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
+import type { Category, Notice, Picto, Product, ProductRelation } from "~shared/contract";
 
 export interface DocumentView {
   id: number;

@@ -1,5 +1,5 @@
 /** The categories and products that can be calculated (spec 2 §7: `calculator=1`), written out as the screen shows them. */
-import type { Category, Product } from "~/back-office/contract";
+
 import { findSidePart } from "~/back-office/side-part.server";
 import { silentPictureOf } from "~/catalogue/card";
 import { CODE } from "~/catalogue/codes";
@@ -9,6 +9,7 @@ import { pathTo } from "~/routing/paths";
 import type { Query } from "~/routing/query";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { Visit } from "~/routing/visit.server";
+import type { Category, Product } from "~shared/contract";
 import type { CalculatorOffer, CalculatorPack, CalculatorProduct } from "./offer";
 
 const GRAMS_PER_KG = 1000;

@@ -1,9 +1,9 @@
 /** What the search screen reads. */
-import type { Category, Folder, SearchResult } from "~/back-office/contract";
+
 import { findSidePart } from "~/back-office/side-part.server";
 import { toFilterGroups } from "~/catalogue/filter-groups";
 import type { ListRequest } from "~/catalogue/filter-query";
-import { countPages, isBeyondLastPage, SEARCH_PAGE_SIZE } from "~/catalogue/list-pages";
+import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
 import { findKnownFilters } from "~/catalogue/product-list.server";
 import type { ProductListData } from "~/catalogue/product-list-data";
 import { caracteristicsOf } from "~/catalogue/product-list-data";
@@ -15,6 +15,8 @@ import type { Place } from "~/routing/paths";
 import { pathTo } from "~/routing/paths";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { Visit } from "~/routing/visit.server";
+import type { Category, Folder, SearchResult } from "~shared/contract";
+import { SEARCH_PAGE_SIZE } from "~shared/rules/requests";
 import type { FoundCategory, FoundFolder, OtherResults } from "./data";
 
 export interface Results {

@@ -1,9 +1,9 @@
 /** The catalogue as the site map lists it: families, their categories, the products in each. */
 import type { AppLoadContext } from "@remix-run/node";
-import type { Category, Product } from "~/back-office/contract";
 import { findSidePart } from "~/back-office/side-part.server";
 import { pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
+import type { Category, Product } from "~shared/contract";
 import type { PageLink } from "./sections.server";
 
 /** Of a larger catalogue the page names the first ones; the lists of the categories hold them all. */

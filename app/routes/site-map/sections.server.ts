@@ -1,10 +1,10 @@
 /** What the site has beside the catalogue: know-how, news, jobs, tools, service, pages about the house. */
 import type { AppLoadContext } from "@remix-run/node";
-import type { CmsPage } from "~/back-office/contract";
 import { findSidePart } from "~/back-office/side-part.server";
 import { findHref } from "~/routing/menu-links";
 import { pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
+import type { CmsPage } from "~shared/contract";
 
 export interface PageLink {
   label: string;

@@ -1,8 +1,8 @@
 /** The points of sale as they are drawn, and the map's tiles. */
 import type { AppLoadContext } from "@remix-run/node";
-import type { AnswerOf } from "~/back-office/contract";
 import { findSidePart } from "~/back-office/side-part.server";
 import type { Visit } from "~/routing/visit.server";
+import type { AnswerOf } from "~shared/contract";
 import type { StoreSearch } from "./store-search";
 
 export interface StoreView {

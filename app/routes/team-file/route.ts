@@ -4,13 +4,10 @@ import { pageNotFound } from "~/routing/failures.server";
 import { downloadHeaders } from "~/team/download.server";
 import { teamLoader } from "~/team/guard.server";
 import { readRequestAddress } from "~/team/request-address.server";
+import { FILE_TYPES } from "~shared/rules/uploads";
 
 /** What applications may bring (spec 2 §5). Anything else, of another back-office, is only bytes. */
-const TYPES = new Set([
-  "application/pdf",
-  "application/msword",
-  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-]);
+const TYPES: ReadonlySet<string> = new Set(Object.values(FILE_TYPES));
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ visit, bearer }) => {
   const at = readRequestAddress(visit);

@@ -1,12 +1,14 @@
 /** The inbox's list, as it is filtered, for a spreadsheet. */
-import type { RequestSummary } from "~/back-office/contract";
-import { KINDS_OF_TEAM, REQUEST_STATUSES } from "~/back-office/contract";
+
 import { pageNotFound } from "~/routing/failures.server";
 import { toCsv } from "~/team/csv.server";
-import { formatMoment, swissDay } from "~/team/dates.server";
+import { formatMoment } from "~/team/dates.server";
 import { downloadHeaders } from "~/team/download.server";
 import { teamLoader } from "~/team/guard.server";
 import { readInboxQuery } from "~/team/inbox-query";
+import type { RequestSummary } from "~shared/contract";
+import { KINDS_OF_TEAM, REQUEST_STATUSES } from "~shared/contract";
+import { swissDay } from "~shared/rules/swiss-time";
 
 /** The contract's largest page. */
 const PAGE_SIZE = 1_000;

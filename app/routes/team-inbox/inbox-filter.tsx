@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { RequestKind, RequestStatus } from "~/back-office/contract";
 import { Button } from "~/components/button";
 import type { InboxFilters } from "~/team/inbox-query";
 import { formatInboxQuery } from "~/team/inbox-query";
+import type { RequestKind, RequestStatus } from "~shared/contract";
 
 type Period = Required<Pick<InboxFilters, "from" | "to">>;
 

@@ -1,7 +1,6 @@
 /** What visitors sent to a team: found, counted, opened (issue 3, "Inbox"). */
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { KINDS_OF_TEAM, REQUEST_STATUSES } from "~/back-office/contract";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
 import { ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
@@ -10,12 +9,13 @@ import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { swissDay } from "~/team/dates.server";
 import { teamLoader } from "~/team/guard.server";
 import { formatInboxQuery, INBOX_PAGE_SIZE, readInboxQuery } from "~/team/inbox-query";
 import { toRequestLine } from "~/team/request-line.server";
 import { RequestTable } from "~/team/request-table";
 import { teamScreen } from "~/team/screen.server";
+import { KINDS_OF_TEAM, REQUEST_STATUSES } from "~shared/contract";
+import { swissDay } from "~shared/rules/swiss-time";
 import { InboxFilter } from "./inbox-filter";
 
 export const handle = { i18n: ["team"] };

@@ -1,10 +1,11 @@
 /** What a team holds of a person, as the file that the person gets on asking (right of access and portability). */
-import { toLine } from "~/forms/text";
+
 import { pageNotFound } from "~/routing/failures.server";
-import { swissDay } from "~/team/dates.server";
 import { downloadHeaders } from "~/team/download.server";
 import { teamLoader } from "~/team/guard.server";
 import { findPerson } from "~/team/person.server";
+import { swissDay } from "~shared/rules/swiss-time";
+import { toLine } from "~shared/rules/text";
 
 export const loader = /* @__PURE__ */ teamLoader(async (args) => {
   const { visit, request } = args;

@@ -8,7 +8,6 @@ import { Button, ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
 import { readForm } from "~/forms/read-form.server";
-import { toLine } from "~/forms/text";
 import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
@@ -18,6 +17,7 @@ import { findPerson } from "~/team/person.server";
 import { toRequestLine } from "~/team/request-line.server";
 import { RequestTable } from "~/team/request-table";
 import { teamScreen } from "~/team/screen.server";
+import { toLine } from "~shared/rules/text";
 
 export const handle = { i18n: ["team"] };
 export const meta = pageMeta;

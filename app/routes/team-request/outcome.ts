@@ -1,4 +1,4 @@
-import type { RequestStatus } from "~/back-office/contract";
+import type { RequestStatus } from "~shared/contract";
 
 /** As the contract's notes. */
 export const NOTE_MAX = 5_000;

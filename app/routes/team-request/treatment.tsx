@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { RequestStatus } from "~/back-office/contract";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
+import type { RequestStatus } from "~shared/contract";
 import { NOTE_MAX, type RequestOutcome } from "./outcome";
 import type { RequestView } from "./view.server";
 

@@ -1,11 +1,12 @@
 /** A request as its screen draws it: labels, dates and sizes in words, addresses of what can be done. */
-import type { RequestMail, RequestRecord } from "~/back-office/contract";
+
 import { formatFileSize } from "~/catalogue/measures";
 import type { Texts } from "~/i18n/texts.server";
 import { endpointTo, pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
 import { formatDay, formatMoment } from "~/team/dates.server";
 import { toRequestLine } from "~/team/request-line.server";
+import type { RequestMail, RequestRecord } from "~shared/contract";
 
 const FILE_KIND = /\.([a-z0-9]{1,5})$/i;
 

@@ -8,7 +8,6 @@ import { isBackOfficeError } from "~/back-office/errors";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { readForm } from "~/forms/read-form.server";
-import { toText } from "~/forms/text";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
@@ -16,6 +15,7 @@ import { safeBack } from "~/routing/safe-back";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { isSignedOut, NO_STORE } from "~/team/guard.server";
 import { teamScreen } from "~/team/screen.server";
+import { toText } from "~shared/rules/text";
 
 export const handle = { i18n: ["team"] };
 export const meta = pageMeta;

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Civility } from "~/back-office/contract";
 import { Button } from "~/components/button";
 import { Field } from "~/forms/fields/field";
 import { fieldId, useFormFace } from "~/forms/fields/form-face";
 import { SelectField } from "~/forms/fields/select-field";
 import { optionsOf } from "~/forms/options";
 import type { ParticipantNumber, ParticipantPart } from "~/forms/training-schema";
-import { FEWEST_PARTICIPANTS, MOST_PARTICIPANTS, PARTICIPANT_NUMBERS, participantField } from "~/forms/training-schema";
+import { PARTICIPANT_NUMBERS, participantField } from "~/forms/training-schema";
+import type { Civility } from "~shared/contract";
+import { FEWEST_PARTICIPANTS, MOST_PARTICIPANTS } from "~shared/rules/requests";
 
 interface ParticipantsProps {
   civilities: readonly Civility[];

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Civility } from "~/back-office/contract";
 import { Field } from "~/forms/fields/field";
 import { fieldId, useFormFace } from "~/forms/fields/form-face";
 import { SelectField } from "~/forms/fields/select-field";
@@ -9,6 +8,7 @@ import { FormSection } from "~/forms/sections/form-section";
 import { PersonFields } from "~/forms/sections/person-fields";
 import { TownFields } from "~/forms/sections/town-fields";
 import { TRAINING_OPTIONAL } from "~/forms/training-schema";
+import type { Civility } from "~shared/contract";
 import { Participants } from "./participants";
 import type { TrainingView } from "./sessions.server";
 

@@ -1,9 +1,11 @@
 /** Trainings and their sessions as the screen draws them: dates in words, and whether one can still register. */
-import type { Training } from "~/back-office/contract";
+
 import type { SanitisedHtml } from "~/components/safe-html";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { pathTo } from "~/routing/paths";
 import type { Visit } from "~/routing/visit.server";
+import type { Training } from "~shared/contract";
+import { SWISS_ZONE } from "~shared/rules/swiss-time";
 
 /** Where the registration stands on the screen. */
 export const REGISTRATION = "inscription";
@@ -33,7 +35,7 @@ export interface TrainingView {
   sessions: SessionView[];
 }
 
-const ZONE = { timeZone: "Europe/Zurich" } as const;
+const ZONE = { timeZone: SWISS_ZONE } as const;
 
 /** The language's own habits: `fr-CH`, `de-CH`. */
 function formatsFor({ site, locale }: Visit) {

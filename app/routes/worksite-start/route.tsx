@@ -9,8 +9,6 @@ import formPageStyles from "~/forms/form-page.css";
 import { openForm } from "~/forms/guard.server";
 import { loadCivilities, ownCountryCode } from "~/forms/lists.server";
 import type { FormOutcome } from "~/forms/outcome";
-import { isPlausiblePhone } from "~/forms/phone";
-import { isPhone } from "~/forms/phone.server";
 import { privacyPath } from "~/forms/privacy";
 import { createReferences } from "~/forms/references.server";
 import { PrivacyNote } from "~/forms/sections/privacy-note";
@@ -23,6 +21,8 @@ import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { isPlausiblePhone } from "~shared/rules/phone";
+import { isPhone } from "~shared/rules/phone.server";
 import { WorksiteFields } from "./worksite-fields";
 
 /** The form's name, which the spec gives its bot check too (spec 2 §4). */

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import type { Civility } from "~/back-office/contract";
 import { CheckboxField } from "~/forms/fields/checkbox-field";
 import { Field } from "~/forms/fields/field";
 import { ContactDetailsFields } from "~/forms/sections/contact-details-fields";
@@ -7,6 +6,7 @@ import { FormSection } from "~/forms/sections/form-section";
 import { PersonFields } from "~/forms/sections/person-fields";
 import { TownFields } from "~/forms/sections/town-fields";
 import { WORKSITE_OPTIONAL } from "~/forms/worksite-schema";
+import type { Civility } from "~shared/contract";
 
 interface WorksiteFieldsProps {
   civilities: readonly Civility[];

@@ -1,8 +1,9 @@
 /** The questions of the choice guide, and what their answers leave open (spec 1 §4; back-office-api.md, `guide_fields`). */
-import type { Filter } from "~/back-office/contract";
+
 import { findSidePart } from "~/back-office/side-part.server";
 import { AUDIENCE_CODE, CODE } from "~/catalogue/codes";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
+import type { Filter } from "~shared/contract";
 import type { GuideAnswers } from "../choice-guide";
 import { encodeAnswers } from "../choice-guide";
 import type { GuideData, GuideQuestion } from "./guide-data";

@@ -1,11 +1,12 @@
 /** From a code to its product (spec 1 §5, §7; back-office-api.md, "Scan isn't limited by plan"). */
-import type { Product, Variant } from "~/back-office/contract";
+
 import { findSidePart } from "~/back-office/side-part.server";
 import { cardOf } from "~/catalogue/card";
 import { listFamilies } from "~/catalogue/list-extras.server";
 import { packsOf } from "~/catalogue/packs";
 import { pathTo } from "~/routing/paths";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
+import type { Product, Variant } from "~shared/contract";
 import { printedCode, readBarcode } from "../barcode";
 import type { ScanAnswer, ScannedProduct } from "./scan-answer";
 

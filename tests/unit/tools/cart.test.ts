@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Cart } from "~/back-office/contract";
 import { emptyCart, hasValidToken, reorder, updateCart, withShipping, withToken } from "~/tools/cart";
+import type { Cart } from "~shared/contract";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DAY_MS = 86_400_000;

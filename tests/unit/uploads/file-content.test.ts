@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { findFileFault, mayDeclare, TYPE_OF } from "~/forms/uploads/check-file.server";
-import type { Extension } from "~/forms/uploads/limits";
+import { findFileFault, mayDeclare } from "~/forms/uploads/check-file.server";
+import { type Extension, FILE_TYPES } from "~shared/rules/uploads";
 import { contentTypes, makeDoc, makeDocx, makePdf, makeZip, WORD_XML } from "./make-files";
 
 const folder = mkdtempSync(join(tmpdir(), "file-content-"));
@@ -199,7 +199,7 @@ function endless(doc: Buffer): Buffer {
 }
 
 describe("what a browser declares", () => {
-  it.each(Object.entries(TYPE_OF) as [Extension, string][])("%s as %s, or undecided, agrees", (extension, type) => {
+  it.each(Object.entries(FILE_TYPES) as [Extension, string][])("%s as %s, or undecided, agrees", (extension, type) => {
     for (const declared of [type, type.toUpperCase(), `${type}; charset=binary`, "", "application/octet-stream"]) {
       expect(mayDeclare(extension, declared)).toBe(true);
     }

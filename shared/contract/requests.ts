@@ -1,17 +1,10 @@
 /** What visitors send to the back-office: requests and the cart. */
 import { z } from "zod";
+import { CONTACT_SUBJECTS, FEWEST_PARTICIPANTS, MOST_PARTICIPANTS, USER_TYPES } from "../rules/requests";
 import { id, text } from "./primitives";
 import { LocaleCode } from "./shared";
 
-export const UserType = z.enum(["part_contact", "pro_contact"]);
-/** The subjects of the contact form (spec 2 §5), in the order of its list. */
-export const CONTACT_SUBJECTS = [
-  "look_for_advice",
-  "technical_question_product",
-  "where_find_product_question",
-  "contact_commercial",
-  "other",
-] as const;
+export const UserType = z.enum(USER_TYPES);
 export const ContactSubject = z.enum(CONTACT_SUBJECTS);
 
 /** An optional text left empty is `""`, an optional id `null`. */
@@ -54,10 +47,6 @@ export const ApplicationBody = z.object({
   /** Only sent when ticked; kept with its time. */
   keep_file: z.coerce.number().pipe(z.literal(1)).optional(),
 });
-/** "Uploads accept .pdf, .doc and .docx, maximum 5242880 bytes" (spec 2 §5), each. */
-export const APPLICATION_FILES = ["cv", "motivation"] as const;
-export const MAX_FILE_BYTES = 5_242_880;
-
 export const ConstructionStartBody = z.object({
   civility_id: id.nullable(),
   lastname: text,
@@ -71,8 +60,6 @@ export const ConstructionStartBody = z.object({
   period: text,
   company: text,
 });
-/** "at most 5 participants, minimum 3" (spec 2 §9). */
-export const PARTICIPANTS = { min: 3, max: 5 } as const;
 export const TrainingInscriptionBody = z.object({
   session_id: id,
   civility_id: id.nullable(),
@@ -86,8 +73,8 @@ export const TrainingInscriptionBody = z.object({
   city: text,
   participants: z
     .array(z.object({ civility_id: id.nullable(), firstname: text, lastname: text, email: text }))
-    .min(PARTICIPANTS.min)
-    .max(PARTICIPANTS.max),
+    .min(FEWEST_PARTICIPANTS)
+    .max(MOST_PARTICIPANTS),
 });
 export const WishlistBody = z.object({ email: text, products: text });
 /** `reference` is what visitor and sales team quote; it stands in the acknowledgement too. */
@@ -121,7 +108,6 @@ export const Order = z.object({
 
 export type ContactBody = z.infer<typeof ContactBody>;
 export type ApplicationBody = z.infer<typeof ApplicationBody>;
-export type ApplicationFile = (typeof APPLICATION_FILES)[number];
 export type ConstructionStartBody = z.infer<typeof ConstructionStartBody>;
 export type TrainingInscriptionBody = z.infer<typeof TrainingInscriptionBody>;
 export type WishlistBody = z.infer<typeof WishlistBody>;

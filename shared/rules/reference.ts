@@ -1,5 +1,5 @@
 /** What people quote on the phone: a letter for the kind, and the number of the request. */
-import type { RequestKind } from "../../app/back-office/contract";
+import type { RequestKind } from "../contract";
 
 const LETTERS = {
   contact: "C",

@@ -3,11 +3,11 @@
  * The site's client, the embedded back-office and the OpenAPI document all take their shapes from here.
  * Field names, spelling included (`caracteristics`, `preperation`), are the API's own.
  */
-export * from "./contract/answers";
-export * from "./contract/calls";
-export * from "./contract/catalogue";
-export * from "./contract/content";
-export * from "./contract/content-change";
-export * from "./contract/inbox";
-export * from "./contract/requests";
-export * from "./contract/shared";
+export * from "./answers";
+export * from "./calls";
+export * from "./catalogue";
+export * from "./content";
+export * from "./content-change";
+export * from "./inbox";
+export * from "./requests";
+export * from "./shared";

@@ -1,9 +1,9 @@
 /** The calls that keep something for a visitor: the forms, the cart, orders. */
 import { z } from "zod";
+import { APPLICATION_FILES } from "../rules/requests";
 import { call, list, record } from "./call";
 import { text } from "./primitives";
 import {
-  APPLICATION_FILES,
   ApplicationBody,
   Cart,
   CartDiscountBody,

@@ -1,4 +1,4 @@
-/** Postal codes by country (spec 2 §5). A country that isn't here isn't checked; one without codes doesn't ask. */
+/** Postal codes by country (spec 2 §5): any code will do for a country that isn't here; one without codes doesn't ask. */
 
 interface ZipRule {
   pattern: RegExp;
@@ -24,6 +24,9 @@ const RULES: Record<string, ZipRule> = {
   IT: { pattern: /^\d{5}$/, format: "00000" },
 };
 
+/** Of a country that isn't known: what a code can look like at all. The format is the site's own country's. */
+const ANY: ZipRule = { pattern: /^[\p{L}\d][\p{L}\d -]{1,11}$/u, format: "0000" };
+
 const WITHOUT_CODES = new Set(["AE"]);
 
 /** `alpha2`: `null` when the country isn't known. */
@@ -42,6 +45,7 @@ export function normaliseZipcode(text: string, alpha2: string | null): string {
 
 /** The format a code misses, or `null` when it is fine. */
 export function findZipcodeFormat(text: string, alpha2: string | null): string | null {
-  const rule = alpha2 === null ? undefined : RULES[alpha2];
-  return !rule || rule.pattern.test(normaliseZipcode(text, alpha2)) ? null : rule.format;
+  if (!needsZipcode(alpha2)) return null;
+  const rule = (alpha2 === null ? undefined : RULES[alpha2]) ?? ANY;
+  return rule.pattern.test(normaliseZipcode(text, alpha2)) ? null : rule.format;
 }

@@ -1,9 +1,10 @@
 /** What every record is made of: places, pictures, heads, files, links. */
 import { z } from "zod";
+import { LOCALES, TARGETS } from "../route-table.js";
 import { id, listOf, text } from "./primitives";
 
-export const LocaleCode = z.enum(["fr", "de"]);
-export const Target = z.enum(["pro", "part"]);
+export const LocaleCode = z.enum(LOCALES);
+export const Target = z.enum(TARGETS);
 
 export const Locale = z.object({ iso: text, label: text, code: LocaleCode, file: text });
 export const SalesPlan = z.object({ id, target: Target, currency: z.object({ symbol: text }) });

@@ -1,6 +1,13 @@
 /** Times of day as Swiss clocks show them. */
+import type { Locale } from "../route-table.js";
+
+export const SWISS_ZONE = "Europe/Zurich";
+/** How each language writes days and times in Switzerland. */
+export const SWISS_LANGUAGES: Record<Locale, string> = { fr: "fr-CH", de: "de-CH" };
+const DAY_MS = 86_400_000;
+
 const clock = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Europe/Zurich",
+  timeZone: SWISS_ZONE,
   year: "numeric",
   month: "2-digit",
   day: "2-digit",
@@ -12,7 +19,7 @@ const clock = new Intl.DateTimeFormat("en-CA", {
  * @param time `HH:MM`
  */
 export function swissTime(from: Date, daysLater: number, time: string): string {
-  const noon = new Date(from.getTime() + daysLater * 86_400_000);
+  const noon = new Date(from.getTime() + daysLater * DAY_MS);
   noon.setUTCHours(12);
   const part = Object.fromEntries(clock.formatToParts(noon).map(({ type, value }) => [type, value]));
   const offset = part.timeZoneName?.replace("GMT", "") || "+00:00";
@@ -35,10 +42,12 @@ export function startOfSwissDay(day: string, daysLater = 0): Date | null {
   return new Date(midnight.getTime() - hours * 3_600_000);
 }
 
-/** The day in Switzerland: `2026-11-21`. */
-export function swissDay(time: Date): string {
+/** The day that Swiss calendars show, some days before a moment: `2026-11-21`. */
+export function swissDay(time: Date, daysBefore = 0): string {
   const part = Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, value]));
-  return `${part.year}-${part.month}-${part.day}`;
+  // From noon, so that the hour of a clock change can't skip a day.
+  const noon = Date.parse(`${part.year}-${part.month}-${part.day}T12:00:00Z`);
+  return new Date(noon - daysBefore * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Until the next midnight in Switzerland. */

@@ -1,9 +1,7 @@
 /** The server's word on a phone number (libphonenumber's smallest metadata): real, and written so that it can be dialled. */
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { PhoneCheck } from "./phone";
-import { normalisePhone } from "./phone";
-
-const DEFAULT_COUNTRY = "CH";
+import { DEFAULT_COUNTRY, normalisePhone } from "./phone";
 
 export const isPhone: PhoneCheck = (text, alpha2) => {
   const number = normalisePhone(text);

@@ -31,7 +31,8 @@ const RULES: Record<string, PhoneRule> = {
 };
 
 const ABROAD = /^\+[1-9]\d{6,14}$/;
-const DEFAULT_COUNTRY = "CH";
+/** While no country is known. */
+export const DEFAULT_COUNTRY = "CH";
 
 /** Digits as dialled: no spaces, dots, hyphens or brackets, `00` written as `+`, no `(0)` behind a country's code. */
 export function normalisePhone(text: string): string {

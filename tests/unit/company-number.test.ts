@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { isCompanyNumber } from "../../back-office/requests/company-number";
+import { isCompanyNumber } from "~shared/rules/company-number";
 
 interface Reference {
   siret: { valid: string[]; invalid: string[] };
@@ -8,11 +8,17 @@ interface Reference {
 }
 const { siret, swiss_uid } = JSON.parse(readFileSync("demo/content/forms-reference.json", "utf8")) as Reference;
 
-describe("the back-office's company identification number check", () => {
-  it.each([...siret.valid, ...swiss_uid.valid_fictional, "100 000 000 00016", "CHE999000019", "che-999.000.019 tva"])(
-    "takes %s",
-    (number) => expect(isCompanyNumber(number)).toBe(true),
-  );
+describe("the company identification number check", () => {
+  it.each([
+    ...siret.valid,
+    ...swiss_uid.valid_fictional,
+    "100 000 000 00016",
+    "CHE999000019",
+    "CHE‑999.000.019",
+    "CHE–999.000.019",
+    "999\u202f000\u00a0001 00019",
+    "che-999.000.019 tva",
+  ])("takes %s", (number) => expect(isCompanyNumber(number)).toBe(true));
   it.each([...siret.invalid, ...swiss_uid.invalid, "", "CHE-999.000.01", "CHE-999.000.019 GMBH", "999.000.019"])(
     "refuses %j",
     (number) => expect(isCompanyNumber(number)).toBe(false),

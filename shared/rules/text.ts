@@ -1,7 +1,9 @@
 /** What visitors type, tidied before anything looks at it. */
 
-/** Control and invisible characters, but for line ends, tabs and what joins emoji. */
-const UNSEEN = /(?![\n\t\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** Control and invisible characters; among them null bytes and what turns the reading direction. */
+export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/** The same, but for line ends, tabs and what joins emoji. */
+const UNSEEN = new RegExp(`(?![\\n\\t\\u200d])${INVISIBLE.source}`, "gu");
 
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
@@ -17,3 +19,8 @@ export const toLine = (value: unknown): string => toText(value).replace(/\s+/g, 
 
 /** A ticked box sends `on`; anything else, or nothing, is not ticked. */
 export const toTick = (value: unknown): "on" | "" => (first(value) === "on" ? "on" : "");
+
+/** Whether nothing in a text would have to go. */
+export const isText = (text: string): boolean => text.replace(/\r\n?/g, "\n").search(UNSEEN) === -1;
+/** The same, for what is one line. */
+export const isLine = (text: string): boolean => isText(text) && !/[\r\n\t]/.test(text);
