@@ -184,7 +184,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
  */
 export function findOrMakeSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {
