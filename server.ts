@@ -33,6 +33,7 @@ async function start() {
   const services = createServices({
     backOfficeUrl: settings.backOffice.url,
     backOfficeToken: settings.backOffice.token ?? null,
+    mediaHosts: settings.mediaHosts,
     defaultSiteId: settings.defaultSiteId,
     defaultLocale: settings.defaultLocale,
     origin: settings.origin,

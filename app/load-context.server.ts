@@ -70,6 +70,8 @@ export interface PolicyFacts {
 export interface ServiceOptions extends SiteConfig {
   backOfficeUrl: string;
   backOfficeToken: string | null;
+  /** Where files of its records may lie beside it. */
+  mediaHosts: readonly string[];
   log: Log;
   /** Enforced policy of a page. */
   contentSecurityPolicy: (page: PolicyFacts) => string;
@@ -137,7 +139,8 @@ declare module "@remix-run/server-runtime" {
 }
 
 export function createServices(options: ServiceOptions): Services {
-  const { backOfficeUrl, backOfficeToken, log, contentSecurityPolicy, onBackOfficeRequest, ...config } = options;
+  const { backOfficeUrl, backOfficeToken, mediaHosts, log, contentSecurityPolicy, onBackOfficeRequest, ...config } =
+    options;
   const detectors = new Map<Locale | null, RemixI18Next>();
   const detectorFor = (ofHost: Locale | null) => {
     const known = detectors.get(ofHost);
@@ -166,6 +169,7 @@ export function createServices(options: ServiceOptions): Services {
     backOffice: createBackOffice({
       baseUrl: backOfficeUrl,
       token: backOfficeToken ?? undefined,
+      mediaHosts,
       log,
       ...(onBackOfficeRequest ? { onRequest: onBackOfficeRequest } : {}),
     }),

@@ -1,5 +1,6 @@
 /** The Express app: who may enter, where old addresses go, what is answered without the app; the rest is Remix's. */
 import type { RequestListener } from "node:http";
+import { join } from "node:path";
 import { constants } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
@@ -104,7 +105,14 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   app.use("/build", notThere);
   app.use(mounted("/media/", media(backOffice.url)));
   app.use(
-    mounted("/images/", images({ backOfficeUrl: backOffice.url, folder: options.imageFolder ?? ".cache/images" })),
+    mounted(
+      "/images/",
+      images({
+        backOfficeUrl: backOffice.url,
+        folder: options.imageFolder ?? join(settings.dataDir, "images"),
+        maxBytes: settings.imageCacheBytes,
+      }),
+    ),
   );
   app.get("/robots.txt", robots(services));
   app.use(sitemap(services));

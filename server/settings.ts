@@ -47,6 +47,17 @@ const Environment = z.object({
   BACK_OFFICE_TOKEN: z.string().min(16).optional().describe("a secret of at least 16 characters"),
   DATA_DIR: z.string().default("data").describe("a folder"),
   MEDIA_DIR: z.string().default(".cache/media").describe("a folder"),
+  MEDIA_HOSTS: z
+    .string()
+    .default("")
+    .transform((value) =>
+      value
+        .split(",")
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .refine((hosts) => hosts.every((host) => urlOf(`http://${host}`)?.host === host.replace(/:80$/, "")))
+    .describe("host names, separated by commas, each with its port unless that is the usual one"),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//)
@@ -103,6 +114,7 @@ const Environment = z.object({
     .optional()
     .describe("silent, fatal, error, warn, info, debug or trace"),
   DOCUMENT_CACHE_MB: whole.max(4096).default(32).describe("a number of megabytes, 0 for none"),
+  IMAGE_CACHE_MB: z.coerce.number().int().min(1).default(512).describe("a number of megabytes, from 1"),
   METRICS_TOKEN: z.string().min(16).optional().describe("a secret of at least 16 characters"),
   FORM_RATE_LIMIT: whole.default(10).describe("a number of requests a minute, 0 for no limit"),
   FORM_MIN_AGE_SECONDS: whole.max(7200).default(3).describe("a number of seconds, 0 for none"),
@@ -148,6 +160,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     },
     dataDir: set.DATA_DIR,
     mediaDir: set.MEDIA_DIR,
+    mediaHosts: set.MEDIA_HOSTS,
     redisUrl: set.REDIS_URL,
     smtpUrl: set.SMTP_URL,
     ipAllowList: set.IP_ALLOW_LIST,
@@ -172,6 +185,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     logLevel: set.LOG_LEVEL ?? (process.stderr.isTTY ? "warn" : "info"),
     /** Memory for pages that are the same for everyone; 0: each is rendered for whoever asks. */
     documentCacheBytes: set.DOCUMENT_CACHE_MB * 1024 * 1024,
+    /** What resized pictures may take in DATA_DIR. */
+    imageCacheBytes: set.IMAGE_CACHE_MB * 1024 * 1024,
     metricsToken: set.METRICS_TOKEN,
     formRateLimit: set.FORM_RATE_LIMIT,
     formMinAgeSeconds: set.FORM_MIN_AGE_SECONDS,

@@ -63,6 +63,7 @@ export async function startSite({ env = {}, backOffice, log, services, page }: S
   const ownServices = createServices({
     backOfficeUrl: settings.backOffice.url,
     backOfficeToken: null,
+    mediaHosts: settings.mediaHosts,
     defaultSiteId: settings.defaultSiteId,
     defaultLocale: settings.defaultLocale,
     origin: settings.origin,
