@@ -18,6 +18,7 @@ const STOP_PATIENCE_MS = 10_000;
 async function start() {
   collectGarbageSooner();
   const settings = readSettings(process.env);
+  if (!settings.backOffice.external) settings.backOffice.token ??= findOrMakeSecret(settings.dataDir, "back-office-token");
   const log = createLogger(settings.logLevel);
   const metrics = createMetrics({ ofProcess: true });
   const embedded = settings.backOffice.external
@@ -37,7 +38,7 @@ async function start() {
     defaultSiteId: settings.defaultSiteId,
     defaultLocale: settings.defaultLocale,
     origin: settings.origin,
-    sessionSecret: settings.sessionSecret ?? findOrMakeSecret(settings.dataDir),
+    sessionSecret: settings.sessionSecret ?? findOrMakeSecret(settings.dataDir, "session-secret"),
     captcha: settings.captcha,
     tagManager: settings.tagManager,
     videoApiUrl: settings.videoApiUrl,

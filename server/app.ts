@@ -50,7 +50,7 @@ interface AppOptions {
   publicFolder?: string;
   /** Where resized pictures are kept. */
   imageFolder?: string;
-  storeFor?: (limit: "forms" | "visitor") => Store;
+  storeFor?: (limit: "forms" | "visitor" | "sign-in") => Store;
 }
 
 /** Doesn't listen. */
@@ -118,7 +118,11 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   app.use(sitemap(services));
 
   app.use(
-    rateLimits({ formRateLimit: settings.formRateLimit, ...(options.storeFor ? { storeFor: options.storeFor } : {}) }),
+    rateLimits({
+      formRateLimit: settings.formRateLimit,
+      signInRateLimit: settings.signInRateLimit,
+      findDevice: (request) => services.cookies.plain.read(request.headers.cookie).knownDevice?.id ?? null,
+      ...(options.storeFor ? { storeFor: options.storeFor } : {}) }),
   );
   if (settings.documentCacheBytes > 0) app.use(documents(cache, metrics));
   app.use(remix(build, services, mode));

@@ -141,12 +141,16 @@ async function askVersion(source: URL): Promise<Version> {
 async function fetchOriginal(address: string): Promise<ArrayBuffer> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: "error" });
   if (!answer.ok) throw new Error(`The original answered ${answer.status}`);
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
-  for await (const chunk of answer.body ?? []) {
-    length += chunk.byteLength;
-    if (length > LARGEST_ORIGINAL_BYTES) throw new RangeError("The original is too large");
-    chunks.push(chunk);
+  const reader = answer.body?.getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    length += next.value.byteLength;
+    if (length > LARGEST_ORIGINAL_BYTES) {
+      await reader?.cancel();
+      throw new RangeError("The original is too large");
+    }
+    chunks.push(next.value);
   }
   return await new Blob(chunks).arrayBuffer();
 }

@@ -117,6 +117,7 @@ const Environment = z.object({
   IMAGE_CACHE_MB: z.coerce.number().int().min(1).default(512).describe("a number of megabytes, from 1"),
   METRICS_TOKEN: z.string().min(16).optional().describe("a secret of at least 16 characters"),
   FORM_RATE_LIMIT: whole.default(10).describe("a number of requests a minute, 0 for no limit"),
+  SIGN_IN_RATE_LIMIT: whole.default(10).describe("a number of requests a minute, 0 for no limit"),
   FORM_MIN_AGE_SECONDS: whole.max(7200).default(3).describe("a number of seconds, 0 for none"),
 });
 
@@ -156,7 +157,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       url: (set.BACK_OFFICE_URL ?? `http://127.0.0.1:${set.BACK_OFFICE_PORT}/api`).replace(/\/$/, ""),
       external: set.BACK_OFFICE_URL !== undefined,
       port: set.BACK_OFFICE_PORT,
-      token: set.BACK_OFFICE_TOKEN ?? (set.BACK_OFFICE_URL ? undefined : randomBytes(32).toString("base64url")),
+      /** Absent: an external one asks for none; for the embedded one, `findOrMakeSecret` keeps one beside the data. */
+      token: set.BACK_OFFICE_TOKEN,
     },
     dataDir: set.DATA_DIR,
     mediaDir: set.MEDIA_DIR,
@@ -189,16 +191,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     imageCacheBytes: set.IMAGE_CACHE_MB * 1024 * 1024,
     metricsToken: set.METRICS_TOKEN,
     formRateLimit: set.FORM_RATE_LIMIT,
+    signInRateLimit: set.SIGN_IN_RATE_LIMIT,
     formMinAgeSeconds: set.FORM_MIN_AGE_SECONDS,
   };
 }
 
 /**
- * The secret that signs cookies and form stamps, when none is set: made once, so that a restart doesn't undo
- * what visitors have open, and readable by this account only.
+ * A secret that isn't set: what signs cookies and form stamps, or what the embedded back-office is asked with. Made once,
+ * so that a restart doesn't undo what visitors have open, and readable by this account only.
  */
-export function findOrMakeSecret(dataDir: string): string {
-  const file = join(dataDir, "session-secret");
+export function findOrMakeSecret(dataDir: string, name: "session-secret" | "back-office-token"): string {
+  const file = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });

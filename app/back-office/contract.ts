@@ -9,5 +9,6 @@ export * from "./contract/catalogue";
 export * from "./contract/content";
 export * from "./contract/content-change";
 export * from "./contract/inbox";
+export * from "./contract/preview-link";
 export * from "./contract/requests";
 export * from "./contract/shared";

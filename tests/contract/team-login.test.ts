@@ -139,6 +139,30 @@ describe("lock-out after failures", () => {
     90_000,
   );
 
+  it("whoever guesses keeps nobody else out, and a browser that is known is never slowed down by strangers", async () => {
+    const { email, password } = await signedIn(backOffice(), "hr", clock.now);
+    const from = async (id: string, guess: string, known = false) => {
+      const reply = await login(backOffice(), email, guess, { id, known });
+      return reply.status;
+    };
+    for (let time = 1; time <= 5; time += 1) expect(await from("network a", "wrong")).toBe(422);
+    expect(await from("network a", password)).toBe(429);
+    expect(await from("network b", password)).toBe(200);
+
+    // From many networks at once: unknown callers wait for each other, the known browser for nobody.
+    const burst = Array.from({ length: 60 }, (_, index) => from(`network ${index}`, "wrong"));
+    const statuses = await Promise.all(burst);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(50);
+    expect(await from("network c", password)).toBe(429);
+    expect(await from("device d", password, true)).toBe(200);
+    later(10_000);
+    expect(await from("network c", password)).toBe(200);
+
+    // What a stolen cookie can guess is bounded too.
+    for (let time = 1; time <= 5; time += 1) expect(await from("device d", "wrong", true)).toBe(422);
+    expect(await from("device d", password, true)).toBe(429);
+  }, 120_000);
+
   it("many tries at once gain nothing", async () => {
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => login(backOffice(), "parallel@talvenne.test", "guess")),

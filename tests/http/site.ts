@@ -13,7 +13,12 @@ import { createMetrics } from "../../server/metrics";
 import { contentSecurityPolicy } from "../../server/security-headers";
 import { listen } from "../../server/serve";
 import { readSettings } from "../../server/settings";
+import { createCookieJar } from "../../app/visitor/cookies.server";
 import { standInBackOffice } from "./back-office";
+
+const SECRET = "a secret for tests only";
+/** What this site gives to browsers, given by the test. */
+export const jar = createCookieJar({ secret: SECRET, secure: false });
 
 export interface Answer {
   status: number;
@@ -67,7 +72,7 @@ export async function startSite({ env = {}, backOffice, log, services, page }: S
     defaultSiteId: settings.defaultSiteId,
     defaultLocale: settings.defaultLocale,
     origin: settings.origin,
-    sessionSecret: "a secret for tests only",
+    sessionSecret: SECRET,
     captcha: settings.captcha,
     tagManager: settings.tagManager,
     videoApiUrl: settings.videoApiUrl,
