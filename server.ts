@@ -18,7 +18,8 @@ const STOP_PATIENCE_MS = 10_000;
 async function start() {
   collectGarbageSooner();
   const settings = readSettings(process.env);
-  if (!settings.backOffice.external) settings.backOffice.token ??= findOrMakeSecret(settings.dataDir, "back-office-token");
+  if (!settings.backOffice.external)
+    settings.backOffice.token ??= findOrMakeSecret(settings.dataDir, "back-office-token");
   const log = createLogger(settings.logLevel);
   const metrics = createMetrics({ ofProcess: true });
   const embedded = settings.backOffice.external

@@ -144,7 +144,8 @@ declare module "@remix-run/server-runtime" {
 }
 
 export function createServices(options: ServiceOptions): Services {
-  const { backOfficeUrl, backOfficeToken, mediaHosts, log, contentSecurityPolicy, onBackOfficeRequest, ...given } = options;
+  const { backOfficeUrl, backOfficeToken, mediaHosts, log, contentSecurityPolicy, onBackOfficeRequest, ...given } =
+    options;
   const config: SiteConfig = { ...given, previewSecret: backOfficeToken };
   const detectors = new Map<Locale | null, RemixI18Next>();
   const detectorFor = (ofHost: Locale | null) => {

@@ -122,7 +122,8 @@ export function createApp({ settings, build, services, log, metrics, ...options 
       formRateLimit: settings.formRateLimit,
       signInRateLimit: settings.signInRateLimit,
       findDevice: (request) => services.cookies.plain.read(request.headers.cookie).knownDevice?.id ?? null,
-      ...(options.storeFor ? { storeFor: options.storeFor } : {}) }),
+      ...(options.storeFor ? { storeFor: options.storeFor } : {}),
+    }),
   );
   if (settings.documentCacheBytes > 0) app.use(documents(cache, metrics));
   app.use(remix(build, services, mode));

@@ -20,7 +20,12 @@ export function login(
   caller?: { id: string; known: boolean },
 ): Promise<Reply> {
   const headers = { "Content-Type": "application/json" };
-  return ask(to.api, "/login", {}, withToken({ method: "POST", headers, body: JSON.stringify({ email, password, caller }) }));
+  return ask(
+    to.api,
+    "/login",
+    {},
+    withToken({ method: "POST", headers, body: JSON.stringify({ email, password, caller }) }),
+  );
 }
 
 let count = 0;

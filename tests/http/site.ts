@@ -7,13 +7,13 @@ import { join } from "node:path";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { onTestFinished } from "vitest";
 import { createServices, type Services } from "../../app/load-context.server";
+import { createCookieJar } from "../../app/visitor/cookies.server";
 import { createApp } from "../../server/app";
 import { createLogger, type Logger } from "../../server/logging";
 import { createMetrics } from "../../server/metrics";
 import { contentSecurityPolicy } from "../../server/security-headers";
 import { listen } from "../../server/serve";
 import { readSettings } from "../../server/settings";
-import { createCookieJar } from "../../app/visitor/cookies.server";
 import { standInBackOffice } from "./back-office";
 
 const SECRET = "a secret for tests only";

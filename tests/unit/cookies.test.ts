@@ -55,7 +55,11 @@ it("knows a browser for the accounts that were signed in to with it, and for no 
   const device = jar.read(pairOf(first)).knownDevice;
   const both = jar.read(pairOf(jar.setKnownDevice(device, "lea@firm.ch"))).knownDevice;
   expect(both?.id).toBe(device?.id);
-  expect(["hr@firm.ch", "lea@firm.ch", "other@firm.ch"].map((email) => jar.knows(both, email))).toEqual([true, true, false]);
+  expect(["hr@firm.ch", "lea@firm.ch", "other@firm.ch"].map((email) => jar.knows(both, email))).toEqual([
+    true,
+    true,
+    false,
+  ]);
   expect([jar.knows(device, "lea@firm.ch"), jar.knows(null, "hr@firm.ch")]).toEqual([false, false]);
 });
 

@@ -28,7 +28,8 @@ export async function changeCart({ visit, request, context }: ScreenArgs): Promi
 
   const back = (kept: CartCookie | null) =>
     redirect(pathTo("cart", visit), { status: 303, headers: kept ? { "Set-Cookie": cookies.setCart(kept) } : {} });
-  const refuse = (fault: Omit<CartFault, "isUnknown">) => json<CartFault>({ ...fault, isUnknown: true }, { status: 422 });
+  const refuse = (fault: Omit<CartFault, "isUnknown">) =>
+    json<CartFault>({ ...fault, isUnknown: true }, { status: 422 });
 
   if (context.rateLimited) {
     // Express, which counts, has set `Retry-After` already. Nothing was changed.

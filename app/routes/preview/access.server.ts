@@ -20,7 +20,9 @@ export function isGoodLink({ id, search, secret, now }: LinkFacts): boolean {
   if (!secret || !/^\d{1,12}$/.test(expires) || !/^[\da-f]{64}$/.test(signature)) return false;
   const secondsLeft = Number(expires) - now / 1000;
   if (secondsLeft <= 0 || secondsLeft > PREVIEW_LINK_DAYS * DAY_SECONDS) return false;
-  const expected = createHmac("sha256", secret).update(previewLinkContent(id, Number(expires))).digest();
+  const expected = createHmac("sha256", secret)
+    .update(previewLinkContent(id, Number(expires)))
+    .digest();
   return timingSafeEqual(expected, Buffer.from(signature, "hex"));
 }
 
