@@ -1,5 +1,6 @@
 /** Signing in to the inbox: accounts, tokens, failures, lock-out. */
 import { afterEach, describe, expect, it } from "vitest";
+import { createAddressHash } from "../../back-office/store/address-hash";
 import { addAccount, makeFirstAccounts, removeAccount, resetPassword } from "../../back-office/team/accounts";
 import { hashPassword, isPassword, makePassword } from "../../back-office/team/passwords";
 import { lockAfter, purgeSignIns } from "../../back-office/team/sign-in";
@@ -149,10 +150,12 @@ describe("lock-out after failures", () => {
     expect(await from("network a", password)).toBe(429);
     expect(await from("network b", password)).toBe(200);
 
-    // From many networks at once: unknown callers wait for each other, the known browser for nobody.
-    const burst = Array.from({ length: 60 }, (_, index) => from(`network ${index}`, "wrong"));
-    const statuses = await Promise.all(burst);
-    expect(statuses.filter((status) => status === 422)).toHaveLength(50);
+    // As after fifty failures from fifty networks: unknown callers wait for each other, the known browser for nobody.
+    const email_hash = createAddressHash(backOffice().dataDir)(email);
+    await backOffice()
+      .store.insertInto("sign_in_failure")
+      .values({ email_hash, count: 50, last_at: clock.now.toISOString() })
+      .execute();
     expect(await from("network c", password)).toBe(429);
     expect(await from("device d", password, true)).toBe(200);
     later(10_000);
@@ -161,7 +164,7 @@ describe("lock-out after failures", () => {
     // What a stolen cookie can guess is bounded too.
     for (let time = 1; time <= 5; time += 1) expect(await from("device d", "wrong", true)).toBe(422);
     expect(await from("device d", password, true)).toBe(429);
-  }, 120_000);
+  }, 90_000);
 
   it("many tries at once gain nothing", async () => {
     const replies = await Promise.all(
