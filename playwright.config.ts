@@ -64,10 +64,12 @@ export default defineConfig({
       NODE_ENV: "production",
       PORT: String(PORT),
       BACK_OFFICE_PORT: String(BACK_OFFICE_PORT),
+      BACK_OFFICE_TOKEN: "token-of-the-tests-0123456789",
       DATA_DIR: process.env.TEST_DATA_DIR,
       // So that tests need no sleeps and may post as often as they like; both have http tests of their own.
       FORM_MIN_AGE_SECONDS: "0",
       FORM_RATE_LIMIT: "0",
+      SIGN_IN_RATE_LIMIT: "0",
       LOG_LEVEL: "warn",
     },
   },

@@ -18,6 +18,8 @@ const STOP_PATIENCE_MS = 5_000;
 async function start() {
   collectGarbageSooner();
   const settings = readSettings(process.env);
+  if (!settings.backOffice.external)
+    settings.backOffice.token ??= findOrMakeSecret(settings.dataDir, "back-office-token");
   const log = createLogger(settings.logLevel);
   const metrics = createMetrics({ ofProcess: true });
   const embedded = settings.backOffice.external
@@ -33,10 +35,11 @@ async function start() {
   const services = createServices({
     backOfficeUrl: settings.backOffice.url,
     backOfficeToken: settings.backOffice.token ?? null,
+    mediaHosts: settings.mediaHosts,
     defaultSiteId: settings.defaultSiteId,
     defaultLocale: settings.defaultLocale,
     origin: settings.origin,
-    sessionSecret: settings.sessionSecret ?? findOrMakeSecret(settings.dataDir),
+    sessionSecret: settings.sessionSecret ?? findOrMakeSecret(settings.dataDir, "session-secret"),
     captcha: settings.captcha,
     tagManager: settings.tagManager,
     videoApiUrl: settings.videoApiUrl,

@@ -54,6 +54,8 @@ export interface SiteConfig {
   /** `null`: the site counts nobody. */
   tagManager: TagManagerConfig | null;
   formMinAgeSeconds: number;
+  /** Signs links to previews; `null`: only a team's member may see one. */
+  previewSecret: string | null;
   /** Where files wait between two sendings of a form. */
   stagingFolder: string;
 }
@@ -68,9 +70,11 @@ export interface PolicyFacts {
   images: readonly string[];
 }
 
-export interface ServiceOptions extends SiteConfig {
+export interface ServiceOptions extends Omit<SiteConfig, "previewSecret"> {
   backOfficeUrl: string;
   backOfficeToken: string | null;
+  /** Where files of its records may lie beside it. */
+  mediaHosts: readonly string[];
   log: Log;
   /** Enforced policy of a page. */
   contentSecurityPolicy: (page: PolicyFacts) => string;
@@ -95,6 +99,8 @@ export interface RequestFacts {
   secure: boolean;
   headers: { cookie?: string | undefined; "accept-language"?: string | undefined };
   clientIp: string;
+  /** Who asks, as limits count: an address, or the network of a household. */
+  caller: string;
   requestId: string;
   log: Log;
   /** Whether the form limit is used up: the action answers 429 with everything typed kept. */
@@ -133,6 +139,7 @@ declare module "@remix-run/server-runtime" {
     log: Log;
     requestId: string;
     clientIp: string;
+    caller: string;
     rateLimited: boolean;
     retryAfterSeconds: number;
     contentSecurityPolicy: ServiceOptions["contentSecurityPolicy"];
@@ -144,7 +151,9 @@ declare module "@remix-run/server-runtime" {
 }
 
 export function createServices(options: ServiceOptions): Services {
-  const { backOfficeUrl, backOfficeToken, log, contentSecurityPolicy, onBackOfficeRequest, ...config } = options;
+  const { backOfficeUrl, backOfficeToken, mediaHosts, log, contentSecurityPolicy, onBackOfficeRequest, ...given } =
+    options;
+  const config: SiteConfig = { ...given, previewSecret: backOfficeToken };
   const detectors = new Map<Locale | null, RemixI18Next>();
   const detectorFor = (ofHost: Locale | null) => {
     const known = detectors.get(ofHost);
@@ -173,6 +182,7 @@ export function createServices(options: ServiceOptions): Services {
     backOffice: createBackOffice({
       baseUrl: backOfficeUrl,
       token: backOfficeToken ?? undefined,
+      mediaHosts,
       log,
       ...(onBackOfficeRequest ? { onRequest: onBackOfficeRequest } : {}),
     }),
@@ -232,6 +242,7 @@ export async function loadContextFor(services: Services, facts: RequestFacts): P
     log: facts.log,
     requestId: facts.requestId,
     clientIp: facts.clientIp,
+    caller: facts.caller,
     rateLimited: facts.rateLimited ?? false,
     retryAfterSeconds: facts.retryAfterSeconds ?? 0,
     contentSecurityPolicy: services.contentSecurityPolicy,

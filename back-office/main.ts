@@ -6,7 +6,7 @@ import { readSettings, type Settings } from "./settings";
 import { tellSite } from "./site-notice";
 import { startBackOffice } from "./start";
 import { makeFirstAccounts } from "./team/accounts";
-import { accessNotice } from "./team/first-accounts";
+import { writeFirstPasswords } from "./team/first-accounts";
 
 const STOP_WITHIN_MS = 3_000;
 
@@ -25,7 +25,7 @@ const logger = pino({ level: settings.LOG_LEVEL, base: { process: "back-office" 
 try {
   const backOffice = await startBackOffice(settings, logger);
   const accesses = await makeFirstAccounts(backOffice.store, new Date());
-  if (accesses.length > 0) process.stderr.write(accessNotice(accesses));
+  if (accesses.length > 0) process.stderr.write(await writeFirstPasswords(settings.DATA_DIR, accesses));
   const server = createServer(backOffice.app);
 
   let stopping = false;

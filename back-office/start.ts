@@ -24,6 +24,7 @@ import { fillContent, loadContent, type StoredContent } from "./store/content-st
 import { sqliteFile } from "./store/dialect";
 import { sweepLeftovers } from "./store/leftovers";
 import { openStore, type Store } from "./store/store";
+import { removeOldFirstPasswords } from "./team/first-accounts";
 import { purgeSignIns } from "./team/sign-in";
 
 const WARM_UP_PAUSE_MS = 400;
@@ -93,6 +94,10 @@ export async function startBackOffice(
         },
       },
       { name: "purge what isn't needed", run: () => sweepLeftovers({ store, uploads, now }) },
+      {
+        name: "remove first passwords",
+        run: async () => void (await removeOldFirstPasswords(settings.DATA_DIR, now())),
+      },
       { name: "purge sign-ins", run: async () => void (await purgeSignIns(store, now())) },
     ],
     logger,

@@ -1,5 +1,6 @@
 /** The Express app: who may enter, where old addresses go, what is answered without the app; the rest is Remix's. */
 import type { RequestListener } from "node:http";
+import { join } from "node:path";
 import { constants } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
@@ -51,7 +52,7 @@ interface AppOptions {
   publicFolder?: string;
   /** Where resized pictures are kept. */
   imageFolder?: string;
-  storeFor?: (limit: "forms" | "visitor") => Store;
+  storeFor?: (limit: "forms" | "visitor" | "sign-in") => Store;
 }
 
 /** Doesn't listen. */
@@ -107,13 +108,25 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   app.use("/build", notThere);
   app.use(mounted("/media/", media(backOffice.url)));
   app.use(
-    mounted("/images/", images({ backOfficeUrl: backOffice.url, folder: options.imageFolder ?? ".cache/images" })),
+    mounted(
+      "/images/",
+      images({
+        backOfficeUrl: backOffice.url,
+        folder: options.imageFolder ?? join(settings.dataDir, "images"),
+        maxBytes: settings.imageCacheBytes,
+      }),
+    ),
   );
   app.get("/robots.txt", robots(services));
   app.use(sitemap(services));
 
   app.use(
-    rateLimits({ formRateLimit: settings.formRateLimit, ...(options.storeFor ? { storeFor: options.storeFor } : {}) }),
+    rateLimits({
+      formRateLimit: settings.formRateLimit,
+      signInRateLimit: settings.signInRateLimit,
+      findDevice: (request) => services.cookies.plain.read(request.headers.cookie).knownDevice?.id ?? null,
+      ...(options.storeFor ? { storeFor: options.storeFor } : {}),
+    }),
   );
   if (settings.documentCacheBytes > 0) app.use(documents(cache, readVisitor, metrics));
   app.use(remix(build, services, mode));

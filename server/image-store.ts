@@ -4,6 +4,8 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import type { IPX } from "ipx";
 import { LRUCache } from "lru-cache";
+import { createDiskQuota, type DiskQuota } from "./disk-quota";
+import { createQueue } from "./encoding-queue";
 import { isPreparing } from "./media-in-preparation";
 
 export type ImageFormat = "avif" | "webp" | "jpeg" | "png";
@@ -33,12 +35,22 @@ const QUALITIES: Readonly<Record<ImageFormat, string>> = { avif: "52", webp: "72
  * effort 4, the default, takes ten times as long for the same bytes.
  */
 const SHARP_SETTINGS = { limitInputPixels: LARGEST_ORIGINAL_PIXELS, heifEffort: 1 };
+/** An encoding takes a core for a tenth of a second: two leave the others to the pages, and the last of the queue waits some seconds. */
+const ENCODINGS = { atOnce: 2, waiting: 60 };
 /** To be raised with every change of how pictures are made, so that nobody gets those made before. */
 const MAKE = 2;
 
 type Version = { kind: "version"; id: string } | Exclude<ImageAnswer, { kind: "image" }>;
 
-export function createImageStore(folder: string) {
+interface ImageStoreOptions {
+  folder: string;
+  /** What the copies may take on disk. */
+  maxBytes: number;
+}
+
+export function createImageStore({ folder, maxBytes }: ImageStoreOptions) {
+  const quota = createDiskQuota(folder, maxBytes);
+  const encodings = createQueue(ENCODINGS);
   const versions = new LRUCache<string, Version>({ max: 5_000, ttl: TRUSTED_MS });
   const underway = new Map<string, Promise<ImageAnswer>>();
   let loading: Promise<IPX> | undefined;
@@ -81,11 +93,14 @@ export function createImageStore(folder: string) {
     if (version.kind !== "version") return (await findAny(shelf)) ?? version;
     const file = join(shelf, hash(version.id));
     const kept = await readFile(file).catch(() => null);
-    if (kept) return { kind: "image", data: kept, etag: etagOf(file) };
+    if (kept) {
+      quota.used(file);
+      return { kind: "image", data: kept, etag: etagOf(file) };
+    }
     try {
-      const data = await make(wanted);
+      const data = await encodings.run(() => make(wanted));
       // A full disk costs time, not the picture.
-      await keep(shelf, file, data).catch(() => undefined);
+      await keep(shelf, file, data, quota).catch(() => undefined);
       return { kind: "image", data, etag: etagOf(file) };
     } catch (error) {
       return isBroken(error) ? { kind: "missing" } : ((await findAny(shelf)) ?? { kind: "unavailable" });
@@ -132,9 +147,18 @@ async function askVersion(source: URL): Promise<Version> {
 async function fetchOriginal(address: string): Promise<ArrayBuffer> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: "error" });
   if (!answer.ok) throw new Error(`The original answered ${answer.status}`);
-  const data = await answer.arrayBuffer();
-  if (data.byteLength > LARGEST_ORIGINAL_BYTES) throw new RangeError("The original is too large");
-  return data;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  const reader = answer.body?.getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    length += next.value.byteLength;
+    if (length > LARGEST_ORIGINAL_BYTES) {
+      await reader?.cancel();
+      throw new RangeError("The original is too large");
+    }
+    chunks.push(next.value);
+  }
+  return await new Blob(chunks).arrayBuffer();
 }
 
 /** Whether it was the original's own fault, and not the back-office's. */
@@ -143,18 +167,22 @@ function isBroken(error: unknown): boolean {
 }
 
 /** Written beside and renamed, so that nobody reads half a picture; copies of older originals go. */
-async function keep(shelf: string, file: string, data: Buffer): Promise<void> {
-  await mkdir(shelf, { recursive: true });
+async function keep(shelf: string, file: string, data: Buffer, quota: DiskQuota): Promise<void> {
+  await mkdir(shelf, { recursive: true, mode: 0o700 });
   const older = await readdir(shelf);
   const draft = `${file}.${process.pid}.draft`;
-  await writeFile(draft, data);
+  await writeFile(draft, data, { mode: 0o600 });
   await rename(draft, file);
   await Promise.all(
     older
       .map((name) => join(shelf, name))
       .filter((path) => path !== file)
-      .map((path) => rm(path, { force: true })),
+      .map((path) => {
+        quota.removed(path);
+        return rm(path, { force: true });
+      }),
   );
+  await quota.added(file, data.length);
 }
 
 /** Whatever copy there is, for when the back-office is down. */

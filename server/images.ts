@@ -86,15 +86,34 @@ function halved({ width, height, format }: Modifiers): Modifiers {
   return known === undefined ? { width, height, format } : { width: half, height: known, format };
 }
 
-export function images({ backOfficeUrl, folder }: { backOfficeUrl: string; folder: string }) {
-  const store = createImageStore(folder);
+/**
+ * One way to write a path, however it was encoded (`%74v0101`, `tv0101`), so that one picture is made and kept once.
+ * `null` when a segment is empty, or hides a slash.
+ */
+function canonicalPath(pathname: string): string | null {
+  const segments = pathname.slice(1).split("/").map(decodeURIComponent);
+  return segments.some((segment) => segment === "" || /[/\\]/.test(segment))
+    ? null
+    : `/${segments.map(encodeURIComponent).join("/")}`;
+}
+
+interface ImagesOptions {
+  backOfficeUrl: string;
+  /** Where the copies are kept, and how much of them. */
+  folder: string;
+  maxBytes: number;
+}
+
+export function images({ backOfficeUrl, folder, maxBytes }: ImagesOptions) {
+  const store = createImageStore({ folder, maxBytes });
   return async (request: Request, response: Response, next: NextFunction) => {
     if (request.method === "POST") return next();
     const [, , given = "", ...original] = request.path.split("/");
     const modifiers = parseModifiers(decodeURIComponent(given));
     if (!modifiers) return sendPlainPage(request, response, 400, "malformed");
-    const path = `/${original.join("/")}`;
-    const source = findMediaAddress(backOfficeUrl, path);
+    const asked = findMediaAddress(backOfficeUrl, `/${original.join("/")}`);
+    const path = asked && canonicalPath(asked.pathname);
+    const source = path && findMediaAddress(backOfficeUrl, path);
     if (!source || !RASTER.test(path)) return sendPlainPage(request, response, 404, "missing");
 
     const size = request.get("save-data") === "on" ? halved(modifiers) : modifiers;

@@ -2,6 +2,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request } from "express";
 import { loadContextFor, type Services } from "../app/load-context.server";
+import { callerOf } from "./rate-limits";
 import { getFacts } from "./request-facts";
 
 export function loadContextOf(services: Services, request: Request): Promise<AppLoadContext> {
@@ -12,6 +13,7 @@ export function loadContextOf(services: Services, request: Request): Promise<App
     secure: request.secure || services.config.origin?.startsWith("https:") === true,
     headers: { cookie: request.headers.cookie, "accept-language": request.get("accept-language") },
     clientIp,
+    caller: callerOf(request),
     requestId: id,
     log,
     rateLimited: rateLimited !== undefined,

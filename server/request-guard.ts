@@ -31,10 +31,16 @@ function isReadable({ method, originalUrl, path, protocol }: Request): boolean {
   if (method === "POST" && /^\/[/\\]/.test(originalUrl)) return false;
   try {
     decodeURIComponent(path);
-    return true;
+    return !beginsWithBackslash(originalUrl);
   } catch {
     return false;
   }
+}
+
+/** What React's router would take for the beginning of another host, once every ".." is followed. */
+function beginsWithBackslash(address: string): boolean {
+  // Slashes and backslashes too many at the start are taken away by a redirect.
+  return /^\/%5c/i.test(new URL(address.replace(/^[/\\]+/, "/"), "http://site").pathname);
 }
 
 /** A trusted proxy says which host was asked for; the first one of several (spec 2, "Server start"). */

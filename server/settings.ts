@@ -47,6 +47,17 @@ const Environment = z.object({
   BACK_OFFICE_TOKEN: z.string().min(16).optional().describe("a secret of at least 16 characters"),
   DATA_DIR: z.string().default("data").describe("a folder"),
   MEDIA_DIR: z.string().default(".cache/media").describe("a folder"),
+  MEDIA_HOSTS: z
+    .string()
+    .default("")
+    .transform((value) =>
+      value
+        .split(",")
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .refine((hosts) => hosts.every((host) => urlOf(`http://${host}`)?.host === host.replace(/:80$/, "")))
+    .describe("host names, separated by commas, each with its port unless that is the usual one"),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//)
@@ -103,8 +114,10 @@ const Environment = z.object({
     .optional()
     .describe("silent, fatal, error, warn, info, debug or trace"),
   DOCUMENT_CACHE_MB: whole.max(4096).default(32).describe("a number of megabytes, 0 for none"),
+  IMAGE_CACHE_MB: z.coerce.number().int().min(1).default(512).describe("a number of megabytes, from 1"),
   METRICS_TOKEN: z.string().min(16).optional().describe("a secret of at least 16 characters"),
   FORM_RATE_LIMIT: whole.default(10).describe("a number of requests a minute, 0 for no limit"),
+  SIGN_IN_RATE_LIMIT: whole.default(10).describe("a number of requests a minute, 0 for no limit"),
   FORM_MIN_AGE_SECONDS: whole.max(7200).default(3).describe("a number of seconds, 0 for none"),
 });
 
@@ -144,10 +157,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       url: (set.BACK_OFFICE_URL ?? `http://127.0.0.1:${set.BACK_OFFICE_PORT}/api`).replace(/\/$/, ""),
       external: set.BACK_OFFICE_URL !== undefined,
       port: set.BACK_OFFICE_PORT,
-      token: set.BACK_OFFICE_TOKEN ?? (set.BACK_OFFICE_URL ? undefined : randomBytes(32).toString("base64url")),
+      /** Absent: an external one asks for none; for the embedded one, `findOrMakeSecret` keeps one beside the data. */
+      token: set.BACK_OFFICE_TOKEN,
     },
     dataDir: set.DATA_DIR,
     mediaDir: set.MEDIA_DIR,
+    mediaHosts: set.MEDIA_HOSTS,
     redisUrl: set.REDIS_URL,
     smtpUrl: set.SMTP_URL,
     ipAllowList: set.IP_ALLOW_LIST,
@@ -172,19 +187,22 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     logLevel: set.LOG_LEVEL ?? (process.stderr.isTTY ? "warn" : "info"),
     /** Memory for pages that are the same for everyone; 0: each is rendered for whoever asks. */
     documentCacheBytes: set.DOCUMENT_CACHE_MB * 1024 * 1024,
+    /** What resized pictures may take in DATA_DIR. */
+    imageCacheBytes: set.IMAGE_CACHE_MB * 1024 * 1024,
     metricsToken: set.METRICS_TOKEN,
     formRateLimit: set.FORM_RATE_LIMIT,
+    signInRateLimit: set.SIGN_IN_RATE_LIMIT,
     formMinAgeSeconds: set.FORM_MIN_AGE_SECONDS,
   };
 }
 
 /**
- * The secret that signs cookies and form stamps, when none is set: made once, so that a restart doesn't undo
- * what visitors have open, and readable by this account only.
+ * A secret that isn't set: what signs cookies and form stamps, or what the embedded back-office is asked with. Made once,
+ * so that a restart doesn't undo what visitors have open, and readable by this account only.
  */
-export function findOrMakeSecret(dataDir: string): string {
-  const file = join(dataDir, "session-secret");
-  mkdirSync(dataDir, { recursive: true });
+export function findOrMakeSecret(dataDir: string, name: "session-secret" | "back-office-token"): string {
+  const file = join(dataDir, name);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {

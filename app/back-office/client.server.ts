@@ -2,6 +2,7 @@
  * The one client of the back-office: four query parameters in one place, time-outs, retries, coalescing, cache tiers,
  * an old answer when it is down. Answers are checked against the contract before they are kept (reply.server.ts).
  */
+import { pipeline } from "node:stream/promises";
 import type { FormData } from "undici";
 import { request as httpRequest } from "undici";
 import type { z } from "zod";
@@ -13,6 +14,7 @@ import { labelAnswer } from "./entities.server";
 import { BackOfficeError, isBackOfficeError } from "./errors";
 import type { FileToSend, ReceivedFile } from "./files.server";
 import { multipart } from "./files.server";
+import { createMediaHosts, limitBytes } from "./media-hosts.server";
 import type { Reply } from "./reply.server";
 import { readReply } from "./reply.server";
 
@@ -25,6 +27,8 @@ const PAGE_BUDGET_MS = 5_000;
 const SEND_MS = 8_000;
 /** A file as large as the limit, on a slow line between the two. */
 const FILE_MS = 30_000;
+/** A catalogue with photographs; films are passed on by Express. */
+const LARGEST_MEDIA_BYTES = 64 * 1024 * 1024;
 
 /** What every call carries (spec 1 §7). Calls made before a sales plan is known leave the plan out. */
 export interface Scope {
@@ -62,6 +66,8 @@ export interface BackOfficeOptions {
   token?: string | undefined;
   log: Log;
   cache?: AnswerCache;
+  /** Hosts, beside the back-office's own, where files of its records may lie. */
+  mediaHosts?: readonly string[];
   /** Told of each request that really left, for metrics: status 0 when there was no answer. */
   onRequest?: (call: CallName, status: number, ms: number) => void;
 }
@@ -109,6 +115,7 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
         log.warn({ path: key.split("?")[0], reason: String(error) }, "an old answer stands in for the back-office"),
     });
   const base = baseUrl.replace(/\/$/, "");
+  const media = createMediaHosts(base, options.mediaHosts ?? []);
 
   function addressOf(path: string, query: object, scope: Scope): string {
     const search = new URLSearchParams();
@@ -264,18 +271,29 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
           }
           return { stream: response.body, size: Number(response.headers["content-length"]) || null };
         },
-        /** Opens a file by the address that a record gives it (contract, "Media"). @throws {BackOfficeError} */
-        async openMedia(url: string): Promise<ReceivedFile> {
-          const response = await httpRequest(new URL(url, base), { signal: AbortSignal.timeout(FILE_MS) }).catch(
+        /**
+         * Opens a file by the address that a record gives it (contract, "Media"). Redirects aren't followed.
+         * @throws {BackOfficeError} also when the address isn't one of the back-office or of MEDIA_HOSTS
+         */
+        async openMedia(address: string): Promise<ReceivedFile> {
+          const found = media.find(address);
+          if (!found) throw new BackOfficeError("unavailable", "media: an address that isn't asked for");
+          const { url, dispatcher } = found;
+          const signal = AbortSignal.timeout(FILE_MS);
+          const response = await httpRequest(url, { signal, ...(dispatcher ? { dispatcher } : {}) }).catch(
             (cause: unknown) => {
               throw new BackOfficeError("unavailable", "media: no answer", { cause });
             },
           );
-          if (response.statusCode !== 200) {
-            response.body.destroy();
+          const size = Number(response.headers["content-length"]) || null;
+          if (response.statusCode !== 200 || (size ?? 0) > LARGEST_MEDIA_BYTES) {
+            response.body.on("error", () => undefined).destroy();
             throw new BackOfficeError("unavailable", `media: ${response.statusCode}`, { status: response.statusCode });
           }
-          return { stream: response.body, size: Number(response.headers["content-length"]) || null };
+          const stream = limitBytes(LARGEST_MEDIA_BYTES);
+          // Whoever reads the stream hears of its error.
+          pipeline(response.body, stream).catch(() => undefined);
+          return { stream, size };
         },
       };
     },

@@ -84,7 +84,7 @@ export async function submitForm<Name extends CallName, Form>(
   const { staging } = context;
   const read: ReadUploads =
     files.length > 0
-      ? await readUploads(request, { fields: files, staging })
+      ? await readUploads(request, { fields: files, staging, caller: context.caller, dropFiles: context.rateLimited })
       : { ...(await readForm(request)), uploads: NO_UPLOADS };
   const { uploads } = read;
   const data = read.ok ? read.data : new FormData();

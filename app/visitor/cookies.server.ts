@@ -2,9 +2,10 @@
  * The one cookie module: names, lifetimes and readers of everything the site keeps at the visitor (urls.md, "Cookies").
  * A cookie that doesn't parse reads as absent.
  */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "cookie";
 import { z } from "zod";
+import { createSeal } from "~/forms/captcha/seal.server";
 import type { Locale, Target } from "~/routing/paths";
 import { isLocale, isTarget } from "~/routing/paths";
 import { COMPARISON_LIMIT, formatIds, parseIds } from "~/tools/product-list";
@@ -34,6 +35,10 @@ const LOGIN_COOKIE_DAYS = 30;
 const LOGIN = "login-token";
 /** A bearer token (RFC 6750), and no longer than one may be. */
 const LOGIN_TOKEN = /^[\w.~+/-]{1,512}=*$/;
+/** Says that somebody has signed in here before, so that strangers' failures don't keep them out (OWASP, "device cookies"). */
+const DEVICE = "known-device";
+const DEVICE_DAYS = 365;
+const MOST_ACCOUNTS = 5;
 const COMPARATOR = "comparator" satisfies ListName;
 const FAVOURITES = "favourites" satisfies ListName;
 
@@ -62,6 +67,10 @@ const KeptConsent = z.object({
   at: z.string().datetime(),
 });
 
+/** A browser, and keyed hashes of the accounts that were signed in to with it. */
+const KnownDevice = z.object({ id: z.string().max(40), accounts: z.array(z.string().max(40)).max(MOST_ACCOUNTS) });
+type KnownDevice = z.infer<typeof KnownDevice>;
+
 /** `validity`: ms since the epoch until which the token holds. */
 const Cart = z.object({ token: z.string().regex(/^[\w-]{8,200}$/), validity: z.number() });
 export type CartCookie = z.infer<typeof Cart>;
@@ -72,6 +81,7 @@ export interface VisitorCookies {
   flash: Flash | null;
   /** Of a team member who signed in; whether it still holds is the back-office's to say. */
   loginToken: string | null;
+  knownDevice: KnownDevice | null;
   cart: CartCookie | null;
   /** `null`: not asked yet, or too long ago. */
   consent: Consent | null;
@@ -93,6 +103,9 @@ export const withoutVisitor = ({ locale, target, consent }: VisitorCookies, onRe
       return nothing(null);
     },
     get cart() {
+      return nothing(null);
+    },
+    get knownDevice() {
       return nothing(null);
     },
     get lists() {
@@ -119,6 +132,16 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
   const clear = (name: string) => serialize(name, "", { path: "/", sameSite: "lax", secure, maxAge: 0 });
   const signature = (payload: string) => createHmac("sha256", secret).update(`flash:${payload}`).digest("base64url");
 
+  const deviceSeal = createSeal(secret, "known-device");
+  const accounts = createSeal(secret, "known-account", 22);
+  const accountOf = (email: string) => accounts.sign(email.trim().toLowerCase());
+
+  function readDevice(raw: string | undefined): KnownDevice | null {
+    const [payload, mac] = raw?.split(".") ?? [];
+    if (!payload || !mac || !deviceSeal.matches(payload, mac)) return null;
+    return KnownDevice.parse(JSON.parse(Buffer.from(payload, "base64url").toString("utf8")));
+  }
+
   function readFlash(raw: string | undefined): Flash | null {
     const [payload, mac] = raw?.split(".") ?? [];
     if (!payload || !mac) return null;
@@ -142,6 +165,7 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
         target: isTarget(target) ? target : null,
         flash: readFlash(cookies[FLASH]),
         loginToken: LOGIN_TOKEN.test(loginToken) ? loginToken : null,
+        knownDevice: readDevice(cookies[DEVICE]),
         cart: readCart(cookies[CART]),
         consent: readConsent(cookies[CONSENT]),
         lists: {
@@ -169,6 +193,18 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
     },
     clearFlash: () => clear(FLASH),
     setLoginToken: (token: string) => set(LOGIN, token, { days: LOGIN_COOKIE_DAYS }),
+    knows: (device: KnownDevice | null, email: string) => device?.accounts.includes(accountOf(email)) ?? false,
+    /** Once somebody has signed in: this browser is known to be theirs, beside those accounts that it was known for. */
+    setKnownDevice(device: KnownDevice | null, email: string) {
+      const account = accountOf(email);
+      const others = device?.accounts.filter((known) => known !== account) ?? [];
+      const known: KnownDevice = {
+        id: device?.id ?? randomBytes(16).toString("base64url"),
+        accounts: [account, ...others].slice(0, MOST_ACCOUNTS),
+      };
+      const payload = Buffer.from(JSON.stringify(known)).toString("base64url");
+      return set(DEVICE, `${payload}.${deviceSeal.sign(payload)}`, { days: DEVICE_DAYS });
+    },
     clearLoginToken: () => clear(LOGIN),
     setList: (list: ListName, ids: readonly number[]) =>
       ids.length > 0 ? set(list, formatIds(ids), { days: LIST_COOKIE_DAYS }) : clear(list),

@@ -1,9 +1,10 @@
 /** How a mail leaves the house: over SMTP, or, without a mail server, as a file that any mail program opens. */
-import { type FileHandle, mkdir, open, rename, writeFile } from "node:fs/promises";
+import { type FileHandle, open, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Uploads } from "../requests/uploads";
+import { makePrivateFolder, PRIVATE_FILE } from "../store/private-folder";
 import type { OutboxRow } from "../store/tables";
 import { mailFile } from "./mail-files";
 import type { OutgoingMail } from "./outgoing";
@@ -83,8 +84,8 @@ function fileTransport(dataDir: string, from: Sender): MailTransport {
         transport.sendMail({ ...optionsFor(mail, errand, from), attachments }),
       );
       const path = mailFile(dataDir, { id: errand.id, kind: mail.kind });
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(`${path}.part`, message as Buffer);
+      makePrivateFolder(dirname(path));
+      await writeFile(`${path}.part`, message as Buffer, { mode: PRIVATE_FILE });
       await rename(`${path}.part`, path);
     },
     close: () => transport.close(),

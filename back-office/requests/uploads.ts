@@ -3,10 +3,10 @@
  * row that names it is committed: a crash in between leaves a file without a row, which `sweep` removes.
  */
 import { createHash, randomBytes } from "node:crypto";
-import { mkdirSync } from "node:fs";
 import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { makePrivateFolder, PRIVATE_FILE } from "../store/private-folder";
 import type { Store } from "../store/store";
 import type { RequestFileRow } from "../store/tables";
 
@@ -44,7 +44,7 @@ const KEY = /^[\w-]{32}$/;
 
 export function createUploads(dataDir: string, store: Store, now: () => Date): Uploads {
   const folder = join(dataDir, "uploads");
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   const pathOf = (key: string): string => {
     if (!KEY.test(key)) throw new Error("no key of a file");
     return join(folder, key);
@@ -71,7 +71,7 @@ export function createUploads(dataDir: string, store: Store, now: () => Date): U
       const hash = createHash("sha256");
       let size = 0;
       try {
-        const file = await open(partOf(key), "wx", 0o600);
+        const file = await open(partOf(key), "wx", PRIVATE_FILE);
         try {
           for await (const chunk of stream as AsyncIterable<Buffer>) {
             size += chunk.length;

@@ -1,7 +1,8 @@
 /** Mail addresses that are only counted, never read again, are kept as keyed hashes. */
 import { createHmac, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makePrivateFolder, PRIVATE_FILE } from "./private-folder";
 
 /** Of an address in any case, in hex. */
 export type AddressHash = (address: string) => string;
@@ -9,9 +10,9 @@ export type AddressHash = (address: string) => string;
 /** The key is made once, kept beside the data, and readable by this account only. */
 export function createAddressHash(dataDir: string): AddressHash {
   const file = join(dataDir, "address-key");
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
   try {
-    writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+    writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: PRIVATE_FILE });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }

@@ -1,8 +1,9 @@
 /** Where the data lives. SQLite today; another database brings its own `StoreDialect`, the queries stay as they are. */
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { type ColumnDefinitionBuilder, type Dialect, SqliteDialect } from "kysely";
 import Database from "libsql";
+import { makePrivateFolder, PRIVATE_FILE } from "./private-folder";
 
 export interface StoreDialect {
   kysely: Dialect;
@@ -15,9 +16,9 @@ export interface StoreDialect {
  * @throws when the file can't be opened or is no database
  */
 export function sqliteFile(path: string): StoreDialect {
-  mkdirSync(dirname(path), { recursive: true });
+  makePrivateFolder(dirname(path));
   // Its journal files take over its mode: what visitors sent is read by this account only.
-  closeSync(openSync(path, "a", 0o600));
+  closeSync(openSync(path, "a", PRIVATE_FILE));
   const database = new Database(path);
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");

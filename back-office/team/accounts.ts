@@ -91,7 +91,7 @@ export async function resetPassword(store: Store, given: string): Promise<string
 
 /**
  * At the very first start, one account a team; never again, even when all were removed since.
- * @returns what to show to whoever starts the process: nothing when accounts were already there
+ * @returns what goes to whoever starts the process: nothing when accounts were already there
  */
 export async function makeFirstAccounts(store: Store, now: Date): Promise<Access[]> {
   if (await store.selectFrom("first_accounts").select("id").executeTakeFirst()) return [];

@@ -52,7 +52,7 @@ export function createRenderer({ build, mode, services, log, securityHeaders }: 
     const requestId = randomUUID();
     const context = await loadContextFor(services, {
       url: pathname + query,
-      ...{ host, secure, requestId, clientIp: "" },
+      ...{ host, secure, requestId, clientIp: "", caller: "" },
       headers: { cookie: cookie || undefined },
       isShared: true,
       log: log.child({ requestId }),

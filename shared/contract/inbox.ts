@@ -18,7 +18,15 @@ export const KINDS_OF_TEAM = {
 } as const satisfies Record<z.infer<typeof Team>, readonly z.infer<typeof RequestKind>[]>;
 
 export const TeamMember = z.object({ id, name: text, email: text, team: Team });
-export const LoginBody = z.object({ email: text, password: text });
+/**
+ * `caller`: who tries, as the site counts: `id` names a network or a browser, and nothing else is to be read from it;
+ * `known` says that this browser has signed in to this account before. Failures of others then don't keep it out.
+ */
+export const LoginBody = z.object({
+  email: text,
+  password: text,
+  caller: z.object({ id: text, known: z.boolean() }).optional(),
+});
 export const Session = z.object({
   token: text,
   user: z.object({ id, name: text, team: Team }),

@@ -9,5 +9,6 @@ export * from "./catalogue";
 export * from "./content";
 export * from "./content-change";
 export * from "./inbox";
+export * from "./preview-link";
 export * from "./requests";
 export * from "./shared";

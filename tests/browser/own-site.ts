@@ -127,6 +127,7 @@ export async function startOwnSite(
     DATA_DIR: dataFolder,
     FORM_MIN_AGE_SECONDS: "0",
     FORM_RATE_LIMIT: "0",
+    SIGN_IN_RATE_LIMIT: "0",
     LOG_LEVEL: "fatal",
     ...env,
   });

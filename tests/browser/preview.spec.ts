@@ -1,14 +1,33 @@
-/** Previews: unpublished pages too, drawn like the page itself, kept and found by nobody, and nothing can be sent. */
-
+/** Previews: unpublished pages too, drawn like the page itself, for whoever holds a link; kept and found by nobody. */
+import { execFileSync } from "node:child_process";
 import de from "../../locales/de/preview.json" with { type: "json" };
 import frApplication from "../../locales/fr/application.json" with { type: "json" };
+import frCommon from "../../locales/fr/common.json" with { type: "json" };
 import fr from "../../locales/fr/preview.json" with { type: "json" };
 import { expect, expectAccessible, test } from "./fixtures";
 
 const JOB = { id: 1404, path: "/fr/enduit-professionnels/apprentissage-laboratoire" };
 
+/** As whoever runs the site does it; the token is the one of playwright.config.ts. */
+function linkTo(id: number | string, locale: "fr" | "de" = "fr"): string {
+  const env = { ...process.env, BACK_OFFICE_TOKEN: "token-of-the-tests-0123456789" };
+  const said = execFileSync(process.execPath, ["scripts/preview.mjs", String(id)], { env, encoding: "utf8" });
+  const { search } = new URL(said.split("\n")[0] ?? "");
+  return `/${locale}/preview/${id}${search}`;
+}
+
+test("without a link, or with one that isn't right, the teams' sign-in says why, for ids that exist and others", async ({
+  page,
+}) => {
+  for (const address of [`/fr/preview/${JOB.id}`, "/fr/preview/99999", `${linkTo(JOB.id)}0`]) {
+    await page.goto(address);
+    await expect(page.locator(".toast")).toContainText(frCommon.toast.preview_needs_link);
+    await expect(page).toHaveURL(/\/fr\/equipe\/connexion\?back=%2Ffr%2Fpreview%2F\d+$/);
+  }
+});
+
 test("a published job's preview says so, leads to it, and holds no form", async ({ page, request }) => {
-  const response = await page.goto(`/fr/preview/${JOB.id}`);
+  const response = await page.goto(linkTo(JOB.id));
   expect(response?.headers()["cache-control"]).toBe("no-store");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
@@ -29,9 +48,9 @@ test("an id that isn't there, or isn't a number, is a 404 that nobody keeps; Ger
   request,
 }) => {
   for (const id of ["99999", "abc", "0", "-1", "1.5"]) {
-    const answer = await request.get(`/fr/preview/${id}`);
+    const answer = await request.get(id === "99999" ? linkTo(id) : `/fr/preview/${id}`);
     expect([answer.status(), answer.headers()["cache-control"]], id).toEqual([404, "no-store"]);
   }
-  const answer = await request.get(`/de/preview/${JOB.id}`);
+  const answer = await request.get(linkTo(JOB.id, "de"));
   expect(await answer.text()).toContain(de.published);
 });

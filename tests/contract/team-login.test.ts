@@ -1,5 +1,6 @@
 /** Signing in to the inbox: accounts, tokens, failures, lock-out. */
 import { afterEach, describe, expect, it } from "vitest";
+import { createAddressHash } from "../../back-office/store/address-hash";
 import { addAccount, makeFirstAccounts, removeAccount, resetPassword } from "../../back-office/team/accounts";
 import { hashPassword, isPassword, makePassword } from "../../back-office/team/passwords";
 import { lockAfter, purgeSignIns } from "../../back-office/team/sign-in";
@@ -138,6 +139,32 @@ describe("lock-out after failures", () => {
     },
     90_000,
   );
+
+  it("whoever guesses keeps nobody else out, and a browser that is known is never slowed down by strangers", async () => {
+    const { email, password } = await signedIn(backOffice(), "hr", clock.now);
+    const from = async (id: string, guess: string, known = false) => {
+      const reply = await login(backOffice(), email, guess, { id, known });
+      return reply.status;
+    };
+    for (let time = 1; time <= 5; time += 1) expect(await from("network a", "wrong")).toBe(422);
+    expect(await from("network a", password)).toBe(429);
+    expect(await from("network b", password)).toBe(200);
+
+    // As after fifty failures from fifty networks: unknown callers wait for each other, the known browser for nobody.
+    const email_hash = createAddressHash(backOffice().dataDir)(email);
+    await backOffice()
+      .store.insertInto("sign_in_failure")
+      .values({ email_hash, count: 50, last_at: clock.now.toISOString() })
+      .execute();
+    expect(await from("network c", password)).toBe(429);
+    expect(await from("device d", password, true)).toBe(200);
+    later(10_000);
+    expect(await from("network c", password)).toBe(200);
+
+    // What a stolen cookie can guess is bounded too.
+    for (let time = 1; time <= 5; time += 1) expect(await from("device d", "wrong", true)).toBe(422);
+    expect(await from("device d", password, true)).toBe(429);
+  }, 90_000);
 
   it("many tries at once gain nothing", async () => {
     const replies = await Promise.all(

@@ -13,9 +13,19 @@ export interface Member {
   send(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<Reply>;
 }
 
-export function login(to: TestBackOffice, email: string, password: string): Promise<Reply> {
+export function login(
+  to: TestBackOffice,
+  email: string,
+  password: string,
+  caller?: { id: string; known: boolean },
+): Promise<Reply> {
   const headers = { "Content-Type": "application/json" };
-  return ask(to.api, "/login", {}, withToken({ method: "POST", headers, body: JSON.stringify({ email, password }) }));
+  return ask(
+    to.api,
+    "/login",
+    {},
+    withToken({ method: "POST", headers, body: JSON.stringify({ email, password, caller }) }),
+  );
 }
 
 let count = 0;

@@ -216,6 +216,32 @@ describe("pictures", () => {
     expect((await site.ask("/images/w_370/media/products/other.png")).status).toBe(503);
   });
 
+  test("however a path is encoded, it is one picture, made once; an empty segment is none", async () => {
+    const seen: string[] = [];
+    const site = await startSite({ backOffice: standInBackOffice(seen) });
+    const spellings = ["products/x.png", "%70roducts/x.png", "products/%78.png", "produ%63ts/%78.png"];
+    const answers = await Promise.all(spellings.map((path) => site.ask(`/images/w_740,f_avif/media/${path}`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+    expect(seen.filter((line) => line.startsWith("GET /media"))).toEqual(["GET /media/products/x.png"]);
+    expect((await site.ask("/images/w_740,f_avif/media//products/x.png")).status).toBe(404);
+  });
+
+  test("a picture for which there is no turn any more is asked for again later", async () => {
+    const original = await sharp({ create: { width: 80, height: 60, channels: 3, background: "#888" } })
+      .png()
+      .toBuffer();
+    const site = await startSite({
+      backOffice: (_, response) => response.setHeader("Content-Type", "image/png").end(original),
+    });
+    const paths = Array.from({ length: 200 }, (_, index) => `/images/w_80/media/${index}.png`);
+    const answers = await Promise.all(paths.map((path) => site.ask(path)));
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(paths.length - refused.length);
+    for (const { headers } of refused) expect(headers["retry-after"]).toBe("5");
+  });
+
   test("HEAD answers like GET, without the picture", async () => {
     const site = await startSite();
     const answer = await site.ask(card, { method: "HEAD" });

@@ -1,6 +1,6 @@
 /** How often one address may post (urls.md, FORM_RATE_LIMIT). */
 import { describe, expect, test } from "vitest";
-import { startSite, type TestSite, type Told } from "./site";
+import { jar, startSite, type TestSite, type Told } from "./site";
 
 const CONTACT = "/fr/enduit-professionnels/nous-contacter";
 
@@ -58,4 +58,43 @@ test("visitor endpoints 120, counted apart from the forms", async () => {
   expect((await post(site, "/de/visitor/sales-plan")).told.rateLimited).toBe(false);
   expect((await post(site, "/fr/visitor/locale")).told.rateLimited).toBe(true);
   expect((await post(site, CONTACT)).told.rateLimited).toBe(false);
+});
+
+describe("the sign-in of the teams", () => {
+  const SIGN_IN = "/fr/equipe/connexion";
+
+  test("10 a minute an address, in both languages together, and apart from the forms", async () => {
+    const site = await startSite({ env: { TRUST_PROXY: "1" } });
+    await postTimes(site, 9, SIGN_IN);
+    expect((await post(site, "/de/team/anmelden")).told.rateLimited).toBe(false);
+    const eleventh = await post(site, SIGN_IN);
+    expect([eleventh.status, eleventh.told.rateLimited]).toEqual([429, true]);
+    expect(Number(eleventh.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await post(site, CONTACT)).told.rateLimited).toBe(false);
+    expect((await post(site, SIGN_IN, "192.0.2.2")).told.rateLimited).toBe(false);
+  });
+
+  test("a browser that was signed in before is counted by itself; a cookie that somebody made up isn't one", async () => {
+    const site = await startSite({ env: { SIGN_IN_RATE_LIMIT: "1" } });
+    await postTimes(site, 2, SIGN_IN);
+    const postWith = async (cookie: string) => {
+      const answer = await site.ask(SIGN_IN, { method: "POST", headers: { Cookie: cookie } });
+      return (JSON.parse(answer.body) as Told).rateLimited;
+    };
+    const device = jar.setKnownDevice(null, "hr@firm.ch").split(";")[0] ?? "";
+    expect(await postWith(`${device}x`)).toBe(true);
+    expect(await postWith(device)).toBe(false);
+    expect(await postWith(device)).toBe(true);
+  });
+});
+
+test("who goes far beyond a limit is answered before what is sent is read", async () => {
+  const site = await startSite({ env: { FORM_RATE_LIMIT: "1" } });
+  await postTimes(site, 3, CONTACT);
+  // Announced, and never sent: whoever waited for it would wait in vain.
+  const head = ["Host: here.example", "Content-Type: multipart/form-data; boundary=x", "Content-Length: 10000000"];
+  const answer = await site.askRaw(`POST ${CONTACT} HTTP/1.1\r\n${head.join("\r\n")}\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 429 /);
+  expect(answer).toMatch(/^Retry-After: \d+\r$/m);
+  expect(answer).toContain("Trop d’envois");
 });

@@ -1,5 +1,5 @@
 /** A thousand odd addresses, the same ones each time: no 500, no other site, no stack. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { oddAddresses } from "./odd-address-list";
 import { startSite, type TestSite } from "./site";
 
@@ -44,4 +44,21 @@ test.each([
 ])("%s is no 500", async (line) => {
   const site = await startSite();
   expect(await site.askRaw(`${line}\r\nHost: here.example\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 [2-4]/);
+});
+
+/** React's router decodes it, and takes what follows for a host: with the real screens each was a 500. */
+describe.each(["GET", "HEAD", "POST"])("%s of an address that begins with an encoded backslash", (method) => {
+  test.each(["/%5c", "/%5C", "/%5c?x", "/x/../%5c", "/x\\..\\%5c", "/%5c%5cevil.example", "/./%2e%2e/%5C"])(
+    "%s can't be read",
+    async (path) => {
+      const site = await startSite();
+      const answer = await site.askRaw(`${method} ${path} HTTP/1.1\r\nHost: here.example\r\nConnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    },
+  );
+});
+
+test("further on, a backslash is a letter like others", async () => {
+  const site = await startSite();
+  expect((await site.ask("/fr/enduit-professionnels/resultats/a%5cb")).status).toBe(200);
 });

@@ -25,9 +25,7 @@ describe("settings", () => {
     expect(readSettings({ PORT: "", ORIGIN: " ", IP_ALLOW_LIST: "" })).toMatchObject({ port: 3000, origin: null });
   });
 
-  test("the embedded back-office gets a token that nobody knows; another one only what is set", () => {
-    expect(readSettings({}).backOffice.token).toMatch(/^[\w-]{43}$/);
-    expect(readSettings({}).backOffice.token).not.toBe(readSettings({}).backOffice.token);
+  test("another back-office is asked with the token that is set, or with none", () => {
     expect(readSettings({ BACK_OFFICE_URL: "https://office.example/api/" }).backOffice).toMatchObject({
       url: "https://office.example/api",
       external: true,
@@ -89,9 +87,10 @@ describe("the session secret", () => {
 
   test("is made once, kept beside the data, readable by this account only", () => {
     const dataDir = join(folder(), "new");
-    const secret = findOrMakeSecret(dataDir);
+    const secret = findOrMakeSecret(dataDir, "session-secret");
     expect(secret).toMatch(/^[\w-]{43}$/);
-    expect(findOrMakeSecret(dataDir)).toBe(secret);
+    expect(findOrMakeSecret(dataDir, "session-secret")).toBe(secret);
+    expect(findOrMakeSecret(dataDir, "back-office-token")).not.toBe(secret);
     expect(statSync(join(dataDir, "session-secret")).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(dataDir, "session-secret"), "utf8")).toBe(secret);
   });
@@ -99,6 +98,6 @@ describe("the session secret", () => {
   test("a spoilt file stops the start", () => {
     const dataDir = folder();
     writeFileSync(join(dataDir, "session-secret"), "");
-    expect(() => findOrMakeSecret(dataDir)).toThrow(SettingsError);
+    expect(() => findOrMakeSecret(dataDir, "session-secret")).toThrow(SettingsError);
   });
 });

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { onTestFinished } from "vitest";
 import { createServices, type Services } from "../../app/load-context.server";
+import { createCookieJar } from "../../app/visitor/cookies.server";
 import { createApp } from "../../server/app";
 import { createLogger, type Logger } from "../../server/logging";
 import { createMetrics } from "../../server/metrics";
@@ -14,6 +15,10 @@ import { contentSecurityPolicy } from "../../server/security-headers";
 import { listen } from "../../server/serve";
 import { readSettings } from "../../server/settings";
 import { standInBackOffice } from "./back-office";
+
+const SECRET = "a secret for tests only";
+/** What this site gives to browsers, given by the test. */
+export const jar = createCookieJar({ secret: SECRET, secure: false });
 
 export interface Answer {
   status: number;
@@ -63,10 +68,11 @@ export async function startSite({ env = {}, backOffice, log, services, page }: S
   const ownServices = createServices({
     backOfficeUrl: settings.backOffice.url,
     backOfficeToken: null,
+    mediaHosts: settings.mediaHosts,
     defaultSiteId: settings.defaultSiteId,
     defaultLocale: settings.defaultLocale,
     origin: settings.origin,
-    sessionSecret: "a secret for tests only",
+    sessionSecret: SECRET,
     captcha: settings.captcha,
     tagManager: settings.tagManager,
     videoApiUrl: settings.videoApiUrl,

@@ -3,6 +3,8 @@
  * every acknowledged request is in the inbox once, none twice, and its mails leave once the mail server is there.
  * `KILL_SUBMISSIONS=2000 npm test -- load` is the long run.
  */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
@@ -121,14 +123,15 @@ async function killAtRandom(site: KilledSite, sent: () => number): Promise<void>
   }
 }
 
-/** Signed in with the password that the first start printed for the team. */
+/** Signed in with the password that the first start wrote down for the team. */
 async function signIn(site: KilledSite, team: Team): Promise<{ api: BackOfficeClient; bearer: string }> {
   const log = { warn: () => undefined };
   const trace = startTrace(log, "load", Number.POSITIVE_INFINITY);
   const scope = { siteId: 4, lang: "fr", planId: 1 } as const;
   const api = createBackOffice({ baseUrl: site.backOfficeUrl, token: TOKEN, log }).for(scope, trace);
   const email = `${team}@talvenne.example`;
-  const password = new RegExp(`${email}\\W+(\\S+)`).exec(site.said())?.[1] ?? "";
+  const passwords = readFileSync(join(site.dataFolder, "first-passwords.txt"), "utf8");
+  const password = new RegExp(`${email}\\W+(\\S+)`).exec(passwords)?.[1] ?? "";
   const { token } = await api.send("login", { body: { email, password } });
   return { api, bearer: token };
 }

@@ -27,6 +27,8 @@ it("ignores what doesn't parse, isn't signed or was signed by somebody else", ()
     "i18n_redirected=xx; salesplan=%%%",
     "a=b;;;=",
     "login-token=",
+    "known-device=x.y",
+    pairOf(createCookieJar({ secret: "other", secure: false }).setKnownDevice(null, "hr@firm.ch")),
     "login-token=two words",
     "consent=yes",
     'consent={"statistics":true}',
@@ -38,11 +40,27 @@ it("ignores what doesn't parse, isn't signed or was signed by somebody else", ()
       target: null,
       flash: null,
       loginToken: null,
+      knownDevice: null,
       cart: null,
       consent: null,
       lists: { favourites: [], comparator: [] },
     });
   }
+});
+
+it("knows a browser for the accounts that were signed in to with it, and for no others", () => {
+  const first = jar.setKnownDevice(null, "HR@firm.ch");
+  expect(first).toMatch(/Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(first).not.toMatch(/firm/i);
+  const device = jar.read(pairOf(first)).knownDevice;
+  const both = jar.read(pairOf(jar.setKnownDevice(device, "lea@firm.ch"))).knownDevice;
+  expect(both?.id).toBe(device?.id);
+  expect(["hr@firm.ch", "lea@firm.ch", "other@firm.ch"].map((email) => jar.knows(both, email))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([jar.knows(device, "lea@firm.ch"), jar.knows(null, "hr@firm.ch")]).toEqual([false, false]);
 });
 
 it("reads back the two lists, each in its own cookie, and takes an empty one away", () => {

@@ -35,6 +35,10 @@ interface UploadOptions {
   /** The form's file fields. */
   fields: readonly string[];
   staging: Staging;
+  /** Who sends it, as limits count. */
+  caller: string;
+  /** Of a form that won't be sent: what comes with it is neither kept nor looked at. */
+  dropFiles?: boolean;
 }
 
 interface Arrived {
@@ -50,14 +54,14 @@ interface Part {
 }
 
 /** One file of the form, taken in and looked at. @throws {Error} when it doesn't arrive whole */
-async function takeIn({ field, stream, name, type }: Part, staging: Staging): Promise<Arrived> {
+async function takeIn({ field, stream, name, type }: Part, { staging, caller }: UploadOptions): Promise<Arrived> {
   // Browsers write a quotation mark so.
   const named = readFileName(name.replaceAll("%22", '"'));
   if (!named.ok || !mayDeclare(named.extension, type)) {
     stream.resume();
     return { file: null, fault: named.ok ? "file_type" : named.refused };
   }
-  const received = await staging.receive(stream);
+  const received = await staging.receive(stream, caller);
   if ("refused" in received) return { file: null, fault: received.refused };
   const { extension } = named;
   const fault = await findFileFault({ path: staging.pathOf(received.key), size: received.size, extension });
@@ -72,7 +76,8 @@ async function takeIn({ field, stream, name, type }: Part, staging: Staging): Pr
 const ignoreLateErrors = (stream: EventEmitter) => stream.on("error", () => undefined);
 
 /** @throws {Error} when the body is no form, or ends early; nothing stays then */
-async function readMultipart(request: Request, { fields, staging }: UploadOptions) {
+async function readMultipart(request: Request, options: UploadOptions) {
+  const { fields, staging, dropFiles = false } = options;
   const data = new FormData();
   const arriving: { field: string; stream: Readable; arrived: Promise<Arrived> }[] = [];
   let textBytes = 0;
@@ -93,8 +98,8 @@ async function readMultipart(request: Request, { fields, staging }: UploadOption
   parser.on("file", (field, stream, name: string | undefined, _, declared) => {
     ignoreLateErrors(stream);
     // A file input without a choice posts a file without a name.
-    if (!fields.includes(field) || !name) return stream.resume();
-    const arrived = takeIn({ field, stream, name, type: declared }, staging);
+    if (dropFiles || !fields.includes(field) || !name) return stream.resume();
+    const arrived = takeIn({ field, stream, name, type: declared }, options);
     // Looked at below; a file that fails while others still arrive isn't nobody's.
     arrived.catch(() => stream.resume());
     arriving.push({ field, stream, arrived });

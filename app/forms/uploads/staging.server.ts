@@ -14,10 +14,13 @@ export const STAGED_MS = 60 * 60 * 1000;
 const SWEEP_MS = 10 * 60 * 1000;
 /** A form that is sent twice at once finds its files the second time too, and so ends where the first did. */
 const AFTERLIFE_MS = 2 * 60 * 1000;
+/** Of one caller, three forms with their two files: beyond it his own oldest files go, nobody else's. */
+const MAX_CALLER_BYTES = 32 * 1024 * 1024;
 /** However many forms are left half filled in: beyond it the oldest files go first. */
 const MAX_TOTAL_BYTES = 1024 * 1024 * 1024;
 const SWEEP_AFTER_BYTES = 64 * 1024 * 1024;
-const KEY = /^[\w-]{22}$/;
+/** A keyed hash of the caller, so that no address stands on disk, and a random part. */
+const KEY = /^[\w-]{11}\.[\w-]{22}$/;
 
 const StagedFile = z.object({
   key: z.string().regex(KEY),
@@ -38,10 +41,13 @@ export interface StagingOptions {
   folder: string;
   secret: string;
   maxTotalBytes?: number;
+  maxCallerBytes?: number;
   now?: () => number;
 }
 
-export function createStaging({ folder, secret, maxTotalBytes = MAX_TOTAL_BYTES, now = Date.now }: StagingOptions) {
+export function createStaging({ folder, secret, now = Date.now, ...options }: StagingOptions) {
+  const { maxTotalBytes = MAX_TOTAL_BYTES, maxCallerBytes = MAX_CALLER_BYTES } = options;
+  const callers = createSeal(secret, "staged-by", 11);
   const seal = createSeal(secret, "staged-file");
   const pathOf = (key: string) => join(folder, key);
   const discard = async (keys: readonly string[]) => {
@@ -49,23 +55,36 @@ export function createStaging({ folder, secret, maxTotalBytes = MAX_TOTAL_BYTES,
   };
   let sinceSweep = 0;
 
-  /** Takes away what nobody came back for; then the oldest, while there is too much. */
-  async function sweep(): Promise<void> {
-    sinceSweep = 0;
+  /** The newest first. */
+  async function listFiles(prefix = "") {
     const names = await readdir(folder).catch(() => []);
     const found = await Promise.all(
       names
-        .filter((name) => KEY.test(name))
+        .filter((name) => KEY.test(name) && name.startsWith(prefix))
         // One that was sent meanwhile is gone.
         .map(async (key) => ({ key, ...(await stat(pathOf(key)).catch(() => ({ mtimeMs: 0, size: 0 }))) })),
     );
+    return found.sort((a, b) => b.mtimeMs - a.mtimeMs);
+  }
+
+  /** Takes away what nobody came back for; then the oldest, while there is too much. */
+  async function sweep(): Promise<void> {
+    sinceSweep = 0;
     let total = 0;
-    const spent = found
-      .sort((a, b) => b.mtimeMs - a.mtimeMs)
-      .filter(({ mtimeMs, size }) => {
-        total += size;
-        return total > maxTotalBytes || now() - mtimeMs > STAGED_MS;
-      });
+    const spent = (await listFiles()).filter(({ mtimeMs, size }) => {
+      total += size;
+      return total > maxTotalBytes || now() - mtimeMs > STAGED_MS;
+    });
+    await discard(spent.map(({ key }) => key));
+  }
+
+  /** Holds a caller to his own share, before the sum of all is looked at. */
+  async function sweepCaller(prefix: string): Promise<void> {
+    let total = 0;
+    const spent = (await listFiles(prefix)).filter(({ size }) => {
+      total += size;
+      return total > maxCallerBytes;
+    });
     await discard(spent.map(({ key }) => key));
   }
 
@@ -94,9 +113,10 @@ export function createStaging({ folder, secret, maxTotalBytes = MAX_TOTAL_BYTES,
     discard,
     sweep,
     /** @throws {Error} when the disk is full, or the visitor has left; nothing stays then */
-    async receive(stream: Readable): Promise<Received> {
+    async receive(stream: Readable, caller: string): Promise<Received> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const key = randomBytes(16).toString("base64url");
+      const prefix = `${callers.sign(caller)}.`;
+      const key = prefix + randomBytes(16).toString("base64url");
       let received: Received = { refused: "file_unreadable" };
       try {
         received = await write(stream, key);
@@ -104,6 +124,7 @@ export function createStaging({ folder, secret, maxTotalBytes = MAX_TOTAL_BYTES,
         if ("refused" in received) await discard([key]);
       }
       sinceSweep += "size" in received ? received.size : 0;
+      await sweepCaller(prefix);
       if (sinceSweep > SWEEP_AFTER_BYTES) await sweep();
       return received;
     },

@@ -10,10 +10,11 @@ import { toLine } from "~shared/rules/text";
 const MOST_OF_ONE = 999;
 const WHOLE = /^\d{1,9}$/;
 
-/** A sentence beside the field that it is about. */
+/** A sentence beside the field that it is about; a toast says it when it is about how often somebody sends. */
 export interface CartFault {
   field: "code" | "order";
   typed: string;
+  isUnknown: boolean;
 }
 
 const readWhole = (typed: string): number | null => (WHOLE.test(typed) ? Number(typed) : null);
@@ -27,7 +28,20 @@ export async function changeCart({ visit, request, context }: ScreenArgs): Promi
 
   const back = (kept: CartCookie | null) =>
     redirect(pathTo("cart", visit), { status: 303, headers: kept ? { "Set-Cookie": cookies.setCart(kept) } : {} });
-  const refuse = (fault: CartFault) => json(fault, { status: 422 });
+  const refuse = (fault: Omit<CartFault, "isUnknown">) =>
+    json<CartFault>({ ...fault, isUnknown: true }, { status: 422 });
+
+  if (context.rateLimited) {
+    // Express, which counts, has set `Retry-After` already. Nothing was changed.
+    const flash = { toasts: [{ kind: "error" as const, key: "too_many_requests" }] };
+    visitor.flash = flash;
+    const isDocument = request.headers.get("Accept")?.includes("text/html");
+    const name = field("intent") === "reorder" ? "order" : "code";
+    return json<CartFault>(
+      { field: name, typed: field(name), isUnknown: false },
+      { status: 429, headers: isDocument ? {} : { "Set-Cookie": cookies.setFlash(flash) } },
+    );
+  }
 
   const product = readWhole(field("product")) ?? 0;
   const quantity = readWhole(field("quantity"));

@@ -13,6 +13,7 @@ interface CodeFieldProps {
 export function CodeField({ name, intent, fault }: CodeFieldProps) {
   const { t } = useTranslation("shop");
   const id = `cart-${name}`;
+  const isUnknown = fault?.isUnknown ?? false;
   return (
     <form method="post" className="cart__code">
       <label htmlFor={id}>{t(`${name}.label`)}</label>
@@ -21,13 +22,13 @@ export function CodeField({ name, intent, fault }: CodeFieldProps) {
         name={name}
         defaultValue={fault?.typed}
         autoComplete="off"
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-error` : undefined}
+        aria-invalid={isUnknown || undefined}
+        aria-describedby={isUnknown ? `${id}-error` : undefined}
       />
       <Button look="secondary" name="intent" value={intent}>
         {t(`${name}.send`)}
       </Button>
-      {fault && (
+      {isUnknown && (
         <p className="error" id={`${id}-error`} role="alert">
           <Icon name="circle-alert" />
           <span>{t(`${name}.unknown`)}</span>

@@ -1,8 +1,9 @@
 /**
  * A page before it is published (spec 1 §2: a numeric id, no target), drawn as its own address will draw it. Nothing
- * keeps it and nothing finds it; who may see it: docs/decisions/2026-11-21-previews-are-open.md.
+ * keeps it and nothing finds it; who may see it: docs/decisions/2026-11-22-previews-by-link.md.
  */
 import type { LinksFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
@@ -16,6 +17,8 @@ import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
+import { NO_STORE, signInPath } from "~/team/guard.server";
+import { maySeePreview } from "./access.server";
 import { findPublishedHref, readId } from "./page.server";
 import previewStyles from "./preview.css";
 
@@ -28,9 +31,15 @@ export const links: LinksFunction = () => [
 ];
 export const meta = pageMeta;
 
-export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) => {
+export const loader = /* @__PURE__ */ screenLoader(async (args) => {
+  const { visit, context } = args;
   const id = readId(visit.address.rest[0]);
   if (id === null) throw pageNotFound();
+  if (!(await maySeePreview(args, id))) {
+    const flash = context.cookies.setFlash({ toasts: [{ kind: "info", key: "preview_needs_link" }] });
+    const back = pathTo("preview", visit, { slug: String(id) });
+    throw redirect(signInPath(visit, back), { status: 302, headers: { ...NO_STORE, "Set-Cookie": flash } });
+  }
   const page = await visit.api.get("getPage", { params: { id }, query: { no_cache: "1", preview: "1" } });
   return {
     head: { title: `${visit.t("preview:title", { title: page.title })} | ${visit.site.name}`, noindex: true },

@@ -63,11 +63,18 @@ export const action = /* @__PURE__ */ screenAction(async ({ visit, request, cont
     );
   if (!email) return refuse("email_missing", 422);
   if (!password) return refuse("password_missing", 422);
+  // Express, which counts, has set `Retry-After` already; no password was looked at.
+  if (context.rateLimited) return refuse("locked", 429, context.retryAfterSeconds);
+  const { cookies, visitor } = context;
+  const known = cookies.knows(visitor.knownDevice, email);
+  const caller = { id: known ? `device ${visitor.knownDevice?.id}` : `network ${context.caller}`, known };
   try {
-    const { token } = await visit.api.send("login", { body: { email, password } });
+    const { token } = await visit.api.send("login", { body: { email, password, caller } });
     const back = safeBack(form.get("back")) ?? pathTo("team-inbox", visit);
-    const cookie = context.cookies.setLoginToken(token);
-    return redirect(back, { status: 303, headers: { ...NO_STORE, "Set-Cookie": cookie } });
+    const headers = new Headers(NO_STORE);
+    headers.append("Set-Cookie", cookies.setLoginToken(token));
+    headers.append("Set-Cookie", cookies.setKnownDevice(visitor.knownDevice, email));
+    return redirect(back, { status: 303, headers });
   } catch (error) {
     if (!isBackOfficeError(error)) throw error;
     if (error.kind === "too_many") return refuse("locked", 429, error.retryAfterSeconds ?? SECONDS_PER_MINUTE);

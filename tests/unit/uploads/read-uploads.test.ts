@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { heldField } from "~/forms/uploads/limits";
 import { heldBy, letGo, readUploads } from "~/forms/uploads/read-uploads.server";
 import { createStaging } from "~/forms/uploads/staging.server";
 import { makeDocx, makePdf } from "./make-files";
@@ -14,7 +15,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const OPTIONS = { fields: ["cv", "motivation"], staging };
+const OPTIONS = { fields: ["cv", "motivation"], staging, caller: "192.0.2.1" };
 const ADDRESS = "http://site/fr";
 const PDF = makePdf();
 const pdf = (content = PDF, name = "cv.pdf", type = "application/pdf") =>
@@ -38,6 +39,21 @@ const part = (disposition: string, content: string, type = "application/pdf") =>
 const END = `--${BOUNDARY}--\r\n`;
 
 describe("a form with files", () => {
+  it("that won't be sent gives its texts and what it held; what comes with it is neither kept nor looked at", async () => {
+    const first = await post({ cv: pdf() });
+    const { cv } = heldBy(first.uploads, staging);
+    const body = new FormData();
+    body.set("motivation", pdf());
+    body.set("lastname", "Rochat");
+    body.set(heldField("cv"), cv?.token ?? "");
+    const before = readdirSync(folder);
+    const read = await readUploads(new Request(ADDRESS, { method: "POST", body }), { ...OPTIONS, dropFiles: true });
+    if (!read.ok) throw new Error(read.reason);
+    expect(read.data.get("lastname")).toBe("Rochat");
+    expect([Object.keys(read.uploads.files), read.uploads.faults]).toEqual([["cv"], {}]);
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
   it("gives its texts, and holds its files as they are", async () => {
     const docx = makeDocx();
     const read = await post({

@@ -1,5 +1,5 @@
 /** Files that wait between two sendings of a form. */
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -16,13 +16,13 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-function open(options: { maxTotalBytes?: number; secret?: string } = {}) {
+function open(options: { maxTotalBytes?: number; maxCallerBytes?: number; secret?: string } = {}) {
   const folder = join(mkdtempSync(join(tmpdir(), "staging-")), "staging");
   folders.push(folder);
   let now = Date.now();
   const staging = createStaging({ folder, secret: SECRET, now: () => now, ...options });
-  async function keep(content: string, field = "cv"): Promise<StagedFile> {
-    const received = await staging.receive(Readable.from([Buffer.from(content)]));
+  async function keep(content: string, field = "cv", caller = "192.0.2.1"): Promise<StagedFile> {
+    const received = await staging.receive(Readable.from([Buffer.from(content)]), caller);
     if ("refused" in received) throw new Error(received.refused);
     return { ...received, field, name: "cv.pdf", type: "application/pdf" };
   }
@@ -38,7 +38,7 @@ describe("what arrives", () => {
     const file = await keep("Bonjour");
     expect(file).toMatchObject({ size: 7, sha256: "9172e8eec99f144f72eca9a568759580edadb2cfd154857f07e657569493bc44" });
     expect(readdirSync(folder)).toEqual([file.key]);
-    expect(file.key).toMatch(/^[\w-]{22}$/);
+    expect(file.key).toMatch(/^[\w-]{11}\.[\w-]{22}$/);
     expect(statSync(join(folder, file.key)).mode & 0o077).toBe(0);
     expect((await keep("Bonjour")).key).not.toBe(file.key);
   });
@@ -57,7 +57,7 @@ describe("what arrives", () => {
         yield chunk;
       }
     }
-    const received = await staging.receive(Readable.from(chunks()));
+    const received = await staging.receive(Readable.from(chunks()), "192.0.2.1");
     expect(Object.keys(received)).toContain(outcome);
     if (outcome === "refused") expect(received).toEqual({ refused: "file_to_heavy" });
     expect(read).toBe(size);
@@ -66,7 +66,7 @@ describe("what arrives", () => {
 
   it("empty is refused", async () => {
     const { folder, staging } = open();
-    expect(await staging.receive(Readable.from([]))).toEqual({ refused: "file_empty" });
+    expect(await staging.receive(Readable.from([]), "192.0.2.1")).toEqual({ refused: "file_empty" });
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe("what arrives", () => {
         throw new Error("gone");
       })(),
     );
-    await expect(staging.receive(stream)).rejects.toThrow("gone");
+    await expect(staging.receive(stream, "192.0.2.1")).rejects.toThrow("gone");
     expect(readdirSync(folder)).toEqual([]);
   });
 });
@@ -150,6 +150,20 @@ describe("the folder", () => {
     await staging.sweep();
     expect(readdirSync(folder)).toEqual([second.key]);
     expect(existsSync(join(folder, first.key))).toBe(false);
+  });
+
+  it("holds each caller to a share of his own: he loses his oldest, others nothing", async () => {
+    const { folder, keep } = open({ maxCallerBytes: 10 });
+    const other = await keep("123456789", "cv", "192.0.2.2");
+    const mine: string[] = [];
+    for (const content of ["first", "second", "third"]) {
+      const { key } = await keep(content);
+      mine.push(key);
+      // The disk tells files apart by their time.
+      utimesSync(join(folder, key), mine.length, mine.length);
+    }
+    expect(readdirSync(folder).sort()).toEqual([other.key, mine[2]].sort());
+    expect(readdirSync(folder).join()).not.toContain("192.0.2");
   });
 
   it("isn't there until something arrives, and needn't be for a sweep", async () => {

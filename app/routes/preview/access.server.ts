@@ -1,0 +1,42 @@
+/** Who may see a preview: whoever holds a link that the back-office signed, and whoever is signed in to a team. */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { ScreenArgs } from "~/routing/screen-loader.server";
+import { isSignedOut } from "~/team/guard.server";
+import { PREVIEW_LINK_DAYS, previewLinkContent } from "~shared/contract";
+
+const DAY_SECONDS = 86_400;
+
+interface LinkFacts {
+  id: number;
+  search: URLSearchParams;
+  /** Shared with the back-office; `null`: no link holds. */
+  secret: string | null;
+  /** In ms. */
+  now: number;
+}
+
+export function isGoodLink({ id, search, secret, now }: LinkFacts): boolean {
+  const [expires, signature] = [search.get("expires") ?? "", search.get("signature") ?? ""];
+  if (!secret || !/^\d{1,12}$/.test(expires) || !/^[\da-f]{64}$/.test(signature)) return false;
+  const secondsLeft = Number(expires) - now / 1000;
+  if (secondsLeft <= 0 || secondsLeft > PREVIEW_LINK_DAYS * DAY_SECONDS) return false;
+  const expected = createHmac("sha256", secret)
+    .update(previewLinkContent(id, Number(expires)))
+    .digest();
+  return timingSafeEqual(expected, Buffer.from(signature, "hex"));
+}
+
+/** @throws {BackOfficeError} when nobody can tell whether the visitor is signed in */
+export async function maySeePreview({ visit, request, context }: ScreenArgs, id: number): Promise<boolean> {
+  const search = new URL(request.url).searchParams;
+  if (isGoodLink({ id, search, secret: context.config.previewSecret, now: Date.now() })) return true;
+  const bearer = context.visitor.loginToken;
+  if (!bearer) return false;
+  try {
+    await visit.api.get("getTeamMember", { bearer });
+    return true;
+  } catch (error) {
+    if (isSignedOut(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+/** What lies in DATA_DIR is read by the account of the process alone, and no password is said on a stream. */
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { makeFirstAccounts } from "../../back-office/team/accounts";
+import { removeOldFirstPasswords, writeFirstPasswords } from "../../back-office/team/first-accounts";
+import { openBackOffice, type TestBackOffice } from "./running-back-office";
+import { login } from "./team-member";
+import { apply } from "./visitor-requests";
+
+let folder = "";
+let backOffice: TestBackOffice | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "private-data-"));
+});
+afterEach(async () => {
+  await backOffice?.close();
+  backOffice = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What others than its owner may do with anything below a folder. */
+function openToOthers(path: string): string[] {
+  return readdirSync(path, { recursive: true, encoding: "utf8" })
+    .map((name) => join(path, name))
+    .concat(path)
+    .filter((name) => (statSync(name).mode & 0o077) !== 0);
+}
+
+describe("DATA_DIR", () => {
+  it("is closed to other accounts: the database, uploads, and mails with a CV", async () => {
+    backOffice = await openBackOffice({ DATA_DIR: join(folder, "data") });
+    expect((await apply(backOffice)).status).toBe(201);
+    const mails = join(folder, "data", "mail");
+    await vi.waitFor(() => expect(readdirSync(mails).filter((name) => name.endsWith(".eml"))).not.toEqual([]), 10_000);
+    expect(openToOthers(join(folder, "data"))).toEqual([]);
+  });
+
+  it("is closed when an earlier version left it open", async () => {
+    const [data, mails] = [join(folder, "data"), join(folder, "data", "mail")];
+    mkdirSync(mails, { recursive: true });
+    for (const path of [data, mails]) chmodSync(path, 0o755);
+    backOffice = await openBackOffice({ DATA_DIR: data });
+    expect(statSync(data).mode & 0o777).toBe(0o700);
+  });
+});
+
+describe("first passwords", () => {
+  it("lie in a file of their own, and what is said names the file and no password", async () => {
+    backOffice = await openBackOffice({ DATA_DIR: folder });
+    const accesses = await makeFirstAccounts(backOffice.store, new Date());
+    const said = await writeFirstPasswords(folder, accesses);
+    const file = join(folder, "first-passwords.txt");
+    expect(said).toContain(file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    for (const { email, password } of accesses) {
+      expect(said).not.toContain(password);
+      expect(readFileSync(file, "utf8")).toContain(password);
+      expect((await login(backOffice, email, password)).status).toBe(200);
+    }
+  });
+
+  it("are removed after a week, and not before", async () => {
+    await writeFirstPasswords(folder, []);
+    const file = join(folder, "first-passwords.txt");
+    const written = new Date("2026-11-20T08:00:00Z");
+    utimesSync(file, written, written);
+    await removeOldFirstPasswords(folder, new Date("2026-11-27T07:00:00Z"));
+    expect(existsSync(file)).toBe(true);
+    await removeOldFirstPasswords(folder, new Date("2026-11-27T09:00:00Z"));
+    expect(existsSync(file)).toBe(false);
+  });
+});
