@@ -56,14 +56,19 @@ async function answers(port, path) {
 /**
  * The production build with its embedded back-office, in a fresh data folder unless one is given. `startMs` is the time
  * from the start of its process to its first whole page.
- * @param {{ env?: Record<string, string>, dataDir?: string, firstPage?: string }} [options]
+ * @param {{ env?: Record<string, string>, dataDir?: string, firstPage?: string, build?: string }} [options]
  * @returns {Promise<Site>}
  */
-export async function startSite({ env = {}, dataDir, firstPage = "/fr/enduit-professionnels" } = {}) {
+export async function startSite({
+  env = {},
+  dataDir,
+  firstPage = "/fr/enduit-professionnels",
+  build = "build",
+} = {}) {
   const [port, backOfficePort] = [await freePort(), await freePort()];
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "talvenne-bench-"));
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...SITE_FLAGS, "build/index.js"], {
+  const child = spawn(process.execPath, [...SITE_FLAGS, join(build, "index.js")], {
     stdio: ["ignore", "ignore", "pipe"],
     env: {
       ...process.env,
