@@ -14,7 +14,7 @@ const POLL_MS = 5;
 /**
  * Something that listens, and whose work can be measured.
  * @typedef {{ port: number, cpuMs: () => Promise<number>, stop: () => Promise<void> }} Server
- * @typedef {Server & { rssMb: () => Promise<number>, dataDir: string, startMs: number, pause: () => Promise<void> }} Site `pause` ends it, and keeps its data
+ * @typedef {Server & { pid: number, rssMb: () => Promise<number>, dataDir: string, startMs: number, pause: () => Promise<void> }} Site `pause` ends it, and keeps its data
  */
 
 /** @param {string} name */
@@ -59,12 +59,7 @@ async function answers(port, path) {
  * @param {{ env?: Record<string, string>, dataDir?: string, firstPage?: string, build?: string }} [options]
  * @returns {Promise<Site>}
  */
-export async function startSite({
-  env = {},
-  dataDir,
-  firstPage = "/fr/enduit-professionnels",
-  build = "build",
-} = {}) {
+export async function startSite({ env = {}, dataDir, firstPage = "/fr/enduit-professionnels", build = "build" } = {}) {
   const [port, backOfficePort] = [await freePort(), await freePort()];
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "talvenne-bench-"));
   const startedAt = performance.now();
@@ -100,6 +95,7 @@ export async function startSite({
   const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return {
     port,
+    pid: child.pid ?? 0,
     dataDir: folder,
     startMs,
     cpuMs: async () => readMetric(await metrics(), "process_cpu_seconds_total") * 1000,
