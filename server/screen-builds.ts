@@ -7,7 +7,6 @@ import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
 import { parseAddress } from "../app/routing/paths";
-import { withReadyData } from "./ready-data";
 
 /** Stands in every build: the frame, and the page for what no route takes. */
 const ALWAYS = ["root", "unknown-address"];
@@ -53,11 +52,5 @@ export function createScreenHandlers({ build, ...options }: Options): RequestHan
 function buildOf(build: ServerBuild, id: string): ServerBuild {
   const pick = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([name]) => name === id || ALWAYS.includes(name)));
-  const routes = Object.fromEntries(
-    Object.entries(pick(build.routes)).map(([name, route]) => [
-      name,
-      { ...route, module: withReadyData(route.module) },
-    ]),
-  );
-  return { ...build, routes, assets: { ...build.assets, routes: pick(build.assets.routes) } };
+  return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } };
 }
