@@ -84,8 +84,7 @@ export default function handleRequest(
   headers.set("Content-Language", locale);
   headers.set("Content-Security-Policy", policyOf(parts, context));
   setCaching(headers, context);
-  context.wholePage = parts;
-  return new Response(null, { status, headers });
+  return new Response(parts.join(""), { status, headers });
 }
 
 interface DataArgs {

@@ -113,11 +113,6 @@ declare module "@remix-run/server-runtime" {
     visitor: VisitorCookies;
     /** Set by the root loader when it has it: entry.server.tsx draws it into the page. */
     frameContent: FrameContent | null;
-    /**
-     * The page that goes with Remix's answer, set by entry.server.tsx: its parts in their order, and not as the answer's
-     * body, whose way through the streams of the web costs a tenth of a page (server/whole-pages.ts).
-     */
-    wholePage: readonly string[] | null;
     /** Set by whatever makes something for this visitor alone, such as a form's stamp: the page is then never shared. */
     forOneVisitor: boolean;
     /** A whole page is asked for; else (`_data`) what one loader gives, as JSON. */
@@ -212,7 +207,6 @@ export async function loadContextFor(services: Services, facts: RequestFacts): P
     cookies,
     visitor,
     frameContent: null,
-    wholePage: null,
     forOneVisitor: false,
     forDocument: !url.searchParams.has("_data"),
     staging: services.staging,

@@ -1,12 +1,10 @@
 /** Renders the page of a question, for everyone who asks it: with nothing of any visitor, and looked through before it is shared. */
 import { randomUUID } from "node:crypto";
-import type { AppLoadContext, ServerBuild } from "@remix-run/node";
-import { createRequestHandler } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import { loadContextFor, type Services } from "../../app/load-context.server";
 import type { Logger } from "../logging";
 import { loggablePath, routeName } from "../route-name";
-import { handlersByScreen } from "../screen-builds";
-import { bytesOf } from "../whole-pages";
+import type { handlersByScreen } from "../screen-builds";
 import { type Document, makeDocument } from "./document";
 import type { Question } from "./question";
 
@@ -31,16 +29,15 @@ const TOLD_SOMETHING = '"toasts":[{';
 const STAMP_FIELD = 'name="form_stamp"';
 
 interface RendererOptions {
-  build: ServerBuild;
-  mode: string;
+  /** Gives Remix's handler for a path. */
+  handlerFor: ReturnType<typeof handlersByScreen>;
   services: Services;
   log: Logger;
   /** Headers that every answer carries, by scheme. */
   securityHeaders: (secure: boolean) => Readonly<Record<string, string>>;
 }
 
-export function createRenderer({ build, mode, services, log, securityHeaders }: RendererOptions): Render {
-  const handlerFor = handlersByScreen(build, (each) => createRequestHandler(each, mode));
+export function createRenderer({ handlerFor, services, log, securityHeaders }: RendererOptions): Render {
   const isHttps = services.config.origin?.startsWith("https:") === true;
 
   return async ({ protocol, host, pathname, query, cookie }) => {
@@ -54,7 +51,7 @@ export function createRenderer({ build, mode, services, log, securityHeaders }: 
     });
     const request = new Request(`${protocol}://${host}${pathname}${query}`, { headers: cookie ? { cookie } : {} });
     const response = await handlerFor(pathname)(request, context);
-    const body = context.wholePage ? bytesOf(context.wholePage) : Buffer.from(await response.text());
+    const body = Buffer.from(await response.arrayBuffer());
     if (isForOneVisitor(response, body, context) || (response.status === 200 && !isPage(response, query))) {
       return { kind: "own" };
     }
