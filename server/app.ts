@@ -72,6 +72,7 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   app.set("trust proxy", settings.trustProxy);
   app.set("query parser", "simple");
 
+  app.use(documentsAhead({ cache, isAllowed, log, metrics }));
   app.use(requestLog(log, metrics));
   app.use(setSecurityHeaders(headersFor));
   app.use(requestGuard(origin ? new URL(origin).host : `localhost:${settings.port}`));
@@ -116,7 +117,7 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   if (settings.documentCacheBytes > 0) app.use(documents(cache, metrics));
   app.use(remixMiddleware(handlerFor, services));
   app.use(onError);
-  return documentsAhead({ app, cache, isAllowed, log, metrics });
+  return app;
 }
 
 /** Like `app.use(path, …)`, but the path stays whole. */
