@@ -3,8 +3,9 @@ import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { loadPartsOf } from "./components/deferred-part";
-import { createBrowserTexts } from "./i18n/browser-texts";
+
 import { PAGE_TEXTS_ID, type PageTexts, textsPath } from "./i18n/page-texts";
+import { createTranslations } from "./i18n/translations";
 import { DrawnFrameProvider, readDrawnFrame } from "./layout/drawn-frame";
 
 /** The entry is an async script: where it is in the browser's cache it runs before the rest of the page has come. */
@@ -46,7 +47,7 @@ async function hydrate() {
   const [texts] = await Promise.all([fetchAllTexts(page).catch(() => null), loadPartsOf(document)]);
   // The visitor is leaving, or the network is: the page stays what it is without scripts, whole.
   if (!texts) return;
-  const i18n = createBrowserTexts({
+  const i18n = createTranslations({
     locale: page.locale,
     texts,
     // A screen reached by client navigation brings namespaces of its own; React waits for them within its transition.
