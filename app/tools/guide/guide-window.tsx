@@ -1,34 +1,37 @@
 /** The picker over the page. Fetched with the first press on a link to the guide. */
-import { useEffect, useState } from "react";
+import { useFetcher } from "@remix-run/react";
+import { startTransition, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./guide.css";
-import type { GuideData, GuideQuestion } from "./guide-data";
+import type { GuideData } from "./guide-data";
 import { Picker } from "./picker";
 
-export interface GuideAddresses {
+export interface GuideWindowProps {
   guideHref: string;
-  /** Of the guide's loader. */
-  guideDataHref: string;
 }
 
-/** A guide that can't be asked here still has its page, which says why. */
-const leave = (href: string) => window.location.assign(href);
-
-export default function GuideWindow({ guideHref, guideDataHref }: GuideAddresses) {
+export default function GuideWindow({ guideHref }: GuideWindowProps) {
   const { t } = useTranslation("guide");
-  const [question, setQuestion] = useState<GuideQuestion | null>(null);
+  const { load, data } = useFetcher<{ guide?: GuideData }>();
+  const [isAnswered, setAnswered] = useState(false);
   useEffect(() => {
-    const ended = new AbortController();
+    let isOpen = true;
     const ask = async () => {
-      const response = await fetch(guideDataHref, { signal: ended.signal });
-      if (!response.ok) throw new Error(`${response.status}`);
-      const { guide }: { guide: GuideData } = await response.json();
-      if (!guide.questions[0]) throw new Error("no questions");
-      setQuestion(guide.questions[0]);
+      await load(guideHref);
+      // In the same kind of update as the fetcher's data, so that neither is seen without the other.
+      if (isOpen) startTransition(() => setAnswered(true));
     };
-    ask().catch(() => ended.signal.aborted || leave(guideHref));
-    return () => ended.abort();
-  }, [guideHref, guideDataHref]);
+    ask();
+    return () => {
+      isOpen = false;
+    };
+  }, [load, guideHref]);
+  const question = data?.guide?.questions[0] ?? null;
+  const isEmpty = isAnswered && question === null;
+  useEffect(() => {
+    // A guide that can't be asked here still has its page, which says why.
+    if (isEmpty) window.location.assign(guideHref);
+  }, [isEmpty, guideHref]);
   return (
     <>
       <link rel="stylesheet" href={styles} />
