@@ -66,6 +66,8 @@ export default defineConfig({
       FORM_MIN_AGE_SECONDS: "0",
       FORM_RATE_LIMIT: "0",
       LOG_LEVEL: "warn",
+      // What can't be cached fails here, and not at a visitor's.
+      RENDERING_SHORTCUTS: "checked",
     },
   },
 });

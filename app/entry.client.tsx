@@ -3,10 +3,9 @@ import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { loadPartsOf } from "./components/deferred-part";
-
 import { PAGE_TEXTS_ID, type PageTexts, textsPath } from "./i18n/page-texts";
 import { createTranslations } from "./i18n/translations";
-import { DrawnFrameProvider, readDrawnFrame } from "./layout/drawn-frame";
+import { readStaticFrame, StaticFrameProvider } from "./rendering/static-frame";
 
 /** The entry is an async script: where it is in the browser's cache it runs before the rest of the page has come. */
 const documentParsed = () =>
@@ -53,16 +52,16 @@ async function hydrate() {
     // A screen reached by client navigation brings namespaces of its own; React waits for them within its transition.
     load: (namespace) => fetchTexts(page, namespace),
   });
-  const drawn = readDrawnFrame(document);
+  const staticFrame = readStaticFrame(document);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <I18nextProvider i18n={i18n}>
-          <DrawnFrameProvider drawn={drawn}>
+          <StaticFrameProvider frame={staticFrame}>
             <TakenOver />
             <RemixBrowser />
-          </DrawnFrameProvider>
+          </StaticFrameProvider>
         </I18nextProvider>
       </StrictMode>,
     );

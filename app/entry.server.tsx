@@ -2,14 +2,14 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { drawOnceIn } from "./components/draw-once.server";
-import { DrawOnceProvider } from "./components/drawn-once";
 import { FRAME_NAMESPACES } from "./i18n/options";
 import { namePageTexts } from "./i18n/page-texts.server";
-import { drawFrame } from "./layout/draw-frame.server";
-import { DrawnFrameProvider } from "./layout/drawn-frame";
-import { preloadFirstPicture } from "./routing/first-picture.server";
-import { delayScripts, START_OF_SCRIPTS } from "./routing/late-scripts.server";
+import { FragmentCacheProvider } from "./rendering/cached-fragment";
+import { deferScripts, START_OF_SCRIPTS } from "./rendering/deferred-scripts.server";
+import { fragmentCacheFor } from "./rendering/fragment-cache.server";
+import { hoistedPreload } from "./rendering/hoisted-preload.server";
+import { StaticFrameProvider } from "./rendering/static-frame";
+import { renderStaticFrame, staticFrameOf } from "./rendering/static-frame.server";
 import type { Address, Locale } from "./routing/paths";
 import { isTeamAddress } from "./routing/paths";
 import { isPrefetch, KEPT_AHEAD } from "./routing/prefetch.server";
@@ -51,11 +51,12 @@ const policyOf = (parts: readonly string[], { contentSecurityPolicy, visitor, fo
   });
 
 /** React leaves alone what stands behind its own children of head and body. */
-function partsOf(markup: string, endOfHead: string, endOfBody: string): string[] {
+function partsOf(markup: string, endOfHead: string, endOfBody: string, defersScripts: boolean): string[] {
   const headEnd = markup.indexOf("</head>");
   const bodyEnd = markup.lastIndexOf("</body>");
-  const body = delayScripts(markup.slice(headEnd, bodyEnd));
-  return ["<!DOCTYPE html>", markup.slice(0, headEnd), endOfHead, ...body, endOfBody, markup.slice(bodyEnd)];
+  const body = markup.slice(headEnd, bodyEnd);
+  const late = defersScripts ? [...deferScripts(body), endOfBody, START_OF_SCRIPTS] : [body, endOfBody];
+  return ["<!DOCTYPE html>", markup.slice(0, headEnd), endOfHead, ...late, markup.slice(bodyEnd)];
 }
 
 export default function handleRequest(
@@ -66,20 +67,24 @@ export default function handleRequest(
   context: AppLoadContext,
 ) {
   const locale = localeOf(context);
-  const { texts, frameContent } = context;
+  const { texts, frameContent, config } = context;
   const instance = texts.instance(locale);
+  const isShort = config.renderingShortcuts !== "off";
+  const fragments = fragmentCacheFor(instance, config.renderingShortcuts);
+  const frameOf = isShort ? staticFrameOf : renderStaticFrame;
   const body = renderToString(
     <I18nextProvider i18n={instance}>
-      <DrawnFrameProvider drawn={frameContent && drawFrame(frameContent, instance)}>
-        <DrawOnceProvider value={drawOnceIn(instance)}>
+      <StaticFrameProvider frame={frameContent && frameOf(frameContent, instance)}>
+        <FragmentCacheProvider cache={fragments.cache}>
           <RemixServer context={entry} url={request.url} />
-        </DrawOnceProvider>
-      </DrawnFrameProvider>
+        </FragmentCacheProvider>
+      </StaticFrameProvider>
     </I18nextProvider>,
   );
-  const endOfHead = preloadFirstPicture(body) + servedHead(entry, context);
+  fragments.check();
+  const endOfHead = (isShort ? hoistedPreload(body) : "") + servedHead(entry, context);
   const pageTexts = namePageTexts({ locale, version: texts.version, namespaces: namespacesOf(entry) });
-  const parts = partsOf(body, endOfHead, pageTexts + START_OF_SCRIPTS);
+  const parts = partsOf(body, endOfHead, pageTexts, isShort);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
   headers.set("Content-Security-Policy", policyOf(parts, context));

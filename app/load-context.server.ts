@@ -8,6 +8,7 @@ import { createStaging } from "./forms/uploads/staging.server";
 import type { Texts } from "./i18n/texts.server";
 import { readTexts } from "./i18n/texts.server";
 import type { FrameContent } from "./layout/page-frame";
+import type { RenderingShortcuts } from "./rendering/shortcuts";
 import type { Locale } from "./routing/paths";
 import { isLocale } from "./routing/paths";
 import { LOCALES } from "./routing/table.js";
@@ -55,6 +56,7 @@ export interface SiteConfig {
   formMinAgeSeconds: number;
   /** Where files wait between two sendings of a form. */
   stagingFolder: string;
+  renderingShortcuts: RenderingShortcuts;
 }
 
 /** What the security policy of a page depends on, beside the settings. */

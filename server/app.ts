@@ -57,7 +57,7 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   const { origin, backOffice, mode } = settings;
   const headersFor = securityHeaders(settings);
   const isAllowed = isAllowedBy(settings.ipAllowList);
-  const handlerFor = handlersByScreen(build, mode);
+  const handlerFor = handlersByScreen(build, mode, { perScreen: settings.renderingShortcuts !== "off" });
   const cache = createDocumentCache({
     maxBytes: settings.documentCacheBytes,
     render: createRenderer({ handlerFor, services, log, securityHeaders: headersFor }),

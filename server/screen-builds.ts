@@ -19,12 +19,12 @@ export function routeIdOf(pathname: string): string | null {
 
 /**
  * A handler for each route that the table knows, of a build that holds just that route, and one of the whole build for all
- * else.
+ * else. With `perScreen: false` (the setting `RENDERING_SHORTCUTS=off`) that one answers everything.
  * @returns the handler that answers a path
  */
-export function handlersByScreen(build: ServerBuild, mode: string) {
+export function handlersByScreen(build: ServerBuild, mode: string, { perScreen }: { perScreen: boolean }) {
   const whole = createRequestHandler(build, mode);
-  const ids = Object.keys(build.routes).filter((id) => !ALWAYS.includes(id));
+  const ids = perScreen ? Object.keys(build.routes).filter((id) => !ALWAYS.includes(id)) : [];
   const handlers = new Map(ids.map((id) => [id, createRequestHandler(buildOf(build, id), mode)]));
   return (pathname: string): RequestHandler => {
     const id = routeIdOf(pathname);

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { RENDERING_SHORTCUTS } from "../app/rendering/shortcuts";
 import { LOCALES } from "../app/routing/table.js";
 import { parseNetwork } from "./networks";
 
@@ -103,6 +104,10 @@ const Environment = z.object({
     .optional()
     .describe("silent, fatal, error, warn, info, debug or trace"),
   DOCUMENT_CACHE_MB: whole.max(4096).default(32).describe("a number of megabytes, 0 for none"),
+  RENDERING_SHORTCUTS: z
+    .enum(RENDERING_SHORTCUTS)
+    .optional()
+    .describe(`one of ${RENDERING_SHORTCUTS.join(", ")}`),
   METRICS_TOKEN: z.string().min(16).optional().describe("a secret of at least 16 characters"),
   FORM_RATE_LIMIT: whole.default(10).describe("a number of requests a minute, 0 for no limit"),
   FORM_MIN_AGE_SECONDS: whole.max(7200).default(3).describe("a number of seconds, 0 for none"),
@@ -172,6 +177,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     logLevel: set.LOG_LEVEL ?? (process.stderr.isTTY ? "warn" : "info"),
     /** Memory for pages that are the same for everyone; 0: each is rendered for whoever asks. */
     documentCacheBytes: set.DOCUMENT_CACHE_MB * 1024 * 1024,
+    renderingShortcuts: set.RENDERING_SHORTCUTS ?? (set.NODE_ENV === "production" ? "on" : "checked"),
     metricsToken: set.METRICS_TOKEN,
     formRateLimit: set.FORM_RATE_LIMIT,
     formMinAgeSeconds: set.FORM_MIN_AGE_SECONDS,

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DrawnOnce } from "~/components/drawn-once";
 import { Icon } from "~/components/icon";
+import { CachedFragment } from "~/rendering/cached-fragment";
 import type { ListName } from "~/visitor/lists";
 import { LIST_FIELDS } from "~/visitor/lists";
 import { type Lists, useLists } from "~/visitor/lists-context";
@@ -28,7 +28,7 @@ export function KeepButtons({ product, look, only }: KeepButtonsProps) {
     <form className={`keep keep--${look}`} method="post" id={id} action={kept.actions[only ?? "favourites"]}>
       <input type="hidden" name={LIST_FIELDS.product} value={product.id} />
       <input type="hidden" name={LIST_FIELDS.back} value={`${pathname}${search}#${id}`} />
-      <DrawnOnce of={product} part={`keep ${look} ${only} ${states.join()}`} className="keep__buttons">
+      <CachedFragment of={product} part={`keep ${look} ${only} ${states.join()}`} className="keep__buttons">
         {lists.map((list, index) => (
           <KeepButton
             key={list}
@@ -38,7 +38,7 @@ export function KeepButtons({ product, look, only }: KeepButtonsProps) {
             toggle={kept.toggle}
           />
         ))}
-      </DrawnOnce>
+      </CachedFragment>
     </form>
   );
 }

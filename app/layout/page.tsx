@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Breadcrumb } from "~/components/breadcrumb";
+import { useStaticPart } from "~/rendering/static-frame";
 import type { Breadcrumb as Crumb } from "~/routing/head";
 import { ConsentPanel } from "./consent-panel";
-import { useDrawn } from "./drawn-frame";
 import { FetchAhead } from "./fetch-ahead";
 import { GoTop } from "./go-top";
 import { GuideOpener } from "./guide-opener";
@@ -32,7 +32,7 @@ interface PageProps {
 export function Page({ frame, breadcrumbs, toasts, proChoice, children }: PageProps) {
   useDelegatedNavigation();
   useDestinationMemory();
-  const footer = useDrawn("footer");
+  const footer = useStaticPart("footer");
   return (
     <>
       <SkipLinks complete={frame !== null} />

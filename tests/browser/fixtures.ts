@@ -32,7 +32,7 @@ interface Fixtures {
 
 /**
  * On a busy machine the browser may choose a picture's size to preload before a test's screen size has reached it.
- * That the sizes preloaded are those drawn is held by tests/unit/first-picture.test.tsx.
+ * That the sizes preloaded are those drawn is held by tests/unit/hoisted-preload.test.tsx.
  */
 const PRELOADED_EARLY = /\/images\/\S+ was preloaded using link preload but not used/;
 
