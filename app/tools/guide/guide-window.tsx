@@ -1,6 +1,6 @@
 /** The picker over the page. Fetched with the first press on a link to the guide. */
 import { useFetcher } from "@remix-run/react";
-import { startTransition, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./guide.css";
 import type { GuideData } from "./guide-data";
@@ -13,21 +13,9 @@ export interface GuideWindowProps {
 export default function GuideWindow({ guideHref }: GuideWindowProps) {
   const { t } = useTranslation("guide");
   const { load, data } = useFetcher<{ guide?: GuideData }>();
-  const [isAnswered, setAnswered] = useState(false);
-  useEffect(() => {
-    let isOpen = true;
-    const ask = async () => {
-      await load(guideHref);
-      // In the same kind of update as the fetcher's data, so that neither is seen without the other.
-      if (isOpen) startTransition(() => setAnswered(true));
-    };
-    ask();
-    return () => {
-      isOpen = false;
-    };
-  }, [load, guideHref]);
+  useEffect(() => load(guideHref), [load, guideHref]);
   const question = data?.guide?.questions[0] ?? null;
-  const isEmpty = isAnswered && question === null;
+  const isEmpty = data !== undefined && question === null;
   useEffect(() => {
     // A guide that can't be asked here still has its page, which says why.
     if (isEmpty) window.location.assign(guideHref);
