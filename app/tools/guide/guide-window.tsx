@@ -13,7 +13,9 @@ export interface GuideWindowProps {
 export default function GuideWindow({ guideHref }: GuideWindowProps) {
   const { t } = useTranslation("guide");
   const { load, data } = useFetcher<{ guide?: GuideData }>();
-  useEffect(() => load(guideHref), [load, guideHref]);
+  useEffect(() => {
+    load(guideHref);
+  }, [load, guideHref]);
   const question = data?.guide?.questions[0] ?? null;
   const isEmpty = data !== undefined && question === null;
   useEffect(() => {
