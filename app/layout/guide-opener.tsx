@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import { Modal } from "~/components/modal";
 import type { Place } from "~/routing/paths";
 import { pathTo } from "~/routing/paths";
-import type { GuideWindowProps } from "~/tools/guide/guide-window";
+import type { GuideAddresses } from "~/tools/guide/guide-window";
 
 const loadWindow = () => import("~/tools/guide/guide-window");
 /** A window that can't be fetched is none: the link is followed in its place. */
-const GuideWindow = lazy<ComponentType<GuideWindowProps>>(() => loadWindow().catch(() => ({ default: () => null })));
+const GuideWindow = lazy<ComponentType<GuideAddresses>>(() => loadWindow().catch(() => ({ default: () => null })));
 
 /**
  * "The entry coded as the choice guide opens the picker modal instead of navigating" (spec 1 §2): wherever it stands, in
@@ -42,7 +42,7 @@ export function GuideOpener({ place: { locale, target } }: { place: Place }) {
   return (
     <Modal title={t("guide.title")} onClose={() => setOpenFor(null)}>
       <Suspense fallback={<p className="modal__wait">{t("guide.loading")}</p>}>
-        <GuideWindow guideHref={guideHref} />
+        <GuideWindow guideHref={guideHref} guideDataHref={`${guideHref}?_data=${locale}.choice-guide`} />
       </Suspense>
     </Modal>
   );

@@ -1,27 +1,34 @@
 /** The picker over the page. Fetched with the first press on a link to the guide. */
-import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./guide.css";
-import type { GuideData } from "./guide-data";
+import type { GuideData, GuideQuestion } from "./guide-data";
 import { Picker } from "./picker";
 
-export interface GuideWindowProps {
+export interface GuideAddresses {
   guideHref: string;
+  /** Of the guide's loader. */
+  guideDataHref: string;
 }
 
-export default function GuideWindow({ guideHref }: GuideWindowProps) {
+/** A guide that can't be asked here still has its page, which says why. */
+const leave = (href: string) => window.location.assign(href);
+
+export default function GuideWindow({ guideHref, guideDataHref }: GuideAddresses) {
   const { t } = useTranslation("guide");
-  const { load, data } = useFetcher<{ guide?: GuideData }>();
+  const [question, setQuestion] = useState<GuideQuestion | null>(null);
   useEffect(() => {
-    load(guideHref);
-  }, [load, guideHref]);
-  const question = data?.guide?.questions[0] ?? null;
-  const isEmpty = data !== undefined && question === null;
-  useEffect(() => {
-    // A guide that can't be asked here still has its page, which says why.
-    if (isEmpty) window.location.assign(guideHref);
-  }, [isEmpty, guideHref]);
+    const ended = new AbortController();
+    const ask = async () => {
+      const response = await fetch(guideDataHref, { signal: ended.signal });
+      if (!response.ok) throw new Error(`${response.status}`);
+      const { guide }: { guide: GuideData } = await response.json();
+      if (!guide.questions[0]) throw new Error("no questions");
+      setQuestion(guide.questions[0]);
+    };
+    ask().catch(() => ended.signal.aborted || leave(guideHref));
+    return () => ended.abort();
+  }, [guideHref, guideDataHref]);
   return (
     <>
       <link rel="stylesheet" href={styles} />
