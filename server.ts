@@ -45,6 +45,7 @@ async function start() {
     videoApiUrl: settings.videoApiUrl,
     formMinAgeSeconds: settings.formMinAgeSeconds,
     stagingFolder: join(settings.dataDir, "staging"),
+    renderingShortcuts: settings.renderingShortcuts,
     log,
     contentSecurityPolicy: contentSecurityPolicy(settings),
     onBackOfficeRequest: metrics.countBackOfficeCall,

@@ -3,9 +3,9 @@ import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { loadPartsOf } from "./components/deferred-part";
-import { createBrowserTexts } from "./i18n/browser-texts";
 import { PAGE_TEXTS_ID, type PageTexts, textsPath } from "./i18n/page-texts";
-import { DrawnFrameProvider, readDrawnFrame } from "./layout/drawn-frame";
+import { createTranslations } from "./i18n/translations";
+import { readStaticFrame, StaticFrameProvider } from "./rendering/static-frame";
 import { readVisitorState, VisitorStateProvider } from "./visitor/visitor-state";
 
 /** The entry is an async script: where it is in the browser's cache it runs before the rest of the page has come. */
@@ -56,13 +56,13 @@ async function hydrate() {
   const [texts] = await Promise.all([fetchAllTexts(page).catch(() => null), loadPartsOf(document)]);
   // The visitor is leaving, or the network is: the page stays what it is without scripts, whole.
   if (!texts) return;
-  const i18n = createBrowserTexts({
+  const i18n = createTranslations({
     locale: page.locale,
     texts,
     // A screen reached by client navigation brings namespaces of its own; React waits for them within its transition.
     load: (namespace) => fetchTexts(page, namespace),
   });
-  const drawn = readDrawnFrame(document);
+  const staticFrame = readStaticFrame(document);
   const visitor = readVisitorState(document);
   keepTypedTexts();
   startTransition(() => {
@@ -70,12 +70,12 @@ async function hydrate() {
       document,
       <StrictMode>
         <I18nextProvider i18n={i18n}>
-          <DrawnFrameProvider drawn={drawn}>
+          <StaticFrameProvider frame={staticFrame}>
             <TakenOver />
             <VisitorStateProvider value={visitor}>
               <RemixBrowser />
             </VisitorStateProvider>
-          </DrawnFrameProvider>
+          </StaticFrameProvider>
         </I18nextProvider>
       </StrictMode>,
     );

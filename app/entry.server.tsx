@@ -2,16 +2,16 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { drawOnceIn } from "./components/draw-once.server";
-import { DrawOnceProvider } from "./components/drawn-once";
 import { FRAME_NAMESPACES } from "./i18n/options";
 import { namePageTexts } from "./i18n/page-texts.server";
-import { drawFrame } from "./layout/draw-frame.server";
-import { DrawnFrameProvider } from "./layout/drawn-frame";
 import { localeOf } from "./load-context.server";
-import { preloadFirstPicture } from "./routing/first-picture.server";
+import { FragmentCacheProvider } from "./rendering/cached-fragment";
+import { deferScripts, START_OF_SCRIPTS } from "./rendering/deferred-scripts.server";
+import { fragmentCacheFor } from "./rendering/fragment-cache.server";
+import { hoistedPreload } from "./rendering/hoisted-preload.server";
+import { StaticFrameProvider } from "./rendering/static-frame";
+import { renderStaticFrame, staticFrameOf } from "./rendering/static-frame.server";
 import { InlineScriptNonceProvider } from "./routing/inline-script-nonce";
-import { delayScripts, START_OF_SCRIPTS } from "./routing/late-scripts.server";
 import type { Address } from "./routing/paths";
 import { isTeamAddress } from "./routing/paths";
 import { isPrefetch, KEPT_AHEAD } from "./routing/prefetch.server";
@@ -46,11 +46,16 @@ function setCaching(headers: Headers, { trace, arrival }: AppLoadContext): void 
 }
 
 /** React leaves alone what stands behind its own children of head and body. */
-function completePage(markup: string, endOfHead: string, endOfBody: string): string {
+function completePage(markup: string, endOfHead: string, endOfBody: string, defersScripts: boolean): string {
   const headEnd = markup.indexOf("</head>");
   const bodyEnd = markup.lastIndexOf("</body>");
-  const body = delayScripts(markup.slice(headEnd, bodyEnd)).join("");
-  return `<!DOCTYPE html>${markup.slice(0, headEnd)}${endOfHead}${body}${endOfBody}${markup.slice(bodyEnd)}`;
+  const body = markup.slice(headEnd, bodyEnd);
+  const scripts = defersScripts ? `<script>${START_OF_SCRIPTS}</script>` : "";
+  return [
+    `<!DOCTYPE html>${markup.slice(0, headEnd)}${endOfHead}`,
+    ...(defersScripts ? deferScripts(body) : [body]),
+    `${endOfBody}${scripts}${markup.slice(bodyEnd)}`,
+  ].join("");
 }
 
 const visitorStateFor = (request: Request, context: AppLoadContext) =>
@@ -69,13 +74,16 @@ export default function handleRequest(
   context: AppLoadContext,
 ) {
   const locale = localeOf(context);
-  const { texts, frameContent } = context;
+  const { texts, frameContent, config } = context;
   const instance = texts.instance(locale);
+  const isShort = config.renderingShortcuts !== "off";
+  const fragments = fragmentCacheFor(instance, config.renderingShortcuts);
+  const frameOf = isShort ? staticFrameOf : renderStaticFrame;
   const visitor = context.gaps?.visitor ?? visitorStateFor(request, context);
   const rendered = renderToString(
     <I18nextProvider i18n={instance}>
-      <DrawnFrameProvider drawn={frameContent && drawFrame(frameContent, instance)}>
-        <DrawOnceProvider value={drawOnceIn(instance)}>
+      <StaticFrameProvider frame={frameContent && frameOf(frameContent, instance)}>
+        <FragmentCacheProvider cache={fragments.cache}>
           <GapProvider value={context.gaps?.leaveGap ?? null}>
             <VisitorStateProvider value={visitor}>
               <InlineScriptNonceProvider value={INLINE_SCRIPT_NONCE}>
@@ -83,23 +91,22 @@ export default function handleRequest(
               </InlineScriptNonceProvider>
             </VisitorStateProvider>
           </GapProvider>
-        </DrawOnceProvider>
-      </DrawnFrameProvider>
+        </FragmentCacheProvider>
+      </StaticFrameProvider>
     </I18nextProvider>,
   );
-  const endOfHead = preloadFirstPicture(rendered) + servedHead(entry, context);
+  fragments.check();
+  const endOfHead = (isShort ? hoistedPreload(rendered) : "") + servedHead(entry, context);
   const pageTexts = namePageTexts({ locale, version: texts.version, namespaces: namespacesOf(entry) });
-  const visitorState = context.gaps ? STATE_GAP : visitorStateScript(visitor);
-  const endOfBody = `${pageTexts}${visitorState}<script>${START_OF_SCRIPTS}</script>`;
+  const endOfBody = pageTexts + (context.gaps ? STATE_GAP : visitorStateScript(visitor));
   const page = takeMarkedScripts(rendered);
-  const scriptHashes = [...page.hashes, hashScript(START_OF_SCRIPTS)];
+  const scriptHashes = [...page.hashes, ...(isShort ? [hashScript(START_OF_SCRIPTS)] : [])];
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
   const policy = { scriptHashes, consent: context.visitor.consent, images: context.foreignImages };
   headers.set("Content-Security-Policy", context.contentSecurityPolicy(policy));
   setCaching(headers, context);
-  context.wholePage = completePage(page.html, endOfHead, endOfBody);
-  return new Response(null, { status, headers });
+  return new Response(completePage(page.html, endOfHead, endOfBody, isShort), { status, headers });
 }
 
 interface DataArgs {

@@ -9,6 +9,7 @@ import { createStaging } from "./forms/uploads/staging.server";
 import type { Texts } from "./i18n/texts.server";
 import { readTexts } from "./i18n/texts.server";
 import type { FrameContent } from "./layout/page-frame";
+import type { RenderingShortcuts } from "./rendering/shortcuts";
 import type { Locale } from "./routing/paths";
 import { isLocale } from "./routing/paths";
 import type { Arrival } from "./routing/visit.server";
@@ -58,6 +59,7 @@ export interface SiteConfig {
   previewSecret: string | null;
   /** Where files wait between two sendings of a form. */
   stagingFolder: string;
+  renderingShortcuts: RenderingShortcuts;
 }
 
 /** What the security policy of a page depends on, beside the settings. */
@@ -122,11 +124,6 @@ declare module "@remix-run/server-runtime" {
     visitor: VisitorCookies;
     /** Set by the root loader when it has it: entry.server.tsx draws it into the page. */
     frameContent: FrameContent | null;
-    /**
-     * The page that goes with Remix's answer, set by entry.server.tsx, and not as the answer's body, whose way through
-     * the streams of the web costs a tenth of a page (server/whole-pages.ts).
-     */
-    wholePage: string | null;
     /** The gaps of a page that is rendered for everybody; `null` when it is rendered for one visitor. */
     gaps: CollectedGaps | null;
     /** The names of the forms that loaders opened on this page. */
@@ -233,7 +230,6 @@ export async function loadContextFor(services: Services, facts: RequestFacts): P
     cookies,
     visitor: facts.isShared ? withoutVisitor(read, isForOneVisitor) : read,
     frameContent: null,
-    wholePage: null,
     gaps: facts.isShared && forDocument ? collectGaps(isForOneVisitor) : null,
     forms: [],
     forOneVisitor: false,

@@ -4,13 +4,13 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Suspense, useCallback, useMemo, useState } from "react";
-import { drawFrame } from "./layout/draw-frame.server";
-import { DrawnFrameProvider } from "./layout/drawn-frame";
 import { ErrorPage, titleOfError, titlesOfErrors } from "./layout/error-page";
 import { Page } from "./layout/page";
 import { loadPageFrame } from "./layout/page-frame.server";
 import { ReloadScript } from "./layout/reload-script";
 import type { ToastMessage } from "./layout/toasts";
+import { StaticFrameProvider } from "./rendering/static-frame";
+import { staticFrameOf } from "./rendering/static-frame.server";
 import type { Breadcrumb } from "./routing/head";
 import { useInlineScriptNonce } from "./routing/inline-script-nonce";
 import { isTeamAddress } from "./routing/paths";
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     target: isTeam ? null : (visit?.target ?? null),
     frame: loaded?.frame ?? null,
     /** A document holds it already. */
-    drawnFrame: forDocument || !loaded ? null : drawFrame(loaded.content, texts.instance(locale)),
+    staticFrame: forDocument || !loaded ? null : staticFrameOf(loaded.content, texts.instance(locale)),
     /** Instead of `frame` on the teams' screens. */
     teamFrame: isTeam ? teamFrameOf(visit) : null,
     /** A document holds it beside this data, which is the same for all visitors. */
@@ -144,11 +144,11 @@ function Framed({ breadcrumbs, toasts, member, children }: Framing & { children:
   return (
     <ListsProvider served={visitor.lists} actions={frame?.listActions ?? null} say={say}>
       <ConsentProvider served={data?.consent ?? null} action={frame?.consent.action ?? null} say={say}>
-        <DrawnFrameProvider drawn={data?.drawnFrame ?? null}>
+        <StaticFrameProvider frame={data?.staticFrame ?? null}>
           <Page frame={frame} breadcrumbs={breadcrumbs} toasts={messages} proChoice={visitor.proChoice}>
             {children}
           </Page>
-        </DrawnFrameProvider>
+        </StaticFrameProvider>
       </ConsentProvider>
     </ListsProvider>
   );

@@ -22,7 +22,6 @@ import { healthz, readyz } from "./health";
 import { hostRule } from "./host-rule";
 import { images } from "./images";
 import { ipAllowList, isAllowedBy } from "./ip-allow-list";
-import { loadContextOf } from "./load-context";
 import { type Logger, requestLog } from "./logging";
 import { media } from "./media";
 import { type Metrics, metricsPage } from "./metrics";
@@ -30,17 +29,17 @@ import { plainAddresses } from "./plain-addresses";
 import { sendPlainPage } from "./plain-page";
 import { rateLimits } from "./rate-limits";
 import { createRedirects } from "./redirects";
+import { remixMiddleware } from "./remix-middleware";
 import { getFacts } from "./request-facts";
 import { requestGuard } from "./request-guard";
 import { rootRedirect } from "./root-redirect";
 import { sameOrigin } from "./same-origin";
-import { createScreenHandlers } from "./screen-builds";
+import { handlersByScreen } from "./screen-builds";
 import { robots, sitemap } from "./search-engines";
 import { securityHeaders, setSecurityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
 import { staticFiles } from "./static-files";
 import { suggest } from "./suggest";
-import { sendWholePage } from "./whole-pages";
 
 interface AppOptions {
   settings: Settings;
@@ -60,9 +59,10 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   const { origin, backOffice, mode } = settings;
   const headersFor = securityHeaders(settings);
   const isAllowed = isAllowedBy(settings.ipAllowList);
+  const handlerFor = handlersByScreen(build, mode, { perScreen: settings.renderingShortcuts !== "off" });
   const cache = createDocumentCache({
     maxBytes: settings.documentCacheBytes,
-    render: createRenderer({ build, mode, services, log, securityHeaders: headersFor }),
+    render: createRenderer({ handlerFor, services, log, securityHeaders: headersFor }),
     onRenewal(outcome, error) {
       metrics.countRenewal(outcome);
       if (outcome === "failed") log.warn({ reason: error && String(error) }, "a page couldn't be renewed");
@@ -75,6 +75,7 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   app.set("trust proxy", settings.trustProxy);
   app.set("query parser", "simple");
 
+  app.use(documentsAhead({ cache, readVisitor, isAllowed, log, metrics }));
   app.use(requestLog(log, metrics));
   app.use(setSecurityHeaders(headersFor));
   app.use(requestGuard(origin ? new URL(origin).host : `localhost:${settings.port}`));
@@ -129,27 +130,9 @@ export function createApp({ settings, build, services, log, metrics, ...options 
     }),
   );
   if (settings.documentCacheBytes > 0) app.use(documents(cache, readVisitor, metrics));
-  app.use(remix(build, services, mode));
+  app.use(remixMiddleware(handlerFor, services));
   app.use(onError);
-  return documentsAhead({ app, cache, readVisitor, isAllowed, log, metrics });
-}
-
-function remix(build: ServerBuild, services: Services, mode: string): RequestHandler {
-  const handler = createScreenHandlers({
-    ...{ build, mode },
-    async getLoadContext(request, response) {
-      const context = await loadContextOf(services, request);
-      sendWholePage(request, response, context);
-      return context;
-    },
-  });
-  return (request, response, next) => {
-    // Remix adds its headers to those that are there. A page's own policy has to replace ours: of two, both would hold.
-    const append = response.append.bind(response);
-    response.append = (name, value) =>
-      name === "content-security-policy" && value ? response.set(name, value) : append(name, value);
-    return handler(request, response, next);
-  };
+  return app;
 }
 
 /** Like `app.use(path, …)`, but the path stays whole. */

@@ -3,20 +3,11 @@
  * two languages a tenth of a page's cost. What the route table already knows is answered from a build that holds just
  * that route.
  */
-import { createRequestHandler } from "@remix-run/express";
-import type { AppLoadContext, ServerBuild } from "@remix-run/node";
-import type { Request, RequestHandler, Response } from "express";
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { parseAddress } from "../app/routing/paths";
-import { withReadyData } from "./ready-data";
 
 /** Stands in every build: the frame, and the page for what no route takes. */
 const ALWAYS = ["root", "unknown-address"];
-
-interface Options {
-  build: ServerBuild;
-  mode: string;
-  getLoadContext: (request: Request, response: Response) => Promise<AppLoadContext>;
-}
 
 /** The route that answers a path, when the route table says so; else `null`. */
 export function routeIdOf(pathname: string): string | null {
@@ -27,37 +18,22 @@ export function routeIdOf(pathname: string): string | null {
 }
 
 /**
- * A handler for each route that the table knows, made from its own build, and one of the whole build for all else.
- * @returns the one that answers a path
+ * A handler for each route that the table knows, of a build that holds just that route, and one of the whole build for all
+ * else. With `perScreen: false` (the setting `RENDERING_SHORTCUTS=off`) that one answers everything.
+ * @returns the handler that answers a path
  */
-export function handlersByScreen<Handler>(
-  build: ServerBuild,
-  handlerOf: (build: ServerBuild) => Handler,
-): (pathname: string) => Handler {
-  const whole = handlerOf(build);
-  const handlers = new Map<string, Handler>();
-  for (const id of Object.keys(build.routes)) if (!ALWAYS.includes(id)) handlers.set(id, handlerOf(buildOf(build, id)));
-  return (pathname) => {
+export function handlersByScreen(build: ServerBuild, mode: string, { perScreen }: { perScreen: boolean }) {
+  const whole = createRequestHandler(build, mode);
+  const ids = perScreen ? Object.keys(build.routes).filter((id) => !ALWAYS.includes(id)) : [];
+  const handlers = new Map(ids.map((id) => [id, createRequestHandler(buildOf(build, id), mode)]));
+  return (pathname: string): RequestHandler => {
     const id = routeIdOf(pathname);
     return (id && handlers.get(id)) || whole;
   };
 }
 
-export function createScreenHandlers({ build, ...options }: Options): RequestHandler {
-  const handlerFor = handlersByScreen<RequestHandler>(build, (each) =>
-    createRequestHandler({ build: each, ...options }),
-  );
-  return (request, response, next) => handlerFor(request.path)(request, response, next);
-}
-
 function buildOf(build: ServerBuild, id: string): ServerBuild {
   const pick = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([name]) => name === id || ALWAYS.includes(name)));
-  const routes = Object.fromEntries(
-    Object.entries(pick(build.routes)).map(([name, route]) => [
-      name,
-      { ...route, module: withReadyData(route.module) },
-    ]),
-  );
-  return { ...build, routes, assets: { ...build.assets, routes: pick(build.assets.routes) } };
+  return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } };
 }

@@ -4,12 +4,12 @@ import type { FormEvent } from "react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
-import { DrawnOnce } from "~/components/drawn-once";
 import { Icon } from "~/components/icon";
 import { VisuallyHidden } from "~/components/visually-hidden";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { KEEP_PLACE } from "~/layout/followed-link";
 import type { PlaceState } from "~/layout/use-delegated-navigation";
+import { CachedFragment } from "~/rendering/cached-fragment";
 import type { Filters } from "~/routing/filters";
 import { filtersFromQuery, toggleFilter } from "~/routing/filters";
 import type { FilterGroup } from "./filter-groups";
@@ -138,7 +138,7 @@ function Group({ group, openAtFirst }: { group: FilterGroup; openAtFirst: boolea
   // Only at first: a group mustn't close under the hand that empties it.
   const [open] = useState(openAtFirst || chosen > 0);
   return (
-    <DrawnOnce of={group} part={`group ${open}`} as="details" className="filter-group" open={open}>
+    <CachedFragment of={group} part={`group ${open}`} as="details" className="filter-group" open={open}>
       <summary>
         <span>{label}</span>
         {chosen > 0 && (
@@ -162,7 +162,7 @@ function Group({ group, openAtFirst }: { group: FilterGroup; openAtFirst: boolea
           </label>
         ))}
       </fieldset>
-    </DrawnOnce>
+    </CachedFragment>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ColourFill } from "~/components/colour-fill";
-import { DrawnOnce } from "~/components/drawn-once";
 import { Picture } from "~/components/picture";
 import { Badges } from "~/components/tag";
+import { CachedFragment } from "~/rendering/cached-fragment";
 import type { Card } from "./card";
 import { KeepButtons } from "./keep-buttons";
 
@@ -17,7 +17,7 @@ export function ProductCard({ card, level = 3 }: ProductCardProps) {
   const Heading = `h${level}` as const;
   return (
     <article className="card">
-      <DrawnOnce of={card} part="picture" className="card__picture">
+      <CachedFragment of={card} part="picture" className="card__picture">
         {picture ? (
           <Picture media={picture} format="card" alt="" sizes="(max-width: 565px) 260px, 370px" />
         ) : (
@@ -27,7 +27,7 @@ export function ProductCard({ card, level = 3 }: ProductCardProps) {
           </span>
         )}
         <Badges flags={flags} />
-      </DrawnOnce>
+      </CachedFragment>
       <div className="card__rule">{colour && <ColourFill colour={colour} />}</div>
       <Heading className="card__name">
         <a href={href}>{name}</a>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ColourFill } from "~/components/colour-fill";
-import { DrawnOnce } from "~/components/drawn-once";
 import { Picture } from "~/components/picture";
 import { Badges } from "~/components/tag";
+import { CachedFragment } from "~/rendering/cached-fragment";
 import { KeepButtons } from "./keep-buttons";
 import type { ProductRowData } from "./product-row-data";
 
@@ -20,16 +20,16 @@ interface ProductRowProps extends ProductProps {
 export function ProductRow({ product, priority, keep }: ProductRowProps) {
   return (
     <article className="row">
-      <DrawnOnce of={product} part={priority ? "first picture" : "picture"} className="row__picture">
+      <CachedFragment of={product} part={priority ? "first picture" : "picture"} className="row__picture">
         <RowPicture product={product} priority={priority} />
-      </DrawnOnce>
-      <DrawnOnce of={product} part="words" className="row__words">
+      </CachedFragment>
+      <CachedFragment of={product} part="words" className="row__words">
         <RowWords product={product} />
-      </DrawnOnce>
+      </CachedFragment>
       <div className="row__keep">{keep ?? <KeepButtons product={product} look="words" />}</div>
-      <DrawnOnce of={product} part="facts" as="dl" className="row__facts numbers">
+      <CachedFragment of={product} part="facts" as="dl" className="row__facts numbers">
         <RowFacts product={product} />
-      </DrawnOnce>
+      </CachedFragment>
     </article>
   );
 }

@@ -1,4 +1,4 @@
-/** What the server's and the browser's i18next share: the same text must come out on both sides. */
+/** The options of i18next that translations.ts is written for, and what of them react-i18next reads. */
 import type { InitOptions } from "i18next";
 
 /** Namespaces that every page needs; a screen adds its own through `handle.i18n`. */

@@ -1,6 +1,7 @@
 /** What a page says of its texts: a script element that names them, and a link for each that the late scripts preload. */
+
+import { lateFetch } from "~/rendering/deferred-scripts.server";
 import { jsonInScript } from "~/routing/escape-markup.server";
-import { lateFetch } from "~/routing/late-scripts.server";
 import { PAGE_TEXTS_ID, type PageTexts, textsPath } from "./page-texts";
 
 /** As many as there are screens, in each language. */

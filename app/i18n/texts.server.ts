@@ -1,17 +1,11 @@
-/**
- * The site's texts: `locales/{locale}/{namespace}.json`, read once; one i18next instance a locale, made once
- * (a `getFixedT` per request costs 1.4 ms: architecture.md).
- */
+/** The site's texts: `locales/{locale}/{namespace}.json`, read once. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { i18n, TFunction } from "i18next";
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import type { Locale } from "~/routing/paths";
 import { LOCALES } from "~shared/route-table.js";
-import { I18NEXT_OPTIONS } from "./options";
-import { rememberTexts } from "./remembered-texts.server";
+import { createTranslations } from "./translations";
 
 export type Namespace = string;
 export type NamespaceTexts = Record<string, unknown>;
@@ -38,16 +32,8 @@ export function readTexts(folder = "locales"): Texts {
       texts[file.slice(0, -".json".length)] = JSON.parse(source);
     }
     byLocale.set(locale, texts);
-    const instance = createInstance();
-    instance.use(initReactI18next).init({
-      ...I18NEXT_OPTIONS,
-      lng: locale,
-      ns: Object.keys(texts),
-      resources: { [locale]: texts },
-      initImmediate: false,
-    });
-    rememberTexts(instance);
-    instances.set(locale, instance);
+    const load = (namespace: string) => Promise.reject(new Error(`There is no ${namespace}.json in ${locale}`));
+    instances.set(locale, createTranslations({ locale, texts, load }));
   }
 
   const textsOf = (locale: Locale) => byLocale.get(locale) ?? {};

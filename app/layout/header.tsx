@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
-import { useDrawn } from "./drawn-frame";
+import { useStaticPart } from "~/rendering/static-frame";
 import { KeptLink } from "./kept-links";
 import { Logo } from "./logo";
 import type { PageFrame } from "./page-frame";
@@ -81,7 +81,7 @@ function PlanSwitch({ frame }: { frame: PageFrame }) {
 function MainNav() {
   const { t } = useTranslation("layout");
   const nav = useRef<HTMLElement>(null);
-  const links = useDrawn("main-menu");
+  const links = useStaticPart("main-menu");
   useMenus(nav, { of: links, hover: true });
   if (!links) return null;
   return (
@@ -94,8 +94,8 @@ function MainNav() {
 function SecondaryNav({ frame }: { frame: PageFrame }) {
   const { t } = useTranslation("layout");
   const nav = useRef<HTMLElement>(null);
-  const links = useDrawn("header-links");
-  const countries = useDrawn("countries");
+  const links = useStaticPart("header-links");
+  const countries = useStaticPart("countries");
   useMenus(nav, { of: countries });
   return (
     <nav className="secondary" aria-label={t("secondary_nav")} ref={nav}>

@@ -39,7 +39,7 @@ interface ConsentFrame {
   tagManager: { id: string; scriptUrl: string } | null;
 }
 
-/** What the header's and the footer's links are drawn from, on the server alone (drawn-frame.tsx). */
+/** What the header's and the footer's links are rendered from, on the server alone (static-frame.tsx). */
 export interface FrameContent {
   siteName: string;
   target: Target;

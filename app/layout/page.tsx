@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Breadcrumb } from "~/components/breadcrumb";
+import { useStaticPart } from "~/rendering/static-frame";
 import type { Breadcrumb as Crumb } from "~/routing/head";
 import { VisitorPart } from "~/visitor/visitor-part";
 import { ConsentPanel } from "./consent-panel";
-import { useDrawn } from "./drawn-frame";
 import { FetchAhead } from "./fetch-ahead";
 import { GoTop } from "./go-top";
 import { GuideOpener } from "./guide-opener";
@@ -35,7 +35,7 @@ interface PageProps {
 export function Page({ frame, breadcrumbs, toasts, proChoice, children }: PageProps) {
   useDelegatedNavigation();
   useDestinationMemory();
-  const footer = useDrawn("footer");
+  const footer = useStaticPart("footer");
   return (
     <>
       <SkipLinks complete={frame !== null} />

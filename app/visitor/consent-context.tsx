@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { createContext, startTransition, useCallback, useContext, useMemo, useState } from "react";
+import { useOutsideFragment } from "~/rendering/cached-fragment";
 import type { Consent, Purpose } from "./consent";
 import { CONSENT_FIELDS, PURPOSES } from "./consent";
 
@@ -15,7 +16,10 @@ interface ConsentState {
 const ConsentContext = createContext<ConsentState | null>(null);
 
 /** `null` without a frame: there is no language to speak to the server in. */
-export const useConsent = (): ConsentState | null => useContext(ConsentContext);
+export function useConsent(): ConsentState | null {
+  useOutsideFragment("useConsent");
+  return useContext(ConsentContext);
+}
 
 /** The form that says so; a purpose that isn't in it is refused. */
 function formOf(consent: Consent): URLSearchParams {

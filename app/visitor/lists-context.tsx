@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { createContext, useCallback, useContext, useMemo, useRef, useState } from "react";
+import { useOutsideFragment } from "~/rendering/cached-fragment";
 import type { DeviceClass } from "~/tools/product-list";
 import { deviceClassOf, toggleCompared, toggleFavourite } from "~/tools/product-list";
 import type { ListName, ProductLists } from "./lists";
@@ -24,7 +25,10 @@ export interface Lists {
 const ListsContext = createContext<Lists | null>(null);
 
 /** `null` without a frame: there is no language to speak to the server in. */
-export const useLists = (): Lists | null => useContext(ListsContext);
+export function useLists(): Lists | null {
+  useOutsideFragment("useLists");
+  return useContext(ListsContext);
+}
 
 const resultOf = (lists: ProductLists, { list, product, device }: Press) =>
   list === "comparator" ? toggleCompared(lists[list], product, device) : toggleFavourite(lists[list], product);

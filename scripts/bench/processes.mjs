@@ -14,7 +14,7 @@ const POLL_MS = 5;
 /**
  * Something that listens, and whose work can be measured.
  * @typedef {{ port: number, cpuMs: () => Promise<number>, stop: () => Promise<void> }} Server
- * @typedef {Server & { rssMb: () => Promise<number>, dataDir: string, startMs: number, pause: () => Promise<void> }} Site `pause` ends it, and keeps its data
+ * @typedef {Server & { pid: number, rssMb: () => Promise<number>, dataDir: string, startMs: number, pause: () => Promise<void> }} Site `pause` ends it, and keeps its data
  */
 
 /** @param {string} name */
@@ -56,14 +56,14 @@ async function answers(port, path) {
 /**
  * The production build with its embedded back-office, in a fresh data folder unless one is given. `startMs` is the time
  * from the start of its process to its first whole page.
- * @param {{ env?: Record<string, string>, dataDir?: string, firstPage?: string }} [options]
+ * @param {{ env?: Record<string, string>, dataDir?: string, firstPage?: string, build?: string }} [options]
  * @returns {Promise<Site>}
  */
-export async function startSite({ env = {}, dataDir, firstPage = "/fr/enduit-professionnels" } = {}) {
+export async function startSite({ env = {}, dataDir, firstPage = "/fr/enduit-professionnels", build = "build" } = {}) {
   const [port, backOfficePort] = [await freePort(), await freePort()];
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "talvenne-bench-"));
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...SITE_FLAGS, "build/index.js"], {
+  const child = spawn(process.execPath, [...SITE_FLAGS, join(build, "index.js")], {
     stdio: ["ignore", "ignore", "pipe"],
     env: {
       ...process.env,
@@ -95,6 +95,7 @@ export async function startSite({ env = {}, dataDir, firstPage = "/fr/enduit-pro
   const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return {
     port,
+    pid: child.pid ?? 0,
     dataDir: folder,
     startMs,
     cpuMs: async () => readMetric(await metrics(), "process_cpu_seconds_total") * 1000,

@@ -1,11 +1,10 @@
 /** Renders the page of a question, for everyone who asks it: with gaps where a visitor's own parts stand, and looked through before it is shared. */
 import { randomUUID } from "node:crypto";
-import type { AppLoadContext, ServerBuild } from "@remix-run/node";
-import { createRequestHandler } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import { loadContextFor, localeOf, type Services } from "../../app/load-context.server";
 import type { Logger } from "../logging";
 import { loggablePath, routeName } from "../route-name";
-import { handlersByScreen } from "../screen-builds";
+import type { handlersByScreen } from "../screen-builds";
 import { type Document, makeDocument } from "./document";
 import { makePageBody, type PageBody } from "./page-body";
 import type { Question } from "./question";
@@ -35,16 +34,15 @@ const FRESH_WITH_OLD_ANSWERS_MS = 5_000;
 const TOLD_SOMETHING = '"toasts":[{';
 
 interface RendererOptions {
-  build: ServerBuild;
-  mode: string;
+  /** Gives Remix's handler for a path. */
+  handlerFor: ReturnType<typeof handlersByScreen>;
   services: Services;
   log: Logger;
   /** Headers that every answer carries, by scheme. */
   securityHeaders: (secure: boolean) => Readonly<Record<string, string>>;
 }
 
-export function createRenderer({ build, mode, services, log, securityHeaders }: RendererOptions): Render {
-  const handlerFor = handlersByScreen(build, (each) => createRequestHandler(each, mode));
+export function createRenderer({ handlerFor, services, log, securityHeaders }: RendererOptions): Render {
   const isHttps = services.config.origin?.startsWith("https:") === true;
 
   return async ({ protocol, host, pathname, query, cookie }) => {
@@ -59,7 +57,7 @@ export function createRenderer({ build, mode, services, log, securityHeaders }: 
     });
     const request = new Request(`${protocol}://${host}${pathname}${query}`, { headers: cookie ? { cookie } : {} });
     const response = await handlerFor(pathname)(request, context);
-    const html = context.wholePage ?? (await response.text());
+    const html = await response.text();
     if (isForOneVisitor(response, context) || (response.status === 200 && !isPage(response, query))) {
       return { kind: "own" };
     }

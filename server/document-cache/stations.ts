@@ -1,10 +1,9 @@
 /**
- * Where the document cache stands: ahead of Express for what is in memory, and in the place of Remix for what isn't.
- * A page gets into memory only by way of every station of the app (addresses, hosts, methods), so that ahead of them
+ * Where the document cache stands: as the first middleware for what is in memory, and in the place of Remix for what isn't.
+ * A page gets into memory only by way of every middleware of the app (addresses, hosts, methods), so that ahead of them
  * only what depends on the person is left to check: the IP allow-list.
  */
-import type { RequestListener } from "node:http";
-import type { Express, Request, RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 import type { Logger } from "../logging";
 import { requestId } from "../logging";
 import type { Metrics } from "../metrics";
@@ -16,7 +15,6 @@ import { isScreen, readQuestion } from "./question";
 import { sendDocument } from "./send";
 
 interface AheadOptions {
-  app: Express;
   cache: DocumentCache;
   readVisitor: ReadVisitor;
   isAllowed: (request: Request) => boolean;
@@ -25,14 +23,12 @@ interface AheadOptions {
 }
 
 /** Answers what is in memory, with its line in the log and its count; the rest is the app's. */
-export function documentsAhead({ app, cache, readVisitor, isAllowed, log, metrics }: AheadOptions): RequestListener {
-  return (incoming, response) => {
+export function documentsAhead({ cache, readVisitor, isAllowed, log, metrics }: AheadOptions): RequestHandler {
+  return (request, response, next) => {
     const startedAt = performance.now();
-    // Express would do the same: its getters know whom of the proxies to trust.
-    const request: Request = Object.setPrototypeOf(incoming, app.request);
     const question = readQuestion(request);
     const found = question && isAllowed(request) ? cache.find(question) : null;
-    if (!found) return app(request, response);
+    if (!found) return next();
     const { document, coming } = found;
     const id = requestId(request);
     const done = () => {

@@ -78,6 +78,7 @@ export async function startSite({ env = {}, backOffice, log, services, page }: S
     videoApiUrl: settings.videoApiUrl,
     formMinAgeSeconds: settings.formMinAgeSeconds,
     stagingFolder: join(folder, "staging"),
+    renderingShortcuts: settings.renderingShortcuts,
     log: logger,
     contentSecurityPolicy: contentSecurityPolicy(settings),
   });

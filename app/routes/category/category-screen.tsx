@@ -5,10 +5,10 @@ import type { ProductListData } from "~/catalogue/product-list-data";
 import type { PushData } from "~/catalogue/push-data";
 import { ButtonLink } from "~/components/button";
 import { ColourFill } from "~/components/colour-fill";
-import { DrawnOnce } from "~/components/drawn-once";
 import { EmptyState } from "~/components/empty-state";
 import { Picture } from "~/components/picture";
 import { SafeHtml } from "~/components/safe-html";
+import { CachedFragment } from "~/rendering/cached-fragment";
 import type { CategoryData, RelativesData } from "./data";
 
 interface CategoryScreenProps {
@@ -61,7 +61,7 @@ function Head({ category, whole }: { category: CategoryData; whole: boolean }) {
   const { t } = useTranslation("category");
   const { name, text, colour, cover, gestures } = category;
   return (
-    <DrawnOnce
+    <CachedFragment
       of={category}
       part={whole ? "head" : "short head"}
       as="header"
@@ -93,7 +93,7 @@ function Head({ category, whole }: { category: CategoryData; whole: boolean }) {
           )}
         </div>
       </div>
-    </DrawnOnce>
+    </CachedFragment>
   );
 }
 
@@ -115,7 +115,7 @@ function Relatives({ relatives }: { relatives: RelativesData }) {
   const { family, childs } = relatives;
   return (
     <nav className="relatives wrap" aria-label={t("relatives", { name: family.name })}>
-      <DrawnOnce of={relatives} part="links" as="ul" className="plain">
+      <CachedFragment of={relatives} part="links" as="ul" className="plain">
         <li>
           <a href={family.href} aria-current={family.current ? "page" : undefined}>
             {t("whole_family")}
@@ -128,7 +128,7 @@ function Relatives({ relatives }: { relatives: RelativesData }) {
             </a>
           </li>
         ))}
-      </DrawnOnce>
+      </CachedFragment>
     </nav>
   );
 }

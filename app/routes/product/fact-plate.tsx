@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { AUDIENCE_CODE } from "~/catalogue/codes";
 import { FactValue } from "~/catalogue/fact-value";
 import type { Fact } from "~/catalogue/facts";
-import { DrawnOnce } from "~/components/drawn-once";
+import { CachedFragment } from "~/rendering/cached-fragment";
 
 /** Characters of a measure or a time that is set large. */
 const SHORT = 26;
@@ -23,7 +23,7 @@ export function FactPlate({ facts }: { facts: readonly Fact[] }) {
       <h2 id="facts" className="hidden-text">
         {t("facts.title")}
       </h2>
-      <DrawnOnce of={facts} part="plate" as="dl">
+      <CachedFragment of={facts} part="plate" as="dl">
         {sorted.map((fact) => (
           <div key={fact.code} className={isShort(fact) ? "plate__fact" : "plate__fact plate__fact--long"}>
             <dt>{fact.label}</dt>
@@ -32,7 +32,7 @@ export function FactPlate({ facts }: { facts: readonly Fact[] }) {
             </dd>
           </div>
         ))}
-      </DrawnOnce>
+      </CachedFragment>
     </section>
   );
 }

@@ -5,11 +5,11 @@ import { Pictograms } from "~/catalogue/pictograms";
 import { ProductCard } from "~/catalogue/product-card";
 import { ButtonLink } from "~/components/button";
 import { ColourFill } from "~/components/colour-fill";
-import { DrawnOnce } from "~/components/drawn-once";
 import { Icon } from "~/components/icon";
 import { Picture } from "~/components/picture";
 import { SafeHtml } from "~/components/safe-html";
 import { Badges } from "~/components/tag";
+import { CachedFragment } from "~/rendering/cached-fragment";
 import type { Target } from "~/routing/paths";
 import { AddToCart } from "~/shop/add-to-cart";
 import { Documents } from "./documents";
@@ -67,9 +67,9 @@ export function ProductScreen({ product, target, cartHref }: ProductScreenProps)
       {sections.map((section) => (
         <section key={section} id={section} className={`product__${section}`} aria-labelledby={`${section}-title`}>
           {DRAWN.includes(section) ? (
-            <DrawnOnce of={product} part={section} className="wrap">
+            <CachedFragment of={product} part={section} className="wrap">
               {draw[section]}
-            </DrawnOnce>
+            </CachedFragment>
           ) : (
             <div className="wrap">{draw[section]}</div>
           )}
@@ -107,9 +107,9 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
         <Documents documents={product.documents} archive={product.archive} />
         {hazards && <HazardNotice hazards={hazards} />}
       </div>
-      <DrawnOnce of={product} part="labels" className="opening__labels">
+      <CachedFragment of={product} part="labels" className="opening__labels">
         <Pictograms pictos={product.labels} size={44} captioned />
-      </DrawnOnce>
+      </CachedFragment>
     </div>
   );
 }
@@ -121,12 +121,12 @@ function Packs({ product }: { product: ProductView }) {
     <>
       <h2 id="packs-title">{t("packs.title")}</h2>
       <div className="packs-and-need">
-        <DrawnOnce of={product} part="packs" className="packs-and-where">
+        <CachedFragment of={product} part="packs" className="packs-and-where">
           <PackTable packs={packs} />
           <ButtonLink href={storesHref} look="quiet" icon="map-pin">
             {t("packs.where")}
           </ButtonLink>
-        </DrawnOnce>
+        </CachedFragment>
         {need && <Need need={need} />}
       </div>
     </>

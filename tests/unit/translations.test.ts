@@ -1,9 +1,11 @@
-/** The browser's few lines say what the server's i18next says, for every text of the site. */
+/** The site's own `t` says what i18next says, for every text of the site. */
 
 import { readdirSync } from "node:fs";
+import { createInstance } from "i18next";
 import { describe, expect, it } from "vitest";
-import { createBrowserTexts } from "~/i18n/browser-texts";
+import { I18NEXT_OPTIONS } from "~/i18n/options";
 import { readTexts } from "~/i18n/texts.server";
+import { createTranslations } from "~/i18n/translations";
 import { LOCALES } from "~shared/route-table.js";
 
 const texts = readTexts();
@@ -22,16 +24,20 @@ function valuesFor(text: unknown): Record<string, string> {
 }
 
 describe.each(LOCALES)("%s", (locale) => {
-  const server = texts.instance(locale);
+  const own = texts.instance(locale);
   const carried = Object.fromEntries(namespaces.map((namespace) => [namespace, texts.find(locale, namespace) ?? {}]));
-  const browser = createBrowserTexts({ locale, texts: { ...carried }, load: () => Promise.reject(new Error("none")) });
+  const library = createInstance();
+  library.init({
+    ...{ ...I18NEXT_OPTIONS, lng: locale, ns: namespaces, initImmediate: false },
+    resources: { [locale]: carried },
+  });
 
   it.each(namespaces)("%s: the same words, with blanks, numbers and lists", (namespace) => {
-    const [ours, theirs] = [browser.getFixedT(null, [namespace, "common"]), server.getFixedT(locale, namespace)];
+    const [ours, theirs] = [own.getFixedT(null, [namespace, "common"]), library.getFixedT(locale, namespace)];
     const paths = pathsIn(carried[namespace]);
     expect(paths.length).toBeGreaterThan(0);
     for (const path of [...paths, "nothing.there"]) {
-      const values = valuesFor(server.getResource(locale, namespace, path));
+      const values = valuesFor(library.getResource(locale, namespace, path));
       const counted = path.replace(/_(?:zero|one|other)$/, "");
       const asked: [string, Record<string, unknown>][] = [
         [path, { ...values, returnObjects: true }],
@@ -43,7 +49,7 @@ describe.each(LOCALES)("%s", (locale) => {
         ]),
       ];
       for (const key of [path, `${namespace}:${path}`, `${namespace}:no.such.text`]) {
-        expect([key, browser.exists(key)]).toEqual([key, server.exists(key)]);
+        expect([key, own.exists(key)]).toEqual([key, library.exists(key)]);
       }
       for (const [key, options] of asked) expect([key, ours(key, options)]).toEqual([key, theirs(key, options)]);
     }
@@ -51,7 +57,7 @@ describe.each(LOCALES)("%s", (locale) => {
 
   it("a namespace that the page didn't carry is loaded once; one that doesn't come leaves the names", async () => {
     const loaded: string[] = [];
-    const few = createBrowserTexts({
+    const few = createTranslations({
       locale,
       texts: { common: {} },
       load: (namespace) => {

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Picture } from "~/components/picture";
-import { preloadFirstPicture } from "~/routing/first-picture.server";
+import { hoistedPreload } from "~/rendering/hoisted-preload.server";
 
 const wall = { url: "/media/wall.jpg", width: 1600, height: 900 };
 const phoneWall = { url: "/media/phone-wall.jpg", width: 800, height: 1000 };
@@ -15,14 +15,14 @@ describe("first picture preloaded with high priority", () => {
         <Picture media={phoneWall} format="whole" priority />
       </>,
     );
-    expect(preloadFirstPicture(html)).toBe(
+    expect(hoistedPreload(html)).toBe(
       '<link rel="preload" as="image" imagesrcset="/images/w_800,h_253,f_auto/media/wall.jpg 800w, /images/w_1200,h_379,f_auto/media/wall.jpg 1200w, /images/w_1600,h_505,f_auto/media/wall.jpg 1600w" imagesizes="(min-resolution: 2.5dppx) 67vw, 100vw" fetchpriority="high"/>',
     );
   });
 
   it("on phones in the cut for phones, and that one alone", () => {
     const phone = { media: phoneWall, format: "whole", upTo: 565 } as const;
-    const links = preloadFirstPicture(renderToString(<Picture media={wall} format="banner" priority phone={phone} />));
+    const links = hoistedPreload(renderToString(<Picture media={wall} format="banner" priority phone={phone} />));
     const [onPhones = "", elsewhere = "", none] = links.split("/><");
     expect(none).toBeUndefined();
     expect(onPhones).toContain("/media/phone-wall.jpg");
@@ -33,9 +33,9 @@ describe("first picture preloaded with high priority", () => {
 
   it("a picture of another host's by its address; none where nothing has priority", () => {
     const other = <Picture media={{ url: "https://elsewhere.example/a.jpg?b=1&c=2" }} format="whole" priority />;
-    expect(preloadFirstPicture(renderToString(other))).toBe(
+    expect(hoistedPreload(renderToString(other))).toBe(
       '<link rel="preload" as="image" href="https://elsewhere.example/a.jpg?b=1&amp;c=2" fetchpriority="high"/>',
     );
-    expect(preloadFirstPicture(renderToString(<Picture media={wall} format="card" />))).toBe("");
+    expect(hoistedPreload(renderToString(<Picture media={wall} format="card" />))).toBe("");
   });
 });

@@ -20,7 +20,7 @@ function preload(source: string, media?: string): string {
 }
 
 /** The `<link>` tags for a page's body as React wrote it; `""` where no picture has priority. */
-export function preloadFirstPicture(html: string): string {
+export function hoistedPreload(html: string): string {
   const mark = html.indexOf(PRIORITY);
   if (mark < 0) return "";
   const start = html.lastIndexOf("<img ", mark);

@@ -1,9 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { readTexts } from "../../app/i18n/texts.server";
-import { drawFrame } from "../../app/layout/draw-frame.server";
-import { DrawnFrameProvider, useDrawn } from "../../app/layout/drawn-frame";
 import type { FrameContent, FrameLink } from "../../app/layout/page-frame";
+import { StaticFrameProvider, useStaticPart } from "../../app/rendering/static-frame";
+import { staticFrameOf } from "../../app/rendering/static-frame.server";
 
 const link = (label: string, childs: FrameLink[] = []): FrameLink => ({
   ...{ code: label, label, href: `/fr/${label}`, colour: "#c8443a", extract: `${label} & Co`, childs, pushes: [] },
@@ -24,40 +24,40 @@ const CONTENT: FrameContent = {
 const texts = readTexts().instance("fr");
 
 function Footer() {
-  const drawn = useDrawn("footer");
+  const drawn = useStaticPart("footer");
   return drawn && <footer {...drawn} />;
 }
 
 describe("the part of the frame that is drawn once", () => {
   it("is drawn again only when the content is another", () => {
-    expect(drawFrame(CONTENT, texts)).toBe(drawFrame(CONTENT, texts));
+    expect(staticFrameOf(CONTENT, texts)).toBe(staticFrameOf(CONTENT, texts));
     const others = { ...CONTENT, menus: { ...CONTENT.menus, main: [link("Extérieur")] } };
-    expect(drawFrame(others, texts)["main-menu"]).toContain("Extérieur");
+    expect(staticFrameOf(others, texts)["main-menu"]).toContain("Extérieur");
   });
 
   it("holds menus, ways to reach somebody and the best products, escaped", () => {
-    const drawn = drawFrame(CONTENT, texts);
+    const drawn = staticFrameOf(CONTENT, texts);
     expect(drawn["main-menu"]).toContain("Intérieur &amp; Co");
     expect(drawn["header-links"]).toContain('href="tel:+41215550123"');
     expect(drawn.footer).toContain('<a href="/fr/comblis">Comblis P45</a>');
   });
 
   it("has no element where there is nothing to draw", () => {
-    expect(drawFrame(CONTENT, texts).countries).toBe("");
+    expect(staticFrameOf(CONTENT, texts).countries).toBe("");
     expect(renderToString(<Footer />)).toBe("");
   });
 
   it("is replaced by what a later page brings, and stays where it brings none", () => {
-    const first = drawFrame(CONTENT, texts);
+    const first = staticFrameOf(CONTENT, texts);
     const served = (drawn: typeof first | null) =>
       renderToString(
-        <DrawnFrameProvider drawn={first}>
-          <DrawnFrameProvider drawn={drawn}>
+        <StaticFrameProvider frame={first}>
+          <StaticFrameProvider frame={drawn}>
             <Footer />
-          </DrawnFrameProvider>
-        </DrawnFrameProvider>,
+          </StaticFrameProvider>
+        </StaticFrameProvider>,
       );
-    expect(served(null)).toBe(`<footer data-drawn="footer">${first.footer}</footer>`);
-    expect(served({ ...first, footer: "<p>Fuss</p>" })).toBe('<footer data-drawn="footer"><p>Fuss</p></footer>');
+    expect(served(null)).toBe(`<footer data-static="footer">${first.footer}</footer>`);
+    expect(served({ ...first, footer: "<p>Fuss</p>" })).toBe('<footer data-static="footer"><p>Fuss</p></footer>');
   });
 });

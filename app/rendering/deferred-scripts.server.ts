@@ -61,7 +61,7 @@ export const lateFetch = (path: string): string =>
   `${LATE_PRELOAD} as="fetch" href="${path}" crossorigin="anonymous"/>`;
 
 /** @param body of a page, as React wrote it: its scripts stand last in it. The parts, to be joined with others */
-export function delayScripts(body: string): string[] {
+export function deferScripts(body: string): string[] {
   const start = body.indexOf(PRELOAD);
   if (start < 0) return [body];
   return [body.slice(0, start), body.slice(start).replaceAll(PRELOAD, LATE_PRELOAD).replace(MODULE, LATE_MODULE)];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { delayScripts } from "~/routing/late-scripts.server";
+import { deferScripts } from "~/rendering/deferred-scripts.server";
 
 const BODY = "<body><main><p>Enduits</p></main><script>scrollBack()</script>";
 /** As Remix's `Scripts` draws them. */
@@ -10,7 +10,7 @@ const SCRIPTS = [
 ].join("");
 
 it("leaves nothing that a browser would fetch or run before it is told to", () => {
-  expect(delayScripts(BODY + SCRIPTS).join("")).toBe(
+  expect(deferScripts(BODY + SCRIPTS).join("")).toBe(
     [
       BODY,
       '<link rel="late" href="/build/manifest-A.js"/><link rel="late" href="/build/root-B.js"/>',
@@ -21,5 +21,5 @@ it("leaves nothing that a browser would fetch or run before it is told to", () =
 });
 
 it("leaves a page without scripts as it is", () => {
-  expect(delayScripts(BODY)).toEqual([BODY]);
+  expect(deferScripts(BODY)).toEqual([BODY]);
 });
