@@ -99,7 +99,13 @@ const screens = /** @type {const} */ ({
   cart: { path: { fr: "panier", de: "warenkorb" }, unlisted: true },
   "site-map": { path: { fr: "plan-du-site", de: "plan-der-seite" } },
   "content-page": { path: { fr: "", de: "" }, tail: ["slug"] },
-  preview: { path: { fr: "preview", de: "preview" }, tail: ["id"], targetless: true, unlisted: true },
+  preview: {
+    path: { fr: "preview", de: "preview" },
+    tail: ["id"],
+    targetless: true,
+    unlisted: true,
+    uncachedQuery: ["expires", "signature"],
+  },
   "team-sign-in": {
     path: { fr: "equipe/connexion", de: "team/anmelden" },
     targetless: true,

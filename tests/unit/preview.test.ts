@@ -62,7 +62,7 @@ describe("a link that the back-office hands out", () => {
   const { searchParams: search } = new URL(french);
   const now = Date.now();
   const DAY_MS = 86_400_000;
-  const link = { id: 1404, search, secret, now };
+  const link = { id: 1404, query: search, secret, now };
 
   it("opens the page in both languages, for as long as it says", () => {
     expect([french, german].map((url) => new URL(url).pathname)).toEqual(["/fr/preview/1404", "/de/preview/1404"]);
@@ -80,10 +80,10 @@ describe("a link that the back-office hands out", () => {
   it("can't be made to last, whoever signed it", () => {
     const longer = new URLSearchParams(search);
     longer.set("expires", String(Number(search.get("expires")) + 1));
-    expect(isGoodLink({ ...link, search: longer })).toBe(false);
+    expect(isGoodLink({ ...link, query: longer })).toBe(false);
     expect(isGoodLink({ ...link, now: now - 24 * DAY_MS })).toBe(false);
     for (const broken of ["", "expires=1", "signature=ff", `expires=x&signature=${search.get("signature")}`]) {
-      expect(isGoodLink({ ...link, search: new URLSearchParams(broken) }), broken).toBe(false);
+      expect(isGoodLink({ ...link, query: new URLSearchParams(broken) }), broken).toBe(false);
     }
   });
 });
