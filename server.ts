@@ -10,7 +10,7 @@ import { createMetrics } from "./server/metrics";
 import { contentSecurityPolicy } from "./server/security-headers";
 import { type Listening, listen } from "./server/serve";
 import { findOrMakeSecret, readSettings } from "./server/settings";
-import { readyMessage, startFailure } from "./server/words";
+import { readyMessage, startFailure } from "./server/startup-messages";
 
 /** With the back-office behind it, everything has ended within ten seconds (issue 11, §5). */
 const STOP_PATIENCE_MS = 5_000;

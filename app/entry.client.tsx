@@ -34,9 +34,9 @@ async function fetchAllTexts(page: PageTexts) {
 }
 
 /** Tells the browser's timeline, and whoever waits or measures, from when on the page is more than HTML. */
-function TakenOver() {
+function HydrationMark() {
   useEffect(() => {
-    performance.mark("taken-over");
+    performance.mark("hydrated");
     window.dispatchEvent(new Event("hydrated"));
   }, []);
   return null;
@@ -71,7 +71,7 @@ async function hydrate() {
       <StrictMode>
         <I18nextProvider i18n={i18n}>
           <StaticFrameProvider frame={staticFrame}>
-            <TakenOver />
+            <HydrationMark />
             <VisitorStateProvider value={visitor}>
               <RemixBrowser />
             </VisitorStateProvider>

@@ -14,7 +14,7 @@ import { renderStaticFrame, staticFrameOf } from "./rendering/static-frame.serve
 import { InlineScriptNonceProvider } from "./routing/inline-script-nonce";
 import type { Address } from "./routing/paths";
 import { isTeamAddress } from "./routing/paths";
-import { isPrefetch, KEPT_AHEAD } from "./routing/prefetch.server";
+import { isPrefetch, PREFETCH_CACHE_CONTROL } from "./routing/prefetch.server";
 import { hashScript, INLINE_SCRIPT_NONCE, takeMarkedScripts } from "./routing/script-hashes.server";
 import { servedHead } from "./routing/served-head.server";
 import { GapProvider } from "./visitor/visitor-part";
@@ -32,16 +32,17 @@ function namespacesOf({ routeModules, staticHandlerContext }: EntryContext): str
   return [...new Set([...FRAME_NAMESPACES, ...names])];
 }
 
-/** Nobody keeps what the teams see, nor a page that isn't published. */
-const isNeverKept = (address: Address) => isTeamAddress(address) || address.screen === "preview";
+/** The teams' pages and unpublished ones get `no-store`. */
+const isNeverCached = (address: Address) => isTeamAddress(address) || address.screen === "preview";
 
 const ASKED_EACH_TIME = "private, no-cache";
 
 /** Browsers ask again each time, but keep the page for "back" (architecture.md, "Document cache"). */
-function setCaching(headers: Headers, { trace, arrival }: AppLoadContext): void {
-  if (arrival.kind !== "unavailable" && isNeverKept(arrival.visit.address)) headers.set("Cache-Control", "no-store");
+function setCaching(headers: Headers, { trace, resolution }: AppLoadContext): void {
+  if (resolution.kind !== "unavailable" && isNeverCached(resolution.requestContext.address))
+    headers.set("Cache-Control", "no-store");
   else if (!headers.has("Cache-Control")) headers.set("Cache-Control", ASKED_EACH_TIME);
-  // The back-office was down and an older answer stood in: say from when it is.
+  // The back-office was down and a stale answer was used: say from when it is.
   if (trace.staleSince !== null) headers.set("X-Content-Date", new Date(trace.staleSince).toISOString());
 }
 
@@ -116,9 +117,9 @@ interface DataArgs {
 
 export function handleDataRequest(response: Response, { request, context }: DataArgs) {
   setCaching(response.headers, context);
-  const isAhead = isPrefetch(request.headers.get("Sec-Purpose")) && response.ok && !context.forOneVisitor;
-  if (isAhead && response.headers.get("Cache-Control") === ASKED_EACH_TIME) {
-    response.headers.set("Cache-Control", KEPT_AHEAD);
+  const isPrefetched = isPrefetch(request.headers.get("Sec-Purpose")) && response.ok && !context.forOneVisitor;
+  if (isPrefetched && response.headers.get("Cache-Control") === ASKED_EACH_TIME) {
+    response.headers.set("Cache-Control", PREFETCH_CACHE_CONTROL);
   }
   return response;
 }

@@ -1,4 +1,4 @@
-/** What the server hands to every loader and action, and the services behind it. */
+/** Remix's load context, which every loader and action gets, and the services behind it. */
 import type { AppLoadContext } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
 import { LOCALES } from "~shared/route-table.js";
@@ -12,9 +12,9 @@ import type { FrameContent } from "./layout/page-frame";
 import type { RenderingShortcuts } from "./rendering/shortcuts";
 import type { Locale } from "./routing/paths";
 import { isLocale } from "./routing/paths";
-import type { Arrival } from "./routing/visit.server";
-import { resolveArrival } from "./routing/visit.server";
-import type { Thing } from "./structured-data/thing";
+import type { RequestResolution } from "./routing/request-context.server";
+import { resolveRequest } from "./routing/request-context.server";
+import type { JsonLdNode } from "./structured-data/json-ld-node";
 import type { Consent } from "./visitor/consent";
 import type { CookieJar, VisitorCookies } from "./visitor/cookies.server";
 import { createCookieJar, withoutVisitor } from "./visitor/cookies.server";
@@ -63,7 +63,7 @@ export interface SiteConfig {
 }
 
 /** What the security policy of a page depends on, beside the settings. */
-export interface PolicyFacts {
+export interface PolicyInput {
   /** SHA-256 (base64) of its inline scripts. */
   scriptHashes: readonly string[];
   /** Others may only be asked for what the visitor allows, or may allow on this very page. */
@@ -79,7 +79,7 @@ export interface ServiceOptions extends Omit<SiteConfig, "previewSecret"> {
   mediaHosts: readonly string[];
   log: Log;
   /** Enforced policy of a page. */
-  contentSecurityPolicy: (page: PolicyFacts) => string;
+  contentSecurityPolicy: (page: PolicyInput) => string;
   onBackOfficeRequest?: BackOfficeOptions["onRequest"];
 }
 
@@ -93,8 +93,8 @@ export interface Services {
   detectLocale(request: Request, ofHost: Locale | null): Promise<Locale>;
 }
 
-/** What Express knows of a request, proxies taken into account. */
-export interface RequestFacts {
+/** Details of a request from Express, trusted proxies taken into account. */
+export interface RequestDetails {
   /** Path and query as asked. */
   url: string;
   host: string;
@@ -105,7 +105,7 @@ export interface RequestFacts {
   caller: string;
   requestId: string;
   log: Log;
-  /** Whether the form limit is used up: the action answers 429 with everything typed kept. */
+  /** Whether the form's rate limit is used up: the action answers 429 and returns everything typed. */
   rateLimited?: boolean;
   /** Seconds until the limit opens again. */
   retryAfterSeconds?: number;
@@ -115,14 +115,14 @@ export interface RequestFacts {
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
-    arrival: Arrival;
+    resolution: RequestResolution;
     config: SiteConfig;
     backOffice: BackOffice;
     trace: Trace;
     texts: Texts;
     cookies: CookieJar;
     visitor: VisitorCookies;
-    /** Set by the root loader when it has it: entry.server.tsx draws it into the page. */
+    /** Set by the root loader when it has it: entry.server.tsx renders it into the page. */
     frameContent: FrameContent | null;
     /** The gaps of a page that is rendered for everybody; `null` when it is rendered for one visitor. */
     gaps: CollectedGaps | null;
@@ -141,7 +141,7 @@ declare module "@remix-run/server-runtime" {
     retryAfterSeconds: number;
     contentSecurityPolicy: ServiceOptions["contentSecurityPolicy"];
     /** What loaders say of the page to search engines; entry.server.tsx writes it into the document. */
-    structuredData: Thing[];
+    structuredData: JsonLdNode[];
     /** A loader adds to it what its page shows from elsewhere. */
     foreignImages: string[];
   }
@@ -172,7 +172,7 @@ export function createServices(options: ServiceOptions): Services {
     plain: createCookieJar({ secret: config.sessionSecret, secure: false }),
   };
   const staging = createStaging({ folder: config.stagingFolder, secret: config.sessionSecret });
-  staging.keepTidy((error) => log.warn({ reason: String(error) }, "staged files can't be tidied away"));
+  staging.startCleanup((error) => log.warn({ reason: String(error) }, "staged files can't be cleaned up"));
   return {
     config,
     staging,
@@ -193,7 +193,7 @@ export function createServices(options: ServiceOptions): Services {
   };
 }
 
-export async function loadContextFor(services: Services, facts: RequestFacts): Promise<AppLoadContext> {
+export async function loadContextFor(services: Services, facts: RequestDetails): Promise<AppLoadContext> {
   const { config, backOffice, texts } = services;
   const cookies = facts.secure ? services.cookies.secure : services.cookies.plain;
   const read = cookies.read(facts.headers.cookie);
@@ -205,7 +205,7 @@ export async function loadContextFor(services: Services, facts: RequestFacts): P
     for (const [name, value] of Object.entries(facts.headers)) if (value) headers.set(name, value);
     return services.detectLocale(new Request(url, { headers }), null);
   };
-  const arrival = await resolveArrival({
+  const resolution = await resolveRequest({
     pathname: url.pathname,
     search: withoutDataParameter(url),
     host: facts.host,
@@ -222,7 +222,7 @@ export async function loadContextFor(services: Services, facts: RequestFacts): P
     context.forOneVisitor = true;
   };
   const context: AppLoadContext = {
-    arrival,
+    resolution,
     config,
     backOffice,
     trace,
@@ -249,8 +249,8 @@ export async function loadContextFor(services: Services, facts: RequestFacts): P
 }
 
 /** The language of a page, also of one that can't be shown. */
-export const localeOf = ({ arrival }: AppLoadContext): Locale =>
-  arrival.kind === "unavailable" ? arrival.locale : arrival.visit.locale;
+export const localeOf = ({ resolution }: AppLoadContext): Locale =>
+  resolution.kind === "unavailable" ? resolution.locale : resolution.requestContext.locale;
 
 /** Remix asks for a loader's data with `?_data=`; the visitor's address is the same without it. */
 function withoutDataParameter(url: URL): string {

@@ -38,21 +38,21 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { arrival, cookies, texts, forDocument } = context;
-  const visit = arrival.kind === "unavailable" ? null : arrival.visit;
-  const locale = arrival.kind === "unavailable" ? arrival.locale : arrival.visit.locale;
+  const { resolution, cookies, texts, forDocument } = context;
+  const requestContext = resolution.kind === "unavailable" ? null : resolution.requestContext;
+  const locale = resolution.kind === "unavailable" ? resolution.locale : resolution.requestContext.locale;
   const purpose = request.headers.get("Sec-Purpose");
-  const isTeam = visit !== null && isTeamAddress(visit.address);
-  const loaded = visit && !isTeam ? await loadPageFrame(visit, context) : null;
+  const isTeam = requestContext !== null && isTeamAddress(requestContext.address);
+  const loaded = requestContext && !isTeam ? await loadPageFrame(requestContext, context) : null;
   context.frameContent = loaded?.content ?? null;
   const data = {
     locale,
-    target: isTeam ? null : (visit?.target ?? null),
+    target: isTeam ? null : (requestContext?.target ?? null),
     frame: loaded?.frame ?? null,
     /** A document holds it already. */
     staticFrame: forDocument || !loaded ? null : staticFrameOf(loaded.content, texts.instance(locale)),
     /** Instead of `frame` on the teams' screens. */
-    teamFrame: isTeam ? teamFrameOf(visit) : null,
+    teamFrame: isTeam ? teamFrameOf(requestContext) : null,
     /** A document holds it beside this data, which is the same for all visitors. */
     visitor: forDocument ? null : visitorStateOf({ cookies: context.visitor, purpose, services: context, forms: [] }),
     consent: context.visitor.consent,

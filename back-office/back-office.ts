@@ -1,8 +1,8 @@
-/** What resources are given: the settings, the store, the catalogue in memory, and who carries the mail. */
+/** The dependencies of the resources: settings, store, catalogue in memory, outbox. */
 import type { Logger } from "pino";
 import type { LocaleCode, SalesPlan } from "../shared/contract";
-import type { Library } from "./catalogue/desk";
-import type { Edition } from "./catalogue/edition";
+import type { CatalogueView } from "./catalogue/catalogue-view";
+import type { Library } from "./catalogue/view-context";
 import type { Outbox } from "./mail/outbox";
 import type { MediaRendering } from "./media/rendering";
 import type { Uploads } from "./requests/uploads";
@@ -18,7 +18,7 @@ export interface BackOffice {
   library: Library;
   rendering: MediaRendering;
   plans: readonly SalesPlan[];
-  edition(lang: LocaleCode, plan: SalesPlan): Edition;
+  catalogueView(lang: LocaleCode, plan: SalesPlan): CatalogueView;
   hashAddress: AddressHash;
   logger: Logger;
   now(): Date;

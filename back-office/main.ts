@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { readSettings, type Settings } from "./settings";
-import { tellSite } from "./site-notice";
+import { notifySite } from "./site-notice";
 import { startBackOffice } from "./start";
 import { makeFirstAccounts } from "./team/accounts";
 import { writeFirstPasswords } from "./team/first-accounts";
@@ -60,7 +60,7 @@ try {
     process.send?.({ type: "ready", port });
     backOffice.warmUp();
     backOffice.renderMedia();
-    if (backOffice.change) void tellSite(backOffice.change, { settings, logger });
+    if (backOffice.change) void notifySite(backOffice.change, { settings, logger });
   });
 } catch (error) {
   logger.fatal({ err: error }, "can't start");

@@ -1,4 +1,4 @@
-/** Tells the site what changed in the content, so that it shows nothing old (contract, "ContentChange"). */
+/** Notifies the site of changed content, so that it invalidates its caches (contract, "ContentChange"). */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { CONTENT_CHANGES_PATH, type ContentChange, SIGNATURE_HEADER } from "../shared/contract";
@@ -7,7 +7,7 @@ import type { Settings } from "./settings";
 
 /** A site that starts with this process isn't there yet, and has nothing old to show. */
 const PAUSES_MS = [0, 1_000, 5_000, 20_000];
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 interface Options {
   settings: Pick<Settings, "SITE_URL" | "BACK_OFFICE_TOKEN">;
@@ -15,8 +15,8 @@ interface Options {
   pauses?: readonly number[];
 }
 
-/** Never throws: a site that can't be told shows the change when its own minutes are over. */
-export async function tellSite(
+/** Never throws: a site that can't be reached shows the change when its cache expires. */
+export async function notifySite(
   change: ContentChange,
   { settings, logger, pauses = PAUSES_MS }: Options,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function tellSite(
         method: "POST",
         headers: { "Content-Type": "application/json", [SIGNATURE_HEADER]: sign(body, token) },
         body,
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (answer.ok) return logger.info("the site knows what changed");
       reason = `it answered ${answer.status}`;

@@ -1,15 +1,15 @@
-/** Puts the back-office together: store, content, catalogue, outbox, app. */
+/** Starts the back-office: store, content, catalogue, outbox, app. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Express } from "express";
 import type { Logger } from "pino";
 import type { ContentChange } from "../shared/contract";
 import { createBackOfficeApp } from "./app";
+import { createCatalogue } from "./catalogue/catalogue-view";
 import { readContentFiles } from "./catalogue/content";
-import { createLibrary } from "./catalogue/desk";
-import { createCatalogue } from "./catalogue/edition";
 import { createMediaLibrary } from "./catalogue/media-library";
 import { createSites } from "./catalogue/sites";
+import { createLibrary } from "./catalogue/view-context";
 import { type Housekeeping, startHousekeeping } from "./housekeeping";
 import { createOutbox, type OutboxTiming } from "./mail/outbox";
 import { createMailTransport, type MailTransport } from "./mail/transport";
@@ -35,16 +35,16 @@ export interface RunningBackOffice {
   housekeeping: Housekeeping;
   /** What this start found changed in the content. */
   change: ContentChange | null;
-  /** Builds what the first questions would otherwise wait for. */
+  /** Builds the caches that the first requests would otherwise wait for. */
   warmUp(): void;
   /** Starts to render the media that aren't there yet, if there are any. */
   renderMedia(): void;
-  /** Ends the mail being sent and the chore being done, and closes the store. */
+  /** Finishes the mail and the job in progress, and closes the store. */
   stop(): Promise<void>;
 }
 
-/** What tests put in the place of clock, mail server and patience. */
-export interface Stand {
+/** What tests override: clock, mail transport and time-outs. */
+export interface TestOverrides {
   now?: () => Date;
   transport?: MailTransport;
   timing?: OutboxTiming;
@@ -55,16 +55,16 @@ export interface Stand {
 export async function startBackOffice(
   settings: Settings,
   logger: Logger,
-  stand: Stand = {},
+  overrides: TestOverrides = {},
 ): Promise<RunningBackOffice> {
-  const now = stand.now ?? (() => new Date());
+  const now = overrides.now ?? (() => new Date());
   const sites = createSites(settings.DEFAULT_SITE_ID, settings.ORIGIN);
   const store = await openStore(sqliteFile(join(settings.DATA_DIR, "back-office.db")));
   const { stored, change } = await upToDateContent(store, settings.CONTENT_DIR, now(), logger);
   const manifest = findManifest(settings.MEDIA_DIR, logger);
   const rendering = createMediaRendering({
     ...{ manifest, logger },
-    ...(stand.mediaPatienceMs !== undefined && { patienceMs: stand.mediaPatienceMs }),
+    ...(overrides.mediaPatienceMs !== undefined && { patienceMs: overrides.mediaPatienceMs }),
     contentDir: settings.CONTENT_DIR,
     mediaDir: settings.MEDIA_DIR,
     program: settings.MEDIA_PROGRAM,
@@ -72,16 +72,16 @@ export async function startBackOffice(
   const library = createLibrary(stored, createMediaLibrary(manifest), sites);
   const catalogue = createCatalogue(library);
   const uploads = createUploads(settings.DATA_DIR, store, now);
-  const transport = stand.transport ?? createMailTransport(settings, uploads);
+  const transport = overrides.transport ?? createMailTransport(settings, uploads);
   const outbox = createOutbox({
     ...{ store, transport, logger, now, onEnd: forgetWishlist },
-    ...(stand.timing && { timing: stand.timing }),
+    ...(overrides.timing && { timing: overrides.timing }),
   });
   const app = createBackOfficeApp({
     ...{ settings, store, outbox, uploads, library, rendering, logger, now },
     hashAddress: createAddressHash(settings.DATA_DIR),
     plans: sites.plans,
-    edition: (lang, { target }) => catalogue.edition(lang, target),
+    catalogueView: (lang, { target }) => catalogue.catalogueView(lang, target),
   });
   outbox.wake();
   const housekeeping = startHousekeeping(
@@ -109,10 +109,12 @@ export async function startBackOffice(
     housekeeping,
     change,
     warmUp() {
-      const editions = sites.own.languages.flatMap(({ code }) => sites.plans.map(({ target }) => ({ code, target })));
-      editions.forEach(({ code, target }, index) => {
+      const catalogueViews = sites.own.languages.flatMap(({ code }) =>
+        sites.plans.map(({ target }) => ({ code, target })),
+      );
+      catalogueViews.forEach(({ code, target }, index) => {
         // With pauses, so that the first visitors don't wait for all of them.
-        setTimeout(() => catalogue.edition(code, target).search, (index + 1) * WARM_UP_PAUSE_MS).unref();
+        setTimeout(() => catalogue.catalogueView(code, target).search, (index + 1) * WARM_UP_PAUSE_MS).unref();
       });
     },
     renderMedia: rendering.start,

@@ -1,4 +1,4 @@
-/** How the back-office and what draws the demo's media are bundled (esbuild). */
+/** How the back-office and what renders the demo's media are bundled (esbuild). */
 
 /**
  * @param {string} folder where `back-office/` goes
@@ -23,7 +23,7 @@ export function backOfficeBuilds(folder) {
     {
       ...program,
       entryPoints: { main: "back-office/main.ts", team: "back-office/team/program.ts" },
-      // What draws documents is asked for when the first one is.
+      // What renders documents is asked for when the first one is.
       external: ["libsql", "pdfkit", "fontkit", "sharp"],
       banner: {
         js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',

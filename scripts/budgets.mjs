@@ -12,8 +12,8 @@ import { fileURLToPath } from "node:url";
 import { SCREENS } from "../shared/route-table.js";
 
 const LIMITS = { scripts: 110_000, scriptsWithForm: 140_000, styles: 20_000, fonts: 2 };
-/** The field of a form's stamp: a page whose scripts know it has a form with rules of its own. */
-const FORM_MARK = "form_stamp";
+/** The field of a form's token: a page whose scripts know it has a form with rules of its own. */
+const FORM_MARK = "form_token";
 /** Words of the libraries that may come after a tap only. */
 const AFTER_A_TAP = { scanner: /Html5Qrcode|zxing/i, map: /leaflet-(?:container|pane)/ };
 const TEAM = "team";
@@ -67,7 +67,7 @@ function weighScreens(folder) {
   const root = manifest.routes.root;
   if (!root) throw new Error("The manifest has no root");
   const rows = Object.values(manifest.routes).flatMap((route) => {
-    // Both languages draw with the same modules.
+    // Both languages render with the same modules.
     const screen = route.id.slice("fr.".length);
     if (!route.id.startsWith("fr.") || !(screen in SCREENS)) return [];
     const scripts = new Set([manifest.url, ...entriesOf(manifest.entry), ...entriesOf(root), ...entriesOf(route)]);

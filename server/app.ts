@@ -1,4 +1,4 @@
-/** The Express app: who may enter, where old addresses go, what is answered without the app; the rest is Remix's. */
+/** The Express app: access control, legacy redirects, endpoints that need no Remix, then the Remix handler. */
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { constants } from "node:zlib";
@@ -12,12 +12,13 @@ import addresses from "../redirects/addresses.json";
 import patterns from "../redirects/patterns.json";
 import slugs from "../redirects/slugs.json";
 import { CONTENT_CHANGES_PATH } from "../shared/contract";
+import { canonicalRedirects } from "./canonical-redirects";
 import { contentChanges } from "./content-changes";
 import { QUICK_BROTLI } from "./content-encoding";
 import { createDocumentCache } from "./document-cache/document-cache";
+import { documentCacheMiddleware, serveCachedDocuments } from "./document-cache/middleware";
 import { createVisitorReader } from "./document-cache/page-visitor";
 import { createRenderer } from "./document-cache/render";
-import { documents, documentsAhead } from "./document-cache/stations";
 import { healthz, readyz } from "./health";
 import { hostRule } from "./host-rule";
 import { images } from "./images";
@@ -25,16 +26,15 @@ import { ipAllowList, isAllowedBy } from "./ip-allow-list";
 import { type Logger, requestLog } from "./logging";
 import { media } from "./media";
 import { type Metrics, metricsPage } from "./metrics";
-import { plainAddresses } from "./plain-addresses";
+import { handlersByScreen } from "./per-screen-builds";
 import { sendPlainPage } from "./plain-page";
 import { rateLimits } from "./rate-limits";
 import { createRedirects } from "./redirects";
 import { remixMiddleware } from "./remix-middleware";
-import { getFacts } from "./request-facts";
+import { getRequestDetails } from "./request-details";
 import { requestGuard } from "./request-guard";
 import { rootRedirect } from "./root-redirect";
 import { sameOrigin } from "./same-origin";
-import { handlersByScreen } from "./screen-builds";
 import { robots, sitemap } from "./search-engines";
 import { securityHeaders, setSecurityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
@@ -75,7 +75,7 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   app.set("trust proxy", settings.trustProxy);
   app.set("query parser", "simple");
 
-  app.use(documentsAhead({ cache, readVisitor, isAllowed, log, metrics }));
+  app.use(serveCachedDocuments({ cache, readVisitor, isAllowed, log, metrics }));
   app.use(requestLog(log, metrics));
   app.use(setSecurityHeaders(headersFor));
   app.use(requestGuard(origin ? new URL(origin).host : `localhost:${settings.port}`));
@@ -87,8 +87,8 @@ export function createApp({ settings, build, services, log, metrics, ...options 
       token: backOffice.token,
       onChange(labels) {
         services.backOffice.cache.clear();
-        const pages = cache.outdate(labels);
-        metrics.countOutdated(pages);
+        const pages = cache.invalidate(labels);
+        metrics.countInvalidated(pages);
         return pages;
       },
     }),
@@ -103,7 +103,9 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   app.use(
     compression({ filter: isCompressible, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_BROTLI } } }),
   );
-  app.use(plainAddresses({ legacy: createRedirects({ addresses, patterns, slugs }), root: rootRedirect(settings) }));
+  app.use(
+    canonicalRedirects({ legacy: createRedirects({ addresses, patterns, slugs }), root: rootRedirect(settings) }),
+  );
 
   app.use(staticFiles(options.publicFolder ?? "public"));
   app.use("/build", notThere);
@@ -129,7 +131,7 @@ export function createApp({ settings, build, services, log, metrics, ...options 
       ...(options.storeFor ? { storeFor: options.storeFor } : {}),
     }),
   );
-  if (settings.documentCacheBytes > 0) app.use(documents(cache, readVisitor, metrics));
+  if (settings.documentCacheBytes > 0) app.use(documentCacheMiddleware(cache, readVisitor, metrics));
   app.use(remixMiddleware(handlerFor, services));
   app.use(onError);
   return app;
@@ -171,7 +173,7 @@ const isCompressible: compression.CompressionFilter = (request, response) =>
   !response.hasHeader("Content-Range") && compression.filter(request, response);
 
 const onError: ErrorRequestHandler = (error, request, response, next) => {
-  getFacts(request).log.error({ err: error }, "a request failed");
+  getRequestDetails(request).log.error({ err: error }, "a request failed");
   if (response.headersSent) return next(error);
   sendPlainPage(request, response, 500, "broken");
 };

@@ -1,14 +1,17 @@
-/** `POST /content-changes`: the back-office says what changed, and pages that tell of it are rendered anew (contract, "ContentChange"). */
+/**
+ * `POST /content-changes`: the back-office says what changed, and pages rendered from it are rendered again (contract,
+ * "ContentChange").
+ */
 import { timingSafeEqual } from "node:crypto";
 import type { RequestHandler } from "express";
 import { ContentChange, SIGNATURE_HEADER, SIGNATURE_SECONDS } from "../shared/contract";
 import { signContentChange } from "../shared/contract/content-change-signature";
-import { getFacts } from "./request-facts";
+import { getRequestDetails } from "./request-details";
 
 interface ContentChangesOptions {
   /** `undefined`: nobody may call. */
   token: string | undefined;
-  /** @returns how many pages are rendered anew */
+  /** @returns how many pages are rendered again */
   onChange: (labels: readonly string[] | null) => number;
   now?: () => number;
 }
@@ -44,7 +47,7 @@ export function contentChanges({ token, onChange, now = Date.now }: ContentChang
         ? null
         : change.data.entities.map(({ type, id }) => (id === undefined ? type : `${type}:${id}`));
     const pages = onChange(labels);
-    getFacts(request).log.info({ entities: labels?.length ?? "all", pages }, "the content changed");
+    getRequestDetails(request).log.info({ entities: labels?.length ?? "all", pages }, "the content changed");
     response.json({ data: { pages } });
   };
 }

@@ -1,4 +1,4 @@
-/** How far garbage may pile up before it is collected (issue 6: at most 220 MB resident after 100,000 requests, flat). */
+/** When V8 collects garbage (issue 6: at most 220 MB resident after 100,000 requests, flat). */
 import { setFlagsFromString } from "node:v8";
 
 /**

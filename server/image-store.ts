@@ -21,11 +21,11 @@ type ImageAnswer =
   | { kind: "unavailable" }
   | { kind: "preparing" };
 
-/** How long an original is taken as unchanged before it is asked for again. */
+/** How long an original is assumed unchanged before it is revalidated. */
 const TRUSTED_MS = 10 * 60_000;
 /** The picture of a shared link (app/routing/link-picture.ts). */
 export const LINK_SIZE = "1200x630";
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const LARGEST_ORIGINAL_BYTES = 20 * 1024 * 1024;
 const LARGEST_ORIGINAL_PIXELS = 40_000_000;
 /** Out of 100, each on a scale of its own: where the grain of a plaster is still there (docs/decisions, "picture-formats"). */
@@ -52,7 +52,7 @@ export function createImageStore({ folder, maxBytes }: ImageStoreOptions) {
   const quota = createDiskQuota(folder, maxBytes);
   const encodings = createQueue(ENCODINGS);
   const versions = new LRUCache<string, Version>({ max: 5_000, ttl: TRUSTED_MS });
-  const underway = new Map<string, Promise<ImageAnswer>>();
+  const inFlight = new Map<string, Promise<ImageAnswer>>();
   let loading: Promise<IPX> | undefined;
   /** With the first picture: it takes 17 MB, which no page needs to start. */
   const loadIpx = () => {
@@ -87,11 +87,11 @@ export function createImageStore({ folder, maxBytes }: ImageStoreOptions) {
 
   async function getOrMake(wanted: ImageRequest): Promise<ImageAnswer> {
     const key = hash(`${nameOf(wanted)} make ${MAKE}`);
-    const shelf = join(folder, key.slice(0, 2), key);
+    const cacheDirectory = join(folder, key.slice(0, 2), key);
     const version = await getVersion(wanted.source);
     if (version.kind === "missing") return version;
-    if (version.kind !== "version") return (await findAny(shelf)) ?? version;
-    const file = join(shelf, hash(version.id));
+    if (version.kind !== "version") return (await findAny(cacheDirectory)) ?? version;
+    const file = join(cacheDirectory, hash(version.id));
     const kept = await readFile(file).catch(() => null);
     if (kept) {
       quota.used(file);
@@ -100,10 +100,10 @@ export function createImageStore({ folder, maxBytes }: ImageStoreOptions) {
     try {
       const data = await encodings.run(() => make(wanted));
       // A full disk costs time, not the picture.
-      await keep(shelf, file, data, quota).catch(() => undefined);
+      await keep(cacheDirectory, file, data, quota).catch(() => undefined);
       return { kind: "image", data, etag: etagOf(file) };
     } catch (error) {
-      return isBroken(error) ? { kind: "missing" } : ((await findAny(shelf)) ?? { kind: "unavailable" });
+      return isBroken(error) ? { kind: "missing" } : ((await findAny(cacheDirectory)) ?? { kind: "unavailable" });
     }
   }
 
@@ -111,10 +111,10 @@ export function createImageStore({ folder, maxBytes }: ImageStoreOptions) {
     /** The same picture asked for several times at once is made once. */
     get(wanted: ImageRequest): Promise<ImageAnswer> {
       const key = nameOf(wanted);
-      const running = underway.get(key);
+      const running = inFlight.get(key);
       if (running) return running;
-      const answer = getOrMake(wanted).finally(() => underway.delete(key));
-      underway.set(key, answer);
+      const answer = getOrMake(wanted).finally(() => inFlight.delete(key));
+      inFlight.set(key, answer);
       return answer;
     },
   };
@@ -132,7 +132,7 @@ function fitOf(source: URL, format: ImageFormat): { fit: "contain" | "cover"; b?
 
 async function askVersion(source: URL): Promise<Version> {
   try {
-    const answer = await fetch(source, { method: "HEAD", signal: AbortSignal.timeout(PATIENCE_MS), redirect: "error" });
+    const answer = await fetch(source, { method: "HEAD", signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });
     if (isPreparing(answer.status, answer.headers.get("retry-after"))) return { kind: "preparing" };
     if (answer.status >= 500) return { kind: "unavailable" };
     if (!answer.ok) return { kind: "missing" };
@@ -145,7 +145,7 @@ async function askVersion(source: URL): Promise<Version> {
 }
 
 async function fetchOriginal(address: string): Promise<ArrayBuffer> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: "error" });
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });
   if (!answer.ok) throw new Error(`The original answered ${answer.status}`);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
@@ -167,15 +167,15 @@ function isBroken(error: unknown): boolean {
 }
 
 /** Written beside and renamed, so that nobody reads half a picture; copies of older originals go. */
-async function keep(shelf: string, file: string, data: Buffer, quota: DiskQuota): Promise<void> {
-  await mkdir(shelf, { recursive: true, mode: 0o700 });
-  const older = await readdir(shelf);
+async function keep(cacheDirectory: string, file: string, data: Buffer, quota: DiskQuota): Promise<void> {
+  await mkdir(cacheDirectory, { recursive: true, mode: 0o700 });
+  const older = await readdir(cacheDirectory);
   const draft = `${file}.${process.pid}.draft`;
   await writeFile(draft, data, { mode: 0o600 });
   await rename(draft, file);
   await Promise.all(
     older
-      .map((name) => join(shelf, name))
+      .map((name) => join(cacheDirectory, name))
       .filter((path) => path !== file)
       .map((path) => {
         quota.removed(path);
@@ -186,10 +186,10 @@ async function keep(shelf: string, file: string, data: Buffer, quota: DiskQuota)
 }
 
 /** Whatever copy there is, for when the back-office is down. */
-async function findAny(shelf: string): Promise<ImageAnswer | null> {
-  const [name] = (await readdir(shelf).catch(() => [])).filter((entry) => !entry.endsWith(".draft"));
+async function findAny(cacheDirectory: string): Promise<ImageAnswer | null> {
+  const [name] = (await readdir(cacheDirectory).catch(() => [])).filter((entry) => !entry.endsWith(".draft"));
   if (!name) return null;
-  const file = join(shelf, name);
+  const file = join(cacheDirectory, name);
   const data = await readFile(file).catch(() => null);
   return data && { kind: "image", data, etag: etagOf(file) };
 }

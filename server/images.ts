@@ -23,8 +23,8 @@ import { sendPlainPage } from "./plain-page";
 
 const IMAGE_WIDTHS = [80, 160, 240, 320, 370, 480, 640, 740, 800, 960, 1200, 1600, 1920] as const;
 /**
- * Cards 370×300, banners 1600×505 and 740×755 on phones, job cards 330×220 (spec 2 §9), each with smaller or doubled twins of its shape; the
- * pictures of links.
+ * Cards 370×300, banners 1600×505 and 740×755 on phones, job cards 330×220 (spec 2 §9), each with smaller or doubled
+ * sizes of the same shape; the pictures of links.
  */
 const IMAGE_SIZES = [
   "185x150",

@@ -1,12 +1,12 @@
-/** What Express found out about a request, as the app wants to be told. */
+/** Builds the app's load context from what Express knows of a request. */
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request } from "express";
 import { loadContextFor, type Services } from "../app/load-context.server";
 import { callerOf } from "./rate-limits";
-import { getFacts } from "./request-facts";
+import { getRequestDetails } from "./request-details";
 
 export function loadContextOf(services: Services, request: Request): Promise<AppLoadContext> {
-  const { id, log, clientIp, rateLimited } = getFacts(request);
+  const { id, log, clientIp, rateLimited } = getRequestDetails(request);
   return loadContextFor(services, {
     url: request.originalUrl,
     host: request.headers.host ?? "",

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { NextFunction, Request, Response } from "express";
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { Metrics } from "./metrics";
-import { keepFacts } from "./request-facts";
+import { setRequestDetails } from "./request-details";
 import { loggablePath, routeName } from "./route-name";
 
 export type { Logger } from "pino";
@@ -43,7 +43,7 @@ export function requestLog(log: Logger, metrics: Metrics) {
     const id = requestId(request);
     const pathname = request.path;
     const requestLogger = log.child({ requestId: id });
-    keepFacts(request, { id, log: requestLogger, clientIp: request.ip ?? "" });
+    setRequestDetails(request, { id, log: requestLogger, clientIp: request.ip ?? "" });
     response.setHeader("X-Request-Id", id);
 
     response.once("close", () => {

@@ -7,9 +7,9 @@ import type { NextFunction, Request, Response } from "express";
 import { request as ask } from "undici";
 import { isPreparing, sendInPreparation } from "./media-in-preparation";
 import { sendPlainPage } from "./plain-page";
-import { getFacts } from "./request-facts";
+import { getRequestDetails } from "./request-details";
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const NAMES = /\.(?:png|jpe?g|webp|avif|gif|svg|pdf|mp4|webm)$/i;
 const TYPES = /^(?:image\/(?:png|jpeg|webp|avif|gif|svg\+xml)|application\/pdf|video\/(?:mp4|webm))\b/;
 const ASKED = ["range", "if-range", "if-none-match", "if-modified-since"] as const;
@@ -50,7 +50,7 @@ export function media(backOfficeUrl: string) {
         method: request.method,
         headers: askedHeaders(request),
         signal: left.signal,
-        headersTimeout: PATIENCE_MS,
+        headersTimeout: TIMEOUT_MS,
       });
       const type = String(answer.headers["content-type"] ?? "");
       if (!isUsable(answer.statusCode, type)) {
@@ -72,7 +72,7 @@ export function media(backOfficeUrl: string) {
       await pipeline(answer.body, response);
     } catch (error) {
       if (left.signal.aborted) return;
-      getFacts(request).log.warn({ reason: String(error) }, "a media file could not be passed on");
+      getRequestDetails(request).log.warn({ reason: String(error) }, "a media file could not be passed on");
       if (response.headersSent) response.destroy();
       else sendUnavailable(request, response);
     }
@@ -84,7 +84,10 @@ function isUsable(status: number, type: string): boolean {
 }
 
 function askedHeaders(request: Request): Record<string, string> {
-  const headers: Record<string, string> = { "accept-encoding": "identity", "x-request-id": getFacts(request).id };
+  const headers: Record<string, string> = {
+    "accept-encoding": "identity",
+    "x-request-id": getRequestDetails(request).id,
+  };
   for (const name of ASKED) {
     const value = request.get(name);
     if (value !== undefined) headers[name] = value;

@@ -30,19 +30,19 @@ export function createMetrics({ ofProcess = false } = {}) {
   });
   const documents = new Counter({
     name: "documents_total",
-    help: "Pages by how they came: hit or stale from memory, miss or renewed by rendering for everyone, pass for one visitor",
-    labelNames: ["coming"],
+    help: "Pages by cache status: hit or stale from memory, miss or renewed by rendering for everyone, pass for personal pages",
+    labelNames: ["status"],
     registers: [registry],
   });
   const renewals = new Counter({
     name: "document_renewals_total",
-    help: "Kept pages that were rendered anew, or should have been",
+    help: "Cached pages that were rendered again, or should have been",
     labelNames: ["outcome"],
     registers: [registry],
   });
-  const outdated = new Counter({
-    name: "documents_outdated_total",
-    help: "Kept pages that a change of content made old",
+  const invalidated = new Counter({
+    name: "documents_invalidated_total",
+    help: "Cached pages that a change of content invalidated",
     registers: [registry],
   });
   return {
@@ -54,9 +54,9 @@ export function createMetrics({ ofProcess = false } = {}) {
       backOfficeCalls.observe({ call, status }, ms / 1000);
     },
     countRestart: () => restarts.inc(),
-    countDocument: (coming: string) => documents.inc({ coming }),
+    countDocument: (status: string) => documents.inc({ status }),
     countRenewal: (outcome: "renewed" | "failed") => renewals.inc({ outcome }),
-    countOutdated: (pages: number) => outdated.inc(pages),
+    countInvalidated: (pages: number) => invalidated.inc(pages),
     /** What the document cache holds, asked for whenever the metrics are read. */
     watchDocuments(cache: { bytes: number; size: number }) {
       const gauge = (name: string, help: string, read: () => number) =>

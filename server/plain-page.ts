@@ -8,7 +8,7 @@ import { parseAddress } from "../app/routing/paths";
 import german from "../locales/de/server.json";
 import french from "../locales/fr/server.json";
 import type { Locale } from "../shared/route-table.js";
-import { getFacts } from "./request-facts";
+import { getRequestDetails } from "./request-details";
 import { findVisitorLocale } from "./visitor-locale";
 
 type PlainPage = Exclude<keyof typeof french, "reference" | "home">;
@@ -33,7 +33,7 @@ export function sendPlainPage(request: Request, response: Response, status: numb
   const locale = parseAddress(request.path)?.locale ?? findVisitorLocale(request) ?? "fr";
   const texts = TEXTS[locale];
   const { title, text } = texts[page];
-  const { id } = getFacts(request);
+  const { id } = getRequestDetails(request);
   response
     .status(status)
     .set({ "Cache-Control": "no-store", "Content-Security-Policy": POLICY })

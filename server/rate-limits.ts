@@ -8,7 +8,7 @@ import { type AugmentedRequest, ipKeyGenerator, rateLimit, type Store } from "ex
 import { parseAddress } from "../app/routing/paths";
 import { parseIp } from "./networks";
 import { sendPlainPage } from "./plain-page";
-import { getFacts } from "./request-facts";
+import { getRequestDetails } from "./request-details";
 import { routeName } from "./route-name";
 
 const MINUTE_MS = 60_000;
@@ -53,7 +53,7 @@ export function rateLimits(options: RateLimitOptions): RequestHandler {
           response.set("Connection", "close");
           return sendPlainPage(request, response, 429, "too_many");
         }
-        getFacts(request).rateLimited = { retryAfterSeconds };
+        getRequestDetails(request).rateLimited = { retryAfterSeconds };
         next();
       },
     });
@@ -71,6 +71,6 @@ export function rateLimits(options: RateLimitOptions): RequestHandler {
 
 /** Who asks, as limits count: an address, or the network of a household. */
 export function callerOf(request: Request): string {
-  const { clientIp } = getFacts(request);
+  const { clientIp } = getRequestDetails(request);
   return ipKeyGenerator(parseIp(clientIp)?.toString() ?? clientIp, IPV6_BITS);
 }

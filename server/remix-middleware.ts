@@ -7,7 +7,7 @@ import type { Request as ExpressRequest, Response as ExpressResponse, RequestHan
 import type { Services } from "../app/load-context.server";
 import { chooseEncoding, compressQuickly } from "./content-encoding";
 import { loadContextOf } from "./load-context";
-import type { handlersByScreen } from "./screen-builds";
+import type { handlersByScreen } from "./per-screen-builds";
 
 /** @param handlerFor gives Remix's handler for a path */
 export function remixMiddleware(handlerFor: ReturnType<typeof handlersByScreen>, services: Services): RequestHandler {

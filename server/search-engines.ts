@@ -1,4 +1,4 @@
-/** `/robots.txt` and `/sitemap.xml`, answered ahead of Remix. */
+/** `/robots.txt` and `/sitemap.xml`, answered without Remix. */
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
@@ -30,9 +30,9 @@ export function sitemap(services: Services): RequestHandler {
   let last: Sitemap | null = null;
 
   async function getSitemap(request: Request): Promise<Sitemap | null> {
-    const { arrival } = await loadContextOf(services, request);
-    if (arrival.kind === "unavailable") return last;
-    const { api, site, origin } = arrival.visit;
+    const { resolution } = await loadContextOf(services, request);
+    if (resolution.kind === "unavailable") return last;
+    const { api, site, origin } = resolution.requestContext;
     const { list: entries } = await api.get("listSitemap");
     if (last?.entries !== entries || last.origin !== origin) {
       last = { entries, origin, files: makeSitemap({ site, origin }, entries), gzipped: new Map() };

@@ -4,7 +4,7 @@ import { Socket } from "node:net";
 import type { NextFunction, Request, Response } from "express";
 import helmet from "helmet";
 import { PLAYER_ORIGIN } from "../app/know-how/youtube";
-import type { PolicyFacts } from "../app/load-context.server";
+import type { PolicyInput } from "../app/load-context.server";
 import { ALL_CONSENT, NO_CONSENT } from "../app/visitor/consent";
 import type { Settings } from "./settings";
 
@@ -13,15 +13,15 @@ const TAG_MANAGER = "https://www.googletagmanager.com";
 const STATISTICS = ["https://*.google-analytics.com", "https://*.analytics.google.com"];
 
 /** What is said of answers that are no pages: nobody asked them for anything from elsewhere. */
-const PLAIN: PolicyFacts = { scriptHashes: [], consent: NO_CONSENT, images: [] };
+const PLAIN: PolicyInput = { scriptHashes: [], consent: NO_CONSENT, images: [] };
 
 /**
  * Makes the policy of a page. Another company's host stands in it when the visitor allows its purpose, or wasn't asked
  * yet: the banner's answer counts without a new page. YouTube's player is always possible, as pressing play allows it.
- * Inline style attributes are refused too: the site has none, as a colour that comes from the data is drawn with
+ * Inline style attributes are refused too: the site has none, as a colour that comes from the data is rendered with
  * SVG's `fill`. What scripts do through `element.style` isn't concerned.
  */
-export function contentSecurityPolicy(settings: Settings): (page: PolicyFacts) => string {
+export function contentSecurityPolicy(settings: Settings): (page: PolicyInput) => string {
   const { captcha, tagManager, backOffice, mode, origin } = settings;
   const media = backOffice.external ? [new URL(backOffice.url).origin] : [];
   const captchaHosts =

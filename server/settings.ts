@@ -203,8 +203,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
 }
 
 /**
- * A secret that isn't set: what signs cookies and form stamps, or what the embedded back-office is asked with. Made once,
- * so that a restart doesn't undo what visitors have open, and readable by this account only.
+ * A secret that isn't set: what signs cookies and form tokens, or what the embedded back-office is asked with. Made
+ * once, so that a restart doesn't undo what visitors have open, and readable by this account only.
  */
 export function findOrMakeSecret(dataDir: string, name: "session-secret" | "back-office-token"): string {
   const file = join(dataDir, name);

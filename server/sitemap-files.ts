@@ -1,6 +1,6 @@
 /**
- * The sitemap as XML: everything that search engines should know of, each page with its twins in the other languages
- * (both ways, as they want it), its picture and the day of its last change. Pure.
+ * The sitemap as XML: everything that search engines should know of, each page with its alternates in the other
+ * languages (both ways, as they want it), its picture and the day of its last change. Pure.
  */
 
 import { escapeMarkup } from "../app/routing/escape-markup.server";
@@ -10,7 +10,10 @@ import { SCREENS } from "../shared/route-table.js";
 
 type Entries = AnswerOf<"listSitemap">["list"];
 
-/** The protocol allows 50,000 addresses and 50 MB a file; with twins and pictures, an address takes about 700 bytes. */
+/**
+ * The protocol allows 50,000 addresses and 50 MB a file; with alternates and pictures, an address takes about 700
+ * bytes.
+ */
 const MOST_ADDRESSES = 10_000;
 const NAMESPACES = [
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
@@ -69,15 +72,15 @@ function urlsOf({ addresses, changed, image }: Page, { site, origin }: Facts): s
   const absolute = (path: string) => escapeMarkup(new URL(path, origin).href);
   const link = (hreflang: string, path: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${absolute(path)}"/>`;
-  const twins = addresses.map(({ locale, path }) => {
+  const alternates = addresses.map(({ locale, path }) => {
     const iso = site.languages.find(({ code }) => code === locale)?.iso ?? locale;
     return link(iso.toLowerCase(), path);
   });
   const first = addresses.find(({ locale }) => locale === site.languages[0]?.code);
-  const alternates = [...twins, ...(first ? [link("x-default", first.path)] : [])].join("");
+  const links = [...alternates, ...(first ? [link("x-default", first.path)] : [])].join("");
   const day = changed && !Number.isNaN(Date.parse(changed)) ? `<lastmod>${escapeMarkup(changed)}</lastmod>` : "";
   const picture = image ? `<image:image><image:loc>${absolute(image)}</image:loc></image:image>` : "";
-  return addresses.map(({ path }) => `<url><loc>${absolute(path)}</loc>${day}${alternates}${picture}</url>`);
+  return addresses.map(({ path }) => `<url><loc>${absolute(path)}</loc>${day}${links}${picture}</url>`);
 }
 
 const setOf = (urls: readonly string[]) => `${DECLARATION}\n<urlset ${NAMESPACES}>\n${urls.join("\n")}\n</urlset>\n`;

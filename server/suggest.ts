@@ -1,13 +1,14 @@
 /**
- * `GET /{locale}/{target}/suggest?text=`: suggestions as JSON, answered ahead of Remix and of whatever compresses, as one
- * comes with every pause in typing. The groups of the contract's SuggestResult; empty below three characters (spec 1 §5).
+ * `GET /{locale}/{target}/suggest?text=`: suggestions as JSON, answered before Remix and the compression middleware, as
+ * one comes with every pause in typing. The groups of the contract's SuggestResult; empty below three characters (spec
+ * 1 §5).
  */
 import type { NextFunction, Request, Response } from "express";
 import { isBackOfficeError } from "../app/back-office/errors";
 import type { Services } from "../app/load-context.server";
 import { parseAddress } from "../app/routing/paths";
+import { createJsonSender } from "./compressed-json";
 import { loadContextOf } from "./load-context";
-import { createPacker } from "./packed-answers";
 
 const SHORTEST_TEXT = 3;
 const LONGEST_TEXT = 100;
@@ -15,7 +16,7 @@ const NOTHING = { total: 0, items: [] };
 const EMPTY = { products: NOTHING, articles: NOTHING, categories: NOTHING, folders: NOTHING };
 
 export function suggest(services: Services) {
-  const sendPacked = createPacker();
+  const sendPacked = createJsonSender();
   const sendGroups = (request: Request, response: Response, groups: object): void => {
     response.setHeader("Cache-Control", "private, max-age=60");
     sendPacked(request, response, groups);
@@ -30,11 +31,13 @@ export function suggest(services: Services) {
     const text = typeof asked === "string" ? asked.trim().replace(/\s+/g, " ").slice(0, LONGEST_TEXT) : "";
     if (text.length < SHORTEST_TEXT) return sendGroups(request, response, EMPTY);
     try {
-      const { arrival } = await loadContextOf(services, request);
-      if (arrival.kind === "unavailable") return sendUnavailable(response);
-      const { visit } = arrival;
-      if (visit.target !== address.target) return next();
-      const found = await visit.api.get("suggest", { query: { type: "Suggest", language: visit.locale, text } });
+      const { resolution } = await loadContextOf(services, request);
+      if (resolution.kind === "unavailable") return sendUnavailable(response);
+      const { requestContext } = resolution;
+      if (requestContext.target !== address.target) return next();
+      const found = await requestContext.api.get("suggest", {
+        query: { type: "Suggest", language: requestContext.locale, text },
+      });
       return sendGroups(request, response, found);
     } catch (error) {
       return isBackOfficeError(error) ? sendUnavailable(response) : next(error);

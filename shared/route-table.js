@@ -21,7 +21,7 @@
  * @property {boolean} [targetless] the address has no target segment
  * @property {string} [module] the route folder, when it isn't the screen's name
  * @property {boolean} [unlisted] search engines and the sitemap leave it out: it shows what one visitor chose or did
- * @property {"team"} [frame] what is drawn around it, when it isn't the site's own frame
+ * @property {"team"} [frame] what is rendered around it, when it isn't the site's own frame
  * @property {boolean} [form] every page of it holds a form with a token: it isn't prefetched
  * @property {readonly string[]} [query] the query parameters that it reads; the page cache keeps a page for each value
  * @property {readonly string[]} [uncachedQuery] those that it reads and whose pages aren't cached: no two visitors have

@@ -1,6 +1,6 @@
 /**
- * What the site remembers of the back-office's answers: a named tier per kind of call, one request at a time for one
- * address, and an old answer rather than none when the back-office fails (architecture.md, "Ways of failing").
+ * The cache of the back-office's answers: a named tier per kind of call, request coalescing, and stale-if-error
+ * (architecture.md, "Failures").
  */
 import { LRUCache } from "lru-cache";
 import type { Call, CallName } from "~shared/contract";
@@ -49,7 +49,7 @@ const SEARCH: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 const UNCACHED: ReadonlySet<CallName> = new Set<CallName>(["getCart", "getOrder", "listTrainings", "getPage"]);
 
-/** `null`: answers of this call are never kept. */
+/** `null`: answers of this call are never cached. */
 export function tierOf(call: CallName): TierName | null {
   const { needs }: Call = calls[call];
   if (UNCACHED.has(call) || needs === "team") return null;
@@ -58,7 +58,7 @@ export function tierOf(call: CallName): TierName | null {
 }
 
 /** After a failed renewal the old answer serves for this long before the back-office is asked again. */
-const REST_AFTER_FAILURE_MS = 5 * SECOND;
+const RETRY_AFTER_FAILURE_MS = 5 * SECOND;
 
 interface Entry {
   value: unknown;
@@ -73,7 +73,7 @@ export interface Cached<T> {
 }
 
 export interface AnswerCacheOptions {
-  /** Bytes of JSON kept at most. */
+  /** Upper bound of the cached JSON, in bytes. */
   maxBytes?: number;
   now?: () => number;
   /** An old answer is served while this renewal failed in the background. */
@@ -91,16 +91,17 @@ export function createAnswerCache({
     maxEntrySize: maxBytes / 8,
   });
   const underWay = new Map<string, Promise<unknown>>();
-  /** Goes up when everything is forgotten: what was asked before isn't kept any more. */
-  let currentEdition = 0;
+  /** Goes up when the cache is cleared: answers to earlier requests aren't cached any more. */
+  let currentGeneration = 0;
 
   function fetchOnce<T>(key: string, load: () => Promise<{ value: T; bytes: number }>): Promise<T> {
     const running = underWay.get(key);
     if (running) return running as Promise<T>;
-    const edition = currentEdition;
+    const generation = currentGeneration;
     const started = load()
       .then(({ value, bytes }) => {
-        if (edition === currentEdition) entries.set(key, { value, storedAt: now() }, { size: Math.max(1, bytes) });
+        if (generation === currentGeneration)
+          entries.set(key, { value, storedAt: now() }, { size: Math.max(1, bytes) });
         return value;
       })
       .finally(() => {
@@ -113,13 +114,13 @@ export function createAnswerCache({
   return {
     /**
      * The answer under `key`, from memory when its tier allows it, else from `load` (which says how many bytes it is).
-     * @throws what `load` throws, when nothing old enough can stand in; `canStandIn` says for which errors it may.
+     * @throws what `load` throws, when there is no stale answer to serve; `canServeStale` says for which errors it may.
      */
     async get<T>(
       key: string,
       tier: Tier,
       load: () => Promise<{ value: T; bytes: number }>,
-      canStandIn: (error: unknown) => boolean,
+      canServeStale: (error: unknown) => boolean,
     ): Promise<Cached<T>> {
       const entry = entries.get(key);
       if (!entry) return { value: await fetchOnce(key, load), staleSince: null };
@@ -128,11 +129,11 @@ export function createAnswerCache({
       const old = { value: entry.value as T, staleSince: entry.failedAt === undefined ? null : entry.storedAt };
       if (age <= tier.freshMs) return old;
       const usable = age <= tier.freshMs + tier.renewMs + tier.staleIfErrorMs;
-      const resting = entry.failedAt !== undefined && now() - entry.failedAt < REST_AFTER_FAILURE_MS;
+      const resting = entry.failedAt !== undefined && now() - entry.failedAt < RETRY_AFTER_FAILURE_MS;
       if (usable && resting) return old;
 
       const renewal = fetchOnce(key, load).catch((error) => {
-        if (canStandIn(error)) {
+        if (canServeStale(error)) {
           entry.failedAt = now();
           onRenewalFailure?.(key, error);
         } else {
@@ -148,13 +149,13 @@ export function createAnswerCache({
       try {
         return { value: await renewal, staleSince: null };
       } catch (error) {
-        if (!usable || !canStandIn(error)) throw error;
+        if (!usable || !canServeStale(error)) throw error;
         return { value: entry.value as T, staleSince: entry.storedAt };
       }
     },
     /** Forgets everything, answers on their way too. */
     clear() {
-      currentEdition += 1;
+      currentGeneration += 1;
       entries.clear();
       underWay.clear();
     },

@@ -1,6 +1,6 @@
 /**
  * The one client of the back-office: four query parameters in one place, time-outs, retries, coalescing, cache tiers,
- * an old answer when it is down. Answers are checked against the contract before they are kept (reply.server.ts).
+ * an old answer when it is down. Answers are validated against the contract before they are cached (reply.server.ts).
  */
 import { pipeline } from "node:stream/promises";
 import type { FormData } from "undici";
@@ -18,7 +18,7 @@ import { createMediaHosts, limitBytes } from "./media-hosts.server";
 import type { Reply } from "./reply.server";
 import { readReply } from "./reply.server";
 
-/** "API slow (3 s a try, two retries on GET, 5 s a page)" (architecture.md, "Ways of failing"). */
+/** "API slow (3 s a try, two retries on GET, 5 s a page)" (architecture.md, "Failures"). */
 const TRY_MS = 3_000;
 const RETRIES = 2;
 const RETRY_PAUSE_MS = 100;
@@ -41,13 +41,16 @@ interface Log {
   warn(details: object, message: string): void;
 }
 
-/** One page's dealings with the back-office: its log, its time, what it was told, and how old its oldest stand-in answer was. */
+/**
+ * One page's calls to the back-office: its log, its time budget, what was answered, and how old its oldest stale answer
+ * was.
+ */
 export interface Trace {
   log: Log;
   requestId: string;
   /** ms since the epoch after which a page stops waiting. */
   deadline: number;
-  /** The date (ms) of the oldest answer that stood in for a failing back-office, else `null`. */
+  /** The date (ms) of the oldest stale answer that was used because the back-office failed, else `null`. */
   staleSince: number | null;
   /** Whether the back-office failed to answer something: the page may lack a part. */
   failed: boolean;
@@ -100,7 +103,8 @@ interface Sent {
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const canStandIn = (error: unknown) => isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many");
+const canServeStale = (error: unknown) =>
+  isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many");
 
 /** Fills `{name}` in a path with its parameters, encoded. */
 function fillPath(path: string, params: Record<string, string | number>): string {
@@ -112,7 +116,10 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
     options.cache ??
     createAnswerCache({
       onRenewalFailure: (key, error) =>
-        log.warn({ path: key.split("?")[0], reason: String(error) }, "an old answer stands in for the back-office"),
+        log.warn(
+          { path: key.split("?")[0], reason: String(error) },
+          "a stale answer is served in place of the back-office's",
+        ),
     });
   const base = baseUrl.replace(/\/$/, "");
   const media = createMediaHosts(base, options.mediaHosts ?? []);
@@ -196,10 +203,10 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
   }
 
   return {
-    /** The client of one request. `trace.staleSince` is set when an old answer had to stand in. */
+    /** The client of one request. `trace.staleSince` is set when a stale answer was used. */
     for(scope: Scope, trace: Trace) {
       const noteFailure = (error: unknown): never => {
-        if (canStandIn(error)) trace.failed = true;
+        if (canServeStale(error)) trace.failed = true;
         throw error;
       };
       return {
@@ -227,7 +234,7 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
               TIERS[tier],
               // A renewal may outlive the request that began it, so it brings its own time.
               () => fetchAnswer(name, address, { ...trace, deadline: Math.max(trace.deadline, Date.now() + TRY_MS) }),
-              canStandIn,
+              canServeStale,
             )
             .catch(noteFailure);
           labelAnswer(trace.entities, name, query ?? {}, answer.value);
@@ -253,9 +260,9 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
           const definition: Call = calls[name];
           const address = addressOf(fillPath(definition.path, params), query ?? {}, scope);
           const content = files ? await multipart(body ?? {}, files) : body && JSON.stringify(body);
-          const patience = files ? FILE_MS : SEND_MS;
+          const timeoutMs = files ? FILE_MS : SEND_MS;
           const sent = { ...(content === undefined ? {} : { content }), idempotencyKey, bearer };
-          return readReply(name, await once(name, address, trace.requestId, patience, sent));
+          return readReply(name, await once(name, address, trace.requestId, timeoutMs, sent));
         },
         /** Opens a file, as it is. @throws {BackOfficeError} */
         async open<Name extends CallName>(

@@ -1,6 +1,6 @@
 /**
- * An answer of the back-office is the same object as long as it is in memory, and so can be what is made of it: nothing
- * has to be worked out, or drawn, twice.
+ * Memoises what is derived from an answer of the back-office, by identity of the cached object: nothing has to be
+ * computed or rendered twice.
  */
 type Dependencies = readonly unknown[];
 

@@ -27,7 +27,7 @@ const KINDS_INSIDE: Readonly<Record<string, string>> = {
   folders: "folder",
 };
 const SAME_KIND = ["list", "items"];
-/** `gamme` answers a category; `page` and `cms_page` are twins (contract, "Settled details"). */
+/** `gamme` answers a category; `page` and `cms_page` mean the same (contract, "Settled details"). */
 const KIND_OF_ENTITY: Readonly<Record<string, string>> = { gamme: "category", cms_page: "page" };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -44,7 +44,7 @@ function collect(value: unknown, kind: string, found: Set<string>): void {
   }
 }
 
-/** Answers are kept and asked for many times; their labels are made once. */
+/** Cached answers are read many times; their labels are made once. */
 const known = new WeakMap<object, readonly string[]>();
 
 /** What a call's list may hold more of tomorrow; `null` when it names the records that it asks for. */

@@ -1,4 +1,4 @@
-/** Parts beside a screen's own subject: when the back-office fails to give one, the screen is drawn without it. */
+/** Parts beside a screen's own subject: when the back-office fails to give one, the screen is rendered without it. */
 import type { Log } from "~/load-context.server";
 import { isBackOfficeError } from "./errors";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
-import type { Absent } from "~/visitor/kept-products.server";
 import type { ListName } from "~/visitor/lists";
+import type { Absent } from "~/visitor/saved-products.server";
 import { DropForm } from "./drop-form";
 
 /** What of a list can't be shown here, why, and what can be done about it. `null`: the list of somebody else. */

@@ -33,19 +33,19 @@ export const pictureOf = ({ url, alt, width, height }: PictureSource): PictureSo
 export function cardOf(
   product: ProductCard & { categories?: readonly { id: number }[] },
   roots: readonly Category[],
-  visit: Place & Wording,
+  requestContext: Place & Wording,
 ): Card {
-  const [description = ""] = textsOf(product.caracteristics, CODE.description, visit);
+  const [description = ""] = textsOf(product.caracteristics, CODE.description, requestContext);
   const [picture] = product.medias.visuel;
   return {
     id: product.id,
-    href: pathTo("product", visit, { slug: product.slug }),
+    href: pathTo("product", requestContext, { slug: product.slug }),
     name: product.name,
     designation: product.designation,
     reference: product.reference,
     description: truncate(description, DESCRIPTION_LENGTH),
     flags: product.flags,
     picture: picture ? silentPictureOf(picture) : null,
-    colour: findFamily(roots, product, visit)?.colour ?? null,
+    colour: findFamily(roots, product, requestContext)?.colour ?? null,
   };
 }

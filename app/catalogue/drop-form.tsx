@@ -15,16 +15,16 @@ interface DropFormProps {
 /** Takes a product out of a list, on a page that shows the list. */
 export function DropForm({ list, id, children }: DropFormProps) {
   const { pathname, search } = useLocation();
-  const kept = useLists();
-  if (!kept) return null;
+  const saved = useLists();
+  if (!saved) return null;
   return (
     <form
       className="screen-only"
       method="post"
-      action={kept.actions[list]}
+      action={saved.actions[list]}
       onSubmit={(event) => {
         event.preventDefault();
-        kept.toggle(list, id);
+        saved.toggle(list, id);
       }}
     >
       <input type="hidden" name={LIST_FIELDS.product} value={id} />

@@ -1,4 +1,4 @@
-/** What a product's characteristics say, ready to be drawn. */
+/** What a product's characteristics say, ready to be rendered. */
 
 import type { Target } from "~/routing/paths";
 import type { Characteristic, Characteristics, Picto } from "~shared/contract";

@@ -20,7 +20,7 @@ export interface FilterGroup {
 export interface ChosenFilter {
   code: string;
   value: string;
-  /** "Supports: plaster" when read aloud; only the value is drawn. */
+  /** "Supports: plaster" when read aloud; only the value is rendered. */
   group: string;
   label: string;
 }

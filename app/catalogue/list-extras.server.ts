@@ -6,14 +6,14 @@ import type { Push } from "~shared/contract";
 import type { PushData } from "./push-data";
 import { pushOf, pushOfSetting } from "./push-data";
 
-const findSetting = ({ visit, context }: ScreenArgs, code: string) =>
-  findSidePart(context.log, code, visit.api.find("getSetting", { params: { code } }));
+const findSetting = ({ requestContext, context }: ScreenArgs, code: string) =>
+  findSidePart(context.log, code, requestContext.api.find("getSetting", { params: { code } }));
 
 /** @param own the category's pushes, of which the first goes before the setting's */
 export async function findListPush(args: ScreenArgs, own: readonly Push[] = []): Promise<PushData | null> {
-  if (own[0]) return pushOf(own[0], args.visit);
+  if (own[0]) return pushOf(own[0], args.requestContext);
   const setting = await findSetting(args, "push_product");
-  return setting ? pushOfSetting(setting, args.visit) : null;
+  return setting ? pushOfSetting(setting, args.requestContext) : null;
 }
 
 /** The sentence under product lists. */
@@ -23,7 +23,11 @@ export async function findListNote(args: ScreenArgs): Promise<string | null> {
 }
 
 /** Families with their sub-categories, as the whole site asks for them. */
-export async function listFamilies({ visit, context }: ScreenArgs) {
-  const answer = await findSidePart(context.log, "families", visit.api.get("listCategories", { query: { depth: 0 } }));
+export async function listFamilies({ requestContext, context }: ScreenArgs) {
+  const answer = await findSidePart(
+    context.log,
+    "families",
+    requestContext.api.get("listCategories", { query: { depth: 0 } }),
+  );
   return answer?.items ?? [];
 }

@@ -3,7 +3,7 @@ import { Picture } from "~/components/picture";
 import { Badges } from "~/components/tag";
 import { CachedFragment } from "~/rendering/cached-fragment";
 import type { Card } from "./card";
-import { KeepButtons } from "./keep-buttons";
+import { SaveButtons } from "./save-buttons";
 
 interface ProductCardProps {
   card: Card;
@@ -34,7 +34,7 @@ export function ProductCard({ card, level = 3 }: ProductCardProps) {
       </Heading>
       {designation && <p className="card__designation">{designation}</p>}
       {description && <p className="card__description">{description}</p>}
-      <KeepButtons product={card} look="icons" />
+      <SaveButtons product={card} look="icons" />
     </article>
   );
 }

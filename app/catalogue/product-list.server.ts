@@ -23,9 +23,9 @@ const groupsOf = (counted: readonly Filter[], known: readonly Filter[], chosen: 
   );
 
 /** Every filter there is, to tell an unknown code and to name a value without products. Not needed when nothing is chosen. */
-export async function findKnownFilters({ visit, context }: ScreenArgs, { filters }: ListRequest) {
+export async function findKnownFilters({ requestContext, context }: ScreenArgs, { filters }: ListRequest) {
   if (Object.keys(filters).length === 0) return NONE_KNOWN;
-  const known = await findSidePart(context.log, "known filters", visit.api.get("listFilters"));
+  const known = await findSidePart(context.log, "known filters", requestContext.api.get("listFilters"));
   if (known && !areKnown(filters, known.list)) throw pageNotFound();
   return known?.list ?? null;
 }
@@ -42,7 +42,7 @@ export async function getProductList(
   roots: readonly Category[],
   fixed: Filters = {},
 ): Promise<ProductListData> {
-  const { visit, context } = args;
+  const { requestContext, context } = args;
   const { filters, page, sort } = request;
   const narrowed = {
     ...(category ? { categories: String(category.id) } : {}),
@@ -52,7 +52,7 @@ export async function getProductList(
     findSidePart(
       context.log,
       "product list",
-      visit.api.get("listProducts", {
+      requestContext.api.get("listProducts", {
         query: {
           ...narrowed,
           page,
@@ -61,7 +61,7 @@ export async function getProductList(
         },
       }),
     ),
-    findSidePart(context.log, "filters", visit.api.get("listFilters", { query: narrowed })),
+    findSidePart(context.log, "filters", requestContext.api.get("listFilters", { query: narrowed })),
     findKnownFilters(args, request),
   ]);
   if (answer && isBeyondLastPage(page, answer.total, CATEGORY_PAGE_SIZE)) throw pageNotFound();
@@ -70,7 +70,7 @@ export async function getProductList(
     filters,
     page,
     sort,
-    products: answer?.items.map((product) => productRowOf(product, roots, visit)) ?? [],
+    products: answer?.items.map((product) => productRowOf(product, roots, requestContext)) ?? [],
     total,
     pages: countPages(total, CATEGORY_PAGE_SIZE),
     groups: counted ? groupsOf(counted.list, known ?? NONE_KNOWN, filters, fixed) : [],

@@ -1,4 +1,6 @@
-/** A product as a row of a list shows it: written out on the server, so that the page carries no more than it draws. */
+/**
+ * A product as a row of a list shows it: written out on the server, so that the page carries no more than it renders.
+ */
 
 import type { Place, Target } from "~/routing/paths";
 import type { Category, ProductCard } from "~shared/contract";
@@ -25,12 +27,12 @@ const ROW_FACTS: Record<Target, readonly string[]> = {
 export function makeProductRow(
   product: ProductCard & { categories?: readonly { id: number }[] },
   roots: readonly Category[],
-  visit: Place & Wording,
+  requestContext: Place & Wording,
 ): ProductRowData {
-  const facts = pickFacts(product.caracteristics, ROW_FACTS[visit.target], visit);
+  const facts = pickFacts(product.caracteristics, ROW_FACTS[requestContext.target], requestContext);
   const sizes = packsOf(product.variants).map(({ size }) => size);
   return {
-    ...cardOf(product, roots, visit),
+    ...cardOf(product, roots, requestContext),
     facts: facts.map(({ code, label, values }) => ({ code, label, value: values.join(", ") })),
     packs: [...new Set(sizes)].filter(Boolean),
   };

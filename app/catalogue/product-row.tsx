@@ -4,20 +4,20 @@ import { ColourFill } from "~/components/colour-fill";
 import { Picture } from "~/components/picture";
 import { Badges } from "~/components/tag";
 import { CachedFragment } from "~/rendering/cached-fragment";
-import { KeepButtons } from "./keep-buttons";
 import type { ProductRowData } from "./product-row-data";
+import { SaveButtons } from "./save-buttons";
 
 interface ProductProps {
   product: ProductRowData;
 }
 interface ProductRowProps extends ProductProps {
   priority: boolean;
-  /** In place of the toggles that every list has. */
-  keep?: ReactNode;
+  /** In place of the save buttons that every list has. */
+  actions?: ReactNode;
 }
 
 /** A product with what decides, without a click: consumption, drying, pack sizes (look.md, "Category"). */
-export function ProductRow({ product, priority, keep }: ProductRowProps) {
+export function ProductRow({ product, priority, actions }: ProductRowProps) {
   return (
     <article className="row">
       <CachedFragment of={product} part={priority ? "first picture" : "picture"} className="row__picture">
@@ -26,7 +26,7 @@ export function ProductRow({ product, priority, keep }: ProductRowProps) {
       <CachedFragment of={product} part="words" className="row__words">
         <RowWords product={product} />
       </CachedFragment>
-      <div className="row__keep">{keep ?? <KeepButtons product={product} look="words" />}</div>
+      <div className="row__actions">{actions ?? <SaveButtons product={product} look="words" />}</div>
       <CachedFragment of={product} part="facts" as="dl" className="row__facts numbers">
         <RowFacts product={product} />
       </CachedFragment>

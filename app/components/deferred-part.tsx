@@ -1,6 +1,6 @@
 /**
  * A part that only some pages of a screen have, such as the form on a job's page: its code comes with those pages and
- * not with the others. It is drawn on the server as if it were the screen's own.
+ * not with the others. It is rendered on the server as if it were the screen's own.
  */
 import type { ReactNode } from "react";
 import { useEffect } from "react";
@@ -9,7 +9,10 @@ import { reloadForChunk } from "~/layout/reload-script";
 export interface DeferredPart<Code> {
   /** One word for it in the page's HTML. */
   name: string;
-  /** A loader calls it for the pages that draw the part: the server draws only what is there. Throws what `bring` throws. */
+  /**
+   * A loader calls it for the pages that render the part: the server renders only what is there. Throws what `bring`
+   * throws.
+   */
   load(): Promise<Code>;
   /** `null` until it is there. */
   find(): Code | null;
@@ -30,10 +33,10 @@ export function deferPart<Code>(name: string, bring: () => Promise<Code>): Defer
   return part;
 }
 
-/** Brings the parts that a served page holds: what it was drawn with must be there when it is hydrated. */
+/** Brings the parts that a served page holds: what it was rendered with must be there when it is hydrated. */
 export async function loadPartsOf(page: ParentNode): Promise<void> {
   const names = Array.from(page.querySelectorAll<HTMLElement>("[data-part]"), ({ dataset }) => dataset.part ?? "");
-  // One that doesn't come is asked for again where it is drawn.
+  // One that doesn't come is asked for again where it is rendered.
   await Promise.allSettled(names.map((name) => parts.get(name)?.load()));
 }
 
@@ -57,8 +60,8 @@ function Brought<Code>({ part, children }: DeferredProps<Code>) {
   const code = part.find();
   if (code !== null) return children(code);
   if (missing.has(part.name)) return <Missing />;
-  // The frame's Suspense waits for what is thrown: a client navigation stays on its page until the part is there. One of
-  // the part's own would be hydrated apart from the page, and be drawn anew by any change that comes before.
+  // The frame's Suspense waits for what is thrown: a client navigation stays on its page until the part is there. One
+  // of the part's own would be hydrated apart from the page, and be rendered again by any change that comes before.
   throw part.load().catch(() => missing.add(part.name));
 }
 

@@ -13,7 +13,7 @@ export const PICTURE_FORMATS = {
   card: { box: [370, 300], widths: [240, 370, 555, 740] },
   banner: { box: [1600, 505], widths: [800, 1200, 1600] },
   job: { box: [330, 220], widths: [240, 330, 660] },
-  /** The banner on phones, as high as it is drawn there. */
+  /** The banner on phones, as high as it is rendered there. */
   phoneBanner: { box: [740, 755], widths: [370, 480, 740, 800] },
   /** Whole, in its own ratio: packs, article pictures. */
   whole: { box: [800, null], widths: [240, 370, 480, 640, 800, 1200, 1600] },

@@ -1,7 +1,7 @@
 import type { PictureFormat, PictureFormatName } from "./picture-formats";
 import { PICTURE_FORMATS, pictureAddress, pictureSet, sparingSizes } from "./picture-formats";
 
-/** The part of the contract's Media that is drawn. */
+/** The part of the contract's Media that is rendered. */
 export interface PictureSource {
   url: string;
   alt?: string;

@@ -13,25 +13,25 @@ export function useSnapTrack<Track extends HTMLElement>() {
   useEffect(() => {
     const row = track.current;
     if (!row) return;
-    const things = [...row.children];
+    const items = [...row.children];
     const observer = new IntersectionObserver(
       (entries) => {
         const shown = entries.find(({ isIntersecting }) => isIntersecting);
-        if (shown) setCurrent(things.indexOf(shown.target));
+        if (shown) setCurrent(items.indexOf(shown.target));
       },
       { root: row, threshold: 0.6 },
     );
-    for (const thing of things) observer.observe(thing);
+    for (const item of items) observer.observe(item);
     return () => observer.disconnect();
   }, []);
 
   /** For the click on the anchor to the thing at `index`. How it moves (or jumps) is the style sheet's business. */
   const show = (index: number) => (event: MouseEvent) => {
     const row = track.current;
-    const thing = row?.children[index];
-    if (!row || !(thing instanceof HTMLElement)) return;
+    const item = row?.children[index];
+    if (!row || !(item instanceof HTMLElement)) return;
     event.preventDefault();
-    row.scrollTo({ left: thing.offsetLeft - row.offsetLeft });
+    row.scrollTo({ left: item.offsetLeft - row.offsetLeft });
   };
   return { track, current, show };
 }

@@ -1,20 +1,20 @@
-/** What protects the forms of this process, made once from its settings. */
+/** The bot protection of the forms, made once from the settings. */
 import type { AppLoadContext } from "@remix-run/node";
 import type { Services, SiteConfig } from "~/load-context.server";
 import type { Locale } from "~/routing/paths";
-import type { Ladder } from "./captcha/ladder.server";
-import { createLadder } from "./captcha/ladder.server";
+import type { BotCheck } from "./captcha/bot-check.server";
+import { createBotCheck } from "./captcha/bot-check.server";
+import type { FormTokens } from "./captcha/form-token.server";
+import { createFormTokens } from "./captcha/form-token.server";
 import { createRecaptcha } from "./captcha/provider.server";
 import type { Questions } from "./captcha/question.server";
 import { createQuestions, QuestionTexts } from "./captcha/question.server";
-import type { Stamps } from "./captcha/stamp.server";
-import { createStamps } from "./captcha/stamp.server";
 import type { FormGuard } from "./outcome";
 
 interface Guard {
-  stamps: Stamps;
+  formTokens: FormTokens;
   questions: Questions;
-  ladder: Ladder;
+  botCheck: BotCheck;
 }
 
 const guards = new WeakMap<SiteConfig, Guard>();
@@ -24,11 +24,11 @@ export function guardOf({ config, texts }: Pick<Services, "config" | "texts">): 
   if (known) return known;
   const { sessionSecret: secret, formMinAgeSeconds: minAgeSeconds, captcha } = config;
   const readTexts = (locale: Locale) => QuestionTexts.parse(texts.find(locale, "questions"));
-  const stamps = createStamps({ secret, minAgeSeconds });
+  const formTokens = createFormTokens({ secret, minAgeSeconds });
   const questions = createQuestions({ secret, texts: readTexts });
   const provider =
     captcha.provider === "recaptcha" ? createRecaptcha({ ...captcha, secret: captcha.secret ?? "" }) : null;
-  const guard = { stamps, questions, ladder: createLadder({ stamps, questions, provider }) };
+  const guard = { formTokens, questions, botCheck: createBotCheck({ formTokens, questions, provider }) };
   guards.set(config, guard);
   return guard;
 }
@@ -39,8 +39,8 @@ export function openForm(context: AppLoadContext, form: string): FormGuard {
   const settings = { captcha: { provider, siteKey, version, scriptUrl } };
   if (context.forDocument) {
     context.forms.push(form);
-    return { stamp: null, ...settings };
+    return { formToken: null, ...settings };
   }
   context.forOneVisitor = true;
-  return { stamp: guardOf(context).stamps.issue(form).stamp, ...settings };
+  return { formToken: guardOf(context).formTokens.issue(form).formToken, ...settings };
 }

@@ -2,14 +2,14 @@
 
 import { findSidePart } from "~/back-office/side-part.server";
 import type { Log } from "~/load-context.server";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { Civility } from "~shared/contract";
 
-export async function loadFormLists(visit: Visit, { log }: { log: Log }) {
-  const { api, locale } = visit;
+export async function loadFormLists(requestContext: RequestContext, { log }: { log: Log }) {
+  const { api, locale } = requestContext;
   const query = { language: locale };
   const [civilities, countries, profiles] = await Promise.all([
-    loadCivilities(visit, { log }),
+    loadCivilities(requestContext, { log }),
     findSidePart(log, "countries", api.get("listCountries", { query })),
     findSidePart(log, "profiles", api.get("listProfiles", { query })),
   ]);
@@ -22,18 +22,18 @@ export async function loadFormLists(visit: Visit, { log }: { log: Log }) {
 export type FormLists = Awaited<ReturnType<typeof loadFormLists>>;
 
 /** For a form that asks for nothing but a civility. */
-export async function loadCivilities({ api, locale }: Visit, { log }: { log: Log }): Promise<Civility[]> {
+export async function loadCivilities({ api, locale }: RequestContext, { log }: { log: Log }): Promise<Civility[]> {
   const asked = api.get("listCivilities", { query: { language: locale } });
   return (await findSidePart(log, "civilities", asked))?.list ?? [];
 }
 
 /** The site's own country, as its languages name it (`fr-CH`): what a form without a country field goes by. */
-export const ownCountryCode = ({ site }: Visit): string | null =>
+export const ownCountryCode = ({ site }: RequestContext): string | null =>
   site.languages[0]?.iso.split("-")[1]?.toUpperCase() ?? null;
 
 /** The id of the site's own country, `""` when the list doesn't have it. */
-export function ownCountryOf(visit: Visit, { countries }: Pick<FormLists, "countries">): string {
-  const region = ownCountryCode(visit);
+export function ownCountryOf(requestContext: RequestContext, { countries }: Pick<FormLists, "countries">): string {
+  const region = ownCountryCode(requestContext);
   const own = countries.find(({ alpha2Code }) => alpha2Code === region);
   return own ? String(own.id) : "";
 }

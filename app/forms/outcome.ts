@@ -2,7 +2,7 @@
 
 import type { HeldFile } from "./uploads/limits";
 
-/** A question in words (captcha ladder); the token says which one it is, not its answer. */
+/** A question in words (bot check); the token says which one it is, not its answer. */
 export interface Question {
   text: string;
   token: string;
@@ -19,21 +19,21 @@ export interface FormOutcome {
   held: Record<string, HeldFile>;
   /** What happened, as a key of `forms:messages`; heads the error summary. `null`: nothing is wrong. */
   message: string | null;
-  /** The stamp to post again: the form's own as long as it holds, so that a repeat stays the same request. */
-  stamp: string;
+  /** The form token to post again: the form's own while it is valid, so that a repeat stays the same request. */
+  formToken: string;
   question: Question | null;
 }
 
 /** What a form's loader hands to its screen. */
 export interface FormGuard {
   /** `null`: in a document, which holds it itself (app/visitor/visitor-state.tsx). */
-  stamp: string | null;
+  formToken: string | null;
   captcha: { provider: "none" | "recaptcha"; siteKey: string | null; version: number | null; scriptUrl: string };
 }
 
 /** The fields of the guard: posted with every form, part of none. */
 export const GUARD_FIELDS = {
-  stamp: "form_stamp",
+  formToken: "form_token",
   /** Stays empty: people don't see it. */
   decoy: "homepage",
   /** Stays unticked. */

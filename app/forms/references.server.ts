@@ -6,7 +6,7 @@
 import type { Query } from "~/routing/query";
 import type { RequestKind } from "~shared/contract";
 import { referenceOf } from "~shared/rules/reference";
-import { createSeal } from "./captcha/seal.server";
+import { createSigner } from "./captcha/hmac.server";
 
 const REFERENCE = /^[A-Z]{1,3}-[A-Z0-9-]{1,24}$/;
 /** 96 bits: it guards a number, and people look at the address. */
@@ -27,18 +27,18 @@ export interface Sent {
 }
 
 export function createReferences(secret: string) {
-  const seal = createSeal(secret, "reference", SIGNATURE_LENGTH);
-  const sealed = ({ kind, reference }: Sent) => `${kind} ${reference}`;
+  const signer = createSigner(secret, "reference", SIGNATURE_LENGTH);
+  const signedText = ({ kind, reference }: Sent) => `${kind} ${reference}`;
   return {
     /** The query of the confirmation's address. A back-office that gives no reference, or an odd one, gave an id. */
     query(kind: SentKind, { id, reference = "" }: { id: number; reference?: string | undefined }): string {
       const own = REFERENCE.test(reference) ? reference : referenceOf(KINDS[kind], id);
-      return `?${new URLSearchParams({ ref: `${own}.${kind}.${seal.sign(sealed({ kind, reference: own }))}` })}`;
+      return `?${new URLSearchParams({ ref: `${own}.${kind}.${signer.sign(signedText({ kind, reference: own }))}` })}`;
     },
     find(query: Query<"ref">): Sent | null {
       const [reference = "", kind = "", signature = ""] = (query.get("ref") ?? "").split(".");
       if (!REFERENCE.test(reference) || !isSentKind(kind)) return null;
-      return seal.matches(sealed({ kind, reference }), signature) ? { kind, reference } : null;
+      return signer.matches(signedText({ kind, reference }), signature) ? { kind, reference } : null;
     },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The frame of every form that visitors send: rules in the browser, error summary, captcha ladder, one submit at a time.
+ * The wrapper of every visitor form: validation in the browser, error summary, bot check, one submit at a time.
  * Without JavaScript it is a plain form, and the action answers with the same screen. No fetcher: with one, the errors
  * of that answer would be lost.
  */
@@ -15,8 +15,8 @@ import { useConsent } from "~/visitor/consent-context";
 import { useCaptchaToken } from "./captcha/captcha-client";
 import type { FieldName } from "./field-name";
 import { ErrorSummary } from "./fields/error-summary";
-import type { FormFace } from "./fields/form-face";
-import { FormFaceContext } from "./fields/form-face";
+import type { FormContextValue } from "./fields/form-context";
+import { FormContext } from "./fields/form-context";
 import { GuardFields } from "./fields/guard-fields";
 import type { FormGuard, FormOutcome } from "./outcome";
 import { GUARD_FIELDS } from "./outcome";
@@ -26,7 +26,7 @@ import { useAfterPress } from "./use-after-press";
 const MISSING_FIELDS = "missing_fields";
 
 interface SendFormProps {
-  /** The form's name: HTML id, captcha action, and what its stamp is made for. */
+  /** The form's name: HTML id, captcha action, and what its token is made for. */
   id: string;
   validator: Validator<Record<string, string>>;
   /** The names of its fields, in their order on the screen. */
@@ -36,7 +36,7 @@ interface SendFormProps {
   outcome: FormOutcome | undefined;
   /** The box without which the button stays off (spec 2 §4). Only JavaScript turns it off: the server checks again. */
   consent?: string;
-  validateOn?: FormFace["validateOn"];
+  validateOn?: FormContextValue["validateOn"];
   /** Whether files are sent with it. */
   takesFiles?: boolean;
   /** Where it is posted, when it isn't its screen's address as it stands. */
@@ -97,7 +97,7 @@ export function SendForm({
   const isOnItsWay = navigation.formData !== undefined;
   const busy = isSubmitting || isFetchingToken || isOnItsWay;
   const afterPress = useAfterPress();
-  const face = useMemo(
+  const formContext = useMemo(
     () => ({ id, validateOn, afterPress, outcome, say }),
     [id, validateOn, afterPress, outcome, say],
   );
@@ -137,7 +137,7 @@ export function SendForm({
   }
 
   return (
-    <FormFaceContext.Provider value={face}>
+    <FormContext.Provider value={formContext}>
       {toasts.length > 0 && <Toasts messages={toasts} />}
       <ValidatedForm
         id={id}
@@ -159,7 +159,7 @@ export function SendForm({
         {takesFiles && <button type="submit" className="hidden-text" tabIndex={-1} aria-hidden="true" />}
         <ErrorSummary formId={id} fields={fields} outcome={outcome} busy={busy} summaryRef={summaryRef} />
         {children}
-        <GuardFields form={id} stamp={outcome?.stamp ?? guard.stamp} question={outcome?.question ?? null} />
+        <GuardFields form={id} formToken={outcome?.formToken ?? guard.formToken} question={outcome?.question ?? null} />
         <div className="form__send">
           {note}
           <Button disabled={disabled || isMissing} aria-disabled={busy || undefined}>
@@ -167,6 +167,6 @@ export function SendForm({
           </Button>
         </div>
       </ValidatedForm>
-    </FormFaceContext.Provider>
+    </FormContext.Provider>
   );
 }

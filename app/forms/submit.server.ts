@@ -1,5 +1,5 @@
 /**
- * The one way of a form from the visitor to the back-office: limit → read → validate → captcha ladder → API → 303.
+ * How every form gets from the visitor to the back-office: limit → read → validate → bot check → API → 303.
  * Whatever goes wrong, the form comes back with everything that was typed, and holds on to the files that were right.
  */
 import { json, redirect } from "@remix-run/node";
@@ -11,7 +11,7 @@ import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { Toast } from "~/visitor/cookies.server";
 import type { AnswerOf, CallName } from "~shared/contract";
 import { toText } from "~shared/rules/text";
-import type { Judgement } from "./captcha/ladder.server";
+import type { BotCheckResult } from "./captcha/bot-check.server";
 import { guardOf } from "./guard.server";
 import { idempotencyKey } from "./idempotency-key.server";
 import { message } from "./message";
@@ -20,7 +20,7 @@ import { GUARD_FIELDS } from "./outcome";
 import { readForm } from "./read-form.server";
 import { CHOSEN } from "./uploads/limits";
 import type { ReadUploads } from "./uploads/read-uploads.server";
-import { hashesOf, heldBy, letGo, NO_UPLOADS, readUploads, toSend } from "./uploads/read-uploads.server";
+import { hashesOf, heldBy, NO_UPLOADS, readUploads, releaseUploads, toSend } from "./uploads/read-uploads.server";
 
 export interface Submission<Name extends CallName, Form> {
   /** The form's name; its HTML id too, and the captcha's action. */
@@ -42,7 +42,7 @@ export interface Submission<Name extends CallName, Form> {
   toastAfter?: Toast["key"];
 }
 
-interface Return {
+interface FormAnswer {
   status: number;
   /** `null`: nothing is wrong. */
   message: string | null;
@@ -75,12 +75,12 @@ function saidBy({ code, fields }: BackOfficeError, fieldOfCode: Record<string, s
 }
 
 export async function submitForm<Name extends CallName, Form>(
-  { request, visit, context }: ScreenArgs,
+  { request, requestContext, context }: ScreenArgs,
   submission: Submission<Name, Form>,
 ): Promise<Response> {
   const { form, fields, files = [], schema, call, bodyOf, addressAfter, toastAfter } = submission;
   const { fieldOfBody = {}, fieldOfCode = {} } = submission;
-  const { ladder, stamps, questions } = guardOf(context);
+  const { botCheck, formTokens, questions } = guardOf(context);
   const { staging } = context;
   const read: ReadUploads =
     files.length > 0
@@ -92,53 +92,59 @@ export async function submitForm<Name extends CallName, Form>(
   const typed = Object.fromEntries(texts.map((name) => [name, toText(data.get(name))]));
   const posted = (name: keyof typeof GUARD_FIELDS) => toText(data.get(GUARD_FIELDS[name]));
 
-  const tell = (key: string, headers: Headers) => {
+  const flashToast = (key: string, headers: Headers) => {
     const flash = { toasts: [{ kind: "error" as const, key }] };
-    // A document that is drawn now shows the toast itself; a client navigation fetches it with the next request.
+    // A document that is rendered now shows the toast itself; a client navigation fetches it with the next request.
     context.visitor.flash = flash;
-    const drawsNow = request.headers.get("Accept")?.includes("text/html");
-    if (!drawsNow) headers.append("Set-Cookie", context.cookies.setFlash(flash));
+    const isRenderedNow = request.headers.get("Accept")?.includes("text/html");
+    if (!isRenderedNow) headers.append("Set-Cookie", context.cookies.setFlash(flash));
   };
 
-  function giveBack(back: Return, goingOn: Pick<FormOutcome, "stamp" | "question"> | null = null): Response {
-    const held = stamps.read(posted("stamp"), form);
-    const stamp = "random" in held ? posted("stamp") : stamps.issue(form).stamp;
+  function respondWithErrors(
+    back: FormAnswer,
+    nextAttempt: Pick<FormOutcome, "formToken" | "question"> | null = null,
+  ): Response {
+    const held = formTokens.read(posted("formToken"), form);
+    const formToken = "random" in held ? posted("formToken") : formTokens.issue(form).formToken;
     const outcome: FormOutcome = {
       formId: form,
       fieldErrors: back.fieldErrors ?? {},
       repopulateFields: typed,
       held: heldBy(uploads, staging),
       message: back.message,
-      ...(goingOn ?? { stamp, question: null }),
+      ...(nextAttempt ?? { formToken, question: null }),
     };
     const headers = new Headers();
-    if (back.toast) tell(back.toast, headers);
+    if (back.toast) flashToast(back.toast, headers);
     return json(outcome, { status: back.status, headers });
   }
 
   function invalid(fieldErrors: Record<string, string>): Response {
     // The one that the spec names comes first; a visitor who sees two toasts reads none.
     const toast = Object.values(fieldErrors).includes("file_to_heavy") ? "file_to_heavy" : "missing_fields";
-    return giveBack({ status: 422, message: "missing_fields", toast, fieldErrors });
+    return respondWithErrors({ status: 422, message: "missing_fields", toast, fieldErrors });
   }
 
-  function askQuestion({ doubt, stamp, ask, answered }: Extract<Judgement, { passed: false }>) {
-    context.log.info({ form, doubt }, "a form asks its question");
+  function askQuestion({ reason, formToken, ask, answered }: Extract<BotCheckResult, { passed: false }>) {
+    context.log.info({ form, reason }, "a form comes back with a captcha question");
     const fieldErrors = { [GUARD_FIELDS.answer]: answered ? "captcha_wrong" : "captcha_needed" };
-    return giveBack({ status: 422, message: "captcha_title", fieldErrors }, { stamp, question: questions.ask(ask) });
+    return respondWithErrors(
+      { status: 422, message: "captcha_title", fieldErrors },
+      { formToken, question: questions.ask(ask) },
+    );
   }
 
   if (context.rateLimited) {
     // Express, which counts, has set `Retry-After` already.
     const seconds = String(context.retryAfterSeconds);
-    return giveBack({ status: 429, message: message("rate_limited", { seconds }) });
+    return respondWithErrors({ status: 429, message: message("rate_limited", { seconds }) });
   }
-  if (!read.ok) return giveBack({ status: read.reason === "too_large" ? 413 : 422, message: read.reason });
+  if (!read.ok) return respondWithErrors({ status: read.reason === "too_large" ? 413 : 422, message: read.reason });
 
   if (uploads.removing) {
     const fieldErrors = uploads.faults;
     const isWrong = Object.keys(fieldErrors).length > 0;
-    return isWrong ? invalid(fieldErrors) : giveBack({ status: 200, message: null });
+    return isWrong ? invalid(fieldErrors) : respondWithErrors({ status: 200, message: null });
   }
 
   const checked = await schema.safeParseAsync({
@@ -149,13 +155,13 @@ export async function submitForm<Name extends CallName, Form>(
   if (!checked.success || Object.keys(errors).length > 0) return invalid(errors);
 
   const body = bodyOf(checked.data);
-  const judgement = await ladder.judge({
+  const botCheckResult = await botCheck.check({
     form,
     action: form,
-    hostname: new URL(visit.origin).hostname,
+    hostname: new URL(requestContext.origin).hostname,
     clientIp: context.clientIp,
-    locale: visit.locale,
-    stamp: posted("stamp"),
+    locale: requestContext.locale,
+    formToken: posted("formToken"),
     decoy: data.has(GUARD_FIELDS.decoy) ? posted("decoy") : null,
     decoyTick: data.has(GUARD_FIELDS.decoyTick) ? posted("decoyTick") : null,
     token: posted("token"),
@@ -163,15 +169,15 @@ export async function submitForm<Name extends CallName, Form>(
     answer: posted("answer"),
     keyOf: (random) => idempotencyKey(random, body, hashesOf(uploads)),
   });
-  if (!judgement.passed) return askQuestion(judgement);
+  if (!botCheckResult.passed) return askQuestion(botCheckResult);
 
   try {
-    const answer = await visit.api.send(call, {
+    const answer = await requestContext.api.send(call, {
       body,
       ...(files.length > 0 ? { files: toSend(uploads, staging) } : {}),
-      idempotencyKey: judgement.key,
+      idempotencyKey: botCheckResult.key,
     });
-    await letGo(uploads, staging);
+    await releaseUploads(uploads, staging);
     const told = { toasts: toastAfter ? [{ kind: "success" as const, key: toastAfter }] : [] };
     return redirect(addressAfter(answer), {
       status: 303,
@@ -182,9 +188,9 @@ export async function submitForm<Name extends CallName, Form>(
     const said = error.kind === "invalid" ? saidBy(error, fieldOfCode) : {};
     const complaints = errorsFromBackOffice(said, fields, fieldOfBody);
     if (complaints) return invalid(complaints);
-    if (error.code === TOO_MANY_MAILS) return giveBack({ status: 429, message: TOO_MANY_MAILS });
+    if (error.code === TOO_MANY_MAILS) return respondWithErrors({ status: 429, message: TOO_MANY_MAILS });
     // Never the message of a 4xx alone: it could quote what was typed.
     context.log.error({ form, kind: error.kind, status: error.status, code: error.code }, "a form could not be sent");
-    return giveBack({ status: 503, message: FAILED, toast: FAILED });
+    return respondWithErrors({ status: 503, message: FAILED, toast: FAILED });
   }
 }

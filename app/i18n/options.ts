@@ -7,7 +7,7 @@ export const FRAME_NAMESPACES = ["common", "layout", "errors"] as const;
 export const I18NEXT_OPTIONS = {
   fallbackLng: false,
   defaultNS: "common",
-  // React escapes what it draws.
+  // React escapes what it renders.
   interpolation: { escapeValue: false },
   returnNull: false,
 } satisfies InitOptions;

@@ -1,4 +1,6 @@
-/** Which texts a page is drawn with: named in the page by entry.server, fetched by entry.client before it takes over. */
+/**
+ * Which texts a page is rendered with: named in the page by entry.server, fetched by entry.client before it hydrates.
+ */
 import type { Locale } from "~/routing/paths";
 
 export const PAGE_TEXTS_ID = "texts";

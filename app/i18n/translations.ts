@@ -72,7 +72,7 @@ export function createTranslations({ locale, texts, load }: TranslationsOptions)
     const started =
       loading.get(namespace) ??
       load(namespace)
-        // A screen whose texts don't come is drawn with their names rather than not at all.
+        // A screen whose texts don't come is rendered with their names rather than not at all.
         .catch(() => ({}))
         .then((loaded) => {
           texts[namespace] = loaded;

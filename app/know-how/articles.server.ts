@@ -1,8 +1,8 @@
-/** Articles as lists draw them: where they lead, their extract cut, their date in words. */
+/** Articles as lists render them: where they lead, their extract cut, their date in words. */
 
 import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
 import { pathBehind, pathTo } from "~/routing/paths";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { Article, Media } from "~shared/contract";
 import { SWISS_ZONE } from "~shared/rules/swiss-time";
 
@@ -22,22 +22,22 @@ export interface ArticleSummary {
   job: string | null;
 }
 
-const iso = ({ site, locale }: Visit) => site.languages.find(({ code }) => code === locale)?.iso ?? locale;
+const iso = ({ site, locale }: RequestContext) => site.languages.find(({ code }) => code === locale)?.iso ?? locale;
 
 /** A day in the visitor's language, in Swiss time. */
-export function dateInWords(visit: Visit, date: string): string {
+export function dateInWords(requestContext: RequestContext, date: string): string {
   const parsed = new Date(date);
   if (Number.isNaN(parsed.getTime())) return "";
-  return new Intl.DateTimeFormat(iso(visit), { dateStyle: "long", timeZone: SWISS_ZONE }).format(parsed);
+  return new Intl.DateTimeFormat(iso(requestContext), { dateStyle: "long", timeZone: SWISS_ZONE }).format(parsed);
 }
 
-function hrefOf(visit: Visit, { link, external_link, slug, type }: Article): string {
+function hrefOf(requestContext: RequestContext, { link, external_link, slug, type }: Article): string {
   if (external_link) return external_link;
-  if (link) return pathBehind(visit, link);
-  return type === "faq" ? `${pathTo("faq", visit)}#${slug}` : pathTo("content-page", visit, { slug });
+  if (link) return pathBehind(requestContext, link);
+  return type === "faq" ? `${pathTo("faq", requestContext)}#${slug}` : pathTo("content-page", requestContext, { slug });
 }
 
-export function summarise(visit: Visit, article: Article): ArticleSummary {
+export function summarise(requestContext: RequestContext, article: Article): ArticleSummary {
   const { id, title, type, category, cover, tags, publication_date } = article;
   return {
     id,
@@ -46,10 +46,10 @@ export function summarise(visit: Visit, article: Article): ArticleSummary {
     kind: category?.name || null,
     cover: cover ?? null,
     extract: truncate(article.extract, EXTRACT_LENGTH),
-    href: hrefOf(visit, article),
+    href: hrefOf(requestContext, article),
     tags: tags.map(({ name, slug }) => ({ name, slug })),
     date: publication_date,
-    dateInWords: dateInWords(visit, publication_date),
+    dateInWords: dateInWords(requestContext, publication_date),
     job: article.fonction ?? null,
   };
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from "~/components/button";
 import { Picture } from "~/components/picture";
 import { SafeHtml } from "~/components/safe-html";
 import { ArticleList } from "./article-list";
-import type { DrawnPage } from "./content-view.server";
+import type { ContentPageView } from "./content-view.server";
 import { Paragraphs } from "./paragraphs";
 import { Share } from "./share";
 import { WorksheetSheet } from "./worksheet-sheet";
@@ -13,7 +13,7 @@ import { WorksheetSheet } from "./worksheet-sheet";
 /** Where a job's page leads whoever applies. */
 export const APPLY = "apply";
 
-type Page = SerializeFrom<DrawnPage>;
+type Page = SerializeFrom<ContentPageView>;
 
 interface ContentViewProps {
   page: Page;

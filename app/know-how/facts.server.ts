@@ -6,7 +6,7 @@ import type { Breadcrumb } from "~/routing/head";
 import type { JobMarker } from "~/routing/list-segments";
 import { formatJobs, hyphenate } from "~/routing/list-segments";
 import { pathTo } from "~/routing/paths";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { CmsPage } from "~shared/contract";
 
 export interface PageFact {
@@ -23,7 +23,7 @@ const FACTS = {
   video: [],
 } as const;
 
-export function factsOf(page: CmsPage, { locale, t }: Visit): PageFact[] {
+export function factsOf(page: CmsPage, { locale, t }: RequestContext): PageFact[] {
   const seconds = page.paragraphs_display.reduce(
     (sum, paragraph) => sum + (paragraph.type === "video" ? (paragraph.seconds ?? 0) : 0),
     0,
@@ -46,30 +46,36 @@ export function factsOf(page: CmsPage, { locale, t }: Visit): PageFact[] {
 const JOB_TAGS: readonly JobMarker[] = ["WHERE", "TAG_TYPE_JOB"];
 
 /** A page's tags have no group of their own, so the groups are asked for; without them the job stands as it is. */
-export async function listJobTags(visit: Visit, context: AppLoadContext, { tags }: CmsPage): Promise<PageFact[]> {
+export async function listJobTags(
+  requestContext: RequestContext,
+  context: AppLoadContext,
+  { tags }: CmsPage,
+): Promise<PageFact[]> {
   const query = { type: "where;country;tag_type_job;fonction", technical_name: "job", status: "PUBLISHED" };
-  const groups = await findSidePart(context.log, "job tags", visit.api.get("listTags", { query }));
+  const groups = await findSidePart(context.log, "job tags", requestContext.api.get("listTags", { query }));
   return JOB_TAGS.flatMap((marker) => {
     const group = groups?.list.find(({ type }) => type.toUpperCase() === marker)?.tags ?? [];
     const values = group
       .filter(({ id }) => tags.some((tag) => tag.id === id))
       .map(({ name }) => ({
         text: name,
-        href: pathTo("jobs", visit, { segments: formatJobs({ filters: { [marker]: hyphenate(name) }, page: 1 }) }),
+        href: pathTo("jobs", requestContext, {
+          segments: formatJobs({ filters: { [marker]: hyphenate(name) }, page: 1 }),
+        }),
       }));
-    return values.length > 0 ? { label: visit.t(`know-how:jobs.filter.${marker}`), values } : [];
+    return values.length > 0 ? { label: requestContext.t(`know-how:jobs.filter.${marker}`), values } : [];
   });
 }
 
 /** "Actualités" for news, "Offres d‘emploi" for jobs (spec 2 §9); worksheets and videos stand in the advice folder. */
-export function trailOf(visit: Visit, { title, type, parents = [] }: CmsPage): Breadcrumb[] {
+export function trailOf(requestContext: RequestContext, { title, type, parents = [] }: CmsPage): Breadcrumb[] {
   const list = { actualite: "news", job: "jobs" } as const;
   const kind = type.technical_name;
   const above =
     kind === "actualite" || kind === "job"
-      ? [{ label: visit.t(`know-how:${list[kind]}.breadcrumb`), href: pathTo(list[kind], visit) }]
+      ? [{ label: requestContext.t(`know-how:${list[kind]}.breadcrumb`), href: pathTo(list[kind], requestContext) }]
       : parents
           .filter(({ entity_type }) => entity_type === "folder")
-          .map(({ name, slug }) => ({ label: name, href: pathTo("folder", visit, { slug }) }));
+          .map(({ name, slug }) => ({ label: name, href: pathTo("folder", requestContext, { slug }) }));
   return [...above, { label: title }];
 }

@@ -2,7 +2,7 @@
 import { escapeMarkup } from "~/routing/escape-markup.server";
 import type { EndpointName, ScreenName } from "~/routing/paths";
 import { endpointTo, pathTo } from "~/routing/paths";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import { summarise } from "./articles.server";
 
 const LONGEST = 20;
@@ -27,31 +27,38 @@ const entryXml = ({ title, address, summary, date }: Entry) =>
   `<entry><id>${escapeMarkup(address)}</id><title>${escapeMarkup(title)}</title><link href="${escapeMarkup(address)}"/>` +
   `<updated>${date}</updated><published>${date}</published><summary>${escapeMarkup(summary)}</summary></entry>`;
 
-async function listEntries(visit: Visit, type: FeedOf["type"]): Promise<Entry[]> {
+async function listEntries(requestContext: RequestContext, type: FeedOf["type"]): Promise<Entry[]> {
   const query = { status: "PUBLISHED", type, order_by: "publication_date", order: "desc", perPage: LONGEST } as const;
-  const { items } = await visit.api.get("listArticles", { query });
+  const { items } = await requestContext.api.get("listArticles", { query });
   return items.flatMap((article) => {
-    const { title, extract, href, date } = summarise(visit, article);
+    const { title, extract, href, date } = summarise(requestContext, article);
     const published = new Date(date);
     // Without a day it can't be put among the others.
     if (Number.isNaN(published.getTime())) return [];
-    return { title, summary: extract, address: new URL(href, visit.origin).href, date: published.toISOString() };
+    return {
+      title,
+      summary: extract,
+      address: new URL(href, requestContext.origin).href,
+      date: published.toISOString(),
+    };
   });
 }
 
 /** @throws {BackOfficeError} */
-export async function sendFeed(visit: Visit, { type, screen, endpoint }: FeedOf): Promise<Response> {
-  const entries = (await listEntries(visit, type)).sort((a, b) => (a.date < b.date ? 1 : -1));
-  const list = escapeMarkup(new URL(pathTo(screen, visit), visit.origin).href);
-  const self = escapeMarkup(new URL(endpointTo(endpoint, visit), visit.origin).href);
-  const title = visit.t(`common:head.${visit.target}`, { title: visit.t(`know-how:${screen}.title`) });
+export async function sendFeed(requestContext: RequestContext, { type, screen, endpoint }: FeedOf): Promise<Response> {
+  const entries = (await listEntries(requestContext, type)).sort((a, b) => (a.date < b.date ? 1 : -1));
+  const list = escapeMarkup(new URL(pathTo(screen, requestContext), requestContext.origin).href);
+  const self = escapeMarkup(new URL(endpointTo(endpoint, requestContext), requestContext.origin).href);
+  const title = requestContext.t(`common:head.${requestContext.target}`, {
+    title: requestContext.t(`know-how:${screen}.title`),
+  });
   const xml = [
     '<?xml version="1.0" encoding="utf-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${visit.locale}">`,
-    `<id>${self}</id><title>${escapeMarkup(`${title} | ${visit.site.name}`)}</title>`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${requestContext.locale}">`,
+    `<id>${self}</id><title>${escapeMarkup(`${title} | ${requestContext.site.name}`)}</title>`,
     `<link rel="self" type="application/atom+xml" href="${self}"/><link rel="alternate" type="text/html" href="${list}"/>`,
     `<updated>${entries[0]?.date ?? new Date(0).toISOString()}</updated>`,
-    `<author><name>${escapeMarkup(visit.site.name)}</name></author>`,
+    `<author><name>${escapeMarkup(requestContext.site.name)}</name></author>`,
     ...entries.map(entryXml),
     "</feed>",
   ].join("\n");

@@ -1,12 +1,12 @@
 /** Files as links say them: kind, size, language (issue: "size and language on each link"). */
 import { formatFileSize } from "~/catalogue/measures";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 
 const kindOf = (url: string) => /\.([a-z0-9]{2,4})$/i.exec(url)?.[1]?.toUpperCase() ?? "";
 
 /** `bytes` as stored; `lang` is a language code. */
 export function fileFacts(
-  { locale, t }: Visit,
+  { locale, t }: RequestContext,
   { url, bytes, lang }: { url: string; bytes: number; lang?: string },
 ): string {
   return [kindOf(url), formatFileSize(bytes, { locale, t }), lang?.toUpperCase()].filter(Boolean).join(" · ");

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Picture } from "~/components/picture";
-import type { NeededProduct } from "./drawn-paragraph";
+import type { NeededProduct } from "./paragraph-view";
 
 /** Products of a page with what one wants to know before buying: sizes, consumption, drying, how much. */
 export function NeededProducts({ products }: { products: readonly NeededProduct[] }) {

@@ -1,7 +1,7 @@
 /** What comes before and after a page in its list, and what is like it. A side part: a page stands without. */
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { Article, CmsPage } from "~shared/contract";
 import type { ArticleSummary } from "./articles.server";
 import { summarise } from "./articles.server";
@@ -28,17 +28,21 @@ function closeness(page: CmsPage, article: Article): number {
   return article.tags.filter(({ id }) => page.tags.some((tag) => tag.id === id)).length;
 }
 
-export async function findNeighbours(visit: Visit, context: AppLoadContext, page: CmsPage): Promise<Neighbours> {
+export async function findNeighbours(
+  requestContext: RequestContext,
+  context: AppLoadContext,
+  page: CmsPage,
+): Promise<Neighbours> {
   const type = page.type.technical_name;
   if (!IN_A_LIST[type]) return NONE;
   const query = { status: "PUBLISHED", order_by: "order", order: "asc", type } as const;
-  const listed = await findSidePart(context.log, "neighbours", visit.api.get("listArticles", { query }));
+  const listed = await findSidePart(context.log, "neighbours", requestContext.api.get("listArticles", { query }));
   const articles = listed?.items ?? [];
   const at = articles.findIndex(({ id }) => id === page.id);
   const neighbour = (index: number): Neighbour | null => {
     const article = at < 0 ? undefined : articles[index];
     if (!article) return null;
-    const { title, href } = summarise(visit, article);
+    const { title, href } = summarise(requestContext, article);
     return { title, href };
   };
   const similar =
@@ -48,7 +52,7 @@ export async function findNeighbours(visit: Visit, context: AppLoadContext, page
           .map((article) => ({ article, common: closeness(page, article) }))
           .sort((a, b) => b.common - a.common)
           .slice(0, SIMILAR)
-          .map(({ article }) => summarise(visit, article))
+          .map(({ article }) => summarise(requestContext, article))
       : [];
   return { before: neighbour(at - 1), after: neighbour(at + 1), similar };
 }

@@ -1,4 +1,4 @@
-/** A page's paragraphs as they are drawn: HTML made safe, ids turned into products and articles. */
+/** A page's paragraphs as they are rendered: HTML made safe, ids turned into products and articles. */
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
 import { CODE } from "~/catalogue/codes";
@@ -7,12 +7,12 @@ import { packsOf } from "~/catalogue/packs";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { findHref } from "~/routing/menu-links";
 import { pathTo } from "~/routing/paths";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { CmsPage, Paragraph, Product } from "~shared/contract";
 import type { ArticleSummary } from "./articles.server";
 import { summarise } from "./articles.server";
-import type { DrawnParagraph, NeededProduct } from "./drawn-paragraph";
 import { fileFacts } from "./files.server";
+import type { NeededProduct, ParagraphView } from "./paragraph-view";
 import type { VideoFacts } from "./video-facts.server";
 import { findVideoFacts } from "./video-facts.server";
 
@@ -26,30 +26,30 @@ const idsOf = (paragraphs: readonly Paragraph[], kind: "products" | "articles"):
   ),
 ];
 
-async function listProducts(visit: Visit, context: AppLoadContext, ids: readonly number[]) {
+async function listProducts(requestContext: RequestContext, context: AppLoadContext, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const asked = visit.api.get("listProducts", { query: { ids: ids.join(";") } });
+  const asked = requestContext.api.get("listProducts", { query: { ids: ids.join(";") } });
   const products = await findSidePart(context.log, "products of a page", asked);
-  return (products?.items ?? []).map((product) => neededProductOf(visit, product));
+  return (products?.items ?? []).map((product) => neededProductOf(requestContext, product));
 }
 
 /** What one wants to know with the tools in hand. */
 const NEEDED_FACTS = [CODE.consumption, CODE.recoatTime, CODE.paintTime];
 
-function neededProductOf(visit: Visit, product: Product): NeededProduct {
+function neededProductOf(requestContext: RequestContext, product: Product): NeededProduct {
   const { id, name, slug, designation, medias, caracteristics, variants, calculator } = product;
   return {
     id,
     name,
     designation,
     picture: medias.visuel[0] ?? null,
-    href: pathTo("product", visit, { slug }),
+    href: pathTo("product", requestContext, { slug }),
     packs: [...new Set(packsOf(variants).map(({ size }) => size))].filter(Boolean),
-    facts: pickFacts(caracteristics, NEEDED_FACTS, visit).map(({ label, values }) => ({
+    facts: pickFacts(caracteristics, NEEDED_FACTS, requestContext).map(({ label, values }) => ({
       label,
       value: values.join(", "),
     })),
-    calculatorHref: calculator ? `${pathTo("quantity-calculator", visit)}?productSelected=${id}` : null,
+    calculatorHref: calculator ? `${pathTo("quantity-calculator", requestContext)}?productSelected=${id}` : null,
   };
 }
 
@@ -57,11 +57,17 @@ function neededProductOf(visit: Visit, product: Product): NeededProduct {
 const inOrder = <Item extends { id: number }>(items: readonly Item[], ids: readonly number[]): Item[] =>
   ids.flatMap((wanted) => items.find(({ id }) => id === wanted) ?? []);
 
-async function listArticles(visit: Visit, context: AppLoadContext, ids: readonly number[]) {
+async function listArticles(requestContext: RequestContext, context: AppLoadContext, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const query = { status: "PUBLISHED", type: "actualite;worksheet;video;job;article" };
-  const listed = await findSidePart(context.log, "articles of a page", visit.api.get("listArticles", { query }));
-  return (listed?.items ?? []).filter(({ id }) => ids.includes(id)).map((article) => summarise(visit, article));
+  const listed = await findSidePart(
+    context.log,
+    "articles of a page",
+    requestContext.api.get("listArticles", { query }),
+  );
+  return (listed?.items ?? [])
+    .filter(({ id }) => ids.includes(id))
+    .map((article) => summarise(requestContext, article));
 }
 
 interface Resolved {
@@ -80,7 +86,11 @@ async function describeVideos(context: AppLoadContext, paragraphs: readonly Para
 }
 
 /** Titles of paragraphs are h2, so what their text brings begins at h3. */
-function drawOne(visit: Visit, paragraph: Paragraph, { products, articles, videos }: Resolved): DrawnParagraph {
+function viewOfParagraph(
+  requestContext: RequestContext,
+  paragraph: Paragraph,
+  { products, articles, videos }: Resolved,
+): ParagraphView {
   const head = { id: paragraph.id, title: paragraph.title ?? null };
   const html = (source: string) => sanitiseHtml(source, { headingsFrom: head.title ? 3 : 2 });
   switch (paragraph.type) {
@@ -114,7 +124,7 @@ function drawOne(visit: Visit, paragraph: Paragraph, { products, articles, video
       const files = paragraph.files.map(({ title, url, size }) => ({
         title,
         url,
-        facts: fileFacts(visit, { url, bytes: size }),
+        facts: fileFacts(requestContext, { url, bytes: size }),
       }));
       return { ...head, type: "files", files };
     }
@@ -124,14 +134,14 @@ function drawOne(visit: Visit, paragraph: Paragraph, { products, articles, video
         ...head,
         type: "cta",
         text: paragraph.text,
-        link: { label, href: findHref(paragraph.link, visit) },
+        link: { label, href: findHref(paragraph.link, requestContext) },
       };
     }
   }
 }
 
 /** What a list names may live in the other plan only, or be out of reach: its title wouldn't head anything. */
-function isEmptyList(paragraph: DrawnParagraph): boolean {
+function isEmptyList(paragraph: ParagraphView): boolean {
   switch (paragraph.type) {
     case "products":
       return paragraph.products.length === 0;
@@ -146,21 +156,23 @@ function isEmptyList(paragraph: DrawnParagraph): boolean {
   }
 }
 
-export async function drawParagraphs(
-  visit: Visit,
+export async function viewsOfParagraphs(
+  requestContext: RequestContext,
   context: AppLoadContext,
   sent: CmsPage["paragraphs_display"],
-): Promise<DrawnParagraph[]> {
+): Promise<ParagraphView[]> {
   const paragraphs = sent.flatMap((paragraph) => {
     if (paragraph.type !== "unknown") return paragraph;
     context.log.warn({ kind: paragraph.kind }, "a paragraph of an unknown kind is left out");
     return [];
   });
   const [products, articles, videos] = await Promise.all([
-    listProducts(visit, context, idsOf(paragraphs, "products")),
-    listArticles(visit, context, idsOf(paragraphs, "articles")),
+    listProducts(requestContext, context, idsOf(paragraphs, "products")),
+    listArticles(requestContext, context, idsOf(paragraphs, "articles")),
     describeVideos(context, paragraphs),
   ]);
-  const drawn = paragraphs.map((paragraph) => drawOne(visit, paragraph, { products, articles, videos }));
-  return drawn.filter((paragraph) => !isEmptyList(paragraph));
+  const views = paragraphs.map((paragraph) =>
+    viewOfParagraph(requestContext, paragraph, { products, articles, videos }),
+  );
+  return views.filter((paragraph) => !isEmptyList(paragraph));
 }

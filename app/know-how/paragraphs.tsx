@@ -3,13 +3,13 @@ import { Disclosure } from "~/components/disclosure";
 import { Picture } from "~/components/picture";
 import { SafeHtml } from "~/components/safe-html";
 import { ArticleList } from "./article-list";
-import type { DrawnParagraph } from "./drawn-paragraph";
-import { anchorOf } from "./drawn-paragraph";
 import { FileLink } from "./file-link";
 import { NeededProducts } from "./needed-products";
+import type { ParagraphView } from "./paragraph-view";
+import { anchorOf } from "./paragraph-view";
 import { Video } from "./video";
 
-function Body({ paragraph }: { paragraph: DrawnParagraph }) {
+function Body({ paragraph }: { paragraph: ParagraphView }) {
   switch (paragraph.type) {
     case "text":
       return <SafeHtml html={paragraph.html} />;
@@ -54,7 +54,7 @@ function Body({ paragraph }: { paragraph: DrawnParagraph }) {
   }
 }
 
-export function Paragraphs({ paragraphs }: { paragraphs: readonly DrawnParagraph[] }) {
+export function Paragraphs({ paragraphs }: { paragraphs: readonly ParagraphView[] }) {
   return paragraphs.map((paragraph) => (
     <section key={paragraph.id} id={anchorOf(paragraph)} className={`paragraph paragraph--${paragraph.type}`}>
       {paragraph.title && <h2>{paragraph.title}</h2>}

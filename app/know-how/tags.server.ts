@@ -5,24 +5,28 @@ import { findSidePart } from "~/back-office/side-part.server";
 import { formatTags } from "~/routing/list-segments";
 import type { ScreenName } from "~/routing/paths";
 import { pathTo } from "~/routing/paths";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { TagLink } from "./tag-choice";
 
 /** Tags only feed the choice above the list: when they can't be had, there is none. */
 export async function listTagLinks(
-  visit: Visit,
+  requestContext: RequestContext,
   context: AppLoadContext,
   screen: ScreenName,
   technicalName: "faq" | "actualite",
   chosen: readonly string[],
 ): Promise<TagLink[]> {
   const query = { type: "tag", technical_name: technicalName, status: "PUBLISHED" };
-  const groups = await findSidePart(context.log, "tags", visit.api.get("listTags", { query }));
+  const groups = await findSidePart(context.log, "tags", requestContext.api.get("listTags", { query }));
   return (groups?.list ?? [])
     .flatMap(({ tags }) => tags)
     .map(({ name, slug }) => {
       const isChosen = chosen.includes(slug);
       const next = isChosen ? chosen.filter((tag) => tag !== slug) : [...chosen, slug];
-      return { name, chosen: isChosen, href: pathTo(screen, visit, { segments: formatTags({ tags: next, page: 1 }) }) };
+      return {
+        name,
+        chosen: isChosen,
+        href: pathTo(screen, requestContext, { segments: formatTags({ tags: next, page: 1 }) }),
+      };
     });
 }

@@ -14,7 +14,7 @@ interface TypeFormProps {
 export function TypeForm({ types, children, narrowed = "" }: TypeFormProps) {
   const { t } = useTranslation("know-how");
   const submit = useSubmit();
-  // The choice is the address's: a new address draws the boxes anew.
+  // The choice is the address's: a new address renders the boxes anew.
   const state = types.map(({ chosen }) => Number(chosen)).join("") + narrowed;
   /** A choice counts at once; words count when they are sent. */
   function applyChoice({ currentTarget, target }: ChangeEvent<HTMLFormElement>) {

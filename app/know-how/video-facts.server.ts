@@ -1,6 +1,6 @@
 /**
  * What the provider says of a video (oEmbed): asked by the server, so that a visitor's browser talks to nobody, and
- * kept. "Video API failure: only logged" (spec 1 §8): the page is drawn with what the editor wrote.
+ * kept. "Video API failure: only logged" (spec 1 §8): the page is rendered with what the editor wrote.
  */
 import type { AppLoadContext } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
@@ -31,8 +31,8 @@ export async function findVideoFacts(
   const address = new URL(config.videoApiUrl);
   address.searchParams.set("url", watchPage(id));
   address.searchParams.set("format", "json");
-  const kept = known.get(address.href);
-  if (kept) return kept.facts;
+  const cached = known.get(address.href);
+  if (cached) return cached.facts;
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) throw new Error(`answered ${response.status}`);

@@ -7,10 +7,10 @@ import { Picture } from "~/components/picture";
 import { pictureAddress } from "~/components/picture-formats";
 import { CONSENT_FIELDS, NO_CONSENT, PURPOSES } from "~/visitor/consent";
 import { useConsent } from "~/visitor/consent-context";
-import type { DrawnParagraph } from "./drawn-paragraph";
+import type { ParagraphView } from "./paragraph-view";
 import { playerAddress, watchPage } from "./youtube";
 
-type VideoParagraph = Extract<DrawnParagraph, { type: "video" }>;
+type VideoParagraph = Extract<ParagraphView, { type: "video" }>;
 type YouTubeVideo = NonNullable<VideoParagraph["youtube"]>;
 
 export function Video({ src, youtube, cover, id, title }: VideoParagraph) {

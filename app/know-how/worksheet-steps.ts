@@ -1,7 +1,7 @@
 /**
- * A worksheet's steps and tools. The contract has no field for them: editors write them as lists (an ordered one of what
- * to do, each item beginning with its name in bold; a plain one of what is needed). Drawn large, printed, and told to
- * search engines (HowTo), so they are read out of the HTML once, after it has been made safe.
+ * A worksheet's steps and tools. The contract has no field for them: editors write them as lists (an ordered one of
+ * what to do, each item beginning with its name in bold; a plain one of what is needed). Rendered large, printed, and
+ * told to search engines (HowTo), so they are read out of the HTML once, after it has been made safe.
  */
 import type { SanitisedHtml } from "~/components/safe-html";
 

@@ -1,22 +1,22 @@
 /** A worksheet's paragraphs put in the order of the work: what is needed, what is done, what is good to know. */
 import type { SanitisedHtml } from "~/components/safe-html";
-import type { DrawnParagraph } from "./drawn-paragraph";
+import type { ParagraphView } from "./paragraph-view";
 import type { Step } from "./worksheet-steps";
 import { findSteps, findTools } from "./worksheet-steps";
 
-type Products = Extract<DrawnParagraph, { type: "products" }>;
+type Products = Extract<ParagraphView, { type: "products" }>;
 
 export interface Worksheet {
   /** What stands before the steps and is neither tools nor products. */
-  opening: DrawnParagraph[];
+  opening: ParagraphView[];
   tools: { id: number; title: string | null; items: string[] }[];
   products: Products[];
   sequence: { id: number; title: string | null; before: SanitisedHtml; steps: Step[]; after: SanitisedHtml };
-  rest: DrawnParagraph[];
+  rest: ParagraphView[];
 }
 
-/** `null` without a sequence of steps: the page is then drawn as it was written. */
-export function worksheetOf(paragraphs: readonly DrawnParagraph[]): Worksheet | null {
+/** `null` without a sequence of steps: the page is then rendered as it was written. */
+export function worksheetOf(paragraphs: readonly ParagraphView[]): Worksheet | null {
   const at = paragraphs.findIndex(({ type }, index) => type === "text" && stepsAt(paragraphs, index) !== null);
   const found = stepsAt(paragraphs, at);
   const source = paragraphs[at];
@@ -38,7 +38,7 @@ export function worksheetOf(paragraphs: readonly DrawnParagraph[]): Worksheet | 
   return worksheet;
 }
 
-function stepsAt(paragraphs: readonly DrawnParagraph[], index: number) {
+function stepsAt(paragraphs: readonly ParagraphView[], index: number) {
   const paragraph = paragraphs[index];
   return paragraph?.type === "text" ? findSteps(paragraph.html) : null;
 }

@@ -29,7 +29,7 @@ const placeOf = (pathname: string) => pathname.split("/", 3).join("/");
  * Of a path that client navigation follows: whether its page may be fetched before the visitor goes there. Only pages
  * that are the same for everyone: what a visitor chose or did may change in between.
  */
-export function isFetchedAhead(path: string, current: URL | Location): boolean {
+export function isPrefetchable(path: string, current: URL | Location): boolean {
   const { pathname, search } = new URL(path, current.href);
   const samePage = pathname === current.pathname && search === current.search;
   if (samePage || placeOf(pathname) !== placeOf(current.pathname)) return false;

@@ -7,7 +7,7 @@ import { Icon } from "~/components/icon";
 import type { Purpose } from "~/visitor/consent";
 import { CONSENT_FIELDS, CONSENT_ID, consentFrom, consentKey } from "~/visitor/consent";
 import { useConsent } from "~/visitor/consent-context";
-import { CONTENT_ID } from "./page-arrival";
+import { CONTENT_ID } from "./navigation-focus";
 import type { PageFrame } from "./page-frame";
 
 /** Every link to the panel opens it, wherever it stands. */
@@ -52,8 +52,8 @@ function useReopening() {
 }
 
 /**
- * Asks what other companies may be asked for, and is there again when somebody thinks otherwise. Drawn by the server,
- * so that it neither comes late nor moves anything; a plain form, which scripts only spare a new page.
+ * Asks what other companies may be asked for, and is there again when somebody thinks otherwise. Rendered by the
+ * server, so that it neither comes late nor moves anything; a plain form, which scripts only spare a new page.
  */
 export function ConsentPanel({ frame: { consent: frame } }: { frame: PageFrame }) {
   const { t } = useTranslation("layout");

@@ -21,10 +21,12 @@ function readFailure(error: unknown): Shown {
   return { kind, ...(isFailure(data) ? data : {}) };
 }
 
-/** For any screen that couldn't be drawn (spec 1 §2, "Error pages"); stands without a frame when everything is down. */
+/**
+ * For any screen that couldn't be rendered (spec 1 §2, "Error pages"); stands without a frame when everything is down.
+ */
 export function ErrorPage({ frame }: { frame: PageFrame | null }) {
   const { t } = useTranslation("errors");
-  const { kind, code, nearby } = readFailure(useRouteError());
+  const { kind, code, suggestions } = readFailure(useRouteError());
   return (
     <div className="error-page wrap">
       <div className="error-page__words stack">
@@ -34,16 +36,16 @@ export function ErrorPage({ frame }: { frame: PageFrame | null }) {
         {kind === "404" && frame && (
           <div className="error-page__search">
             <p className="label">{t("search_hint")}</p>
-            <SearchField frame={frame} id="error-search" text={nearby?.words} />
+            <SearchField frame={frame} id="error-search" text={suggestions?.words} />
           </div>
         )}
-        {nearby && nearby.pages.length > 0 && (
-          <nav className="error-page__nearby" aria-labelledby="nearby">
-            <p className="label" id="nearby">
-              {t("nearby")}
+        {suggestions && suggestions.pages.length > 0 && (
+          <nav className="error-page__suggestions" aria-labelledby="suggestions">
+            <p className="label" id="suggestions">
+              {t("suggestions")}
             </p>
             <ul className="plain">
-              {nearby.pages.map(({ label, href }) => (
+              {suggestions.pages.map(({ label, href }) => (
                 <li key={href}>
                   <a href={href}>{label}</a>
                 </li>

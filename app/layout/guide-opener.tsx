@@ -18,7 +18,7 @@ const GuideWindow = lazy<ComponentType<GuideAddresses>>(() => loadWindow().catch
 export function GuideOpener({ place: { locale, target } }: { place: Place }) {
   const { t } = useTranslation("layout");
   const { key, pathname } = useLocation();
-  /** The visit of a page on which it was opened: any navigation closes it. */
+  /** The location key of the page on which it was opened: any navigation closes it. */
   const [openFor, setOpenFor] = useState<string | null>(null);
   const guideHref = pathTo("choice-guide", { locale, target });
   const here = pathname.startsWith(guideHref);

@@ -3,16 +3,16 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { useStaticPart } from "~/rendering/static-frame";
-import { KeptLink } from "./kept-links";
 import { Logo } from "./logo";
 import type { PageFrame } from "./page-frame";
+import { SavedLink } from "./saved-links";
 import { SearchField } from "./search-field";
 import { useMenuPanel } from "./use-menu-panel";
 import { useMenus } from "./use-menus";
 
 const MENU_ID = "menu";
 
-/** Without a frame (the back-office is down and nothing is kept) only the mark is left. */
+/** Without a frame (the back-office is down and nothing is cached) only the logo is left. */
 export function Header({ frame }: { frame: PageFrame | null }) {
   if (!frame) return <BareHeader />;
   return <FullHeader frame={frame} />;
@@ -42,9 +42,9 @@ function FullHeader({ frame }: { frame: PageFrame }) {
         </a>
         {frame.targets.length > 1 && <PlanSwitch frame={frame} />}
         <SearchField frame={frame} />
-        <nav className="header__kept" aria-label={t("kept.label")}>
-          <KeptLink list="favourites" frame={frame} className="header__kept-link" />
-          <KeptLink list="comparator" frame={frame} className="header__kept-link" />
+        <nav className="header__saved" aria-label={t("saved.label")}>
+          <SavedLink list="favourites" frame={frame} className="header__saved-link" />
+          <SavedLink list="comparator" frame={frame} className="header__saved-link" />
         </nav>
         <a className="header__burger" href={`#${MENU_ID}`} {...panel.buttonProps}>
           <Icon name={panel.open ? "x" : "menu"} size={24} />

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { deriveOnce } from "~/back-office/derived.server";
 import { privacyPath } from "~/forms/privacy";
 import { endpointTo, pathBehind, pathTo } from "~/routing/paths";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import { isShopOpen } from "~/shop/shop.server";
 import { offeredPurposes } from "~/visitor/consent.server";
 import type { Menu, Product, Setting } from "~shared/contract";
@@ -29,13 +29,14 @@ interface Answers {
 const contentOnce = deriveOnce<FrameContent>();
 const frameOnce = deriveOnce<PageFrame>();
 
-function contentOf({ menus, settings, products }: Answers, visit: Visit): FrameContent {
-  const menu = (code: Menu["code"]) => resolveLinks(menus.find((each) => each.code === code)?.childs ?? [], visit);
+function contentOf({ menus, settings, products }: Answers, requestContext: RequestContext): FrameContent {
+  const menu = (code: Menu["code"]) =>
+    resolveLinks(menus.find((each) => each.code === code)?.childs ?? [], requestContext);
   return {
-    siteName: visit.site.name,
-    target: visit.target,
-    contactHref: pathTo("contact", visit),
-    cartHref: isShopOpen(settings) ? pathTo("cart", visit) : null,
+    siteName: requestContext.site.name,
+    target: requestContext.target,
+    contactHref: pathTo("contact", requestContext),
+    cartHref: isShopOpen(settings) ? pathTo("cart", requestContext) : null,
     phone: findValue(settings, "phone"),
     supportHours: findValue(settings, "support_hours"),
     sisterCountries: valuesOf(settings, "sister_countries").flatMap(({ value, label }) =>
@@ -47,17 +48,17 @@ function contentOf({ menus, settings, products }: Answers, visit: Visit): FrameC
     }),
     menus: { main: menu("main"), header: menu("header"), footer: menu("footer"), prefooter: menu("prefooter") },
     topProducts: products
-      .filter((product) => product.target === visit.target)
+      .filter((product) => product.target === requestContext.target)
       .slice(0, TOP_PRODUCTS)
-      .map(({ name, slug }) => ({ name, href: pathTo("product", visit, { slug }) })),
+      .map(({ name, slug }) => ({ name, href: pathTo("product", requestContext, { slug }) })),
   };
 }
 
 export async function loadPageFrame(
-  visit: Visit,
+  requestContext: RequestContext,
   { log, config }: Pick<AppLoadContext, "log" | "config">,
 ): Promise<{ frame: PageFrame; content: FrameContent }> {
-  const { api, site, locale, target } = visit;
+  const { api, site, locale, target } = requestContext;
   const orEmpty = async <Item>(part: string, items: Promise<Item[]>): Promise<Item[]> => {
     try {
       return await items;
@@ -81,35 +82,35 @@ export async function loadPageFrame(
   ]);
 
   return {
-    frame: frameOnce(settings, [site, locale, target, config], () => frameOf(visit, config)),
-    content: contentOnce(menus, [settings, products], () => contentOf({ menus, settings, products }, visit)),
+    frame: frameOnce(settings, [site, locale, target, config], () => frameOf(requestContext, config)),
+    content: contentOnce(menus, [settings, products], () => contentOf({ menus, settings, products }, requestContext)),
   };
 }
 
-function frameOf(visit: Visit, config: AppLoadContext["config"]): PageFrame {
-  const { site, locale, target } = visit;
+function frameOf(requestContext: RequestContext, config: AppLoadContext["config"]): PageFrame {
+  const { site, locale, target } = requestContext;
   return {
     siteName: site.name,
     locale,
     target,
-    homeHref: pathTo("home", visit),
-    contactHref: pathTo("contact", visit),
-    searchHref: pathTo("search", visit),
-    suggestHref: endpointTo("suggest", visit),
-    placeHref: pathBehind(visit, "/"),
-    planAction: endpointTo("visitor-sales-plan", visit),
-    localeAction: endpointTo("visitor-locale", visit),
+    homeHref: pathTo("home", requestContext),
+    contactHref: pathTo("contact", requestContext),
+    searchHref: pathTo("search", requestContext),
+    suggestHref: endpointTo("suggest", requestContext),
+    placeHref: pathBehind(requestContext, "/"),
+    planAction: endpointTo("visitor-sales-plan", requestContext),
+    localeAction: endpointTo("visitor-locale", requestContext),
     consent: {
-      action: endpointTo("visitor-consent", visit),
+      action: endpointTo("visitor-consent", requestContext),
       purposes: offeredPurposes(config),
-      privacyHref: privacyPath(visit),
+      privacyHref: privacyPath(requestContext),
       tagManager: config.tagManager,
     },
-    favouritesHref: pathTo("favourites", visit),
-    comparatorHref: pathTo("comparator", visit),
+    favouritesHref: pathTo("favourites", requestContext),
+    comparatorHref: pathTo("comparator", requestContext),
     listActions: {
-      favourites: endpointTo("visitor-favourites", visit),
-      comparator: endpointTo("visitor-comparator", visit),
+      favourites: endpointTo("visitor-favourites", requestContext),
+      comparator: endpointTo("visitor-comparator", requestContext),
     },
     targets: site.salesplan.map((plan) => plan.target),
     languages: site.languages.map(({ code, label }) => ({ code, label })),

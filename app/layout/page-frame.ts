@@ -1,4 +1,4 @@
-/** What is drawn around a screen: every link resolved, every missing part left out. */
+/** What is rendered around a screen: every link resolved, every missing part left out. */
 
 import type { Locale, Target } from "~/routing/paths";
 import type { Purpose } from "~/visitor/consent";
@@ -29,7 +29,7 @@ export interface FramePush {
 export const SOCIAL_NETWORKS = ["facebook", "youtube", "pinterest", "instagram", "linkedin"] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-/** What the consent panel draws, and what it decides about. */
+/** What the consent panel renders, and what it decides about. */
 interface ConsentFrame {
   action: string;
   /** Those that this site has a use for. */
@@ -74,7 +74,7 @@ export interface PageFrame {
   comparatorHref: string;
   /** Where the forms of the two lists are sent. */
   listActions: Record<ListName, string>;
-  /** The audiences of the site; the switch is only drawn when there is more than one (spec 1 §2). */
+  /** The audiences of the site; the switch is only rendered when there is more than one (spec 1 §2). */
   targets: Target[];
   languages: { code: Locale; label: string }[];
 }

@@ -4,14 +4,14 @@ import { useStaticPart } from "~/rendering/static-frame";
 import type { Breadcrumb as Crumb } from "~/routing/head";
 import { VisitorPart } from "~/visitor/visitor-part";
 import { ConsentPanel } from "./consent-panel";
-import { FetchAhead } from "./fetch-ahead";
 import { GoTop } from "./go-top";
 import { GuideOpener } from "./guide-opener";
 import { Header } from "./header";
 import { MobileToolbar } from "./mobile-toolbar";
+import { CONTENT_ID, NavigationFocus } from "./navigation-focus";
 import { NavigationProgress } from "./navigation-progress";
-import { CONTENT_ID, PageArrival } from "./page-arrival";
 import type { PageFrame } from "./page-frame";
+import { PrefetchOnIntent } from "./prefetch-on-intent";
 import { ProChoice } from "./pro-choice";
 import { ScanButton } from "./scan-button";
 import { SkipLinks } from "./skip-links";
@@ -23,7 +23,7 @@ import { useDelegatedNavigation, useDestinationMemory } from "./use-delegated-na
 const NO_PROPS = {};
 
 interface PageProps {
-  /** None when the back-office is down and nothing of it is kept. */
+  /** None when the back-office is down and nothing of it is cached. */
   frame: PageFrame | null;
   breadcrumbs: readonly Crumb[];
   toasts: readonly ToastMessage[];
@@ -58,8 +58,8 @@ export function Page({ frame, breadcrumbs, toasts, proChoice, children }: PagePr
       {frame && <GoTop />}
       {frame && <MobileToolbar frame={frame} />}
       {frame?.consent.tagManager && <TagManager manager={frame.consent.tagManager} />}
-      <PageArrival />
-      <FetchAhead />
+      <NavigationFocus />
+      <PrefetchOnIntent />
     </>
   );
 }

@@ -21,14 +21,14 @@ interface SearchFieldProps {
 /** A GET form; with JavaScript also a combobox with suggestions, as the ARIA pattern wants it. */
 export function SearchField({ frame, id = "search", text }: SearchFieldProps) {
   const { t } = useTranslation("layout");
-  const { key: visitKey } = useLocation();
+  const { key: locationKey } = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(-1);
-  /** The visit of a page on which the list was left open: any navigation closes it. */
+  /** The location key of the page on which the list was left open: any navigation closes it. */
   const [openFor, setOpenFor] = useState<string | null>(null);
   const suggestions = useSuggestions(frame.suggestHref, typed);
-  const open = openFor === visitKey && suggestions.state !== "idle" && suggestions.state !== "failed";
+  const open = openFor === locationKey && suggestions.state !== "idle" && suggestions.state !== "failed";
 
   const ready = suggestions.state === "ready" ? suggestions : null;
   const sections = ready ? sectionsOf(ready.result, frame.placeHref, id) : [];
@@ -50,7 +50,7 @@ export function SearchField({ frame, id = "search", text }: SearchFieldProps) {
   const suggestFor = (value: string) => {
     setTyped(value);
     setActive(-1);
-    setOpenFor(visitKey);
+    setOpenFor(locationKey);
   };
   useEarlyInput(() => {
     const element = field.current;
@@ -75,7 +75,7 @@ export function SearchField({ frame, id = "search", text }: SearchFieldProps) {
       event.preventDefault();
       document.getElementById(activeId)?.click();
     } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !open) {
-      setOpenFor(visitKey);
+      setOpenFor(locationKey);
     } else if (listed) {
       const next = moveActive(event.key, active, options.length);
       if (next === null) return;

@@ -1,12 +1,12 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import { useEffect } from "react";
 import { useConsent } from "~/visitor/consent-context";
-import type { TagManagerFacts } from "~/visitor/tag-manager";
+import type { TagManagerOptions } from "~/visitor/tag-manager";
 
 const IDLE_MS = 200;
 
 /** Says every page, the first one and those reached from it, once the browser has nothing better to do. */
-export function TagManager({ manager }: { manager: TagManagerFacts }) {
+export function TagManager({ manager }: { manager: TagManagerOptions }) {
   const isAllowed = useConsent()?.consent?.statistics ?? false;
   const { pathname, search } = useLocation();
   /** `fr.product`: the screen stands behind its language. */

@@ -13,7 +13,7 @@ export interface ToastMessage {
 
 const ICON_OF = { success: "circle-check", error: "circle-alert", info: "info" } as const;
 
-/** What the last form sent said: drawn by the server, so it is there without JavaScript too. */
+/** What the last form sent said: rendered by the server, so it is there without JavaScript too. */
 export function Toasts({ messages }: { messages: readonly ToastMessage[] }) {
   const { t } = useTranslation("layout");
   const announced = useAnnouncement(messages);

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { findFollowedLink } from "./followed-link";
 import { chunkFailedLately, rememberDestination } from "./reload-script";
-import { useCalmViewTransitions } from "./use-calm-view-transitions";
+import { useInterruptibleViewTransitions } from "./use-interruptible-view-transitions";
 
 /** The location state that such a link leaves. */
 export interface PlaceState {
@@ -15,7 +15,7 @@ const wantsMotion = () => !window.matchMedia("(prefers-reduced-motion: reduce)")
 /** One listener turns plain clicks on plain links into client navigation. */
 export function useDelegatedNavigation(): void {
   const navigate = useNavigate();
-  useCalmViewTransitions();
+  useInterruptibleViewTransitions();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -24,7 +24,7 @@ export function useDelegatedNavigation(): void {
       if (!link) return;
       event.preventDefault();
       const state: PlaceState = { keepPlace: link.keepsPlace };
-      // A chunk may fail before React has drawn that the page is loading.
+      // A chunk may fail before React has rendered that the page is loading.
       rememberDestination(link.path);
       navigate(link.path, {
         preventScrollReset: link.keepsPlace,

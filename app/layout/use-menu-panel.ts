@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from "react";
  */
 export function useMenuPanel(id: string) {
   const [live, setLive] = useState(false);
-  /** The visit of a page for which the panel was opened: on any other it is closed. */
+  /** The location key of the page for which the panel was opened: on any other it is closed. */
   const [openFor, setOpenFor] = useState<string | null>(null);
   const { key } = useLocation();
   const open = openFor === key;

@@ -3,7 +3,7 @@
  * its visitor touches anything, whichever is first (docs/decisions/2026-11-21-scripts-after-paint.md).
  */
 
-/** As React writes what Remix's `Scripts` draws. */
+/** As React writes what Remix's `Scripts` renders. */
 const PRELOAD = '<link rel="modulepreload"';
 const MODULE = '<script type="module" async="">';
 
@@ -33,8 +33,8 @@ removeEventListener("click",note,true);
 setTimeout(function(){if(early&&early.isConnected)early.click()})},{once:true})`;
 
 /**
- * Stands behind all that React draws, at the very end of the body; written for any browser. Begins by writing everything
- * as React will draw it. Two frames after the load, what came last is painted.
+ * Stands behind all that React renders, at the very end of the body; written for any browser. Begins by writing
+ * everything as React will render it. Two frames after the load, what came last is painted.
  */
 export const START_OF_SCRIPTS = `(function(){
 var signs=["pointerdown","touchstart","keydown","focusin"],begun=false;

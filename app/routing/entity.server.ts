@@ -1,4 +1,7 @@
-/** Finding what lives at an address: moved entities, entities of the other audience, wrong target segments (spec 1 §4, §8). */
+/**
+ * Looks up the entity of an address: moved entities, entities of the other audience, wrong target segments (spec 1 §4,
+ * §8).
+ */
 import type { AppLoadContext } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
@@ -6,8 +9,8 @@ import type { Entity, EntityType } from "~shared/contract";
 import { TARGET_SEGMENTS } from "~shared/route-table.js";
 import { pageNotFound } from "./failures.server";
 import { pathBehind } from "./paths";
-import type { Visit } from "./visit.server";
-import { findVisitIn } from "./visit.server";
+import type { RequestContext } from "./request-context.server";
+import { findRequestContextIn } from "./request-context.server";
 
 export type EntityOf<Type extends EntityType> = Extract<Entity, { entity_type: Type }>;
 
@@ -17,19 +20,19 @@ interface Lookup {
   depth?: number;
 }
 
-async function ask<Type extends EntityType>(visit: Visit, type: Type, { slug, depth }: Lookup) {
+async function ask<Type extends EntityType>(requestContext: RequestContext, type: Type, { slug, depth }: Lookup) {
   const query = { entity_type: type, slug, parents: "1", ...(depth === undefined ? {} : { depth }) } as const;
-  const answer = await visit.api.get("findEntity", { query });
+  const answer = await requestContext.api.get("findEntity", { query });
   if ("code" in answer) return { movedTo: answer.slug };
   const entity = answer.items.find((item): item is EntityOf<Type> => item.entity_type === type);
   if (!entity) throw pageNotFound();
   return { entity };
 }
 
-/** The visit's own path in the audience where its entity lives. */
-function pathIn(visit: Visit, target: Visit["target"]): string {
-  const segments = visit.path.split("/");
-  segments[2] = TARGET_SEGMENTS[visit.locale][target];
+/** The request context's own path in the audience where its entity lives. */
+function pathIn(requestContext: RequestContext, target: RequestContext["target"]): string {
+  const segments = requestContext.path.split("/");
+  segments[2] = TARGET_SEGMENTS[requestContext.locale][target];
   return segments.join("/");
 }
 
@@ -39,23 +42,23 @@ function pathIn(visit: Visit, target: Visit["target"]): string {
  * language's target segment; 404 when it isn't there.
  */
 export async function getEntity<Type extends EntityType>(
-  visit: Visit,
+  requestContext: RequestContext,
   context: AppLoadContext,
   type: Type,
   lookup: Lookup,
 ): Promise<EntityOf<Type>> {
   try {
-    const found = await ask(visit, type, lookup);
-    if (found.movedTo !== undefined) throw redirect(pathBehind(visit, found.movedTo), 301);
-    if (visit.rightPath) throw redirect(visit.rightPath, 301);
+    const found = await ask(requestContext, type, lookup);
+    if (found.movedTo !== undefined) throw redirect(pathBehind(requestContext, found.movedTo), 301);
+    if (requestContext.rightPath) throw redirect(requestContext.rightPath, 301);
     return found.entity;
   } catch (error) {
     const [first] = isBackOfficeError(error, "wrong_plan") ? error.existIn : [];
-    const elsewhere = first ? findVisitIn(visit, first.target, context) : null;
+    const elsewhere = first ? findRequestContextIn(requestContext, first.target, context) : null;
     if (!elsewhere) throw error;
     const found = await ask(elsewhere, type, lookup);
     throw redirect(
-      found.movedTo === undefined ? pathIn(visit, elsewhere.target) : pathBehind(elsewhere, found.movedTo),
+      found.movedTo === undefined ? pathIn(requestContext, elsewhere.target) : pathBehind(elsewhere, found.movedTo),
       301,
     );
   }

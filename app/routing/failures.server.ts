@@ -1,9 +1,9 @@
-/** The responses a loader throws when it can't draw its screen (spec 1 §8, spec 2 §8, contract "Failures"). */
+/** The responses a loader throws when it can't render its screen (spec 1 §8, spec 2 §8, contract "Failures"). */
 import { json } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
 import type { Failure, FailureCode } from "./failures";
 import { isFailure } from "./failures";
-import type { Nearby } from "./nearby";
+import type { MissingPageSuggestions } from "./missing-page-suggestions";
 
 const RETRY_AFTER_SECONDS = 30;
 
@@ -23,11 +23,14 @@ export function toFailure(error: unknown): unknown {
 }
 
 /** A 404 of ours that also says where its visitor may have wanted to go; anything else stays as it is. */
-export async function withNearby(thrown: unknown, find: () => Promise<Nearby | null>): Promise<unknown> {
+export async function withSuggestions(
+  thrown: unknown,
+  find: () => Promise<MissingPageSuggestions | null>,
+): Promise<unknown> {
   if (!(thrown instanceof Response) || thrown.status !== 404) return thrown;
   const said: unknown = await thrown
     .clone()
     .json()
     .catch(() => null);
-  return isFailure(said) ? json<Failure>({ ...said, nearby: await find() }, { status: 404 }) : thrown;
+  return isFailure(said) ? json<Failure>({ ...said, suggestions: await find() }, { status: 404 }) : thrown;
 }

@@ -1,12 +1,12 @@
-import type { Nearby } from "./nearby";
+import type { MissingPageSuggestions } from "./missing-page-suggestions";
 
-/** Why a screen couldn't be drawn, as the error page reads it. */
+/** Why a screen couldn't be rendered, as the error page reads it. */
 export type FailureCode = "page_not_found" | "unknown_address" | "unavailable";
 
 export interface Failure {
   code: FailureCode;
   /** Of a 404. */
-  nearby?: Nearby | null;
+  suggestions?: MissingPageSuggestions | null;
 }
 
 export function isFailure(data: unknown): data is Failure {

@@ -1,10 +1,10 @@
-/** Builds a screen's head from its visit: absolute canonical and alternates. */
+/** Builds a screen's head from its request context: absolute canonical and alternates. */
 import type { Hreflangs, Metas } from "~shared/contract";
 import { SCREENS } from "~shared/route-table.js";
 import type { PageHead } from "./head";
 import type { Locale, ScreenName, Tail } from "./paths";
 import { pathBehind, pathTo } from "./paths";
-import type { Visit } from "./visit.server";
+import type { RequestContext } from "./request-context.server";
 
 /** Their titles are written for each audience; the others' are told apart by its name. */
 const WRITTEN_FOR_AUDIENCE: ReadonlySet<ScreenName> = new Set(["home", "category"]);
@@ -12,7 +12,7 @@ const WRITTEN_FOR_AUDIENCE: ReadonlySet<ScreenName> = new Set(["home", "category
 const DEFAULT_LANGUAGE = "x-default";
 const PAGE = /^_p__(\d+)$/;
 
-const absolute = (visit: Visit, address: string) => new URL(address, visit.origin).href;
+const absolute = (requestContext: RequestContext, address: string) => new URL(address, requestContext.origin).href;
 
 interface ScreenHead {
   title: string;
@@ -32,18 +32,19 @@ interface ScreenHead {
  * A list's further pages are pages of their own, named by their number. A choice of it (filters, tags, types) is for
  * visitors only: what it shows stands in the plain list, and there are too many choices.
  */
-export function headOfScreen(visit: Visit, screen: ScreenName, head: ScreenHead): PageHead {
+export function headOfScreen(requestContext: RequestContext, screen: ScreenName, head: ScreenHead): PageHead {
   const { title, detail, description, tail, noindex, findable, image } = head;
   const segments = tail?.segments ?? [];
   const page = PAGE.exec(segments.at(-1) ?? "")?.[1];
   const isChoice = tail?.text !== undefined || segments.length > (page ? 1 : 0);
-  const pathIn = (locale: Locale) => absolute(visit, pathTo(screen, { locale, target: visit.target }, tail));
+  const pathIn = (locale: Locale) =>
+    absolute(requestContext, pathTo(screen, { locale, target: requestContext.target }, tail));
   return {
-    title: titleOf(visit, screenTitle(visit, screen, { title, detail, page })),
+    title: titleOf(requestContext, screenTitle(requestContext, screen, { title, detail, page })),
     description,
-    canonical: pathIn(visit.locale),
+    canonical: pathIn(requestContext.locale),
     // Another language's list may have fewer pages, and a choice is made of words.
-    alternates: segments.length > 0 || tail?.text !== undefined ? {} : inEveryLanguage(visit, pathIn),
+    alternates: segments.length > 0 || tail?.text !== undefined ? {} : inEveryLanguage(requestContext, pathIn),
     image: image ?? undefined,
     noindex: !findable && (noindex || isChoice || SCREENS[screen].unlisted),
   };
@@ -61,35 +62,41 @@ interface EntityHead {
   isArticle?: boolean;
 }
 
-/** The head of an entity: the back-office writes its title, its twins and its sister markets' addresses. */
-export function headOfEntity(visit: Visit, head: EntityHead): PageHead {
+/** The head of an entity: the back-office writes its title, its alternates and its sister markets' addresses. */
+export function headOfEntity(requestContext: RequestContext, head: EntityHead): PageHead {
   const { metas, detail, page = 1, canonical, hreflangs, image, isArticle } = head;
   const alternates = Object.entries(hreflangs).map(([hreflang, address]) => {
-    const language = visit.site.languages.find(({ iso }) => iso.toLowerCase() === hreflang);
-    const place = { locale: language?.code ?? visit.locale, target: visit.target };
-    return [hreflang, address.startsWith("/") ? absolute(visit, pathBehind(place, address)) : address] as const;
+    const language = requestContext.site.languages.find(({ iso }) => iso.toLowerCase() === hreflang);
+    const place = { locale: language?.code ?? requestContext.locale, target: requestContext.target };
+    return [
+      hreflang,
+      address.startsWith("/") ? absolute(requestContext, pathBehind(place, address)) : address,
+    ] as const;
   });
   // The back-office's title may end with the maker's name: what was chosen stands before it.
-  const ending = metas.title.endsWith(endingOf(visit)) ? endingOf(visit) : "";
+  const ending = metas.title.endsWith(endingOf(requestContext)) ? endingOf(requestContext) : "";
   const title = metas.title.slice(0, metas.title.length - ending.length);
   return {
-    title: titleOf(visit, chosenTitle(visit, { title, detail, page: page > 1 ? String(page) : undefined }) + ending),
+    title: titleOf(
+      requestContext,
+      chosenTitle(requestContext, { title, detail, page: page > 1 ? String(page) : undefined }) + ending,
+    ),
     description: metas.description || undefined,
-    canonical: absolute(visit, pathBehind(visit, canonical)),
-    alternates: withDefault(visit, Object.fromEntries(alternates)),
+    canonical: absolute(requestContext, pathBehind(requestContext, canonical)),
+    alternates: withDefault(requestContext, Object.fromEntries(alternates)),
     image: metas.image ?? image ?? undefined,
     noindex: metas.noindex,
     isArticle,
   };
 }
 
-const inEveryLanguage = (visit: Visit, pathIn: (locale: Locale) => string) =>
+const inEveryLanguage = (requestContext: RequestContext, pathIn: (locale: Locale) => string) =>
   withDefault(
-    visit,
-    Object.fromEntries(visit.site.languages.map(({ iso, code }) => [iso.toLowerCase(), pathIn(code)])),
+    requestContext,
+    Object.fromEntries(requestContext.site.languages.map(({ iso, code }) => [iso.toLowerCase(), pathIn(code)])),
   );
 
-function withDefault({ site }: Visit, alternates: Record<string, string>): Record<string, string> {
+function withDefault({ site }: RequestContext, alternates: Record<string, string>): Record<string, string> {
   const first = alternates[site.languages[0]?.iso.toLowerCase() ?? ""];
   return first === undefined ? alternates : { ...alternates, [DEFAULT_LANGUAGE]: first };
 }
@@ -101,21 +108,21 @@ interface TitleParts {
 }
 
 /** "News: Produkte (Seite 2) – Profis". No two addresses have the same, so that results can be told apart. */
-function screenTitle(visit: Visit, screen: ScreenName, parts: TitleParts): string {
-  const title = chosenTitle(visit, parts);
-  const isTold = WRITTEN_FOR_AUDIENCE.has(screen) || visit.site.salesplan.length < 2;
-  return isTold ? title : visit.t(`common:head.${visit.target}`, { title });
+function screenTitle(requestContext: RequestContext, screen: ScreenName, parts: TitleParts): string {
+  const title = chosenTitle(requestContext, parts);
+  const isTold = WRITTEN_FOR_AUDIENCE.has(screen) || requestContext.site.salesplan.length < 2;
+  return isTold ? title : requestContext.t(`common:head.${requestContext.target}`, { title });
 }
 
 /** "News: Produkte (Seite 2)". */
-function chosenTitle({ t }: Visit, { title, detail, page }: TitleParts): string {
+function chosenTitle({ t }: RequestContext, { title, detail, page }: TitleParts): string {
   const detailed = detail ? t("common:head.detail", { title, detail }) : title;
   return page ? t("common:head.page", { title: detailed, page }) : detailed;
 }
 
-const endingOf = ({ site }: Visit) => ` | ${site.name}`;
+const endingOf = ({ site }: RequestContext) => ` | ${site.name}`;
 
 /** Page title, then the maker's name, unless the title already says it. */
-function titleOf(visit: Visit, title: string): string {
-  return title.includes(visit.site.name) ? title : title + endingOf(visit);
+function titleOf(requestContext: RequestContext, title: string): string {
+  return title.includes(requestContext.site.name) ? title : title + endingOf(requestContext);
 }

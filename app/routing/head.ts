@@ -1,4 +1,4 @@
-/** What a screen says of itself in its document's head; written by loaders, drawn by `pageMeta`. */
+/** What a screen says of itself in its document's head; written by loaders, rendered by `pageMeta`. */
 import type { MetaDescriptor, MetaFunction } from "@remix-run/react";
 
 export interface PageHead {
@@ -35,7 +35,9 @@ const hasHead = (data: unknown): data is Pick<PageData, "head"> =>
 
 export const isPage = (data: unknown): data is PageData => hasHead(data) && "breadcrumbs" in data;
 
-/** The `meta` export of every screen. What only machines read of it is served, and not drawn (served-head.server.ts). */
+/**
+ * The `meta` export of every screen. What only machines read of it is served, and not rendered (served-head.server.ts).
+ */
 export const pageMeta: MetaFunction = ({ data }) => {
   if (!hasHead(data)) return [];
   const { title, description, canonical, alternates = {}, noindex } = data.head;

@@ -149,7 +149,7 @@ function locate(
   return findScreen(segments, locale, targetless) ?? { screen: null, rest: [...segments] };
 }
 
-/** An address is read at each station of a request's way: what was read lately needn't be read again. */
+/** An address is parsed several times during one request, so recent results are cached. */
 const recent = new Map<string, Address | null>();
 const MOST_RECENT = 100;
 

@@ -1,4 +1,4 @@
-/** What a browser asks for before its visitor does (docs/decisions/2026-11-21-prefetch.md). */
+/** Prefetch requests of browsers (docs/decisions/2026-11-21-prefetch.md). */
 
 const PREFETCH = /^prefetch\b/;
 
@@ -6,7 +6,7 @@ const PREFETCH = /^prefetch\b/;
 export const isPrefetch = (purpose: string | null | undefined): boolean => PREFETCH.test(purpose ?? "");
 
 /** Seconds from when a link is meant to when it is followed; without them the browser would ask again. */
-const MEANT_FOR_S = 30;
+const PREFETCH_TTL_S = 30;
 
-/** The `Cache-Control` of a page's data that was fetched ahead. */
-export const KEPT_AHEAD = `private, max-age=${MEANT_FOR_S}`;
+/** The `Cache-Control` of a page's data that was prefetched. */
+export const PREFETCH_CACHE_CONTROL = `private, max-age=${PREFETCH_TTL_S}`;

@@ -1,19 +1,19 @@
 /**
- * The frame of every screen's loader: its visit, and the back-office's failures turned into calm pages.
+ * Wraps every screen's loader: hands it the request context and turns the back-office's failures into error pages.
  *
  * Written `export const loader = /* @__PURE__ *\/ screenLoader(…)`: the browser's copy of a route module leaves out its
  * loader, and without the mark the compiler must keep the call, to a module that isn't there (a test holds this).
  */
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import { toFailure, withNearby } from "./failures.server";
-import type { Nearby } from "./nearby";
-import { findNearby } from "./nearby.server";
+import { toFailure, withSuggestions } from "./failures.server";
+import type { MissingPageSuggestions } from "./missing-page-suggestions";
+import { findMissingPageSuggestions } from "./missing-page-suggestions.server";
 import { isTeamAddress } from "./paths";
-import type { Visit } from "./visit.server";
-import { getVisit } from "./visit.server";
+import type { RequestContext } from "./request-context.server";
+import { getRequestContext } from "./request-context.server";
 
 export interface ScreenArgs {
-  visit: Visit;
+  requestContext: RequestContext;
   request: Request;
   context: AppLoadContext;
 }
@@ -22,20 +22,22 @@ export interface ScreenArgs {
 export function screenLoader<Data>(load: (args: ScreenArgs) => Promise<Data>, options: { misplaced?: boolean } = {}) {
   return async ({ request, context }: LoaderFunctionArgs): Promise<Data> => {
     try {
-      return await load({ visit: getVisit(context, options), request, context });
+      return await load({ requestContext: getRequestContext(context, options), request, context });
     } catch (error) {
       const failure = toFailure(error);
-      throw request.method === "GET" ? await withNearby(failure, () => nearbyOf(context)) : failure;
+      throw request.method === "GET"
+        ? await withSuggestions(failure, () => missingPageSuggestionsOf(context))
+        : failure;
     }
   };
 }
 
-/** Whoever finds nothing is offered what comes nearest. The teams' tool isn't offered to anybody. */
-export async function nearbyOf(context: AppLoadContext): Promise<Nearby | null> {
-  const { arrival } = context;
-  if (arrival.kind === "unavailable" || isTeamAddress(arrival.visit.address)) return null;
-  return findNearby(arrival.visit, context);
+/** A missing page suggests the most similar ones. None in the teams' tool. */
+export async function missingPageSuggestionsOf(context: AppLoadContext): Promise<MissingPageSuggestions | null> {
+  const { resolution } = context;
+  if (resolution.kind === "unavailable" || isTeamAddress(resolution.requestContext.address)) return null;
+  return findMissingPageSuggestions(resolution.requestContext, context);
 }
 
-/** The same frame for a screen's action. */
+/** The same wrapper for a screen's action. */
 export const screenAction = (act: (args: ScreenArgs) => Promise<Response>) => screenLoader(act);

@@ -1,35 +1,34 @@
 /**
- * What only machines read of a page: how a link to it looks where it is shared (Open Graph), and its structured data.
- * Written into the served document alone, behind what React draws there: no visitor's browser draws it again, and no
- * client navigation has to.
+ * Open Graph and structured data of a page. Written into the served HTML only, after what React renders there: browsers
+ * neither hydrate it nor fetch it on client navigations.
  */
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { breadcrumbList } from "~/structured-data/breadcrumbs";
-import { absolute, languageOf, structuredDataScript } from "~/structured-data/thing";
+import { absolute, languageOf, structuredDataScript } from "~/structured-data/json-ld-node";
 import { escapeMarkup } from "./escape-markup.server";
 import type { PageData, PageHead } from "./head";
 import { isPage } from "./head";
 import { PICTURE_OF_LINKS, pictureOfLink } from "./link-picture";
 import type { EndpointName, ScreenName } from "./paths";
 import { endpointTo, pathTo } from "./paths";
-import type { Visit } from "./visit.server";
+import type { RequestContext } from "./request-context.server";
 
 /** What these lists get next can be followed in a feed reader. */
 const FEEDS: Partial<Record<ScreenName, EndpointName>> = { news: "news-feed", jobs: "jobs-feed" };
 
-function feedLink(visit: Visit, title: string): string {
-  const feed = visit.address.screen ? FEEDS[visit.address.screen] : undefined;
+function feedLink(requestContext: RequestContext, title: string): string {
+  const feed = requestContext.address.screen ? FEEDS[requestContext.address.screen] : undefined;
   if (!feed) return "";
-  const href = escapeMarkup(absolute(visit, endpointTo(feed, visit)));
+  const href = escapeMarkup(absolute(requestContext, endpointTo(feed, requestContext)));
   return `<link rel="alternate" type="application/atom+xml" title="${escapeMarkup(title)}" href="${href}"/>`;
 }
 
 /** `fr-CH` → `fr_CH`, as Open Graph writes it. */
 const underscored = (iso: string) => iso.replace("-", "_");
 
-function openGraph(visit: Visit, head: PageHead): [property: string, content: string][] {
-  const { site, origin } = visit;
-  const own = languageOf(visit);
+function openGraph(requestContext: RequestContext, head: PageHead): [property: string, content: string][] {
+  const { site, origin } = requestContext;
+  const own = languageOf(requestContext);
   const others = site.languages.filter(({ iso }) => iso !== own);
   return [
     ["og:type", head.isArticle ? "article" : "website"],
@@ -54,18 +53,18 @@ function findPage({ staticHandlerContext: { matches, loaderData, errors } }: Ent
 }
 
 /** `""` on error pages and on the teams' screens, which nobody finds by searching. */
-export function servedHead(entry: EntryContext, { arrival, structuredData }: AppLoadContext): string {
+export function servedHead(entry: EntryContext, { resolution, structuredData }: AppLoadContext): string {
   const page = findPage(entry);
-  if (!page || arrival.kind !== "visit") return "";
-  const { visit } = arrival;
+  if (!page || resolution.kind !== "resolved") return "";
+  const { requestContext } = resolution;
   const { head, breadcrumbs } = page;
-  const tags = openGraph(visit, head).map(
+  const tags = openGraph(requestContext, head).map(
     ([property, content]) => `<meta property="${property}" content="${escapeMarkup(content)}"/>`,
   );
   const card = '<meta name="twitter:card" content="summary_large_image"/>';
-  const links = tags.join("") + card + feedLink(visit, head.title);
+  const links = tags.join("") + card + feedLink(requestContext, head.title);
   if (head.noindex) return links;
-  const home = { label: visit.t("common:breadcrumb.home"), href: pathTo("home", visit) };
-  const trail = breadcrumbs.length > 0 ? [breadcrumbList(visit, home, breadcrumbs)] : [];
+  const home = { label: requestContext.t("common:breadcrumb.home"), href: pathTo("home", requestContext) };
+  const trail = breadcrumbs.length > 0 ? [breadcrumbList(requestContext, home, breadcrumbs)] : [];
   return links + structuredDataScript([...trail, ...structuredData]);
 }

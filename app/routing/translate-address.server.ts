@@ -9,10 +9,10 @@ import { formatFilterSegments, parseFilterSegments } from "./filters";
 import type { Address, Locale, Place, ScreenName, Target } from "./paths";
 import { isTeamAddress, parseAddress, pathBehind, pathTo } from "./paths";
 
-type Context = Pick<AppLoadContext, "arrival" | "backOffice" | "trace" | "visitor">;
+type Context = Pick<AppLoadContext, "resolution" | "backOffice" | "trace" | "visitor">;
 
 /** An address with the place it belongs to. */
-type Standing = Address & { screen: ScreenName; target: Target };
+type ScreenAddress = Address & { screen: ScreenName; target: Target };
 
 const ENTITY_OF: Partial<Record<ScreenName, EntityType>> = {
   product: "product",
@@ -22,20 +22,20 @@ const ENTITY_OF: Partial<Record<ScreenName, EntityType>> = {
 };
 
 /** The client of one language and audience. `null` when the back-office is down or the site has no such plan. */
-function clientFor({ arrival, backOffice, trace }: Context, { locale, target }: Place) {
-  if (arrival.kind === "unavailable") return null;
-  const { site } = arrival.visit;
+function clientFor({ resolution, backOffice, trace }: Context, { locale, target }: Place) {
+  if (resolution.kind === "unavailable") return null;
+  const { site } = resolution.requestContext;
   const plan = site.salesplan.find((candidate) => candidate.target === target);
   return plan ? backOffice.for({ siteId: site.id, lang: locale, planId: plan.id }, trace) : null;
 }
 
 /** Who stays on an address without a target segment keeps their audience. */
-function targetOf({ arrival, visitor }: Context): Target {
-  if (arrival.kind !== "unavailable") return arrival.visit.target;
+function targetOf({ resolution, visitor }: Context): Target {
+  if (resolution.kind !== "unavailable") return resolution.requestContext.target;
   return visitor.target ?? TARGETS[0];
 }
 
-function standingOf(back: string | null, context: Context): Standing | null {
+function screenAddressOf(back: string | null, context: Context): ScreenAddress | null {
   const address = back ? parseAddress(new URL(back, "http://site").pathname) : null;
   if (!address?.screen) return null;
   return { ...address, screen: address.screen, target: address.target ?? targetOf(context) };
@@ -53,7 +53,7 @@ async function findEntity(context: Context, place: Place, type: EntityType, slug
 }
 
 /** The slug of an entity's address, if it is one: a category's list has filters in its place. */
-function slugOf({ screen, rest: [first] }: Standing): { type: EntityType; slug: string } | null {
+function slugOf({ screen, rest: [first] }: ScreenAddress): { type: EntityType; slug: string } | null {
   const type = ENTITY_OF[screen];
   return type && first !== undefined && !first.startsWith("_") ? { type, slug: first } : null;
 }
@@ -69,8 +69,10 @@ export function translateFilters(chosen: Filters, from: readonly Filter[], to: r
       filters.find(({ technical_name }) => technical_name === name)?.data;
     const rewritten = values.flatMap((value) => {
       const code = valuesIn(from)?.find((candidate) => candidate.value === value)?.code;
-      const twin = valuesIn(to)?.find((candidate) => (code ? candidate.code === code : candidate.value === value));
-      return twin ? [twin.value] : [];
+      const counterpart = valuesIn(to)?.find((candidate) =>
+        code ? candidate.code === code : candidate.value === value,
+      );
+      return counterpart ? [counterpart.value] : [];
     });
     return [name, rewritten] as const;
   });
@@ -122,7 +124,7 @@ const queryOf = (back: string | null) => (back ? new URL(back, "http://site").se
 
 /** The address in another language: the same screen and entity, else the home page. */
 export async function addressInLocale(context: Context, back: string | null, locale: Locale): Promise<string> {
-  const from = standingOf(back, context);
+  const from = screenAddressOf(back, context);
   const home = pathTo("home", { locale, target: from?.target ?? targetOf(context) });
   if (!from) return home;
   const to: Place = { locale, target: from.target };
@@ -145,8 +147,9 @@ export async function addressInLocale(context: Context, back: string | null, loc
 
 /** The address for the other audience: filters and pages are left behind, as each has its own characteristics. */
 export async function addressForTarget(context: Context, back: string | null, target: Target): Promise<string> {
-  const from = standingOf(back, context);
-  const fallback = context.arrival.kind === "unavailable" ? context.arrival.locale : context.arrival.visit.locale;
+  const from = screenAddressOf(back, context);
+  const fallback =
+    context.resolution.kind === "unavailable" ? context.resolution.locale : context.resolution.requestContext.locale;
   const to: Place = { locale: from?.locale ?? fallback, target };
   const home = pathTo("home", to);
   if (!from || from.screen === "locale-home") return home;

@@ -1,7 +1,7 @@
 /** The cart calls, with the rules of app/tools/cart.ts over their answers (spec 2 §4, §7). */
 
 import { isBackOfficeError } from "~/back-office/errors";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { CartItem, CartState } from "~/tools/cart";
 import { emptyCart, hasValidToken, reorder, updateCart, withShipping } from "~/tools/cart";
 import type { CartCookie } from "~/visitor/cookies.server";
@@ -14,7 +14,7 @@ function remembered(cookie: CartCookie | null, now: number): CartState {
 }
 
 /** What is in the cart, and what sending it costs at least. A cart that is no more reads as empty. */
-export async function loadCart({ api }: Visit, cookie: CartCookie | null, now: number): Promise<CartState> {
+export async function loadCart({ api }: RequestContext, cookie: CartCookie | null, now: number): Promise<CartState> {
   const state = remembered(cookie, now);
   if (state.cart_token === null) return state;
   const answer = await api.find("getCart", { query: { cart_token: state.cart_token } });
@@ -27,7 +27,7 @@ const EMPTY: Cart = { list: [], amount: { ttc: 0, tax: 0 }, discounted_amount: 0
 
 /** The token goes on for three days, or a new one begins: what the cookie is to remember. */
 export async function addToCart(
-  { api }: Visit,
+  { api }: RequestContext,
   cookie: CartCookie | null,
   products: readonly CartItem[],
   now: number,
@@ -40,17 +40,17 @@ export async function addToCart(
 
 /** The API can only add and take out: fewer means out and in again. */
 export async function changeQuantity(
-  visit: Visit,
+  requestContext: RequestContext,
   cookie: CartCookie,
   { id, quantity }: { id: number; quantity: number },
   now: number,
 ): Promise<CartCookie> {
-  const { products } = await loadCart(visit, cookie, now);
+  const { products } = await loadCart(requestContext, cookie, now);
   const before = products.find((line) => line.id === id && line.price_with_tax > 0)?.quantity ?? 0;
   if (quantity === before) return cookie;
-  if (quantity > before) return await addToCart(visit, cookie, [itemOf(id, quantity - before)], now);
-  await visit.api.send("removeCartProduct", { params: { id }, query: { cart_token: cookie.token } });
-  return quantity === 0 ? cookie : await addToCart(visit, cookie, [itemOf(id, quantity)], now);
+  if (quantity > before) return await addToCart(requestContext, cookie, [itemOf(id, quantity - before)], now);
+  await requestContext.api.send("removeCartProduct", { params: { id }, query: { cart_token: cookie.token } });
+  return quantity === 0 ? cookie : await addToCart(requestContext, cookie, [itemOf(id, quantity)], now);
 }
 
 export const itemOf = (element_id: number, quantity: number): CartItem => ({
@@ -60,17 +60,21 @@ export const itemOf = (element_id: number, quantity: number): CartItem => ({
 });
 
 /** `null`: no such order, or nothing in it that can be bought. */
-export async function orderAgain(visit: Visit, orderId: number, now: number): Promise<CartCookie | null> {
-  const order = await visit.api.find("getOrder", { params: { id: orderId } });
+export async function orderAgain(
+  requestContext: RequestContext,
+  orderId: number,
+  now: number,
+): Promise<CartCookie | null> {
+  const order = await requestContext.api.find("getOrder", { params: { id: orderId } });
   const lines = order?.list.flatMap(({ list }) => list) ?? [];
   const { state, items } = reorder(emptyCart(), lines);
   if (items.length === 0) return null;
   const cleared = state.cart_token === null ? null : { token: state.cart_token, validity: now };
-  return await addToCart(visit, cleared, items, now);
+  return await addToCart(requestContext, cleared, items, now);
 }
 
 /** Whether the back-office knows the code and the cart is worth it. */
-export async function applyDiscount({ api }: Visit, { token }: CartCookie, code: string): Promise<boolean> {
+export async function applyDiscount({ api }: RequestContext, { token }: CartCookie, code: string): Promise<boolean> {
   try {
     await api.send("applyDiscount", { body: { cart_token: token, code } });
     return true;

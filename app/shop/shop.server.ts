@@ -1,7 +1,9 @@
-/** The shop is open when the setting says so; closed, nothing of it is drawn (contract, "Settings used by the site"). */
+/**
+ * The shop is open when the setting says so; closed, nothing of it is rendered (contract, "Settings used by the site").
+ */
 
 import { pageNotFound } from "~/routing/failures.server";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { Setting } from "~shared/contract";
 
 const OPEN = new Set(["1", "on", "true"]);
@@ -12,6 +14,6 @@ export function isShopOpen(settings: readonly Setting[]): boolean {
 }
 
 /** @throws {Response} 404 while the shop is closed */
-export async function requireOpenShop({ api }: Visit): Promise<void> {
+export async function requireOpenShop({ api }: RequestContext): Promise<void> {
   if (!isShopOpen((await api.get("listSettings")).items)) throw pageNotFound();
 }

@@ -1,9 +1,13 @@
 import type { Breadcrumb } from "~/routing/head";
-import type { Standing, Thing } from "./thing";
-import { absolute } from "./thing";
+import type { JsonLdNode, NodeContext } from "./json-ld-node";
+import { absolute } from "./json-ld-node";
 
 /** "Positions start at 1 (home) and 2 (fillers link on category or product)" (spec 1 §2). */
-export function breadcrumbList(standing: Standing, home: Required<Breadcrumb>, trail: readonly Breadcrumb[]): Thing {
+export function breadcrumbList(
+  nodeContext: NodeContext,
+  home: Required<Breadcrumb>,
+  trail: readonly Breadcrumb[],
+): JsonLdNode {
   return {
     "@type": "BreadcrumbList",
     itemListElement: [home, ...trail].map(({ label, href }, index) => ({
@@ -11,7 +15,7 @@ export function breadcrumbList(standing: Standing, home: Required<Breadcrumb>, t
       position: index + 1,
       name: label,
       // The page itself has no link, and needs none.
-      item: href === undefined ? undefined : absolute(standing, href),
+      item: href === undefined ? undefined : absolute(nodeContext, href),
     })),
   };
 }

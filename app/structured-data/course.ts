@@ -1,21 +1,25 @@
 import { plainText } from "~/know-how/worksheet-steps";
 import { pathTo } from "~/routing/paths";
 import type { Training } from "~shared/contract";
-import type { Standing, Thing } from "./thing";
-import { absolute, languageOf, organisation } from "./thing";
+import type { JsonLdNode, NodeContext } from "./json-ld-node";
+import { absolute, languageOf, organisation } from "./json-ld-node";
 
 /** "Description: up to 60 characters are shown"; a paragraph is enough. */
 const DESCRIPTION_LENGTH = 300;
 
 /** A training with its sessions to come. */
-export function courseThing(standing: Standing, { title, content, price, sessions }: Training, now: Date): Thing {
-  const firm = organisation(standing);
-  const address = absolute(standing, pathTo("training", standing));
+export function courseNode(
+  nodeContext: NodeContext,
+  { title, content, price, sessions }: Training,
+  now: Date,
+): JsonLdNode {
+  const firm = organisation(nodeContext);
+  const address = absolute(nodeContext, pathTo("training", nodeContext));
   return {
     "@type": "Course",
     name: title,
     description: Array.from(plainText(content)).slice(0, DESCRIPTION_LENGTH).join(""),
-    inLanguage: languageOf(standing),
+    inLanguage: languageOf(nodeContext),
     url: address,
     provider: firm,
     // Its price is words ("290 francs, meal included"): search engines are told whether there is one.
@@ -29,7 +33,7 @@ export function courseThing(standing: Standing, { title, content, price, session
         endDate: ends_at,
         location: {
           "@type": "Place",
-          name: `${standing.site.name}, ${city}`,
+          name: `${nodeContext.site.name}, ${city}`,
           address: { "@type": "PostalAddress", addressLocality: city, addressCountry: "CH" },
         },
         organizer: firm,

@@ -1,8 +1,8 @@
 import type { Worksheet } from "~/know-how/worksheet";
 import { pathTo } from "~/routing/paths";
 import type { CmsPage } from "~shared/contract";
-import type { Standing, Thing } from "./thing";
-import { absolute, languageOf, pictureOf } from "./thing";
+import type { JsonLdNode, NodeContext } from "./json-ld-node";
+import { absolute, languageOf, pictureOf } from "./json-ld-node";
 
 /** ISO 8601 of a worksheet's minutes; words of another back-office aren't a duration. */
 function durationOf(minutes: string | null | undefined): string | undefined {
@@ -10,15 +10,19 @@ function durationOf(minutes: string | null | undefined): string | undefined {
 }
 
 /** A worksheet: its steps, tools and products, in the order of the work. */
-export function howToThing(standing: Standing, page: CmsPage, { tools, products, sequence }: Worksheet): Thing {
+export function howToNode(
+  nodeContext: NodeContext,
+  page: CmsPage,
+  { tools, products, sequence }: Worksheet,
+): JsonLdNode {
   const { slug, title, cover, metas, time } = page;
   return {
     "@type": "HowTo",
     name: title,
     description: metas.description || undefined,
-    image: pictureOf(standing, cover?.url),
-    inLanguage: languageOf(standing),
-    url: absolute(standing, pathTo("content-page", standing, { slug })),
+    image: pictureOf(nodeContext, cover?.url),
+    inLanguage: languageOf(nodeContext),
+    url: absolute(nodeContext, pathTo("content-page", nodeContext, { slug })),
     totalTime: durationOf(time),
     tool: tools.flatMap(({ items }) => items).map((name) => ({ "@type": "HowToTool", name })),
     supply: products
@@ -26,7 +30,7 @@ export function howToThing(standing: Standing, page: CmsPage, { tools, products,
       .map(({ name, href }) => ({
         "@type": "HowToSupply",
         name,
-        url: absolute(standing, href),
+        url: absolute(nodeContext, href),
       })),
     step: sequence.steps.map((step, index) => ({
       "@type": "HowToStep",

@@ -1,9 +1,9 @@
-import type { DrawnParagraph } from "~/know-how/drawn-paragraph";
+import type { ParagraphView } from "~/know-how/paragraph-view";
 import { escapeMarkup } from "~/routing/escape-markup.server";
 import { pathTo } from "~/routing/paths";
 import type { AnswerOf, CmsPage } from "~shared/contract";
-import type { Standing, Thing } from "./thing";
-import { absolute, organisation, pictureOf } from "./thing";
+import type { JsonLdNode, NodeContext } from "./json-ld-node";
+import { absolute, organisation, pictureOf } from "./json-ld-node";
 
 type TagGroups = AnswerOf<"listTags">["list"];
 
@@ -22,7 +22,7 @@ function namesIn(group: string, page: CmsPage, groups: TagGroups): string[] {
 }
 
 /** The offer as it is read: search engines want all of it, in simple HTML. */
-function wordsOf(intro: string, paragraphs: readonly DrawnParagraph[]): string {
+function wordsOf(intro: string, paragraphs: readonly ParagraphView[]): string {
   const parts = paragraphs.flatMap((paragraph) =>
     paragraph.type === "text"
       ? `${paragraph.title ? `<p>${escapeMarkup(paragraph.title)}</p>` : ""}${paragraph.html}`
@@ -36,11 +36,11 @@ function wordsOf(intro: string, paragraphs: readonly DrawnParagraph[]): string {
  * Its pay is words, and nobody says until when it holds: neither is guessed. `null` without a day or a place, which
  * search engines require.
  */
-export function jobThing(
-  standing: Standing,
+export function jobNode(
+  nodeContext: NodeContext,
   page: CmsPage,
-  { intro, paragraphs, groups }: { intro: string; paragraphs: readonly DrawnParagraph[]; groups: TagGroups },
-): Thing | null {
+  { intro, paragraphs, groups }: { intro: string; paragraphs: readonly ParagraphView[]; groups: TagGroups },
+): JsonLdNode | null {
   const places = namesIn("where", page, groups);
   if (!page.publication_date || places.length === 0) return null;
   const [country] = namesIn("country", page, groups);
@@ -50,17 +50,17 @@ export function jobThing(
     "@type": "JobPosting",
     title: page.title,
     description: wordsOf(intro, paragraphs),
-    identifier: { "@type": "PropertyValue", name: standing.site.name, value: page.id },
+    identifier: { "@type": "PropertyValue", name: nodeContext.site.name, value: page.id },
     datePosted: page.publication_date,
     employmentType: kinds.length > 0 ? kinds : undefined,
     occupationalCategory: page.fonction ?? undefined,
-    hiringOrganization: organisation(standing),
+    hiringOrganization: organisation(nodeContext),
     jobLocation: places.map((place) => ({
       "@type": "Place",
       address: { "@type": "PostalAddress", addressLocality: place, addressCountry: country ?? "CH" },
     })),
-    image: pictureOf(standing, page.cover?.url).url,
-    url: absolute(standing, pathTo("content-page", standing, { slug: page.slug })),
+    image: pictureOf(nodeContext, page.cover?.url).url,
+    url: absolute(nodeContext, pathTo("content-page", nodeContext, { slug: page.slug })),
     directApply: true,
   };
 }

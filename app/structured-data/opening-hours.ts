@@ -1,4 +1,4 @@
-import type { Thing } from "./thing";
+import type { JsonLdNode } from "./json-ld-node";
 
 /** schema.org's days, as the back-office names them in both languages; a week starts on Monday. */
 const DAYS = [
@@ -64,7 +64,7 @@ function readHours(words: string, before: readonly Range[] | undefined): readonl
  *
  * `null` as soon as one line isn't understood: half of the hours would send somebody to a closed door.
  */
-export function openingHours(lines: readonly string[]): Thing[] | null {
+export function openingHours(lines: readonly string[]): JsonLdNode[] | null {
   const week = new Map<number, readonly Range[]>();
   for (const line of lines) {
     const plain = line.toLowerCase().replace(/\s+/g, " ").trim();
@@ -81,7 +81,7 @@ export function openingHours(lines: readonly string[]): Thing[] | null {
 }
 
 /** One for each range of the day, with all the days that have it. */
-function specificationsOf(week: ReadonlyMap<number, readonly Range[]>): Thing[] | null {
+function specificationsOf(week: ReadonlyMap<number, readonly Range[]>): JsonLdNode[] | null {
   const days = new Map<string, Range & { days: string[] }>();
   for (const [index, { name }] of DAYS.entries()) {
     for (const { opens, closes } of week.get(index) ?? []) {

@@ -1,7 +1,7 @@
 import { pathTo } from "~/routing/paths";
 import type { Characteristic, Product, Variant } from "~shared/contract";
-import type { Standing, Thing } from "./thing";
-import { absolute, organisation } from "./thing";
+import type { JsonLdNode, NodeContext } from "./json-ld-node";
+import { absolute, organisation } from "./json-ld-node";
 
 /** A pack size, as the contract's characteristics say it. */
 const PACK_SIZE = "WEB_QUANTITE_POIDS_VOLUME";
@@ -11,7 +11,7 @@ const GTIN = /^\d{8}(?:\d{4,6})?$/;
 const wordsOf = ({ value, unit }: Characteristic): string | number =>
   Array.isArray(value) ? value.join(", ") : typeof value === "number" && unit === undefined ? value : String(value);
 
-function facts(characteristics: Product["caracteristics"]): Thing[] {
+function facts(characteristics: Product["caracteristics"]): JsonLdNode[] {
   return Object.values(characteristics).map((characteristic) => ({
     "@type": "PropertyValue",
     name: characteristic.label,
@@ -31,7 +31,7 @@ const codesOf = ({ reference, ean }: Variant) => ({ sku: reference, gtin: ean &&
  * A product without a price: the firm sells through shops. With several pack sizes it is their group as well, since each
  * has a bar code of its own.
  */
-export function productThing(standing: Standing, product: Product): Thing {
+export function productNode(nodeContext: NodeContext, product: Product): JsonLdNode {
   const { name, designation, metas, slug, reference, category_name, caracteristics, medias, variants } = product;
   const [onlyVariant] = variants;
   const fullName = designation ? `${name} – ${designation}` : name;
@@ -49,10 +49,10 @@ export function productThing(standing: Standing, product: Product): Thing {
     "@type": packs.length > 1 ? ["Product", "ProductGroup"] : "Product",
     name: fullName,
     description: metas.description || designation || name,
-    url: absolute(standing, pathTo("product", standing, { slug })),
-    image: [...medias.visuel, ...medias.AMBIANCE].map(({ url }) => absolute(standing, url)),
-    brand: { "@type": "Brand", name: standing.site.name },
-    manufacturer: organisation(standing),
+    url: absolute(nodeContext, pathTo("product", nodeContext, { slug })),
+    image: [...medias.visuel, ...medias.AMBIANCE].map(({ url }) => absolute(nodeContext, url)),
+    brand: { "@type": "Brand", name: nodeContext.site.name },
+    manufacturer: organisation(nodeContext),
     category: category_name || undefined,
     mpn: reference,
     ...(packs.length > 0 ? codes : { sku: reference }),

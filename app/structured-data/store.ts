@@ -1,13 +1,13 @@
 import type { AnswerOf } from "~shared/contract";
+import type { JsonLdNode, NodeContext } from "./json-ld-node";
+import { absolute } from "./json-ld-node";
 import { openingHours } from "./opening-hours";
-import type { Standing, Thing } from "./thing";
-import { absolute } from "./thing";
 
 /** Shops that sell the products. Opening hours that can't be read with certainty aren't told. */
-export function storeThings(standing: Standing, stores: AnswerOf<"listStores">["items"]): Thing[] {
+export function storeNodes(nodeContext: NodeContext, stores: AnswerOf<"listStores">["items"]): JsonLdNode[] {
   return stores.map(({ id, name, address, zipcode, city, country, lat, lng, phone, url, opening }) => ({
     "@type": "HardwareStore",
-    "@id": absolute(standing, `/#store-${id}`),
+    "@id": absolute(nodeContext, `/#store-${id}`),
     name,
     address: {
       "@type": "PostalAddress",

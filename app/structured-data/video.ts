@@ -1,30 +1,30 @@
 import type { CmsPage, Paragraph } from "~shared/contract";
-import type { Standing, Thing } from "./thing";
-import { absolute, languageOf, pictureOf } from "./thing";
+import type { JsonLdNode, NodeContext } from "./json-ld-node";
+import { absolute, languageOf, pictureOf } from "./json-ld-node";
 
 type Video = Extract<Paragraph, { type: "video" }>;
 
 /** Where it plays: a file of ours, or the provider's player. */
-function placeOf(standing: Standing, { provider, url, video_id }: Video) {
-  if (provider === "file") return url ? { contentUrl: absolute(standing, url) } : null;
+function placeOf(nodeContext: NodeContext, { provider, url, video_id }: Video) {
+  if (provider === "file") return url ? { contentUrl: absolute(nodeContext, url) } : null;
   return video_id ? { embedUrl: `https://www.youtube-nocookie.com/embed/${encodeURIComponent(video_id)}` } : null;
 }
 
 /** The videos of a page. One that has no day can't be told of: search engines require it. */
-export function videoThings(standing: Standing, page: CmsPage): Thing[] {
+export function videoNodes(nodeContext: NodeContext, page: CmsPage): JsonLdNode[] {
   const { title, metas, cover, publication_date, paragraphs_display } = page;
   if (!publication_date) return [];
   return paragraphs_display.flatMap((paragraph) => {
-    const place = paragraph.type === "video" ? placeOf(standing, paragraph) : null;
+    const place = paragraph.type === "video" ? placeOf(nodeContext, paragraph) : null;
     if (paragraph.type !== "video" || !place) return [];
     return {
       "@type": "VideoObject",
       name: paragraph.title ?? title,
       description: metas.description || title,
-      thumbnailUrl: [pictureOf(standing, (paragraph.cover ?? cover)?.url).url],
+      thumbnailUrl: [pictureOf(nodeContext, (paragraph.cover ?? cover)?.url).url],
       uploadDate: publication_date,
       ...(paragraph.seconds ? { duration: `PT${paragraph.seconds}S` } : {}),
-      inLanguage: languageOf(standing),
+      inLanguage: languageOf(nodeContext),
       ...place,
     };
   });

@@ -1,6 +1,6 @@
 import { pathTo } from "~/routing/paths";
-import type { Standing, Thing } from "./thing";
-import { absolute, languageOf, organisation } from "./thing";
+import type { JsonLdNode, NodeContext } from "./json-ld-node";
+import { absolute, languageOf, organisation } from "./json-ld-node";
 
 interface Firm {
   phone: string | null;
@@ -9,14 +9,14 @@ interface Firm {
 }
 
 /** The firm and its site, said once, on the home page. */
-export function firmAndWebsite(standing: Standing, { phone, elsewhere }: Firm): Thing[] {
-  const searchAddress = absolute(standing, pathTo("search", standing));
-  const firm = organisation(standing);
+export function firmAndWebsite(nodeContext: NodeContext, { phone, elsewhere }: Firm): JsonLdNode[] {
+  const searchAddress = absolute(nodeContext, pathTo("search", nodeContext));
+  const firm = organisation(nodeContext);
   const contact = {
     "@type": "ContactPoint",
     contactType: "customer service",
     telephone: phone,
-    availableLanguage: standing.site.languages.map(({ iso }) => iso),
+    availableLanguage: nodeContext.site.languages.map(({ iso }) => iso),
   };
   return [
     {
@@ -26,9 +26,9 @@ export function firmAndWebsite(standing: Standing, { phone, elsewhere }: Firm): 
     },
     {
       "@type": "WebSite",
-      name: standing.site.name,
-      url: absolute(standing, pathTo("home", standing)),
-      inLanguage: languageOf(standing),
+      name: nodeContext.site.name,
+      url: absolute(nodeContext, pathTo("home", nodeContext)),
+      inLanguage: languageOf(nodeContext),
       publisher: { "@type": "Organization", "@id": firm["@id"] },
       potentialAction: {
         "@type": "SearchAction",

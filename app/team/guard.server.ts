@@ -1,15 +1,15 @@
 /**
  * Who may enter the teams' tool (urls.md, "Team"; spec 2, "Route guard"):
  * nobody without a `login-token` cookie, who goes home and is told why; nobody whose token no longer holds, who signs
- * in and comes back. A back-office that is down signs nobody out: its errors become the calm 503.
+ * in and comes back. A back-office that is down signs nobody out: its errors become the 503 page.
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
 import { pathTo } from "~/routing/paths";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { screenLoader } from "~/routing/screen-loader.server";
-import type { Visit } from "~/routing/visit.server";
 import type { TeamMember } from "~shared/contract";
 
 export interface TeamActionArgs extends ScreenArgs {
@@ -23,8 +23,8 @@ export interface TeamArgs extends TeamActionArgs {
 /** Nobody may keep a copy of what visitors wrote. */
 export const NO_STORE = { "Cache-Control": "no-store" } as const;
 
-export function signInPath(visit: Visit, back: string): string {
-  return `${pathTo("team-sign-in", visit)}?${new URLSearchParams({ back })}`;
+export function signInPath(requestContext: RequestContext, back: string): string {
+  return `${pathTo("team-sign-in", requestContext)}?${new URLSearchParams({ back })}`;
 }
 
 /** The token was refused. 403 is another matter: signed in, but not for this team's requests. */
@@ -32,21 +32,26 @@ export const isSignedOut = (error: unknown): boolean =>
   isBackOfficeError(error, "unauthorised") && error.status === 401;
 
 /** What can be asked for again by its address; a form's answer comes back as the page that it was sent from. */
-const backOf = ({ visit }: ScreenArgs) => (visit.address.screen === null ? pathTo("team-inbox", visit) : visit.path);
+const backOf = ({ requestContext }: ScreenArgs) =>
+  requestContext.address.screen === null ? pathTo("team-inbox", requestContext) : requestContext.path;
 
 function guarded<Answer>(enter: (args: TeamActionArgs) => Promise<Answer>) {
   return (args: LoaderFunctionArgs) =>
     screenLoader(async (screen) => {
-      const { visit, context } = screen;
+      const { requestContext, context } = screen;
       const bearer = context.visitor.loginToken;
       if (!bearer) {
         const flash = context.cookies.setFlash({ toasts: [{ kind: "info", key: "sign_in_needed" }] });
-        throw redirect(pathTo("locale-home", visit), { status: 302, headers: { ...NO_STORE, "Set-Cookie": flash } });
+        throw redirect(pathTo("locale-home", requestContext), {
+          status: 302,
+          headers: { ...NO_STORE, "Set-Cookie": flash },
+        });
       }
       try {
         return await enter({ ...screen, bearer });
       } catch (error) {
-        if (isSignedOut(error)) throw redirect(signInPath(visit, backOf(screen)), { status: 302, headers: NO_STORE });
+        if (isSignedOut(error))
+          throw redirect(signInPath(requestContext, backOf(screen)), { status: 302, headers: NO_STORE });
         throw error;
       }
     })(args);
@@ -55,7 +60,7 @@ function guarded<Answer>(enter: (args: TeamActionArgs) => Promise<Answer>) {
 /** Every screen of the tool says who is signed in. */
 export const teamLoader = <Data>(load: (args: TeamArgs) => Promise<Data>) =>
   guarded(async (args) =>
-    load({ ...args, member: await args.visit.api.get("getTeamMember", { bearer: args.bearer }) }),
+    load({ ...args, member: await args.requestContext.api.get("getTeamMember", { bearer: args.bearer }) }),
   );
 
 /** The same guard for an action. Whatever it calls checks the token itself; what it can't save, it hands back. */

@@ -1,9 +1,9 @@
 import { pageNotFound } from "~/routing/failures.server";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import { RequestKind } from "~shared/contract";
 
 /** Which request an address names. @throws {Response} 404 where it names none */
-export function readRequestAddress({ address }: Visit): { kind: RequestKind; id: string } {
+export function readRequestAddress({ address }: RequestContext): { kind: RequestKind; id: string } {
   const [kind, id = ""] = address.rest;
   const known = RequestKind.safeParse(kind);
   if (!known.success || !/^[1-9]\d{0,9}$/.test(id)) throw pageNotFound();

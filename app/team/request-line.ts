@@ -1,4 +1,4 @@
-/** A line of the inbox, as the screens draw it. */
+/** A line of the inbox, as the screens render it. */
 import type { MailState, RequestKind, RequestStatus } from "~shared/contract";
 
 export interface RequestLine {

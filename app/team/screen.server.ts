@@ -1,7 +1,7 @@
 /** What every screen of the teams' tool hands over: its title, and who is signed in. */
 
 import type { PageHead } from "~/routing/head";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { TeamMember } from "~shared/contract";
 import type { SignedIn } from "./team-frame";
 
@@ -10,7 +10,7 @@ interface TeamScreen {
   member: SignedIn | null;
 }
 
-export function teamScreen({ site }: Visit, title: string, member: TeamMember | null): TeamScreen {
+export function teamScreen({ site }: RequestContext, title: string, member: TeamMember | null): TeamScreen {
   return {
     head: { title: `${title} | ${site.name}`, noindex: true },
     member: member && { name: member.name, team: member.team },

@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/button";
 import type { TeamFrame } from "./team-frame";
 
-/** A screen of the teams' tool that couldn't be drawn: what happened, in a sentence, and the way back to the inbox. */
+/**
+ * A screen of the teams' tool that couldn't be rendered: what happened, in a sentence, and the way back to the inbox.
+ */
 export function TeamError({ frame }: { frame: TeamFrame }) {
   const { t } = useTranslation(["team", "errors"]);
   const error = useRouteError();

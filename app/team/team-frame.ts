@@ -1,8 +1,8 @@
-/** What is drawn around the teams' screens: a tool's header, no menus. */
+/** What is rendered around the teams' screens: a tool's header, no menus. */
 
 import type { Locale } from "~/routing/paths";
 import { endpointTo, pathTo } from "~/routing/paths";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 
 export interface TeamFrame {
   siteName: string;
@@ -21,13 +21,13 @@ export interface SignedIn {
   team: "hr" | "sales";
 }
 
-export const teamFrameOf = (visit: Visit): TeamFrame => ({
-  siteName: visit.site.name,
-  locale: visit.locale,
-  homeHref: pathTo("locale-home", visit),
-  inboxHref: pathTo("team-inbox", visit),
-  personHref: pathTo("team-person", visit),
-  signOutAction: endpointTo("team-sign-out", visit),
-  localeAction: endpointTo("visitor-locale", visit),
-  languages: visit.site.languages.map(({ code, label }) => ({ code, label })),
+export const teamFrameOf = (requestContext: RequestContext): TeamFrame => ({
+  siteName: requestContext.site.name,
+  locale: requestContext.locale,
+  homeHref: pathTo("locale-home", requestContext),
+  inboxHref: pathTo("team-inbox", requestContext),
+  personHref: pathTo("team-person", requestContext),
+  signOutAction: endpointTo("team-sign-out", requestContext),
+  localeAction: endpointTo("visitor-locale", requestContext),
+  languages: requestContext.site.languages.map(({ code, label }) => ({ code, label })),
 });

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Logo } from "~/layout/logo";
+import { CONTENT_ID, NavigationFocus } from "~/layout/navigation-focus";
 import { NavigationProgress } from "~/layout/navigation-progress";
-import { CONTENT_ID, PageArrival } from "~/layout/page-arrival";
 import { SkipLinks } from "~/layout/skip-links";
 import type { ToastMessage } from "~/layout/toasts";
 import { Toasts } from "~/layout/toasts";
@@ -32,7 +32,7 @@ export function TeamPage({ frame, member, toasts, children }: TeamPageProps) {
       <main id={CONTENT_ID} className="team wrap" tabIndex={-1}>
         {children}
       </main>
-      <PageArrival />
+      <NavigationFocus />
     </>
   );
 }

@@ -48,7 +48,7 @@ export function answer(fields: readonly string[], answers: GuideAnswers, code: s
 }
 
 /** The answers that stand: up to the first gap, in order; what came after it lost its ground. */
-export function standingAnswers(fields: readonly string[], answers: GuideAnswers): GuideAnswers {
+export function validAnswersOf(fields: readonly string[], answers: GuideAnswers): GuideAnswers {
   const gap = fields.findIndex((field) => !answers[field]);
   const answered = gap === -1 ? fields : fields.slice(0, gap);
   return Object.fromEntries(answered.map((field) => [field, answers[field] ?? ""]));
@@ -56,19 +56,19 @@ export function standingAnswers(fields: readonly string[], answers: GuideAnswers
 
 /** "Fields unlock in order": every answered one, and the next. */
 export function isUnlocked(fields: readonly string[], answers: GuideAnswers, code: string): boolean {
-  return fields.indexOf(code) <= Object.keys(standingAnswers(fields, answers)).length;
+  return fields.indexOf(code) <= Object.keys(validAnswersOf(fields, answers)).length;
 }
 
 /** "Submit enabled only when all filled." */
 export const isComplete = (fields: readonly string[], answers: GuideAnswers): boolean =>
-  fields.length > 0 && Object.keys(standingAnswers(fields, answers)).length === fields.length;
+  fields.length > 0 && Object.keys(validAnswersOf(fields, answers)).length === fields.length;
 
 /**
- * What a form says that was drawn with `before` and comes back with `sent`: where an earlier field changed, the later
- * ones lost their ground, though the form still sent them.
+ * What a form says that was rendered with `before` and comes back with `sent`: where an earlier field changed, the
+ * later ones lost their ground, though the form still sent them.
  */
 export function answersSent(fields: readonly string[], before: GuideAnswers, sent: GuideAnswers): GuideAnswers {
-  const standing = standingAnswers(fields, sent);
-  const changed = fields.find((code) => before[code] && before[code] !== standing[code]);
-  return changed ? answer(fields, standing, changed, standing[changed] ?? "") : standing;
+  const validAnswers = validAnswersOf(fields, sent);
+  const changed = fields.find((code) => before[code] && before[code] !== validAnswers[code]);
+  return changed ? answer(fields, validAnswers, changed, validAnswers[changed] ?? "") : validAnswers;
 }

@@ -29,7 +29,7 @@ function formOf(consent: Consent): URLSearchParams {
 }
 
 /**
- * What a script has loaded stays loaded, and a page's security policy names what was allowed when it was drawn: who
+ * What a script has loaded stays loaded, and a page's security policy names what was allowed when it was rendered: who
  * thinks again about one of these gets the page anew. YouTube's player is only a frame, which comes and goes.
  */
 const NEEDS_NEW_PAGE: readonly Purpose[] = ["statistics", "captcha"];

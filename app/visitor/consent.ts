@@ -41,6 +41,6 @@ export function consentFrom(form: FormData, offered: readonly Purpose[]): Consen
   }
 }
 
-/** Two visitors with the same key may be shown the same page: part of the document cache's key. */
+/** Part of the document cache's key: visitors with the same consent share pages. */
 export const consentKey = (consent: Consent | null): string =>
   consent === null ? "open" : PURPOSES.filter((purpose) => consent[purpose]).join("+") || "none";

@@ -5,7 +5,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "cookie";
 import { z } from "zod";
-import { createSeal } from "~/forms/captcha/seal.server";
+import { createSigner } from "~/forms/captcha/hmac.server";
 import type { Locale, Target } from "~/routing/paths";
 import { isLocale, isTarget } from "~/routing/paths";
 import { COMPARISON_LIMIT, formatIds, parseIds } from "~/tools/product-list";
@@ -24,7 +24,7 @@ const FLASH = "flash";
 export const CONSENT = "consent";
 /** "180 days" (urls.md, "Cookies"). */
 const CONSENT_DAYS = 180;
-/** What statistics leave behind: Google Analytics' and its advertising twin's. */
+/** What statistics leave behind: Google Analytics' and its advertising cookies. */
 const STATISTICS = /^_(?:ga|gid|gat|gcl)(?:_|$)/;
 const CART = "cart_token";
 /** "Cart token validity 3 days" (spec 2 §9). */
@@ -60,7 +60,7 @@ export const Flash = z.object({
 });
 export type Flash = z.infer<typeof Flash>;
 
-const KeptConsent = z.object({
+const StoredConsent = z.object({
   statistics: z.boolean(),
   youtube: z.boolean(),
   captcha: z.boolean(),
@@ -132,8 +132,8 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
   const clear = (name: string) => serialize(name, "", { path: "/", sameSite: "lax", secure, maxAge: 0 });
   const signature = (payload: string) => createHmac("sha256", secret).update(`flash:${payload}`).digest("base64url");
 
-  const deviceSeal = createSeal(secret, "known-device");
-  const accounts = createSeal(secret, "known-account", 22);
+  const deviceSeal = createSigner(secret, "known-device");
+  const accounts = createSigner(secret, "known-account", 22);
   const accountOf = (email: string) => accounts.sign(email.trim().toLowerCase());
 
   function readDevice(raw: string | undefined): KnownDevice | null {
@@ -219,7 +219,7 @@ export function readConsent(raw: string | undefined): Consent | null {
   // Who hasn't answered yet: a parse that fails costs more than all the rest of the cookies.
   if (!raw) return null;
   try {
-    const { at, ...consent } = KeptConsent.parse(JSON.parse(raw));
+    const { at, ...consent } = StoredConsent.parse(JSON.parse(raw));
     return Date.now() - Date.parse(at) < CONSENT_DAYS * SECONDS_PER_DAY * 1000 ? consent : null;
   } catch {
     return null;

@@ -3,8 +3,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { readForm } from "~/forms/read-form.server";
 import type { Locale } from "~/routing/paths";
 
-export const localeOf = ({ arrival }: AppLoadContext): Locale =>
-  arrival.kind === "unavailable" ? arrival.locale : arrival.visit.locale;
+export const localeOf = ({ resolution }: AppLoadContext): Locale =>
+  resolution.kind === "unavailable" ? resolution.locale : resolution.requestContext.locale;
 
 /** What was posted; a body that isn't a form reads as an empty one. */
 export async function readFields(request: Request): Promise<FormData> {

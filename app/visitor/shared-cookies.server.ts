@@ -1,6 +1,6 @@
 /**
- * Cookies from the document cache's point of view (architecture.md, "Document cache"): some make a page one visitor's
- * own, two choose between a few pages that are the same for everyone, the others change nothing.
+ * How cookies affect the document cache (architecture.md): some make a page personal, two are part of the cache key,
+ * the others are ignored.
  */
 import { isTarget } from "~/routing/paths";
 import { CONSENT, PERSONAL_COOKIES, readConsent, SALES_PLAN } from "./cookies.server";

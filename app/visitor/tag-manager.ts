@@ -13,12 +13,12 @@ interface PageView {
   pageTitle: string;
 }
 
-export interface TagManagerFacts {
+export interface TagManagerOptions {
   id: string;
   scriptUrl: string;
 }
 
-function start({ id, scriptUrl }: TagManagerFacts): object[] {
+function start({ id, scriptUrl }: TagManagerOptions): object[] {
   const address = new URL(scriptUrl);
   address.searchParams.set("id", id);
   const script = document.createElement("script");
@@ -29,7 +29,7 @@ function start({ id, scriptUrl }: TagManagerFacts): object[] {
 }
 
 /** The first one fetches the tag manager. "Page-view event nuxtRoute" (spec 1 §7). */
-export function countPageView(facts: TagManagerFacts, view: PageView): void {
+export function countPageView(facts: TagManagerOptions, view: PageView): void {
   window.dataLayer ??= start(facts);
   window.dataLayer.push({ event: "nuxtRoute", pageType: "PageView", ...view });
 }

@@ -6,15 +6,15 @@
  * `children` and the server's element for the same name and props must render the same HTML; a test compares all screens.
  */
 import { createContext, type ReactElement, type ReactNode, useContext } from "react";
-import type { KeepButtonsPartProps } from "~/catalogue/keep-buttons";
-import type { KeptLinkProps } from "~/layout/kept-links";
+import type { SaveButtonsPartProps } from "~/catalogue/save-buttons";
+import type { SavedLinkProps } from "~/layout/saved-links";
 import type { ToastMessage } from "~/layout/toasts";
 import { useOutsideFragment } from "~/rendering/cached-fragment";
 
 /** The parts and their props, which are plain data: they are kept with the page as JSON. */
 export interface VisitorPartProps {
-  "keep-buttons": KeepButtonsPartProps;
-  "kept-link": KeptLinkProps;
+  "save-buttons": SaveButtonsPartProps;
+  "saved-link": SavedLinkProps;
   /** `messages`: what the screen itself has to say, behind what the last form did. */
   toasts: { messages: readonly ToastMessage[] };
   "pro-choice": object;

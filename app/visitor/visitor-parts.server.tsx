@@ -5,10 +5,10 @@ import { LRUCache } from "lru-cache";
 import { createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { KeepButtonsView } from "~/catalogue/keep-buttons";
+import { SaveButtonsView } from "~/catalogue/save-buttons";
 import { FormTokenField } from "~/forms/fields/form-token-field";
-import { KeptLinkView } from "~/layout/kept-links";
 import { ProChoice } from "~/layout/pro-choice";
+import { SavedLinkView } from "~/layout/saved-links";
 import { Toasts } from "~/layout/toasts";
 import { jsonInScript } from "~/routing/escape-markup.server";
 import type { LeaveGap, VisitorPartName, VisitorPartProps } from "./visitor-part";
@@ -39,13 +39,13 @@ export const visitorStateScript = (state: VisitorState): string =>
   `<script type="application/json" id="${VISITOR_STATE_ID}">${jsonInScript(state)}</script>`;
 
 const PARTS: { [Name in VisitorPartName]: Part<VisitorPartProps[Name]> } = {
-  "keep-buttons": part(
+  "save-buttons": part(
     ({ product, lists }, visitor) => lists.map((list) => visitor.lists[list].includes(product.id)),
-    (props, states) => <KeepButtonsView {...props} states={states} />,
+    (props, states) => <SaveButtonsView {...props} states={states} />,
   ),
-  "kept-link": part(
+  "saved-link": part(
     ({ list }, visitor) => visitor.lists[list].length,
-    (props, count) => <KeptLinkView {...props} count={count} />,
+    (props, count) => <SavedLinkView {...props} count={count} />,
   ),
   toasts: part(
     (_, { toasts }) => toasts,

@@ -25,6 +25,6 @@ export function visitorStateOf({ services, forms, ...request }: VisitorStateOpti
     lists: request.cookies.lists,
     toasts: flash?.toasts ?? [],
     proChoice: flash?.proChoice ?? false,
-    formTokens: Object.fromEntries(forms.map((form) => [form, guardOf(services).stamps.issue(form).stamp])),
+    formTokens: Object.fromEntries(forms.map((form) => [form, guardOf(services).formTokens.issue(form).formToken])),
   };
 }

@@ -1,16 +1,16 @@
 /** Category records. */
 import type { Category, EntityParent, Product } from "../../shared/contract";
-import { addressesOf, type Desk, pageTitle } from "./desk";
 import type { CategoryNode } from "./directory";
 import { pushesFrom } from "./links";
+import { addressesOf, pageTitle, type ViewContext } from "./view-context";
 
 /** Only categories that `keep` accepts stand among the childs. */
 export function categoryRecord(
   node: CategoryNode,
-  desk: Desk,
+  viewContext: ViewContext,
   keep: (node: CategoryNode) => boolean = () => true,
 ): Category {
-  const { content, media, lang } = desk;
+  const { content, media, lang } = viewContext;
   const text = content.category_texts[node.code];
   const { GESTES, cover = text && media.surface(text.cover, lang) } = media.ofCategory(node.code, lang);
   return {
@@ -19,28 +19,28 @@ export function categoryRecord(
     slug: node.slug[lang],
     text: text?.text[lang] ?? "",
     content: text?.content[lang] ?? "",
-    childs: node.childs.filter(keep).map((child) => categoryRecord(child, desk)),
+    childs: node.childs.filter(keep).map((child) => categoryRecord(child, viewContext)),
     metas: {
-      title: pageTitle(desk, text?.metas.title[lang] ?? node.name[lang]),
+      title: pageTitle(viewContext, text?.metas.title[lang] ?? node.name[lang]),
       description: text?.metas.description[lang] ?? text?.text[lang] ?? "",
       image: cover?.url,
     },
-    pushes: pushesFrom(text?.pushes ?? [], desk),
+    pushes: pushesFrom(text?.pushes ?? [], viewContext),
     caracteristics: { couleur: { value: node.colour } },
     medias: { GESTES, cover },
-    ...addressesOf(desk, "category", node.slug),
+    ...addressesOf(viewContext, "category", node.slug),
   };
 }
 
 /** The way down to a category, root first, itself left out. */
-export function categoryParents(node: CategoryNode, { lang }: Desk): EntityParent[] {
+export function categoryParents(node: CategoryNode, { lang }: ViewContext): EntityParent[] {
   const parent = node.parent;
   if (!parent) return [];
   return [{ entity_type: "category", slug: parent.slug[lang], name: parent.name[lang], target: parent.target }];
 }
 
 /** The way down to a product: the family and the category that its record names first. */
-export function productParents(product: Product, { target }: Desk): EntityParent[] {
+export function productParents(product: Product, { target }: ViewContext): EntityParent[] {
   return product.categories
     .slice(0, 2)
     .map(({ slug, name }): EntityParent => ({ entity_type: "category", slug, name, target }));

@@ -5,7 +5,7 @@ import type { Content } from "./content";
 import { type ValueNames, valueCodes, variantsFor } from "./facets";
 import type { MediaLibrary } from "./media-library";
 
-interface Desk {
+interface ViewContext {
   content: Content;
   media: MediaLibrary;
   names: ValueNames;
@@ -14,14 +14,14 @@ interface Desk {
 }
 
 /** A value that a product doesn't have is left out. */
-export function characteristicsOf(product: ProductSource, desk: Desk): Characteristics {
-  const { content, target, lang } = desk;
+export function characteristicsOf(product: ProductSource, viewContext: ViewContext): Characteristics {
+  const { content, target, lang } = viewContext;
   const found: Characteristics = {};
   for (const source of content.characteristics.comparator[target]) {
-    const value = readValue(product, source, desk);
+    const value = readValue(product, source, viewContext);
     if (value) found[source.code] = { label: source.label[lang], ...value };
   }
-  return { ...found, ...hazardsOf(product, desk) };
+  return { ...found, ...hazardsOf(product, viewContext) };
 }
 
 type Value = Omit<Characteristic, "label">;
@@ -29,9 +29,9 @@ type Value = Omit<Characteristic, "label">;
 function readValue(
   product: ProductSource,
   { product_field: field }: CharacteristicSource,
-  desk: Desk,
+  viewContext: ViewContext,
 ): Value | undefined {
-  const { content, media, names, lang, target } = desk;
+  const { content, media, names, lang, target } = viewContext;
   switch (field) {
     case "description":
       return { value: product.description[lang] };
@@ -73,7 +73,7 @@ function readValue(
 const list = (value: string[]): Value | undefined => (value.length > 0 ? { value } : undefined);
 
 /** The signal word, the hazard statements, and the sentences an offer of such a product has to carry. */
-function hazardsOf({ hazard, biocide }: ProductSource, { content, lang }: Desk): Characteristics {
+function hazardsOf({ hazard, biocide }: ProductSource, { content, lang }: ViewContext): Characteristics {
   const { signal_words, hazard_statements, mandatory_sentences } = content.characteristics;
   const labels = content.wording.hazards;
   const found: Characteristics = {};
@@ -98,7 +98,7 @@ function hazardsOf({ hazard, biocide }: ProductSource, { content, lang }: Desk):
 
 export function variantCharacteristics(
   variant: VariantSource,
-  { content, names, lang, target }: Desk,
+  { content, names, lang, target }: ViewContext,
 ): Characteristics {
   const label = (code: string, fallback: string): string =>
     content.characteristics.comparator[target].find((source) => source.code === code)?.label[lang] ?? fallback;

@@ -1,20 +1,20 @@
-/** Who lives at a slug: the entity, its twin in the other plan, or the place it moved to. */
+/** Looks a slug up: the entity, the same entity in the other plan, or the slug it moved to. */
 import type { LocaleCode, Target } from "../../shared/contract";
 import type { Page } from "../content/schema";
 import { type AddressedEntity, entityPath } from "../paths";
 import type { ProductSource } from "./base-data";
-import type { Library } from "./desk";
 import type { CategoryNode, FolderSource } from "./directory";
-import type { Words } from "./text";
+import type { LocalisedText } from "./text";
+import type { Library } from "./view-context";
 
-export type Resident =
+export type AddressedRecord =
   | { kind: "product"; source: ProductSource }
   | { kind: "category"; source: CategoryNode }
   | { kind: "folder"; source: FolderSource }
   | { kind: "page"; source: Page };
 
 export type Lookup =
-  | { outcome: "here"; resident: Resident }
+  | { outcome: "here"; resident: AddressedRecord }
   | { outcome: "elsewhere"; targets: Target[] }
   | { outcome: "moved"; path: string }
   | { outcome: "nobody" };
@@ -39,7 +39,7 @@ export function lookUp(library: Library, slug: string, { kind, lang, target }: A
   return now ? { outcome: "moved", path: entityPath(kind, lang, now[lang]) } : { outcome: "nobody" };
 }
 
-type BySlug = ReadonlyMap<string, readonly Resident[]>;
+type BySlug = ReadonlyMap<string, readonly AddressedRecord[]>;
 /** Of each library, made on first use: content doesn't change below it. */
 const slugs = new WeakMap<Library, Map<string, BySlug>>();
 
@@ -49,8 +49,8 @@ function bySlug(library: Library, kind: AddressedEntity, lang: LocaleCode): BySl
   const key = `${kind}/${lang}`;
   const known = ofLibrary.get(key);
   if (known) return known;
-  const made = new Map<string, Resident[]>();
-  for (const resident of residentsOf(library, kind)) {
+  const made = new Map<string, AddressedRecord[]>();
+  for (const resident of addressedRecordsOf(library, kind)) {
     const slug = resident.source.slug[lang];
     made.set(slug, [...(made.get(slug) ?? []), resident]);
   }
@@ -59,12 +59,12 @@ function bySlug(library: Library, kind: AddressedEntity, lang: LocaleCode): BySl
 }
 
 /** Whom an audience can see; a page that isn't published has no address. */
-export function targetsOf({ kind, source }: Resident): Target[] {
+export function targetsOf({ kind, source }: AddressedRecord): Target[] {
   if (kind === "product") return source.salesplans;
   return kind === "category" ? [source.target] : source.targets;
 }
 
-export function residentsOf({ content, directory }: Library, kind: AddressedEntity): Resident[] {
+export function addressedRecordsOf({ content, directory }: Library, kind: AddressedEntity): AddressedRecord[] {
   switch (kind) {
     case "product":
       return content.products.map((source) => ({ kind, source }));
@@ -78,7 +78,7 @@ export function residentsOf({ content, directory }: Library, kind: AddressedEnti
 }
 
 /** @param name a product's reference, anything else's code */
-function slugNow({ directory }: Library, kind: AddressedEntity, name: string): Words | undefined {
+function slugNow({ directory }: Library, kind: AddressedEntity, name: string): LocalisedText | undefined {
   switch (kind) {
     case "product":
       return directory.products.get(name)?.slug;

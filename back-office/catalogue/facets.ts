@@ -2,7 +2,7 @@
 import type { Filter, LocaleCode, Target } from "../../shared/contract";
 import type { ProductSource } from "./base-data";
 import type { Content } from "./content";
-import { slugify, type Words } from "./text";
+import { type LocalisedText, slugify } from "./text";
 
 /** Code → wanted values (slugs or codes): values of one code are alternatives, different codes narrow. */
 export type Choices = ReadonlyMap<string, readonly string[]>;
@@ -56,8 +56,8 @@ export const variantsFor = (product: ProductSource, target: Target) =>
 /** Names the values of listed fields in one language. */
 export function createValueNames(content: Content, lang: LocaleCode) {
   const { values } = content.characteristics;
-  const colours = new Map<string, Words>(content.products.map(({ colour }) => [colour.code, colour]));
-  const lists: Record<string, Record<string, Words & { slug?: Words }>> = {
+  const colours = new Map<string, LocalisedText>(content.products.map(({ colour }) => [colour.code, colour]));
+  const lists: Record<string, Record<string, LocalisedText & { slug?: LocalisedText }>> = {
     usage_functions: values.usage_functions,
     locations: values.locations,
     supports: values.supports,

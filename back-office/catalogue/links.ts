@@ -1,12 +1,12 @@
 /** Menu entries, pushes and whatever else leads somewhere. A link to what this audience can't see is left out. */
 import type { MenuLink, Push } from "../../shared/contract";
 import type { Destination, MenuEntry, Push as PushSource } from "../content/schema";
-import type { Desk } from "./desk";
 import type { CategoryNode } from "./directory";
+import type { ViewContext } from "./view-context";
 
 type Place = Pick<MenuLink, "type" | "slug" | "url" | "entity_type"> & { screen?: string; name?: string };
 
-function placeOf(to: Destination, { directory, lang, target }: Desk): Place | undefined {
+function placeOf(to: Destination, { directory, lang, target }: ViewContext): Place | undefined {
   if ("screen" in to) return { type: "internal", screen: to.screen };
   if ("url" in to) return { type: "external_url", url: typeof to.url === "string" ? to.url : to.url[lang] };
   if ("category" in to) {
@@ -32,31 +32,31 @@ function placeOf(to: Destination, { directory, lang, target }: Desk): Place | un
 const codeOf = (to: Destination): string => Object.values(to).find((value) => typeof value === "string") ?? "link";
 
 /** @param label without it the name of what it leads to */
-export function linkTo(to: Destination, label: string | undefined, desk: Desk): MenuLink | undefined {
-  const place = placeOf(to, desk);
+export function linkTo(to: Destination, label: string | undefined, viewContext: ViewContext): MenuLink | undefined {
+  const place = placeOf(to, viewContext);
   if (!place) return undefined;
   const { screen, name, ...rest } = place;
   return { code: screen ?? codeOf(to), label: label ?? name ?? "", ...rest, childs: [], pushes: [] };
 }
 
-export function pushesFrom(sources: readonly PushSource[], desk: Desk): Push[] {
+export function pushesFrom(sources: readonly PushSource[], viewContext: ViewContext): Push[] {
   return sources.map((source) => ({
-    title: source.title[desk.lang],
-    text: source.text[desk.lang],
-    image: source.picture === undefined ? undefined : desk.media.surface(source.picture, desk.lang),
-    link: source.to && linkTo(source.to, source.label?.[desk.lang], desk),
+    title: source.title[viewContext.lang],
+    text: source.text[viewContext.lang],
+    image: source.picture === undefined ? undefined : viewContext.media.surface(source.picture, viewContext.lang),
+    link: source.to && linkTo(source.to, source.label?.[viewContext.lang], viewContext),
   }));
 }
 
-export function menuLinks(entries: readonly MenuEntry[], desk: Desk): MenuLink[] {
-  return entries.flatMap((entry) => (entry.published ? (menuLink(entry, desk) ?? []) : []));
+export function menuLinks(entries: readonly MenuEntry[], viewContext: ViewContext): MenuLink[] {
+  return entries.flatMap((entry) => (entry.published ? (menuLink(entry, viewContext) ?? []) : []));
 }
 
-function menuLink(entry: MenuEntry, desk: Desk): MenuLink | undefined {
-  const { lang, directory, content } = desk;
+function menuLink(entry: MenuEntry, viewContext: ViewContext): MenuLink | undefined {
+  const { lang, directory, content } = viewContext;
   const category = entry.to && "category" in entry.to ? directory.categories.get(entry.to.category) : undefined;
   const link: MenuLink | undefined = entry.to
-    ? linkTo(entry.to, entry.label?.[lang], desk)
+    ? linkTo(entry.to, entry.label?.[lang], viewContext)
     : { code: entry.code, type: "no_destination", label: entry.label?.[lang] ?? "", childs: [], pushes: [] };
   if (!link) return undefined;
   return {
@@ -65,14 +65,14 @@ function menuLink(entry: MenuEntry, desk: Desk): MenuLink | undefined {
     extract: entry.extract?.[lang] ?? (category && content.category_texts[category.code]?.text[lang]),
     color: entry.color ?? category?.colour,
     childs: [
-      ...(entry.with_childs && category ? category.childs.map((child) => categoryLink(child, desk)) : []),
-      ...menuLinks(entry.childs, desk),
+      ...(entry.with_childs && category ? category.childs.map((child) => categoryLink(child, viewContext)) : []),
+      ...menuLinks(entry.childs, viewContext),
     ],
-    pushes: pushesFrom(entry.pushes, desk),
+    pushes: pushesFrom(entry.pushes, viewContext),
   };
 }
 
-function categoryLink(category: CategoryNode, { lang, content }: Desk): MenuLink {
+function categoryLink(category: CategoryNode, { lang, content }: ViewContext): MenuLink {
   return {
     code: category.code,
     type: "internal",

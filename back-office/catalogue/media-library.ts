@@ -2,16 +2,16 @@
 import type { LocaleCode, Media, Picto } from "../../shared/contract";
 import type { Surface } from "../content/schema";
 import type { MediaFile, MediaManifest, NoticeFile } from "../media/manifest";
-import type { Words } from "./text";
+import type { LocalisedText } from "./text";
 
 export interface MediaLibrary {
   /** `sold`: references of the pack sizes on sale; pictures of others only stand in when there are none of these. */
   ofProduct(reference: string, lang: LocaleCode, sold: readonly string[]): { visuel: Media[]; AMBIANCE: Media[] };
   ofCategory(code: string, lang: LocaleCode): { GESTES: Media[]; cover?: Media | undefined };
   /** `alt` says what the picture shows where it stands; without it the surface's own words. */
-  surface(name: Surface, lang: LocaleCode, alt?: Words): Media | undefined;
+  surface(name: Surface, lang: LocaleCode, alt?: LocalisedText): Media | undefined;
   /** The same surface cut for phones. */
-  mobileSurface(name: Surface, lang: LocaleCode, alt?: Words): Media | undefined;
+  mobileSurface(name: Surface, lang: LocaleCode, alt?: LocalisedText): Media | undefined;
   /** One pictogram a code; a code without a drawing is left out. */
   pictos(codes: readonly string[], title: (code: string) => string): Picto[];
   notices: readonly NoticeFile[];
@@ -48,7 +48,7 @@ export function createMediaLibrary(manifest: MediaManifest | undefined): MediaLi
   };
 }
 
-function toMedia(file: MediaFile, lang: LocaleCode, alt: Words = file.alt): Media {
+function toMedia(file: MediaFile, lang: LocaleCode, alt: LocalisedText = file.alt): Media {
   const { url, webp, width, height } = file;
   return { url, webp, alt: alt[lang], title: file.title[lang], width, height };
 }

@@ -2,26 +2,26 @@
 import type { Article, CmsPage, EntityParent, FaqItem, Folder, Media, Paragraph, Tag } from "../../shared/contract";
 import type { Page, Paragraph as ParagraphSource } from "../content/schema";
 import { entityPath } from "../paths";
-import { addressesOf, type Desk, pageTitle } from "./desk";
 import type { FaqSource, FolderSource } from "./directory";
 import { linkTo } from "./links";
 import { noticesOf } from "./products";
+import { addressesOf, pageTitle, type ViewContext } from "./view-context";
 
 export type ArticleType = Article["type"];
 /** A question as lists of articles and the FAQ screen both read it. */
 export type FaqArticle = Article & FaqItem;
 
-export const isFor = (record: { targets: readonly string[] }, desk: Desk): boolean =>
-  record.targets.includes(desk.target);
-export const isShown = (page: Page, desk: Desk): boolean => page.published && isFor(page, desk);
+export const isFor = (record: { targets: readonly string[] }, viewContext: ViewContext): boolean =>
+  record.targets.includes(viewContext.target);
+export const isShown = (page: Page, viewContext: ViewContext): boolean => page.published && isFor(page, viewContext);
 
 /** A plain page that a folder lists is an article; another plain page stands alone. */
-export function articleType(page: Page, desk: Desk): ArticleType | undefined {
+export function articleType(page: Page, viewContext: ViewContext): ArticleType | undefined {
   if (page.type !== "page") return page.type;
-  return desk.directory.folderOf(page) ? "article" : undefined;
+  return viewContext.directory.folderOf(page) ? "article" : undefined;
 }
 
-const tagsOf = (codes: readonly string[], { directory, lang }: Desk): Tag[] =>
+const tagsOf = (codes: readonly string[], { directory, lang }: ViewContext): Tag[] =>
   codes.flatMap((code) => {
     const tag = directory.tags.get(code);
     return tag ? [{ id: tag.id, name: tag.name[lang], slug: tag.slug[lang] }] : [];
@@ -36,14 +36,14 @@ function stillOf(paragraph: ParagraphSource): Media | undefined {
 }
 
 /** A video is known by its still. */
-function coverOf(page: Page, { lang, media }: Desk): Media | undefined {
+function coverOf(page: Page, { lang, media }: ViewContext): Media | undefined {
   const [still] = page.paragraphs.flatMap((paragraph) => stillOf(paragraph) ?? []);
   return still ? { ...still, alt: page.alt[lang], title: page.title[lang] } : media.surface(page.cover, lang, page.alt);
 }
 
-export function articleRecord(page: Page, type: ArticleType, desk: Desk): Article {
-  const { lang, content } = desk;
-  const tags = tagsOf(page.tags, desk);
+export function articleRecord(page: Page, type: ArticleType, viewContext: ViewContext): Article {
+  const { lang, content } = viewContext;
+  const tags = tagsOf(page.tags, viewContext);
   return {
     id: page.id,
     title: page.title[lang],
@@ -53,7 +53,7 @@ export function articleRecord(page: Page, type: ArticleType, desk: Desk): Articl
     category: { name: content.wording.article_types[type]?.[lang] ?? "" },
     tag: tags[0]?.name,
     tags,
-    cover: coverOf(page, desk),
+    cover: coverOf(page, viewContext),
     type,
     link: entityPath("page", lang, page.slug[lang]),
     publication_date: page.publication_date,
@@ -62,9 +62,9 @@ export function articleRecord(page: Page, type: ArticleType, desk: Desk): Articl
   };
 }
 
-export function faqRecord(source: FaqSource, desk: Desk): FaqArticle {
-  const { lang, target, directory, content, updatedAt } = desk;
-  const tags = tagsOf(source.tags, desk);
+export function faqRecord(source: FaqSource, viewContext: ViewContext): FaqArticle {
+  const { lang, target, directory, content, updatedAt } = viewContext;
+  const tags = tagsOf(source.tags, viewContext);
   return {
     id: source.id,
     title: source.title[lang],
@@ -83,12 +83,12 @@ export function faqRecord(source: FaqSource, desk: Desk): FaqArticle {
   };
 }
 
-export function folderRecord(source: FolderSource, desk: Desk, types?: ReadonlySet<string>): Folder {
-  const { lang, media, directory } = desk;
+export function folderRecord(source: FolderSource, viewContext: ViewContext, types?: ReadonlySet<string>): Folder {
+  const { lang, media, directory } = viewContext;
   const articles = source.pages.flatMap((code) => {
     const page = directory.pages.get(code);
-    const type = page && isShown(page, desk) ? articleType(page, desk) : undefined;
-    return page && type && (!types || types.has(type)) ? [articleRecord(page, type, desk)] : [];
+    const type = page && isShown(page, viewContext) ? articleType(page, viewContext) : undefined;
+    return page && type && (!types || types.has(type)) ? [articleRecord(page, type, viewContext)] : [];
   });
   const cover = media.surface(source.cover, lang, source.alt);
   return {
@@ -97,16 +97,16 @@ export function folderRecord(source: FolderSource, desk: Desk, types?: ReadonlyS
     slug: source.slug[lang],
     extract: source.extract[lang],
     cover,
-    tags: tagsOf(source.tags, desk),
+    tags: tagsOf(source.tags, viewContext),
     articles,
-    metas: metasOf(source, source.name[lang], cover?.url, desk),
-    ...addressesOf(desk, "folder", source.slug),
+    metas: metasOf(source, source.name[lang], cover?.url, viewContext),
+    ...addressesOf(viewContext, "folder", source.slug),
   };
 }
 
-export function pageRecord(page: Page, desk: Desk): CmsPage {
-  const { lang } = desk;
-  const cover = coverOf(page, desk);
+export function pageRecord(page: Page, viewContext: ViewContext): CmsPage {
+  const { lang } = viewContext;
+  const cover = coverOf(page, viewContext);
   const { worksheet, job } = page;
   return {
     id: page.id,
@@ -115,12 +115,12 @@ export function pageRecord(page: Page, desk: Desk): CmsPage {
     content: page.content[lang],
     cover,
     type: { technical_name: page.type },
-    paragraphs_display: page.paragraphs.flatMap((source, index) => paragraph(source, index + 1, desk) ?? []),
-    metas: metasOf(page, page.title[lang], cover?.url, desk),
+    paragraphs_display: page.paragraphs.flatMap((source, index) => paragraph(source, index + 1, viewContext) ?? []),
+    metas: metasOf(page, page.title[lang], cover?.url, viewContext),
     publication_date: page.publication_date,
     updated_at: page.updated_at,
     author: page.author,
-    tags: tagsOf(page.tags, desk),
+    tags: tagsOf(page.tags, viewContext),
     ...(worksheet && {
       difficulty: worksheet.difficulty[lang],
       time: String(worksheet.time),
@@ -130,28 +130,44 @@ export function pageRecord(page: Page, desk: Desk): CmsPage {
       painting: worksheet.painting[lang],
     }),
     ...(job && { fonction: job.fonction[lang], salaire: job.salaire[lang], disponibility: job.disponibility[lang] }),
-    ...addressesOf(desk, "page", page.slug),
+    ...addressesOf(viewContext, "page", page.slug),
   };
 }
 
-export function pageParents(page: Page, desk: Desk): EntityParent[] {
-  const folder = desk.directory.folderOf(page);
-  if (!folder || !isFor(folder, desk)) return [];
-  return [{ entity_type: "folder", slug: folder.slug[desk.lang], name: folder.name[desk.lang], target: desk.target }];
+export function pageParents(page: Page, viewContext: ViewContext): EntityParent[] {
+  const folder = viewContext.directory.folderOf(page);
+  if (!folder || !isFor(folder, viewContext)) return [];
+  return [
+    {
+      entity_type: "folder",
+      slug: folder.slug[viewContext.lang],
+      name: folder.name[viewContext.lang],
+      target: viewContext.target,
+    },
+  ];
 }
 
 type Metas = CmsPage["metas"];
-function metasOf(source: Pick<Page, "metas" | "targets">, name: string, image: string | undefined, desk: Desk): Metas {
+function metasOf(
+  source: Pick<Page, "metas" | "targets">,
+  name: string,
+  image: string | undefined,
+  viewContext: ViewContext,
+): Metas {
   return {
-    title: pageTitle(desk, source.metas.title?.[desk.lang] ?? name, source.targets.length > 1 ? "page" : undefined),
-    description: source.metas.description[desk.lang],
+    title: pageTitle(
+      viewContext,
+      source.metas.title?.[viewContext.lang] ?? name,
+      source.targets.length > 1 ? "page" : undefined,
+    ),
+    description: source.metas.description[viewContext.lang],
     image,
   };
 }
 
 /** One that has nothing left to show (its picture isn't drawn, its products are the other audience's) is left out. */
-function paragraph(source: ParagraphSource, id: number, desk: Desk): Paragraph | undefined {
-  const { lang, target, media, directory } = desk;
+function paragraph(source: ParagraphSource, id: number, viewContext: ViewContext): Paragraph | undefined {
+  const { lang, target, media, directory } = viewContext;
   const head = { id, title: source.title?.[lang] };
   switch (source.type) {
     case "text":
@@ -180,27 +196,27 @@ function paragraph(source: ParagraphSource, id: number, desk: Desk): Paragraph |
     case "articles": {
       const articles = source.articles.flatMap((code) => {
         const page = directory.pages.get(code);
-        return page && isShown(page, desk) ? [page.id] : [];
+        return page && isShown(page, viewContext) ? [page.id] : [];
       });
       return articles.length > 0 ? { ...head, type: "articles", articles } : undefined;
     }
     case "faq": {
       const items = source.items.flatMap((code) => {
         const question = directory.faq.get(code);
-        return question && isFor(question, desk) ? [faqRecord(question, desk)] : [];
+        return question && isFor(question, viewContext) ? [faqRecord(question, viewContext)] : [];
       });
       return items.length > 0 ? { ...head, type: "faq", items } : undefined;
     }
     case "files": {
       const files = source.notices.flatMap(({ product, type }) => {
         const found = directory.products.get(product);
-        const notice = found && noticesOf(found, desk).find((candidate) => candidate.type === type);
+        const notice = found && noticesOf(found, viewContext).find((candidate) => candidate.type === type);
         return notice ? [{ title: notice.title, url: notice.file.url, size: notice.file.size }] : [];
       });
       return files.length > 0 ? { ...head, type: "files", files } : undefined;
     }
     case "cta": {
-      const link = linkTo(source.to, source.label[lang], desk);
+      const link = linkTo(source.to, source.label[lang], viewContext);
       return link && { ...head, type: "cta", text: source.text[lang], link };
     }
   }

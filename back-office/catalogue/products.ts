@@ -3,9 +3,9 @@ import type { Notice, NoticeType, Product, ProductCard } from "../../shared/cont
 import { entityPath } from "../paths";
 import type { ProductSource } from "./base-data";
 import { bySize, characteristicsOf, variantCharacteristics } from "./characteristics";
-import { addressesOf, type Desk, pageTitle } from "./desk";
 import type { CategoryNode } from "./directory";
 import { variantsFor } from "./facets";
+import { addressesOf, pageTitle, type ViewContext } from "./view-context";
 
 const SIMILAR_PRODUCTS = 4;
 const NOTICE_TYPES: readonly NoticeType[] = ["FICHE_TECHNIQUE", "FDS", "REFERENCE_DOP"];
@@ -14,16 +14,16 @@ const LANGUAGES = ["fr", "de"] as const;
 export type Relation = Product["related"][number]["relation"];
 
 /** Makes each record once: cards stand in many lists. */
-export function createProductMaker(desk: Desk) {
-  const { content, directory, lang, target } = desk;
+export function createProductMaker(viewContext: ViewContext) {
+  const { content, directory, lang, target } = viewContext;
   const cards = new Map<number, ProductCard>();
   const records = new Map<number, Product>();
-  const leaves = leafCategories(desk);
+  const leaves = leafCategories(viewContext);
 
   function card(source: ProductSource): ProductCard {
     const known = cards.get(source.id);
     if (known) return known;
-    const made = makeCard(source, leaves(source)[0]?.name[lang] ?? "", desk);
+    const made = makeCard(source, leaves(source)[0]?.name[lang] ?? "", viewContext);
     cards.set(source.id, made);
     return made;
   }
@@ -64,20 +64,20 @@ export function createProductMaker(desk: Desk) {
       canonical: entityPath("product", lang, source.slug[lang]),
       content: text?.advice[target]?.[lang] ?? "",
       categories: [...new Set(chain)].map(({ id, slug, name }) => ({ id, slug: slug[lang], name: name[lang] })),
-      documents: noticesOf(source, desk),
+      documents: noticesOf(source, viewContext),
       related: related(source),
       calculator: source.calculator,
       density_kg_per_l: source.density_kg_per_l,
       metas: {
         title: pageTitle(
-          desk,
+          viewContext,
           `${source.name} – ${source.designation[lang]}`,
           source.salesplans.length > 1 ? "product" : undefined,
         ),
         description: text?.meta_description[lang] ?? source.description[lang],
         image: base.medias.visuel[0]?.url,
       },
-      ...addressesOf(desk, "product", source.slug),
+      ...addressesOf(viewContext, "product", source.slug),
     };
     records.set(source.id, made);
     return made;
@@ -86,7 +86,7 @@ export function createProductMaker(desk: Desk) {
   return { card, record };
 }
 
-function leafCategories({ directory, target }: Desk): (source: ProductSource) => readonly CategoryNode[] {
+function leafCategories({ directory, target }: ViewContext): (source: ProductSource) => readonly CategoryNode[] {
   const leaves = new Map<ProductSource, CategoryNode[]>();
   for (const node of directory.categories.values()) {
     if (node.target !== target || node.childs.length > 0) continue;
@@ -95,8 +95,8 @@ function leafCategories({ directory, target }: Desk): (source: ProductSource) =>
   return (source) => leaves.get(source) ?? [];
 }
 
-function makeCard(source: ProductSource, categoryName: string, desk: Desk): ProductCard {
-  const { content, lang, target, media } = desk;
+function makeCard(source: ProductSource, categoryName: string, viewContext: ViewContext): ProductCard {
+  const { content, lang, target, media } = viewContext;
   const labels = [source.key_benefit, ...source.regulatory_pictos];
   const variants = bySize(variantsFor(source, target));
   const sold = variants.map(({ reference }) => reference);
@@ -110,20 +110,20 @@ function makeCard(source: ProductSource, categoryName: string, desk: Desk): Prod
     designation: source.designation[lang],
     target,
     category_name: categoryName,
-    caracteristics: characteristicsOf(source, desk),
+    caracteristics: characteristicsOf(source, viewContext),
     medias: { PICTO: media.pictos(labels, title), ...media.ofProduct(source.reference, lang, sold) },
     variants: variants.map((variant) => ({
       id: variant.id,
       reference: variant.reference,
       ean: variant.ean13,
-      caracteristics: variantCharacteristics(variant, desk),
+      caracteristics: variantCharacteristics(variant, viewContext),
     })),
     flags: source.flags,
   };
 }
 
 /** The product's PDFs in the reader's language. Ids are made of product, type and language, so they never move. */
-export function noticesOf(source: ProductSource, { media, lang }: Desk): Notice[] {
+export function noticesOf(source: ProductSource, { media, lang }: ViewContext): Notice[] {
   const files = media.notices.filter((file) => file.reference === source.reference && file.lang === lang);
   return files
     .map((file): Notice => {

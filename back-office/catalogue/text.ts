@@ -1,8 +1,8 @@
-/** Small things done with words. */
+/** Small text functions. */
 import type { LocaleCode } from "../../shared/contract";
 import { fold } from "../../shared/rules/fold";
 
-export type Words = Record<LocaleCode, string>;
+export type LocalisedText = Record<LocaleCode, string>;
 
 /** What an address can carry: "EN 13963 3A" → "en-13963-3a". */
 export function slugify(text: string): string {

@@ -3,7 +3,7 @@ import type { Request, Response, Router } from "express";
 import type { z } from "zod";
 import { type AnswerOf, type Call, type CallName, calls } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
-import { type Asker, readAsker } from "./asker";
+import { type ApiCaller, readApiCaller } from "./api-caller";
 import { requireToken } from "./bearer";
 import { badRequest } from "./problem";
 
@@ -11,7 +11,7 @@ type Definition<Name extends CallName> = (typeof calls)[Name];
 export type QueryOf<Name extends CallName> =
   Definition<Name> extends { query: infer Query extends z.ZodTypeAny } ? z.output<Query> : Record<string, never>;
 
-export interface Ask<Name extends CallName> extends Asker {
+export interface Ask<Name extends CallName> extends ApiCaller {
   query: QueryOf<Name>;
   request: Request;
   response: Response;
@@ -36,9 +36,9 @@ export function serve<Name extends CallName>(
     if (when && !when(request)) return next();
     try {
       if (definition.needs) requireToken(request, backOffice.settings.BACK_OFFICE_TOKEN);
-      const asker = readAsker(request, backOffice);
+      const caller = readApiCaller(request, backOffice);
       const query = readQuery(definition, request) as QueryOf<Name>;
-      response.json({ data: await answer({ ...asker, query, request, response }) });
+      response.json({ data: await answer({ ...caller, query, request, response }) });
     } catch (error) {
       next(error);
     }

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { type AnswerOf, type Call, type CallName, calls, type TeamMember } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { findMember } from "../team/sign-in";
-import { type Asker, readAsker } from "./asker";
+import { type ApiCaller, readApiCaller } from "./api-caller";
 import { sentToken, unauthorised } from "./bearer";
 import { Problem } from "./problem";
 import { type QueryOf, readQuery } from "./serve";
@@ -15,7 +15,7 @@ type BodyOf<Name extends CallName> = (typeof calls)[Name] extends { body: infer 
   ? z.output<Body>
   : undefined;
 
-export interface TeamAsk<Name extends CallName> extends Asker {
+export interface TeamAsk<Name extends CallName> extends ApiCaller {
   member: TeamMember;
   query: QueryOf<Name>;
   body: BodyOf<Name>;
@@ -47,7 +47,7 @@ export function serveTeam<Name extends CallName>(
       const member = await findMember(backOffice.store, sentToken(request) ?? "", backOffice.now());
       if (!member) throw unauthorised();
       const data = await answer({
-        ...readAsker(request, backOffice),
+        ...readApiCaller(request, backOffice),
         member,
         query: readQuery(definition, request) as QueryOf<Name>,
         body: readBody(definition, request) as BodyOf<Name>,

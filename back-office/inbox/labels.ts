@@ -1,9 +1,9 @@
 /** What ids and codes of a request mean, in the reader's language. What the content doesn't know (any more) stays as it is. */
 import type { LocaleCode } from "../../shared/contract";
 import type { Content } from "../catalogue/content";
-import { fillIn, type Words } from "../catalogue/text";
+import { fillIn, type LocalisedText } from "../catalogue/text";
 import { findSession } from "../trainings/calendar";
-import { sessionTime } from "../trainings/words";
+import { sessionTime } from "../trainings/session-time";
 import de from "./locales/de.json";
 import fr from "./locales/fr.json";
 
@@ -25,7 +25,7 @@ export const asText = (value: unknown): string =>
 
 export function createLabels(content: Content, lang: LocaleCode): Labels {
   const texts = TEXTS[lang];
-  const from = (list: readonly { id: number; label: Words }[]) => (id: unknown) =>
+  const from = (list: readonly { id: number; label: LocalisedText }[]) => (id: unknown) =>
     list.find((one) => one.id === id)?.label[lang] ?? asText(id);
   return {
     civility: from(content.civilities),

@@ -8,7 +8,7 @@ import { type EraseParts, eraseRequests, removeMailFiles } from "../retention/er
 import type { Store } from "../store/store";
 import { listOf } from "./fields";
 import { asText } from "./labels";
-import { type KeptRequest, readBody } from "./record";
+import { readBody, type StoredRequest } from "./record";
 
 interface Asked {
   kinds: readonly RequestKind[];
@@ -16,9 +16,9 @@ interface Asked {
 }
 interface Held {
   /** What the person sent. */
-  own: KeptRequest[];
+  own: StoredRequest[];
   /** Trainings that somebody else signed the person up for. */
-  asParticipant: KeptRequest[];
+  asParticipant: StoredRequest[];
 }
 type Participant = Readonly<Record<string, unknown>>;
 
@@ -54,7 +54,7 @@ export async function erasePerson(parts: EraseParts, asked: Asked): Promise<numb
   return erased + asParticipant.length;
 }
 
-async function blankParticipant({ store, dataDir }: EraseParts, row: KeptRequest, email: string): Promise<void> {
+async function blankParticipant({ store, dataDir }: EraseParts, row: StoredRequest, email: string): Promise<void> {
   await removeMailFiles({ store, dataDir }, [row.id]);
   const gone = participantsOf(row).filter((one) => isThe(email, one));
   const participants = participantsOf(row).map((one) => (isThe(email, one) ? BLANK : one));
@@ -81,7 +81,7 @@ async function blankParticipant({ store, dataDir }: EraseParts, row: KeptRequest
  * A registration as far as it is about one participant: the training, the firm, the person's own entry. Who signed the
  * person up, the other participants and the mails are other people's data.
  */
-export function asParticipantOf(row: KeptRequest, email: string): KeptRequest {
+export function asParticipantOf(row: StoredRequest, email: string): StoredRequest {
   const address = email.trim().toLowerCase();
   const { session_id, company } = readBody(row);
   const participants = participantsOf(row).filter((one) => isThe(address, one));
@@ -95,7 +95,7 @@ export function asParticipantOf(row: KeptRequest, email: string): KeptRequest {
   };
 }
 
-const participantsOf = (row: KeptRequest): Participant[] => listOf(readBody(row).participants);
+const participantsOf = (row: StoredRequest): Participant[] => listOf(readBody(row).participants);
 const isThe = (email: string, participant: Participant): boolean =>
   asText(participant.email).trim().toLowerCase() === email;
 

@@ -18,16 +18,16 @@ import { fieldsOf, subjectOf } from "./fields";
 import { createLabels } from "./labels";
 import { mailsOf, worst } from "./mails";
 
-export type KeptRequest = Selectable<VisitorRequestRow>;
+export type StoredRequest = Selectable<VisitorRequestRow>;
 interface Reader {
   store: Store;
   content: Content;
   lang: LocaleCode;
 }
 
-export const readBody = (row: Pick<KeptRequest, "body">): Record<string, unknown> => JSON.parse(row.body);
+export const readBody = (row: Pick<StoredRequest, "body">): Record<string, unknown> => JSON.parse(row.body);
 
-export function summaryOf(row: KeptRequest, mail: MailState, content: Content, lang: LocaleCode): RequestSummary {
+export function summaryOf(row: StoredRequest, mail: MailState, content: Content, lang: LocaleCode): RequestSummary {
   const kind = row.kind as RequestKind;
   const body = readBody(row);
   return {
@@ -44,7 +44,7 @@ export function summaryOf(row: KeptRequest, mail: MailState, content: Content, l
   };
 }
 
-export async function recordOf(row: KeptRequest, { store, content, lang }: Reader): Promise<RequestRecord> {
+export async function recordOf(row: StoredRequest, { store, content, lang }: Reader): Promise<RequestRecord> {
   const kind = row.kind as RequestKind;
   const mails = await mailsOf(store, row.id);
   const files = await store

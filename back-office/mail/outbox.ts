@@ -4,9 +4,9 @@
  */
 import type { Transaction } from "kysely";
 import type { Logger } from "pino";
+import { groupCommit } from "../store/group-commit";
 import type { Store } from "../store/store";
 import type { OutboxRow, Tables } from "../store/tables";
-import { together } from "../store/together";
 import type { OutgoingMail } from "./outgoing";
 import { FileErased, type MailTransport } from "./transport";
 
@@ -100,7 +100,7 @@ export function createOutbox({ store, transport, logger, now, timing = TIMING, o
   }
 
   async function note(mail: Due, outcome: Outcome): Promise<void> {
-    await together(store, async (transaction) => {
+    await groupCommit(store, async (transaction) => {
       await transaction.updateTable("outbox").set(outcome).where("id", "=", mail.id).execute();
       if (outcome.delivered_at || outcome.failed_at) await onEnd?.(transaction, mail);
       // The server is back: those that waited for it need not wait longer.

@@ -1,4 +1,4 @@
-/** How a mail leaves the house: over SMTP, or, without a mail server, as a file that any mail program opens. */
+/** How a mail is sent: over SMTP, or, without a mail server, as a file that any mail program opens. */
 import { type FileHandle, open, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
@@ -9,15 +9,15 @@ import type { OutboxRow } from "../store/tables";
 import { mailFile } from "./mail-files";
 import type { OutgoingMail } from "./outgoing";
 
-/** Which mail of the outbox it is, and when it was asked to go. */
-export type Errand = Pick<OutboxRow, "asked_at"> & { id: number };
+/** One delivery of a mail of the outbox: its id, and when it was requested. */
+export type Delivery = Pick<OutboxRow, "asked_at"> & { id: number };
 
 export interface MailTransport {
   /**
-   * The Message-ID is made from the errand: the same after a crash, so that a reader's program sees one mail; another
+   * The Message-ID is made from the delivery: the same after a crash, so that a reader's program sees one mail; another
    * when a team asks for it again, so that none takes it for the one it has.
    */
-  send(mail: OutgoingMail, errand: Errand): Promise<void>;
+  send(mail: OutgoingMail, delivery: Delivery): Promise<void>;
   close(): void;
 }
 
@@ -53,9 +53,9 @@ function smtpTransport(url: string, from: Sender): MailTransport {
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send(mail, errand) {
+    async send(mail, delivery) {
       await withAttachments(mail, from, (attachments) =>
-        inTime(transport.sendMail({ ...optionsFor(mail, errand, from), attachments })),
+        inTime(transport.sendMail({ ...optionsFor(mail, delivery, from), attachments })),
       );
     },
     close: () => transport.close(),
@@ -79,11 +79,11 @@ async function inTime<Result>(sending: Promise<Result>): Promise<Result> {
 function fileTransport(dataDir: string, from: Sender): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
-    async send(mail, errand) {
+    async send(mail, delivery) {
       const { message } = await withAttachments(mail, from, (attachments) =>
-        transport.sendMail({ ...optionsFor(mail, errand, from), attachments }),
+        transport.sendMail({ ...optionsFor(mail, delivery, from), attachments }),
       );
-      const path = mailFile(dataDir, { id: errand.id, kind: mail.kind });
+      const path = mailFile(dataDir, { id: delivery.id, kind: mail.kind });
       makePrivateFolder(dirname(path));
       await writeFile(`${path}.part`, message as Buffer, { mode: PRIVATE_FILE });
       await rename(`${path}.part`, path);
@@ -106,7 +106,7 @@ async function withAttachments<Result>(
   const handles: FileHandle[] = [];
   const streams: Readable[] = [];
   try {
-    for (const { key } of attachments) handles.push(await openKept(uploads.pathOf(key)));
+    for (const { key } of attachments) handles.push(await openStored(uploads.pathOf(key)));
     streams.push(...handles.map((handle) => handle.createReadStream({ autoClose: false })));
     return await send(
       attachments.map(({ name, type }, index) => ({ filename: name, contentType: type, content: streams[index] })),
@@ -118,7 +118,7 @@ async function withAttachments<Result>(
   }
 }
 
-async function openKept(path: string): Promise<FileHandle> {
+async function openStored(path: string): Promise<FileHandle> {
   try {
     return await open(path, "r");
   } catch (error) {
@@ -129,7 +129,7 @@ async function openKept(path: string): Promise<FileHandle> {
 
 function optionsFor(
   { kind, attachments: _, ...mail }: OutgoingMail,
-  { id, asked_at }: Errand,
+  { id, asked_at }: Delivery,
   from: Sender,
 ): SendMailOptions {
   const domain = /@([^>\s]+)/.exec(from.address)?.[1] ?? "localhost";

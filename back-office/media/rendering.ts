@@ -9,7 +9,7 @@ import type { Logger } from "pino";
 import { type MediaManifest, mediaAddresses, mediaFile } from "./manifest";
 
 /** Below the 10 s that the site waits for a file. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
@@ -39,7 +39,7 @@ export function createMediaRendering({
   mediaDir,
   program,
   logger,
-  patienceMs = PATIENCE_MS,
+  patienceMs = TIMEOUT_MS,
 }: Options): MediaRendering {
   const canRender = program !== undefined && existsSync(program);
   const missing = new Set(

@@ -4,16 +4,16 @@ import { APPLICATION_FILES } from "../../shared/rules/requests";
 import { INVISIBLE } from "../../shared/rules/text";
 import { FILE_TYPES, isExtension } from "../../shared/rules/uploads";
 import type { SentFile } from "../http/multipart";
-import type { KeptFile } from "./uploads";
+import type { StoredFile } from "./uploads";
 
 const LONGEST_NAME = 150;
 
 /** The files by their fields, and the message for each field that is wrong. */
 export function readApplicationFiles(sent: readonly SentFile[]): {
-  files: KeptFile[];
+  files: StoredFile[];
   wrong: Record<string, string>;
 } {
-  const files: KeptFile[] = [];
+  const files: StoredFile[] = [];
   const wrong: Record<string, string> = {};
   for (const field of APPLICATION_FILES) {
     const file = sent.find((one) => one.field === field);

@@ -1,16 +1,16 @@
-/** A call by which visitors send something: with the site's token, kept once however often it comes. */
+/** A call by which visitors send something: with the site's token, stored once however often it comes (idempotent). */
 import express, { type Router } from "express";
 import type { Transaction } from "kysely";
 import { type CallName, calls } from "../../shared/contract";
 import { MAX_FORM_BYTES } from "../../shared/rules/uploads";
 import type { BackOffice } from "../back-office";
-import { type Asker, readAsker } from "../http/asker";
+import { type ApiCaller, readApiCaller } from "../http/api-caller";
 import { requireToken } from "../http/bearer";
 import { idempotencyKey } from "../http/idempotency-key";
 import { type Answer, answerOnce } from "../store/idempotency";
 import type { Tables } from "../store/tables";
 
-interface Received extends Asker {
+interface Received extends ApiCaller {
   /** The body as it came: whatever it is. */
   sent: unknown;
   now: Date;
@@ -36,7 +36,7 @@ export function receive(
       requireToken(request, settings.BACK_OFFICE_TOKEN);
       const key = idempotencyKey(request);
       const now = backOffice.now();
-      const { body, create } = prepare({ sent: request.body, now, ...readAsker(request, backOffice) });
+      const { body, create } = prepare({ sent: request.body, now, ...readApiCaller(request, backOffice) });
       const answer = await answerOnce(store, { key, call: name, body: { ...body }, now }, create);
       response.status(answer.status).json({ data: answer.data });
       outbox.wake();

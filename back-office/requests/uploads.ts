@@ -10,7 +10,7 @@ import { makePrivateFolder, PRIVATE_FILE } from "../store/private-folder";
 import type { Store } from "../store/store";
 import type { RequestFileRow } from "../store/tables";
 
-export type KeptFile = Pick<RequestFileRow, "field" | "name" | "type" | "size" | "sha256" | "key">;
+export type StoredFile = Pick<RequestFileRow, "field" | "name" | "type" | "size" | "sha256" | "key">;
 
 /** What was read of a stream. */
 export interface WrittenFile {
@@ -34,7 +34,7 @@ export interface Uploads {
   /** Removes files, in their place or not yet; one that isn't there is no error. */
   remove(files: readonly { key: string }[]): Promise<void>;
   /** Removes those that no row names: the request was refused, or had been kept before. */
-  removeUnkept(files: readonly { key: string }[]): Promise<void>;
+  removeUnstored(files: readonly { key: string }[]): Promise<void>;
   /** Removes what crashes have left: files without a row, older than an hour. @returns how many */
   sweep(): Promise<number>;
 }
@@ -57,7 +57,7 @@ export function createUploads(dataDir: string, store: Store, now: () => Date): U
       await rm(pathOf(key), { force: true });
     }
   }
-  async function keptAmong(keys: readonly string[]): Promise<ReadonlySet<string>> {
+  async function storedAmong(keys: readonly string[]): Promise<ReadonlySet<string>> {
     if (keys.length === 0) return new Set();
     const rows = await store.selectFrom("request_file").select("key").where("key", "in", keys).execute();
     return new Set(rows.map(({ key }) => key));
@@ -96,16 +96,16 @@ export function createUploads(dataDir: string, store: Store, now: () => Date): U
       for (const { key } of files) await rename(partOf(key), pathOf(key));
       if (files.length > 0) await syncFolder(folder);
     },
-    async removeUnkept(files) {
-      const kept = await keptAmong(files.map(({ key }) => key));
-      await remove(files.filter(({ key }) => !kept.has(key)));
+    async removeUnstored(files) {
+      const stored = await storedAmong(files.map(({ key }) => key));
+      await remove(files.filter(({ key }) => !stored.has(key)));
     },
     async sweep() {
       let removed = 0;
       for (const name of await readdir(folder)) {
         const path = join(folder, name);
         const age = now().getTime() - ((await stat(path).catch(() => null))?.mtimeMs ?? Number.POSITIVE_INFINITY);
-        if (age < ORPHAN_AFTER_MS || (await keptAmong([name])).has(name)) continue;
+        if (age < ORPHAN_AFTER_MS || (await storedAmong([name])).has(name)) continue;
         await rm(path, { force: true });
         removed += 1;
       }

@@ -14,9 +14,9 @@ import { acknowledgementMail, teamMail } from "../mail/request-mails";
 import { formatTime, TEXTS } from "../mail/texts";
 import { readApplicationFiles } from "../requests/application-files";
 import { findJob, readApplication } from "../requests/application-rules";
-import { keepRequest } from "../requests/keep-request";
 import { labelOf } from "../requests/labels";
-import type { KeptFile } from "../requests/uploads";
+import { storeRequest } from "../requests/store-request";
+import type { StoredFile } from "../requests/uploads";
 import { type Answer, answerOnce } from "../store/idempotency";
 
 /** An application and its two files are on disk, with its mails, before the visitor is told so. */
@@ -26,7 +26,7 @@ export function applicationResource(router: Router, backOffice: BackOffice): voi
     try {
       requireToken(request, settings.BACK_OFFICE_TOKEN);
       const key = idempotencyKey(request);
-      const answer = await keepOnce(request, key, backOffice);
+      const answer = await storeOnce(request, key, backOffice);
       response.status(answer.status).json({ data: answer.data });
       outbox.wake();
     } catch (error) {
@@ -36,7 +36,7 @@ export function applicationResource(router: Router, backOffice: BackOffice): voi
     }
   });
 
-  async function keepOnce(request: Request, key: string, { store, library, now }: BackOffice): Promise<Answer> {
+  async function storeOnce(request: Request, key: string, { store, library, now }: BackOffice): Promise<Answer> {
     const form = await readMultipart(request, uploads, { fileFields: APPLICATION_FILES, limit: MAX_FILE_BYTES });
     const written = form.files.flatMap((file) => file.written ?? []);
     try {
@@ -46,7 +46,7 @@ export function applicationResource(router: Router, backOffice: BackOffice): voi
       const receivedAt = now();
       const keyed = { key, call: "createApplication", body: { ...body, ...shas }, now: receivedAt };
       return await answerOnce(store, keyed, async (transaction) => {
-        const id = await keepRequest(
+        const id = await storeRequest(
           transaction,
           { outbox, now: receivedAt },
           {
@@ -63,13 +63,13 @@ export function applicationResource(router: Router, backOffice: BackOffice): voi
         return { status: 201, data };
       });
     } finally {
-      await uploads.removeUnkept(written);
+      await uploads.removeUnstored(written);
     }
   }
 }
 
 /** @throws Problem 413 for a file that is too heavy, else 422 naming every field that is wrong */
-function readForm(form: SentForm, { library }: BackOffice): { body: ApplicationBody; files: KeptFile[] } {
+function readForm(form: SentForm, { library }: BackOffice): { body: ApplicationBody; files: StoredFile[] } {
   const { files, wrong } = readApplicationFiles(form.files);
   const heavy = Object.entries(wrong).filter(([, message]) => message === "file_to_heavy");
   if (heavy.length > 0) {
@@ -78,16 +78,16 @@ function readForm(form: SentForm, { library }: BackOffice): { body: ApplicationB
   return { body: readApplication(form.fields, library.content, wrong), files };
 }
 
-interface Kept {
+interface Stored {
   id: number;
   body: ApplicationBody;
-  files: readonly KeptFile[];
+  files: readonly StoredFile[];
   receivedAt: Date;
   content: BackOffice["library"]["content"];
   settings: BackOffice["settings"];
 }
 
-function mailsOf({ id, body, files, receivedAt, content, settings }: Kept): OutgoingMail[] {
+function mailsOf({ id, body, files, receivedAt, content, settings }: Stored): OutgoingMail[] {
   const lang = body.language;
   const { fields, ...texts } = TEXTS[lang].team;
   const job = body.job_id === undefined ? undefined : findJob(content, body.job_id)?.title[lang];

@@ -1,10 +1,10 @@
 import type { Request, Router } from "express";
 import type { Article } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
-import type { Desk } from "../catalogue/desk";
 import { type ArticleType, articleRecord, articleType, faqRecord, isFor, isShown } from "../catalogue/pages";
 import { slugify } from "../catalogue/text";
-import { queryText } from "../http/asker";
+import type { ViewContext } from "../catalogue/view-context";
+import { queryText } from "../http/api-caller";
 import { pageOf } from "../http/paging";
 import { serve } from "../http/serve";
 import { readMap } from "./product-query";
@@ -17,33 +17,35 @@ export function articlesResource(router: Router, backOffice: BackOffice): void {
     router,
     backOffice,
     "listFaq",
-    ({ query, edition: { desk } }) => pageOf(questions(desk, readTags(query.tags)), query),
+    ({ query, catalogueView: { viewContext } }) => pageOf(questions(viewContext, readTags(query.tags)), query),
     { when: (request: Request) => queryText(request, "type") === "faq" },
   );
 
-  serve(router, backOffice, "listArticles", ({ query, edition: { desk } }) => {
+  serve(router, backOffice, "listArticles", ({ query, catalogueView: { viewContext } }) => {
     const types: readonly string[] = query.type?.toLowerCase().split(";") ?? DEFAULT_TYPES;
     const wanted = readTags(query.tags);
-    const found = articles(desk, types, wanted, query.order_by === "publication_date");
+    const found = articles(viewContext, types, wanted, query.order_by === "publication_date");
     if (query.order === "desc") found.reverse();
-    return pageOf<Article>([...found, ...(types.includes("faq") ? questions(desk, wanted) : [])], query);
+    return pageOf<Article>([...found, ...(types.includes("faq") ? questions(viewContext, wanted) : [])], query);
   });
 }
 
-const questions = (desk: Desk, wanted: Wanted) =>
-  desk.content.faq
-    .filter((item) => isFor(item, desk) && hasTags(item.tags, wanted, desk))
-    .map((item) => faqRecord(item, desk));
+const questions = (viewContext: ViewContext, wanted: Wanted) =>
+  viewContext.content.faq
+    .filter((item) => isFor(item, viewContext) && hasTags(item.tags, wanted, viewContext))
+    .map((item) => faqRecord(item, viewContext));
 
 /** In the authors' order, the newest first among equals; or by date. */
-function articles(desk: Desk, types: readonly string[], wanted: Wanted, byDate: boolean): Article[] {
-  const pages = desk.content.pages.filter((page) => isShown(page, desk) && hasTags(page.tags, wanted, desk));
+function articles(viewContext: ViewContext, types: readonly string[], wanted: Wanted, byDate: boolean): Article[] {
+  const pages = viewContext.content.pages.filter(
+    (page) => isShown(page, viewContext) && hasTags(page.tags, wanted, viewContext),
+  );
   const sorted = byDate
     ? pages.sort((a, b) => a.publication_date.localeCompare(b.publication_date))
     : pages.sort((a, b) => a.order - b.order || b.publication_date.localeCompare(a.publication_date));
   return sorted.flatMap((page) => {
-    const type = articleType(page, desk);
-    return type && types.includes(type) ? [articleRecord(page, type, desk)] : [];
+    const type = articleType(page, viewContext);
+    return type && types.includes(type) ? [articleRecord(page, type, viewContext)] : [];
   });
 }
 
@@ -61,7 +63,7 @@ function readTags(tags: string | undefined): Wanted {
 }
 
 /** Names within a group are alternatives, groups narrow. */
-function hasTags(codes: readonly string[], wanted: Wanted, { directory, lang }: Desk): boolean {
+function hasTags(codes: readonly string[], wanted: Wanted, { directory, lang }: ViewContext): boolean {
   const tags = codes.flatMap((code) => directory.tags.get(code) ?? []);
   return [...wanted].every(([group, names]) =>
     tags.some(

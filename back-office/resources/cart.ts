@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { AnswerOf, Cart } from "../../shared/contract";
 import { CartDiscountBody, CartProductsBody, CartTokenBody } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
-import { queryText, readAsker } from "../http/asker";
+import { queryText, readApiCaller } from "../http/api-caller";
 import { requireToken } from "../http/bearer";
 import { badRequest, notFound, Problem } from "../http/problem";
 import { pathId, serve } from "../http/serve";
@@ -24,7 +24,7 @@ export function cartResource(router: Router, backOffice: BackOffice): void {
     byReference: (reference) => library.content.products.find((product) => product.reference === reference),
   };
   const priced = (cart: CartLines, request: Request): Cart =>
-    priceCart(cart, prices, readAsker(request, backOffice).lang);
+    priceCart(cart, prices, readApiCaller(request, backOffice).lang);
 
   function write(method: "post" | "delete", path: string, act: (request: Request) => Promise<unknown>): void {
     router[method](path, express.json({ limit: "16kb" }), async (request, response, next) => {
@@ -39,7 +39,7 @@ export function cartResource(router: Router, backOffice: BackOffice): void {
 
   write("post", "/cart/products", async (request): Promise<AnswerOf<"addCartProducts">> => {
     const body = readBody(CartProductsBody, request);
-    const { plan } = readAsker(request, backOffice);
+    const { plan } = readApiCaller(request, backOffice);
     for (const { element_id } of body.products) {
       const product = byId.get(element_id);
       const isSold = product?.salesplans.includes(plan.target) && prices.shop.prices[product.reference] !== undefined;

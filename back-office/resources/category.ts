@@ -9,18 +9,18 @@ import { onlyElsewhere } from "./elsewhere";
 const canBeCalculated = ({ products }: CategoryNode): boolean => products.some(({ calculator }) => calculator);
 
 export function categoryResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "listCategories", ({ query, edition }) => {
+  serve(router, backOffice, "listCategories", ({ query, catalogueView }) => {
     const keep = query.calculator === "1" ? canBeCalculated : () => true;
-    const nodes = edition.categories.filter((node) => keep(node) && (query.depth !== 0 || !node.parent));
+    const nodes = catalogueView.categories.filter((node) => keep(node) && (query.depth !== 0 || !node.parent));
     const items = nodes.map((node) =>
-      keep === canBeCalculated ? categoryRecord(node, edition.desk, keep) : edition.category(node),
+      keep === canBeCalculated ? categoryRecord(node, catalogueView.viewContext, keep) : catalogueView.category(node),
     );
     return { items, total: items.length };
   });
-  serve(router, backOffice, "getCategory", ({ edition, request }) => {
+  serve(router, backOffice, "getCategory", ({ catalogueView, request }) => {
     const id = pathId(request);
-    const node = edition.categories.find((candidate) => candidate.id === id);
-    if (node) return edition.category(node);
+    const node = catalogueView.categories.find((candidate) => candidate.id === id);
+    if (node) return catalogueView.category(node);
     const other = [...backOffice.library.directory.categories.values()].find((candidate) => candidate.id === id);
     throw other ? onlyElsewhere([other.target], backOffice) : notFound("category");
   });

@@ -7,9 +7,9 @@ import { salesRecipient } from "../mail/recipients";
 import { acknowledgementMail, teamMail } from "../mail/request-mails";
 import { TEXTS } from "../mail/texts";
 import { readConstructionStart } from "../requests/construction-start-rules";
-import { keepRequest } from "../requests/keep-request";
 import { labelOf, supportPhone } from "../requests/labels";
 import { receive } from "../requests/receive";
+import { storeRequest } from "../requests/store-request";
 
 const KIND = "construction-starts";
 
@@ -23,14 +23,14 @@ export function constructionStartsResource(router: Router, backOffice: BackOffic
         const request = { kind: KIND, language: lang, body } as const;
         const mailsFor = (id: number) =>
           mailsOf({ id, body, lang, audience: plan.target, receivedAt: now, backOffice });
-        const id = await keepRequest(transaction, { outbox: backOffice.outbox, now }, request, mailsFor);
+        const id = await storeRequest(transaction, { outbox: backOffice.outbox, now }, request, mailsFor);
         return { status: 201, data: { id, reference: referenceOf(KIND, id) } };
       },
     };
   });
 }
 
-interface Kept {
+interface Stored {
   id: number;
   body: ConstructionStartBody;
   lang: LocaleCode;
@@ -39,7 +39,7 @@ interface Kept {
   backOffice: BackOffice;
 }
 
-function mailsOf({ id, body, lang, audience, receivedAt, backOffice }: Kept): OutgoingMail[] {
+function mailsOf({ id, body, lang, audience, receivedAt, backOffice }: Stored): OutgoingMail[] {
   const { settings, library } = backOffice;
   const { fields, ...texts } = TEXTS[lang].team;
   const request = {

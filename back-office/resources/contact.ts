@@ -8,9 +8,9 @@ import { salesRecipient } from "../mail/recipients";
 import { acknowledgementMail, teamMail } from "../mail/request-mails";
 import { formatTime, TEXTS } from "../mail/texts";
 import { readContact } from "../requests/contact-rules";
-import { keepRequest } from "../requests/keep-request";
 import { labelOf, supportPhone } from "../requests/labels";
 import { receive } from "../requests/receive";
+import { storeRequest } from "../requests/store-request";
 
 /** A contact request is on disk, with its two mails, before the visitor is told so. */
 export function contactResource(router: Router, backOffice: BackOffice): void {
@@ -22,7 +22,7 @@ export function contactResource(router: Router, backOffice: BackOffice): void {
       async create(transaction) {
         const request = { kind: "contact", language, body, newsletter } as const;
         const mailsFor = (id: number) => mailsOf(id, body, now, backOffice);
-        const id = await keepRequest(transaction, { outbox: backOffice.outbox, now }, request, mailsFor);
+        const id = await storeRequest(transaction, { outbox: backOffice.outbox, now }, request, mailsFor);
         return { status: 201, data: { id, reference: referenceOf("contact", id) } };
       },
     };

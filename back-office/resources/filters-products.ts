@@ -1,18 +1,20 @@
 import type { Router } from "express";
 import type { BackOffice } from "../back-office";
-import type { Edition } from "../catalogue/edition";
+import type { CatalogueView } from "../catalogue/catalogue-view";
 import { serve } from "../http/serve";
 import { productsFor, readChoices } from "./product-query";
 
 export function filtersResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "listFilters", ({ query, edition }) => {
-    const only = query.guide_de_choix === "1" ? guideFields(edition) : undefined;
-    return { list: edition.facets.count(productsFor(query, edition), readChoices(query.caracteristics), only) };
+  serve(router, backOffice, "listFilters", ({ query, catalogueView }) => {
+    const only = query.guide_de_choix === "1" ? guideFields(catalogueView) : undefined;
+    return {
+      list: catalogueView.facets.count(productsFor(query, catalogueView), readChoices(query.caracteristics), only),
+    };
   });
 }
 
 /** The questions of the choice guide, in order (setting `guide_fields`; else destination, support, function). */
-function guideFields({ desk: { content, target } }: Edition): string[] {
+function guideFields({ viewContext: { content, target } }: CatalogueView): string[] {
   const setting = content.settings.find(({ code }) => code === "guide_fields");
   const codes = setting?.values.flatMap(({ value }) => {
     if (typeof value === "string") return value;

@@ -6,17 +6,17 @@ import { pathId, serve } from "../http/serve";
 import { onlyElsewhere } from "./elsewhere";
 
 export function folderResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "listFolders", ({ query, edition: { desk } }) => {
-    const folders = desk.content.folders.filter((folder) => isFor(folder, desk));
-    const items = folders.map((folder) => folderRecord(folder, desk, readTypes(query.types)));
+  serve(router, backOffice, "listFolders", ({ query, catalogueView: { viewContext } }) => {
+    const folders = viewContext.content.folders.filter((folder) => isFor(folder, viewContext));
+    const items = folders.map((folder) => folderRecord(folder, viewContext, readTypes(query.types)));
     return { items, total: items.length };
   });
-  serve(router, backOffice, "getFolder", ({ query, request, edition: { desk } }) => {
+  serve(router, backOffice, "getFolder", ({ query, request, catalogueView: { viewContext } }) => {
     const id = pathId(request);
-    const folder = desk.content.folders.find((candidate) => candidate.id === id);
+    const folder = viewContext.content.folders.find((candidate) => candidate.id === id);
     if (!folder) throw notFound("folder");
-    if (!isFor(folder, desk)) throw onlyElsewhere(folder.targets, backOffice);
-    return folderRecord(folder, desk, readTypes(query.types));
+    if (!isFor(folder, viewContext)) throw onlyElsewhere(folder.targets, backOffice);
+    return folderRecord(folder, viewContext, readTypes(query.types));
   });
 }
 

@@ -5,8 +5,8 @@ import { serve } from "../http/serve";
 
 /** What opens the home page: slides and testimonies. A slide whose picture isn't drawn is left out. */
 export function homeResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "listSlides", ({ edition: { desk } }) => {
-    const { lang, target, media, content } = desk;
+  serve(router, backOffice, "listSlides", ({ catalogueView: { viewContext } }) => {
+    const { lang, target, media, content } = viewContext;
     const items = content.slides[target].flatMap((slide) => {
       const cover = media.surface(slide.cover, lang, slide.alt);
       if (!cover) return [];
@@ -17,14 +17,14 @@ export function homeResource(router: Router, backOffice: BackOffice): void {
         text_color: slide.text_color,
         cover,
         cover_mobile: media.mobileSurface(slide.cover, lang, slide.alt),
-        link: linkTo(slide.to, slide.label_link[lang], desk),
+        link: linkTo(slide.to, slide.label_link[lang], viewContext),
         label_link: slide.label_link[lang],
       };
     });
     return { items, total: items.length };
   });
-  serve(router, backOffice, "listTestimonies", ({ edition: { desk } }) => {
-    const { lang, target, content } = desk;
+  serve(router, backOffice, "listTestimonies", ({ catalogueView: { viewContext } }) => {
+    const { lang, target, content } = viewContext;
     const items = content.testimonies
       .filter(({ targets }) => targets.includes(target))
       .map(({ id, name, role, text, note }) => ({ id, name, role: role[lang], text: text[lang], note }));

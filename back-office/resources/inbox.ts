@@ -7,7 +7,7 @@ import { pathId } from "../http/serve";
 import { serveTeam } from "../http/team-call";
 import { countNew, listRequests } from "../inbox/list";
 import { sendAgain } from "../inbox/mails";
-import { type KeptRequest, recordOf } from "../inbox/record";
+import { recordOf, type StoredRequest } from "../inbox/record";
 import { updateRequest } from "../inbox/update";
 import { eraseRequests } from "../retention/erase";
 
@@ -32,7 +32,7 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
   });
 
   for (const kind of REQUEST_KINDS) {
-    const find = async (request: Request, member: TeamMember): Promise<KeptRequest> => {
+    const find = async (request: Request, member: TeamMember): Promise<StoredRequest> => {
       checkKind(member, kind);
       const row = await store
         .selectFrom("visitor_request")

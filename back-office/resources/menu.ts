@@ -6,9 +6,9 @@ import { serve } from "../http/serve";
 const MENUS = ["main", "header", "footer", "prefooter"] as const;
 
 export function menuResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "listMenus", ({ edition: { desk } }) => {
-    const entries = desk.content.menus[desk.target];
-    const items = MENUS.map((code) => ({ code, childs: menuLinks(entries[code], desk) }));
+  serve(router, backOffice, "listMenus", ({ catalogueView: { viewContext } }) => {
+    const entries = viewContext.content.menus[viewContext.target];
+    const items = MENUS.map((code) => ({ code, childs: menuLinks(entries[code], viewContext) }));
     return { items, total: items.length };
   });
 }

@@ -8,21 +8,21 @@ import { pathId, serve } from "../http/serve";
 import { onlyElsewhere } from "./elsewhere";
 
 export function pageResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "listPages", ({ query, edition }) => {
-    const { items, total } = pageOf(edition.pages, query);
-    return { items: items.map((page) => pageRecord(page, edition.desk)), total };
+  serve(router, backOffice, "listPages", ({ query, catalogueView }) => {
+    const { items, total } = pageOf(catalogueView.pages, query);
+    return { items: items.map((page) => pageRecord(page, catalogueView.viewContext)), total };
   });
 
   /** A preview shows what isn't published, whoever it is for, and is never kept; it needs the token. */
-  serve(router, backOffice, "getPage", ({ query, edition: { desk }, request, response }) => {
+  serve(router, backOffice, "getPage", ({ query, catalogueView: { viewContext }, request, response }) => {
     const isPreview = query.preview === "1";
     if (isPreview) requireToken(request, backOffice.settings.BACK_OFFICE_TOKEN);
     if (isPreview || query.no_cache === "1") response.set("Cache-Control", "no-store");
 
     const id = pathId(request);
-    const page = desk.content.pages.find((candidate) => candidate.id === id);
+    const page = viewContext.content.pages.find((candidate) => candidate.id === id);
     if (!page || (!page.published && !isPreview)) throw notFound("page");
-    if (!isPreview && !isFor(page, desk)) throw onlyElsewhere(page.targets, backOffice);
-    return pageRecord(page, desk);
+    if (!isPreview && !isFor(page, viewContext)) throw onlyElsewhere(page.targets, backOffice);
+    return pageRecord(page, viewContext);
   });
 }

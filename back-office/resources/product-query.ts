@@ -1,6 +1,6 @@
 /** Which products a call asks for: the parameters that lists, filters and search have in common. */
 import type { ProductSource } from "../catalogue/base-data";
-import type { Edition } from "../catalogue/edition";
+import type { CatalogueView } from "../catalogue/catalogue-view";
 import type { Choices } from "../catalogue/facets";
 import { badRequest } from "../http/problem";
 
@@ -11,16 +11,19 @@ interface ProductQuery {
 }
 
 /** Products in one of the categories that the text finds; the text's best first. */
-export function productsFor({ text, categories }: ProductQuery, edition: Edition): readonly ProductSource[] {
-  let products: readonly ProductSource[] = edition.products;
+export function productsFor(
+  { text, categories }: ProductQuery,
+  catalogueView: CatalogueView,
+): readonly ProductSource[] {
+  let products: readonly ProductSource[] = catalogueView.products;
   if (categories) {
     const ids = readIds(categories, "categories");
-    const wanted = edition.categories.filter(({ id }) => ids.includes(id)).flatMap((node) => node.products);
+    const wanted = catalogueView.categories.filter(({ id }) => ids.includes(id)).flatMap((node) => node.products);
     products = [...new Set(wanted)];
   }
   if (text?.trim()) {
     const within = new Set(products);
-    products = edition.search.find(text).products.filter((product) => within.has(product));
+    products = catalogueView.search.find(text).products.filter((product) => within.has(product));
   }
   return products;
 }

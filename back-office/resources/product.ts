@@ -2,7 +2,7 @@ import type { Router } from "express";
 import { padBarcode } from "../../shared/rules/barcode";
 import type { BackOffice } from "../back-office";
 import type { ProductSource } from "../catalogue/base-data";
-import type { Edition } from "../catalogue/edition";
+import type { CatalogueView } from "../catalogue/catalogue-view";
 import { pageOf } from "../http/paging";
 import { notFound } from "../http/problem";
 import { type Ask, pathId, serve } from "../http/serve";
@@ -12,13 +12,13 @@ import { productsFor, readChoices, readIds } from "./product-query";
 export function productResource(router: Router, backOffice: BackOffice): void {
   const { content } = backOffice.library;
 
-  serve(router, backOffice, "listProducts", ({ query, edition }) => {
-    const { items, total } = pageOf(chosenProducts({ query, edition }), query);
+  serve(router, backOffice, "listProducts", ({ query, catalogueView }) => {
+    const { items, total } = pageOf(chosenProducts({ query, catalogueView }), query);
     // What is related to each would be most of a list, and no list shows it.
-    return { items: items.map((source) => ({ ...edition.product(source), related: [] })), total };
+    return { items: items.map((source) => ({ ...catalogueView.product(source), related: [] })), total };
   });
 
-  serve(router, backOffice, "scanProduct", ({ request, lang, plan, edition }) => {
+  serve(router, backOffice, "scanProduct", ({ request, lang, plan, catalogueView }) => {
     const code = padBarcode(request.params.code ?? "");
     const source = content.products.find(({ variants }) => variants.some(({ gtin14 }) => gtin14 === code));
     const pack = source?.variants.find(({ gtin14 }) => gtin14 === code);
@@ -29,30 +29,33 @@ export function productResource(router: Router, backOffice: BackOffice): void {
     const other = backOffice.plans.find(
       ({ target }) => source.salesplans.includes(target) && pack.salesplans.includes(target),
     );
-    const product = (isHere || !other ? edition : backOffice.edition(lang, other)).product(source);
+    const product = (isHere || !other ? catalogueView : backOffice.catalogueView(lang, other)).product(source);
     return { product, item: product.variants.find(({ id }) => id === pack.id) ?? null };
   });
 
-  serve(router, backOffice, "getProduct", ({ request, edition }) => {
+  serve(router, backOffice, "getProduct", ({ request, catalogueView }) => {
     const id = pathId(request);
     const source = content.products.find((product) => product.id === id);
     if (!source) throw notFound("product");
-    if (!edition.products.includes(source)) throw onlyElsewhere(source.salesplans, backOffice);
-    return edition.product(source);
+    if (!catalogueView.products.includes(source)) throw onlyElsewhere(source.salesplans, backOffice);
+    return catalogueView.product(source);
   });
 }
 
-function chosenProducts({ query, edition }: Pick<Ask<"listProducts">, "query" | "edition">): readonly ProductSource[] {
-  if (query.ids !== undefined) return readIds(query.ids, "ids").flatMap((id) => edition.findProduct(id) ?? []);
-  const products = edition.facets
-    .keep(productsFor(query, edition), readChoices(query.caracteristics))
+function chosenProducts({
+  query,
+  catalogueView,
+}: Pick<Ask<"listProducts">, "query" | "catalogueView">): readonly ProductSource[] {
+  if (query.ids !== undefined) return readIds(query.ids, "ids").flatMap((id) => catalogueView.findProduct(id) ?? []);
+  const products = catalogueView.facets
+    .keep(productsFor(query, catalogueView), readChoices(query.caracteristics))
     .filter(
       (product) =>
         (query.calculator !== "1" || product.calculator) &&
         (query.promoted !== "1" || isPromoted(product)) &&
         (query.best_seller !== "1" || product.flags.best_seller),
     );
-  return inOrder(products, query.orderBy, edition);
+  return inOrder(products, query.orderBy, catalogueView);
 }
 
 const isPromoted = ({ flags }: ProductSource): boolean => flags.promo || flags.new || flags.new_format;
@@ -61,9 +64,9 @@ const isPromoted = ({ flags }: ProductSource): boolean => flags.promo || flags.n
 function inOrder(
   products: readonly ProductSource[],
   orderBy: string | undefined,
-  edition: Edition,
+  catalogueView: CatalogueView,
 ): readonly ProductSource[] {
   const [direction, field] = orderBy?.split("#") ?? [];
-  const sorted = field === "name" ? edition.byName(products) : products;
+  const sorted = field === "name" ? catalogueView.byName(products) : products;
   return direction === "desc" ? [...sorted].reverse() : sorted;
 }

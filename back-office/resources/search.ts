@@ -2,9 +2,9 @@ import type { Router } from "express";
 import type { Suggestion } from "../../shared/contract";
 import { SEARCH_PAGE_SIZE } from "../../shared/rules/requests";
 import type { BackOffice } from "../back-office";
-import type { Edition } from "../catalogue/edition";
+import type { CatalogueView } from "../catalogue/catalogue-view";
 import { articleRecord, articleType, folderRecord } from "../catalogue/pages";
-import { queryText } from "../http/asker";
+import { queryText } from "../http/api-caller";
 import { pageOf } from "../http/paging";
 import { notFound } from "../http/problem";
 import { serve } from "../http/serve";
@@ -21,30 +21,33 @@ export function searchResource(router: Router, backOffice: BackOffice): void {
     router,
     backOffice,
     "suggest",
-    ({ query, edition }) => {
-      const { products, articles, categories, folders } = groupsOf(edition.search.find(query.text), edition);
+    ({ query, catalogueView }) => {
+      const { products, articles, categories, folders } = groupsOf(
+        catalogueView.search.find(query.text),
+        catalogueView,
+      );
       return {
-        products: suggestions(products, "product", edition),
-        articles: suggestions(articles, "page", edition),
-        categories: suggestions(categories, "category", edition),
-        folders: suggestions(folders, "folder", edition),
+        products: suggestions(products, "product", catalogueView),
+        articles: suggestions(articles, "page", catalogueView),
+        categories: suggestions(categories, "category", catalogueView),
+        folders: suggestions(folders, "folder", catalogueView),
       };
     },
     { when: (request) => isSuggest(queryText(request, "type")) },
   );
 
-  serve(router, backOffice, "search", ({ query, edition }) => {
+  serve(router, backOffice, "search", ({ query, catalogueView }) => {
     const choices = readChoices(query.caracteristics);
-    const found = edition.search.find(query.text);
-    const chosen = edition.facets.keep(found.products, choices);
+    const found = catalogueView.search.find(query.text);
+    const chosen = catalogueView.facets.keep(found.products, choices);
     const { page = 1, perPage = SEARCH_PAGE_SIZE } = query;
     const products = pageOf(chosen, { page, perPage });
     if (page > 1 && products.items.length === 0) throw notFound("page");
 
-    const { articles, categories, folders } = groupsOf(query.all === "0" ? NOTHING : found, edition);
+    const { articles, categories, folders } = groupsOf(query.all === "0" ? NOTHING : found, catalogueView);
     const whole = <Item>({ total, make }: Group<Item>) => ({ total, items: make(total) });
     return {
-      products: { total: products.total, items: products.items.map(edition.card) },
+      products: { total: products.total, items: products.items.map(catalogueView.card) },
       articles: whole(articles),
       categories: whole(categories),
       folders: whole(folders),
@@ -60,17 +63,19 @@ interface Group<Item> {
   make(most: number): Item[];
 }
 
-function groupsOf(found: Found, edition: Edition) {
-  const { desk } = edition;
+function groupsOf(found: Found, catalogueView: CatalogueView) {
+  const { viewContext } = catalogueView;
   const group = <Source, Item>(sources: readonly Source[], make: (source: Source) => Item): Group<Item> => ({
     total: sources.length,
     make: (most) => sources.slice(0, most).map(make),
   });
   return {
-    products: group(found.products, edition.card),
-    articles: group(found.pages, (page) => articleRecord(page, articleType(page, desk) ?? "article", desk)),
-    categories: group(found.categories, edition.category),
-    folders: group(found.folders, (folder) => folderRecord(folder, desk)),
+    products: group(found.products, catalogueView.card),
+    articles: group(found.pages, (page) =>
+      articleRecord(page, articleType(page, viewContext) ?? "article", viewContext),
+    ),
+    categories: group(found.categories, catalogueView.category),
+    folders: group(found.folders, (folder) => folderRecord(folder, viewContext)),
   };
 }
 
@@ -89,7 +94,7 @@ interface Suggestable {
   };
 }
 
-function suggestions({ total, make }: Group<Suggestable>, kind: AddressedEntity, { desk }: Edition) {
+function suggestions({ total, make }: Group<Suggestable>, kind: AddressedEntity, { viewContext }: CatalogueView) {
   const items = make(SUGGESTIONS_A_GROUP).map(
     ({ id, slug, name, title, cover, medias, category_name, category }): Suggestion => ({
       id,
@@ -99,7 +104,7 @@ function suggestions({ total, make }: Group<Suggestable>, kind: AddressedEntity,
       name,
       title,
       category_name: category_name ?? category?.name,
-      url: entityPath(kind, desk.lang, slug),
+      url: entityPath(kind, viewContext.lang, slug),
     }),
   );
   return { total, items };

@@ -1,39 +1,39 @@
 import type { Router } from "express";
 import type { Setting } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
-import type { Desk } from "../catalogue/desk";
+import type { ViewContext } from "../catalogue/view-context";
 import type { Setting as SettingSource, SettingValue } from "../content/schema";
 import { Audience } from "../content/schema-parts";
 import { notFound } from "../http/problem";
 import { serve } from "../http/serve";
 
 export function settingResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "listSettings", ({ edition: { desk } }) => {
-    const items = desk.content.settings.map((setting) => settingRecord(setting, desk));
+  serve(router, backOffice, "listSettings", ({ catalogueView: { viewContext } }) => {
+    const items = viewContext.content.settings.map((setting) => settingRecord(setting, viewContext));
     return { items, total: items.length };
   });
-  serve(router, backOffice, "getSetting", ({ edition: { desk }, request }) => {
-    const setting = desk.content.settings.find(({ code }) => code === request.params.code);
+  serve(router, backOffice, "getSetting", ({ catalogueView: { viewContext }, request }) => {
+    const setting = viewContext.content.settings.find(({ code }) => code === request.params.code);
     if (!setting) throw notFound("setting");
-    return settingRecord(setting, desk);
+    return settingRecord(setting, viewContext);
   });
 }
 
-const settingRecord = ({ code, values }: SettingSource, desk: Desk): Setting => ({
+const settingRecord = ({ code, values }: SettingSource, viewContext: ViewContext): Setting => ({
   code,
-  values: values.map(({ value, label = characteristicLabel(code, value, desk) }) => ({
-    value: valueFor(value, desk),
+  values: values.map(({ value, label = characteristicLabel(code, value, viewContext) }) => ({
+    value: valueFor(value, viewContext),
     ...(label && { label }),
   })),
 });
 
 /** Of a characteristic that the comparator lists: its row has a name even where no product of it says anything. */
-function characteristicLabel(setting: string, value: SettingValue, { content, lang }: Desk): string | undefined {
+function characteristicLabel(setting: string, value: SettingValue, { content, lang }: ViewContext): string | undefined {
   const target = Audience.options.find((each) => setting === `comparator_${each}`);
   return target && content.characteristics.comparator[target].find(({ code }) => code === value)?.label[lang];
 }
 
-function valueFor(value: SettingValue, { lang, target }: Desk): string {
+function valueFor(value: SettingValue, { lang, target }: ViewContext): string {
   const forAudience = typeof value === "object" && "pro" in value ? value[target] : value;
   return typeof forAudience === "string" ? forAudience : forAudience[lang];
 }

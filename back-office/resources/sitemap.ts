@@ -2,8 +2,8 @@ import type { Router } from "express";
 import type { z } from "zod";
 import type { SitemapEntry } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
-import type { Library } from "../catalogue/desk";
-import { type Resident, residentsOf, targetsOf } from "../catalogue/entities";
+import { type AddressedRecord, addressedRecordsOf, targetsOf } from "../catalogue/entities";
+import type { Library } from "../catalogue/view-context";
 import { serve } from "../http/serve";
 import { type AddressedEntity, entityPath } from "../paths";
 import { updatedAt } from "./updated-at";
@@ -13,12 +13,12 @@ const KINDS: readonly AddressedEntity[] = ["category", "product", "folder", "pag
 export function sitemapResource(router: Router, backOffice: BackOffice): void {
   serve(router, backOffice, "listSitemap", () => ({
     list: KINDS.flatMap((kind) =>
-      residentsOf(backOffice.library, kind).map((resident) => entryOf(resident, backOffice.library)),
+      addressedRecordsOf(backOffice.library, kind).map((resident) => entryOf(resident, backOffice.library)),
     ),
   }));
 }
 
-function entryOf(resident: Resident, library: Library): z.infer<typeof SitemapEntry> {
+function entryOf(resident: AddressedRecord, library: Library): z.infer<typeof SitemapEntry> {
   const { kind, source } = resident;
   return {
     entity_type: kind,
@@ -31,7 +31,7 @@ function entryOf(resident: Resident, library: Library): z.infer<typeof SitemapEn
   };
 }
 
-function pictureOf({ kind, source }: Resident, { media, content }: Library) {
+function pictureOf({ kind, source }: AddressedRecord, { media, content }: Library) {
   switch (kind) {
     case "product":
       return media.ofProduct(source.reference, "fr", []).visuel[0];

@@ -14,15 +14,15 @@ interface Place {
 
 /** Points of sale, the nearest first. A text that names no place is looked for in the stores' own addresses. */
 export function storeLocatorResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "listStores", ({ query, edition: { desk }, lang }) => {
+  serve(router, backOffice, "listStores", ({ query, catalogueView: { viewContext }, lang }) => {
     const { lat, lng, radius, text } = query;
     if ((lat === undefined) !== (lng === undefined)) throw badRequest("lat and lng come together");
 
-    const { stores, hours } = desk.content.stores;
-    const around = lat !== undefined && lng !== undefined ? { lat, lng } : findPlace(text, desk.content.cities);
+    const { stores, hours } = viewContext.content.stores;
+    const around = lat !== undefined && lng !== undefined ? { lat, lng } : findPlace(text, viewContext.content.cities);
     const words = around ? undefined : text && fold(text);
     const items = stores
-      .filter((store) => isFor(store, desk))
+      .filter((store) => isFor(store, viewContext))
       .filter((store) => !words || fold(`${store.name} ${store.zipcode} ${store.city}`).includes(words))
       .map(({ hours: opening, targets, ...store }) => ({
         ...store,

@@ -7,13 +7,13 @@ import { salesRecipient } from "../mail/recipients";
 import { acknowledgementMail, teamMail } from "../mail/request-mails";
 import { TEXTS } from "../mail/texts";
 import { invalid } from "../requests/field-rules";
-import { keepRequest } from "../requests/keep-request";
 import { labelOf, supportPhone } from "../requests/labels";
 import { receive } from "../requests/receive";
+import { storeRequest } from "../requests/store-request";
 import { readTrainingInscription } from "../requests/training-inscription-rules";
 import { findSession, isClosed, isOffered, type Session } from "../trainings/calendar";
 import { countSeatsLeft } from "../trainings/seats";
-import { sessionTime } from "../trainings/words";
+import { sessionTime } from "../trainings/session-time";
 
 const KIND = "training-inscription";
 
@@ -31,7 +31,7 @@ export function trainingInscriptionResource(router: Router, backOffice: BackOffi
         const request = { kind: KIND, language: lang, body, aboutId: session.id } as const;
         const mailsFor = (id: number) =>
           mailsOf({ id, body, session, lang, audience: plan.target, receivedAt: now, backOffice });
-        const id = await keepRequest(transaction, { outbox: backOffice.outbox, now }, request, mailsFor);
+        const id = await storeRequest(transaction, { outbox: backOffice.outbox, now }, request, mailsFor);
         return { status: 201, data: { id, reference: referenceOf(KIND, id) } };
       },
     };
@@ -46,7 +46,7 @@ function openSession(session: Session | null, target: Target, now: Date): Sessio
   return session;
 }
 
-interface Kept {
+interface Stored {
   id: number;
   body: TrainingInscriptionBody;
   session: Session;
@@ -56,7 +56,7 @@ interface Kept {
   backOffice: BackOffice;
 }
 
-function mailsOf({ id, body, session, lang, audience, receivedAt, backOffice }: Kept): OutgoingMail[] {
+function mailsOf({ id, body, session, lang, audience, receivedAt, backOffice }: Stored): OutgoingMail[] {
   const { settings, library } = backOffice;
   const { fields, ...texts } = TEXTS[lang].team;
   const { fields: own } = TEXTS[lang].acknowledgement;

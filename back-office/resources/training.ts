@@ -6,10 +6,10 @@ import { listSessions } from "../trainings/calendar";
 import { countSeatsLeft } from "../trainings/seats";
 
 export function trainingResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "listTrainings", async ({ edition: { desk }, lang }) => {
+  serve(router, backOffice, "listTrainings", async ({ catalogueView: { viewContext }, lang }) => {
     const now = backOffice.now();
-    const trainings = desk.content.trainings
-      .filter((training) => isFor(training, desk))
+    const trainings = viewContext.content.trainings
+      .filter((training) => isFor(training, viewContext))
       .map((training) => ({ training, sessions: listSessions(training, now) }));
     const seatsLeft = await countSeatsLeft(
       backOffice.store,

@@ -1,8 +1,8 @@
-import type { Library } from "../catalogue/desk";
-import type { Resident } from "../catalogue/entities";
+import type { AddressedRecord } from "../catalogue/entities";
+import type { Library } from "../catalogue/view-context";
 
 /** When an entity last changed, in ISO 8601: what its author says, else when its record did. */
-export function updatedAt(library: Library, { kind, source }: Resident): string {
+export function updatedAt(library: Library, { kind, source }: AddressedRecord): string {
   const ofProduct = (id: number) => library.updatedAt("products", String(id));
   switch (kind) {
     case "page":

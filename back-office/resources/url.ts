@@ -1,9 +1,9 @@
 import type { Router } from "express";
 import type { Entity, EntityType } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
+import type { CatalogueView } from "../catalogue/catalogue-view";
 import { categoryParents, productParents } from "../catalogue/categories";
-import type { Edition } from "../catalogue/edition";
-import { lookUp, type Resident, residentsOf, targetsOf } from "../catalogue/entities";
+import { type AddressedRecord, addressedRecordsOf, lookUp, targetsOf } from "../catalogue/entities";
 import { folderRecord, pageParents, pageRecord } from "../catalogue/pages";
 import { pageOf } from "../http/paging";
 import { notFound } from "../http/problem";
@@ -26,12 +26,12 @@ const KINDS: readonly AddressedEntity[] = ["product", "category", "folder", "pag
 export function urlResource(router: Router, backOffice: BackOffice): void {
   const { library } = backOffice;
 
-  serve(router, backOffice, "findEntity", ({ query, edition, lang, plan: { target } }) => {
+  serve(router, backOffice, "findEntity", ({ query, catalogueView, lang, plan: { target } }) => {
     const { entity_type = "page", slug, parents } = query;
     const found = lookUp(library, slug, { kind: KIND_OF[entity_type], lang, target });
     switch (found.outcome) {
       case "here":
-        return { items: [entityRecord(found.resident, entity_type, parents === "1", edition)] };
+        return { items: [entityRecord(found.resident, entity_type, parents === "1", catalogueView)] };
       case "moved":
         return { code: "301", slug: found.path };
       case "elsewhere":
@@ -43,7 +43,7 @@ export function urlResource(router: Router, backOffice: BackOffice): void {
 
   serve(router, backOffice, "listUrls", ({ query, lang, plan: { target } }) => {
     const all = KINDS.flatMap((kind) =>
-      residentsOf(library, kind)
+      addressedRecordsOf(library, kind)
         .filter((resident) => targetsOf(resident).includes(target))
         .map((resident) => ({
           entity_type: kind,
@@ -58,25 +58,30 @@ export function urlResource(router: Router, backOffice: BackOffice): void {
   });
 }
 
-function entityRecord(resident: Resident, type: EntityType, withParents: boolean, edition: Edition): Entity {
-  const { desk } = edition;
+function entityRecord(
+  resident: AddressedRecord,
+  type: EntityType,
+  withParents: boolean,
+  catalogueView: CatalogueView,
+): Entity {
+  const { viewContext } = catalogueView;
   const above = <Parents>(parents: Parents) => (withParents ? { parents } : {});
   switch (resident.kind) {
     case "product": {
-      const product = edition.product(resident.source);
-      return { ...product, entity_type: "product", ...above(productParents(product, desk)) };
+      const product = catalogueView.product(resident.source);
+      return { ...product, entity_type: "product", ...above(productParents(product, viewContext)) };
     }
     case "category": {
-      const category = edition.category(resident.source);
+      const category = catalogueView.category(resident.source);
       const entity_type = type === "gamme" ? "gamme" : "category";
-      return { ...category, entity_type, ...above(categoryParents(resident.source, desk)) };
+      return { ...category, entity_type, ...above(categoryParents(resident.source, viewContext)) };
     }
     case "folder":
-      return { ...folderRecord(resident.source, desk), entity_type: "folder", ...above([]) };
+      return { ...folderRecord(resident.source, viewContext), entity_type: "folder", ...above([]) };
     case "page": {
-      const page = pageRecord(resident.source, desk);
+      const page = pageRecord(resident.source, viewContext);
       const entity_type = type === "cms_page" ? "cms_page" : "page";
-      return { ...page, entity_type, ...above(pageParents(resident.source, desk)) };
+      return { ...page, entity_type, ...above(pageParents(resident.source, viewContext)) };
     }
   }
 }

@@ -2,9 +2,9 @@ import type { Router } from "express";
 import type { AnswerOf, LocaleCode, Product, SalesPlan } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { wishlistMail } from "../mail/wishlist-mail";
-import { keepRequest } from "../requests/keep-request";
 import { supportPhone } from "../requests/labels";
 import { receive } from "../requests/receive";
+import { storeRequest } from "../requests/store-request";
 import { countMail, readWishlist, WISHLIST_MAIL } from "../requests/wishlist";
 
 /** The favourites by mail, to the visitor alone. */
@@ -21,7 +21,7 @@ export function wishlistResource(router: Router, backOffice: BackOffice): void {
           products: ids.flatMap((id) => findProduct(id, lang, plan, backOffice) ?? []),
           supportPhone: supportPhone(library.content),
         });
-        await keepRequest(transaction, { outbox, now }, { kind: "wishlist", language: lang, body }, () => [mail]);
+        await storeRequest(transaction, { outbox, now }, { kind: "wishlist", language: lang, body }, () => [mail]);
         const data: AnswerOf<"sendWishlist"> = { sent: true };
         return { status: 200, data };
       },
@@ -30,9 +30,9 @@ export function wishlistResource(router: Router, backOffice: BackOffice): void {
 }
 
 /** As the visitor's audience sees it, else as the one that it is for. */
-function findProduct(id: number, lang: LocaleCode, plan: SalesPlan, { library, plans, edition }: BackOffice) {
+function findProduct(id: number, lang: LocaleCode, plan: SalesPlan, { library, plans, catalogueView }: BackOffice) {
   const source = library.content.products.find((product) => product.id === id);
   const home = [plan, ...plans].find(({ target }) => source?.salesplans.includes(target));
-  const product: Product | undefined = source && home && edition(lang, home).product(source);
+  const product: Product | undefined = source && home && catalogueView(lang, home).product(source);
   return product;
 }

@@ -8,7 +8,7 @@ import { erasedAt, SHORTEST_MS } from "./rules";
 
 const BATCH = 100;
 
-type Kept = Pick<Selectable<VisitorRequestRow>, "id" | "kind" | "created_at" | "done_at" | "keep_file_at">;
+type Stored = Pick<Selectable<VisitorRequestRow>, "id" | "kind" | "created_at" | "done_at" | "keep_file_at">;
 
 /** In batches, so that visitors don't wait. @returns how many of each kind */
 export async function eraseExpired(parts: EraseParts, now: Date): Promise<Partial<Record<RequestKind, number>>> {
@@ -28,13 +28,13 @@ export async function eraseExpired(parts: EraseParts, now: Date): Promise<Partia
   }
 }
 
-const isExpired = (row: Kept, now: Date): boolean => {
+const isExpired = (row: Stored, now: Date): boolean => {
   const at = erasedAt({ ...row, kind: row.kind as RequestKind });
   return at !== null && at <= now;
 };
 
 /** Those that can have run out at all; the rules say which. */
-async function listOldest(store: Store, now: Date, after: number): Promise<Kept[]> {
+async function listOldest(store: Store, now: Date, after: number): Promise<Stored[]> {
   return await store
     .selectFrom("visitor_request")
     .select(["id", "kind", "created_at", "done_at", "keep_file_at"])

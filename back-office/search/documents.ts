@@ -1,10 +1,10 @@
 /** What is written into the index about each entity. */
 import type { ProductSource } from "../catalogue/base-data";
 import { characteristicsOf } from "../catalogue/characteristics";
-import type { Desk } from "../catalogue/desk";
 import type { CategoryNode } from "../catalogue/directory";
 import { articleType, isFor } from "../catalogue/pages";
 import { plainText } from "../catalogue/text";
+import type { ViewContext } from "../catalogue/view-context";
 import type { Page } from "../content/schema";
 
 /** Ordered by weight; see `FIELD_WEIGHTS`. */
@@ -48,30 +48,36 @@ const NOT_INDEXED = new Set([
   "PICTOS_REGLEMENTAIRES",
 ]);
 
-export function documentsOf(desk: Desk, { products, categories, pages }: Corpus): SearchDocument[] {
+export function documentsOf(viewContext: ViewContext, { products, categories, pages }: Corpus): SearchDocument[] {
   const placesOf = new Map<ProductSource, CategoryNode[]>();
   for (const category of categories) {
     for (const product of category.products) placesOf.set(product, [...(placesOf.get(product) ?? []), category]);
   }
   return [
-    ...products.map((product) => productDocument(product, desk, placesOf.get(product) ?? [])),
-    ...categories.map((category) => categoryDocument(category, desk)),
-    ...pages.filter((page) => articleType(page, desk)).map((page) => pageDocument(page, desk)),
-    ...desk.content.folders
-      .filter((folder) => isFor(folder, desk))
+    ...products.map((product) => productDocument(product, viewContext, placesOf.get(product) ?? [])),
+    ...categories.map((category) => categoryDocument(category, viewContext)),
+    ...pages.filter((page) => articleType(page, viewContext)).map((page) => pageDocument(page, viewContext)),
+    ...viewContext.content.folders
+      .filter((folder) => isFor(folder, viewContext))
       .map((folder) => ({
         ...EMPTY,
         id: `folder:${folder.id}`,
-        name: folder.name[desk.lang],
-        description: folder.extract[desk.lang],
+        name: folder.name[viewContext.lang],
+        description: folder.extract[viewContext.lang],
       })),
   ];
 }
 
 /** @param categories those that the product stands in */
-function productDocument(product: ProductSource, desk: Desk, categories: readonly CategoryNode[]): SearchDocument {
-  const { lang, content } = desk;
-  const characteristics = Object.entries(characteristicsOf(product, desk)).filter(([code]) => !NOT_INDEXED.has(code));
+function productDocument(
+  product: ProductSource,
+  viewContext: ViewContext,
+  categories: readonly CategoryNode[],
+): SearchDocument {
+  const { lang, content } = viewContext;
+  const characteristics = Object.entries(characteristicsOf(product, viewContext)).filter(
+    ([code]) => !NOT_INDEXED.has(code),
+  );
   const words = (wanted: boolean): string =>
     characteristics
       .filter(([code]) => USES.test(code) === wanted)
@@ -86,11 +92,11 @@ function productDocument(product: ProductSource, desk: Desk, categories: readonl
     description: `${product.description[lang]} ${product.form_label[lang]}`,
     uses: words(true),
     values: words(false),
-    text: plainText(content.product_texts[product.reference]?.advice[desk.target]?.[lang] ?? ""),
+    text: plainText(content.product_texts[product.reference]?.advice[viewContext.target]?.[lang] ?? ""),
   };
 }
 
-function categoryDocument(category: CategoryNode, { content, lang }: Desk): SearchDocument {
+function categoryDocument(category: CategoryNode, { content, lang }: ViewContext): SearchDocument {
   const text = content.category_texts[category.code];
   return {
     ...EMPTY,
@@ -102,7 +108,7 @@ function categoryDocument(category: CategoryNode, { content, lang }: Desk): Sear
   };
 }
 
-function pageDocument(page: Page, { lang, directory }: Desk): SearchDocument {
+function pageDocument(page: Page, { lang, directory }: ViewContext): SearchDocument {
   const tags = page.tags.flatMap((code) => directory.tags.get(code)?.name[lang] ?? []);
   const paragraphs = page.paragraphs.map((paragraph) => {
     const text = "text" in paragraph ? paragraph.text[lang] : "";

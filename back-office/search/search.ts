@@ -1,16 +1,16 @@
-/** Search in one edition of the catalogue: an index in memory, built on first use. */
+/** Search in one view of the catalogue: an index in memory, built on first use. */
 
 import MiniSearch, { type Query, type SearchOptions, type SearchResult } from "minisearch";
 import { padBarcode } from "../../shared/rules/barcode";
 import type { ProductSource } from "../catalogue/base-data";
-import type { Desk } from "../catalogue/desk";
 import type { CategoryNode, FolderSource } from "../catalogue/directory";
 import { isFor } from "../catalogue/pages";
+import type { ViewContext } from "../catalogue/view-context";
 import type { Page } from "../content/schema";
 import { type Corpus, documentsOf, FIELD_WEIGHTS, type SearchDocument } from "./documents";
 import { createSynonyms } from "./synonyms";
+import { type LocalisedText, wordsIn } from "./tokens";
 import { createVocabulary, type Vocabulary } from "./vocabulary";
-import { type Words, wordsIn } from "./words";
 
 /** Best first. */
 export interface Found {
@@ -29,11 +29,11 @@ const WEIGHT = { prefix: 0.5, parts: 0.8, synonym: 0.2, correction: 0.5 };
 /** Longer questions are cut: nobody types them, and each word costs. */
 const MOST_WORDS = 12;
 
-export function createSearch(desk: Desk, corpus: Corpus): Search {
-  const words = wordsIn(desk.lang);
-  const documents = documentsOf(desk, corpus).map((document) => splitDocument(document, words));
+export function createSearch(viewContext: ViewContext, corpus: Corpus): Search {
+  const words = wordsIn(viewContext.lang);
+  const documents = documentsOf(viewContext, corpus).map((document) => splitDocument(document, words));
   const vocabulary = createVocabulary(new Set(documents.flatMap(wordsOf)), words);
-  const synonyms = createSynonyms(desk.content.synonyms[desk.lang], words);
+  const synonyms = createSynonyms(viewContext.content.synonyms[viewContext.lang], words);
   const bestSellers = new Set(
     corpus.products.filter(({ flags }) => flags.best_seller).map(({ id }) => `product:${id}`),
   );
@@ -57,7 +57,9 @@ export function createSearch(desk: Desk, corpus: Corpus): Search {
     ...corpus.products.map((product) => [`product:${product.id}`, product] as const),
     ...corpus.categories.map((category) => [`category:${category.id}`, category] as const),
     ...corpus.pages.map((page) => [`page:${page.id}`, page] as const),
-    ...desk.content.folders.filter((one) => isFor(one, desk)).map((folder) => [`folder:${folder.id}`, folder] as const),
+    ...viewContext.content.folders
+      .filter((one) => isFor(one, viewContext))
+      .map((folder) => [`folder:${folder.id}`, folder] as const),
   ]);
 
   return {
@@ -96,7 +98,7 @@ function rank(hitsOfUnits: readonly SearchResult[][]): string[] {
 }
 
 /** Every field becomes its words, joined by spaces: texts are taken apart once. */
-function splitDocument({ id, ...fields }: SearchDocument, words: Words): SearchDocument {
+function splitDocument({ id, ...fields }: SearchDocument, words: LocalisedText): SearchDocument {
   const split = Object.entries(fields).map(([name, text]) => [name, words.split(text).join(" ")]);
   return { id, ...Object.fromEntries(split) };
 }
@@ -106,11 +108,11 @@ const wordsOf = ({ id, ...fields }: SearchDocument): string[] =>
 /** A word is met by itself, its stem, what begins with it, its parts, its synonyms and, when unknown, its likely spelling. */
 function unitQuery(
   unit: { words: string[]; others: (readonly string[])[] },
-  words: Words,
+  words: LocalisedText,
   vocabulary: Vocabulary,
 ): Query {
   const weighted = (weight: number): SearchOptions => ({ boostTerm: () => weight });
-  const together = (terms: readonly string[], weight: number): Query => ({
+  const allOf = (terms: readonly string[], weight: number): Query => ({
     combineWith: "AND",
     queries: [...terms],
     ...weighted(weight),
@@ -121,16 +123,13 @@ function unitQuery(
     const corrections = vocabulary.knows(word) || parts.length > 0 ? [] : vocabulary.corrections(word);
     const ways: Query[] = [...forms];
     if (word.length > 2) ways.push({ queries: [word], prefix: true, ...weighted(WEIGHT.prefix) });
-    if (parts.length > 0) ways.push(together(parts, WEIGHT.parts));
-    for (const correction of corrections) ways.push(together([words.stem(correction)], WEIGHT.correction));
+    if (parts.length > 0) ways.push(allOf(parts, WEIGHT.parts));
+    for (const correction of corrections) ways.push(allOf([words.stem(correction)], WEIGHT.correction));
     return { combineWith: "OR", queries: ways };
   });
   return {
     combineWith: "OR",
-    queries: [
-      { combineWith: "AND", queries: asTyped },
-      ...unit.others.map((phrase) => together(phrase, WEIGHT.synonym)),
-    ],
+    queries: [{ combineWith: "AND", queries: asTyped }, ...unit.others.map((phrase) => allOf(phrase, WEIGHT.synonym))],
   };
 }
 

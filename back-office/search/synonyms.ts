@@ -1,5 +1,5 @@
 /** Words and short phrases that mean the same. */
-import type { Words } from "./words";
+import type { LocalisedText } from "./tokens";
 
 /** A word or phrase as its stems. */
 export type Phrase = readonly string[];
@@ -12,7 +12,7 @@ export interface Synonyms {
   units(question: readonly string[]): { words: string[]; others: Phrase[] }[];
 }
 
-export function createSynonyms(groups: readonly (readonly string[])[], words: Words): Synonyms {
+export function createSynonyms(groups: readonly (readonly string[])[], words: LocalisedText): Synonyms {
   const byPhrase = new Map<string, Phrase[]>();
   let longest = 1;
   for (const group of groups) {

@@ -2,7 +2,7 @@
  * The words that an index knows. It takes German compounds apart ("fassadenspachtel" → "fassade", "spachtel")
  * and puts mistyped words right ("enduti" → "enduit").
  */
-import type { Words } from "./words";
+import type { LocalisedText } from "./tokens";
 
 const SHORTEST_PART = 4;
 /** What German puts between the parts of a compound, and at its end. */
@@ -17,7 +17,7 @@ export interface Vocabulary {
   corrections(word: string): readonly string[];
 }
 
-export function createVocabulary(allWords: ReadonlySet<string>, words: Words): Vocabulary {
+export function createVocabulary(allWords: ReadonlySet<string>, words: LocalisedText): Vocabulary {
   const stems = new Set([...allWords].map((word) => words.stem(word)));
   const sorted = [...new Set([...allWords, ...stems])].sort();
   const isPart = (text: string): boolean => text.length >= SHORTEST_PART && (allWords.has(text) || stems.has(text));

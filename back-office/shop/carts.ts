@@ -5,7 +5,7 @@ import { notFound } from "../http/problem";
 import type { Store } from "../store/store";
 import type { CartLines } from "./price-cart";
 
-export interface KeptCart extends CartLines {
+export interface StoredCart extends CartLines {
   token: string;
   validUntil: Date;
 }
@@ -15,7 +15,7 @@ const hashOf = (token: string): string => createHash("sha256").update(token).dig
 export function createCarts(store: Store, now: () => Date) {
   return {
     /** A cart that isn't there, or whose token is past, is `null`. */
-    async find(token: string | undefined): Promise<KeptCart | null> {
+    async find(token: string | undefined): Promise<StoredCart | null> {
       if (!token) return null;
       const row = await store.selectFrom("cart").selectAll().where("token_hash", "=", hashOf(token)).executeTakeFirst();
       if (!row || row.valid_until < now().toISOString()) return null;
@@ -23,13 +23,13 @@ export function createCarts(store: Store, now: () => Date) {
       return { token, lines, discountCode: row.discount_code, validUntil: new Date(row.valid_until) };
     },
     /** @throws Problem 404 */
-    async get(token: string | undefined): Promise<KeptCart> {
+    async get(token: string | undefined): Promise<StoredCart> {
       const cart = await this.find(token);
       if (!cart) throw notFound("cart");
       return cart;
     },
     /** Keeps it three more days; carts whose time is over go. */
-    async keep({ lines, discountCode }: CartLines, known: string | undefined): Promise<KeptCart> {
+    async keep({ lines, discountCode }: CartLines, known: string | undefined): Promise<StoredCart> {
       const token = known ?? randomBytes(32).toString("base64url");
       const validUntil = new Date(now().getTime() + CART_VALIDITY_MS);
       const row = { lines: JSON.stringify(lines), discount_code: discountCode, valid_until: validUntil.toISOString() };

@@ -39,10 +39,10 @@ type Row = Pick<ContentRecordRow, "kind" | "key" | "document">;
 export function changeBetween(before: readonly Row[], after: readonly Row[]): ContentChange | null {
   const nameOf = ({ kind, key }: Row) => `${kind}/${key}`;
   const old = new Map(before.map((row) => [nameOf(row), row.document]));
-  const kept = new Set(after.map(nameOf));
+  const stored = new Set(after.map(nameOf));
   const changed = [
     ...after.filter((row) => old.get(nameOf(row)) !== row.document),
-    ...before.filter((row) => !kept.has(nameOf(row))),
+    ...before.filter((row) => !stored.has(nameOf(row))),
   ];
   if (changed.length === 0) return null;
   const entities = new Map<string, { type: string; id?: number }>();

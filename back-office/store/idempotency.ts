@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import { Problem } from "../http/problem";
+import { groupCommit } from "./group-commit";
 import type { Store } from "./store";
 import type { Tables } from "./tables";
-import { together } from "./together";
 
 interface KeyedRequest {
   key: string;
@@ -28,7 +28,7 @@ export async function answerOnce(
 ): Promise<Answer> {
   const bodyHash = hashOf(request.body);
   try {
-    return await together(store, async (transaction) => {
+    return await groupCommit(store, async (transaction) => {
       const known = await findAnswer(transaction, request, bodyHash);
       if (known) return known;
       const answer = await create(transaction);

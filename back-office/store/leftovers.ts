@@ -4,8 +4,8 @@ import type { Store } from "./store";
 
 const DAY_MS = 86_400_000;
 /** A form can be sent for two hours, and sent again by an impatient visitor or a browser that was asleep. */
-const ANSWERS_KEPT_DAYS = 7;
-const COUNTS_KEPT_DAYS = 2;
+const ANSWER_RETENTION_DAYS = 7;
+const COUNT_RETENTION_DAYS = 2;
 
 interface Parts {
   store: Store;
@@ -16,8 +16,8 @@ interface Parts {
 /** Notes of answers, counts of wishlists, and files that a crash has left. @returns how many files, if any */
 export async function sweepLeftovers({ store, uploads, now }: Parts): Promise<{ orphans: number } | undefined> {
   const daysAgo = (days: number): string => new Date(now().getTime() - days * DAY_MS).toISOString();
-  await store.deleteFrom("idempotency").where("created_at", "<", daysAgo(ANSWERS_KEPT_DAYS)).execute();
-  await store.deleteFrom("wishlist_count").where("day", "<", daysAgo(COUNTS_KEPT_DAYS).slice(0, 10)).execute();
+  await store.deleteFrom("idempotency").where("created_at", "<", daysAgo(ANSWER_RETENTION_DAYS)).execute();
+  await store.deleteFrom("wishlist_count").where("day", "<", daysAgo(COUNT_RETENTION_DAYS).slice(0, 10)).execute();
   const orphans = await uploads.sweep();
   return orphans > 0 ? { orphans } : undefined;
 }

@@ -42,7 +42,7 @@ export const listPacks = (catalogue: Catalogue): Pack[] =>
     picturedVariants(product).map((variant) => ({ product, variant, form: packFormOf(product, variant) })),
   );
 
-/** `code` stands for the rendering code: when it changes, everything is rendered anew. */
+/** `code` stands for the rendering code: when it changes, everything is rendered again. */
 export function plannedTasks(catalogue: Catalogue, code: string): Task[] {
   const task = (kind: TaskKind, subject: string, files: unknown, depends: unknown, group?: string): Task => ({
     id: `${kind}:${subject}`,

@@ -1,7 +1,7 @@
 /** What is measured, and the bars (issues 6 and 11). */
 import { compare, measure } from "./measure.mjs";
 import { contactRequests, NEVER_KEPT, PAGES, REGULAR, SMALL_CACHE, SUGGESTIONS } from "./pages.mjs";
-import { startSite, startStandIn } from "./processes.mjs";
+import { startSite, startStub } from "./processes.mjs";
 
 /**
  * @typedef {import("./processes.mjs").Site} Site
@@ -52,7 +52,7 @@ export async function personalDocuments(site, visitors) {
 
 /** The same for everyone, from memory. @param {Site} site @param {Visitors} visitors @returns {Promise<Result[]>} */
 export async function cachedDocuments(site, visitors) {
-  const express = await startStandIn({ kind: "express" });
+  const express = await startStub({ kind: "express" });
   const load = { count: 30_000, warm: 5_000, connections: 16 };
   const ofExpress = await measure(express, visitors, { ...load, requests: page("/") });
   await express.stop();

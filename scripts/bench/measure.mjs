@@ -1,6 +1,6 @@
 /** One measurement: a server under a load, in CPU time a request (steadier than requests a second), rate and patience. */
 import { bytesOf, openConnection } from "./connection.mjs";
-import { startStandIn } from "./processes.mjs";
+import { startStub } from "./processes.mjs";
 
 /**
  * `count` requests are measured, after as many as `warm` says.
@@ -54,7 +54,7 @@ export async function compare(site, visitors, load) {
   if (!first) throw new Error("a load without requests");
   const measured = await measure(site, visitors, load);
   const { status, headers, body } = await copyAnswer(site.port, first);
-  const bare = await startStandIn({ kind: "bare", status, headers, body: body.toString("base64") });
+  const bare = await startStub({ kind: "bare", status, headers, body: body.toString("base64") });
   const ofBare = await measure(bare, visitors, {
     ...load,
     count: Math.max(load.count, BARE_REQUESTS),

@@ -107,9 +107,9 @@ async function openForm(port) {
     bytesOf(port, { path: PAGES.contact, headers: { "accept-encoding": "identity" } }),
   );
   connection.close();
-  const stamp = /name="form_stamp" value="([^"]+)"/.exec(body.toString())?.[1];
-  if (!stamp) throw new Error(`There is no form at ${PAGES.contact}`);
-  return stamp;
+  const formToken = /name="form_token" value="([^"]+)"/.exec(body.toString())?.[1];
+  if (!formToken) throw new Error(`There is no form at ${PAGES.contact}`);
+  return formToken;
 }
 
 /**
@@ -117,7 +117,7 @@ async function openForm(port) {
  * @param {number} port @param {number} count
  */
 export async function contactRequests(port, count) {
-  const stamp = await openForm(port);
+  const formToken = await openForm(port);
   return Array.from({ length: count }, (_, index) => ({
     method: "POST",
     path: PAGES.contact,
@@ -125,7 +125,7 @@ export async function contactRequests(port, count) {
     body: new URLSearchParams({
       ...{ user_type: "part_contact", subject: "other", civility_id: "1", firstname: "Anne", lastname: "Rochat" },
       ...{ email: "anne.rochat@exemple.ch", phone: "021 555 01 23", country: "5", zipcode: "1003" },
-      ...{ acceptTermsRequired: "on", homepage: "", form_stamp: stamp },
+      ...{ acceptTermsRequired: "on", homepage: "", form_token: formToken },
       message: `Une fissure au plafond, la ${index + 1}e.`,
     }).toString(),
   }));

@@ -115,10 +115,10 @@ async function askChild(child, message) {
   return answer;
 }
 
-/** @param {import("./stand-ins.mjs").StandIn} standIn @returns {Promise<Server>} */
-export async function startStandIn(standIn) {
-  const child = fork(program("stand-ins.mjs"));
-  const { port } = await askChild(child, standIn);
+/** @param {import("./stubs.mjs").Stub} stub @returns {Promise<Server>} */
+export async function startStub(stub) {
+  const child = fork(program("stubs.mjs"));
+  const { port } = await askChild(child, stub);
   return {
     port,
     cpuMs: async () => (await askChild(child, "cpu")).cpuMs,

@@ -1,4 +1,4 @@
-/** A page as it is kept, with the headers it goes out with and the copies that most visitors get. */
+/** A page as it is cached, with the headers it goes out with and the copies that most visitors get. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompressSync, gzip } from "node:zlib";
@@ -23,7 +23,7 @@ export interface Document {
   packed: keyof typeof BROTLI_QUALITY;
   /** Made when the first visitor asks for it: browsers ask for brotli wherever there is HTTPS. */
   gzip: Buffer | null;
-  /** Labels of the entities that the page tells of. */
+  /** Surrogate keys: labels of the entities that the page was rendered from. */
   entities: ReadonlySet<string>;
   /** What metrics and logs call the page. */
   route: string;
@@ -62,20 +62,20 @@ export function bytesOf({ etag, br }: Document): Buffer {
   return bytes;
 }
 
-/** The same document as small as it gets. */
-export async function packBest(document: Document): Promise<Document> {
+/** The same document compressed at the best quality. */
+export async function recompressBest(document: Document): Promise<Document> {
   return { ...document, br: await packWith(bytesOf(document), "best"), packed: "best" };
 }
 
-/** A page that was rendered again: with the copies of the one before, where it says the same. */
-export const keepCopies = (document: Document, before: Document | undefined): Document =>
+/** Reuses the compressed copies of the previous rendering when the content is unchanged. */
+export const reuseCopies = (document: Document, before: Document | undefined): Document =>
   before?.etag === document.etag ? { ...document, br: before.br, packed: before.packed, gzip: before.gzip } : document;
 
 /** A gap's record, with the props of its part. */
 const GAP_BYTES = 500;
 
 /** What a document takes in memory, about: bytes. */
-export function weigh({ gaps, br, gzip: other, headers, entities }: Document): number {
+export function memoryOf({ gaps, br, gzip: other, headers, entities }: Document): number {
   const texts = Object.values(headers).reduce((sum, value) => sum + value.length, 0);
   // A gzip copy weighs about a fifth more than brotli's; it is counted before it is made.
   const copies = br.length + (other?.length ?? Math.ceil(br.length * 1.2));

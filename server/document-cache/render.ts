@@ -3,17 +3,17 @@ import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { loadContextFor, localeOf, type Services } from "../../app/load-context.server";
 import type { Logger } from "../logging";
+import type { handlersByScreen } from "../per-screen-builds";
 import { loggablePath, routeName } from "../route-name";
-import type { handlersByScreen } from "../screen-builds";
+import type { CacheKey } from "./cache-key";
 import { type Document, makeDocument } from "./document";
 import { makePageBody, type PageBody } from "./page-body";
-import type { Question } from "./question";
 
-/** What came of a rendering. */
+/** The outcome of a rendering. */
 export type Rendering =
   /** A whole page. */
   | { kind: "document"; document: Document }
-  /** The same for everyone who waits for it, but nothing to keep: a redirect, a 404, a page that lacks a part. */
+  /** The same for everyone who waits for it, but not cacheable: a redirect, a 404, a page that lacks a part. */
   | {
       kind: "answer";
       status: number;
@@ -21,17 +21,17 @@ export type Rendering =
       body: PageBody;
       forms: readonly string[];
     }
-  /** Something of it is made for one visitor: each gets a rendering of their own. */
-  | { kind: "own" };
+  /** Part of it is personal: rendered for each visitor. */
+  | { kind: "personal" };
 
-export type Render = (question: Question) => Promise<Rendering>;
+export type Render = (cacheKey: CacheKey) => Promise<Rendering>;
 
 const FRESH_MS = 60_000;
-/** Of a page that the back-office's old answers stand in for: asked for again as soon as it may have recovered. */
+/** Of a page rendered from stale answers of the back-office: asked for again as soon as it may have recovered. */
 const FRESH_WITH_OLD_ANSWERS_MS = 5_000;
 
-/** What a page carries whose visitor is told something. */
-const TOLD_SOMETHING = '"toasts":[{';
+/** In the hydration data of a page with toasts. */
+const HAS_TOASTS = '"toasts":[{';
 
 interface RendererOptions {
   /** Gives Remix's handler for a path. */
@@ -59,14 +59,14 @@ export function createRenderer({ handlerFor, services, log, securityHeaders }: R
     const response = await handlerFor(pathname)(request, context);
     const html = await response.text();
     if (isForOneVisitor(response, context) || (response.status === 200 && !isPage(response, query))) {
-      return { kind: "own" };
+      return { kind: "personal" };
     }
     // A page's own policy takes the place of the general one: both sides write names in lower case.
     const headers = { ...securityHeaders(secure), ...Object.fromEntries(response.headers) };
     const { trace, forms, gaps, texts } = context;
     const body = makePageBody(html, gaps?.gaps ?? [], texts.instance(localeOf(context)));
     const { failed, staleSince, entities } = trace;
-    const isWhole = response.status === 200 && !failed && !html.includes(TOLD_SOMETHING);
+    const isWhole = response.status === 200 && !failed && !html.includes(HAS_TOASTS);
     if (!isWhole) return { kind: "answer", status: response.status, headers, body, forms };
     const document = await makeDocument({
       ...{ body, forms, headers, entities },

@@ -1,11 +1,11 @@
-/** Sends a kept page: the copy that the browser takes, filled in for its visitor, or 304. */
+/** Sends a cached page: the copy that the browser takes, filled in for its visitor, or 304. */
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { Request } from "express";
-import { isPrefetch, KEPT_AHEAD } from "../../app/routing/prefetch.server";
+import { isPrefetch, PREFETCH_CACHE_CONTROL } from "../../app/routing/prefetch.server";
 import { chooseEncoding, compressQuickly } from "../content-encoding";
 import { bytesOf, copyOf, type Document } from "./document";
-import type { Coming } from "./document-cache";
+import type { CacheStatus } from "./document-cache";
 import { fillPage } from "./page-body";
 import type { ReadVisitor } from "./page-visitor";
 
@@ -21,7 +21,7 @@ function headersOf(document: Document): readonly string[] {
   return made;
 }
 
-/** A document that is fetched ahead is asked for again: it may be followed much later. */
+/** A document that is prefetched is asked for again: it may be followed much later. */
 const isData = (type: string): boolean => type.startsWith("application/json");
 
 /** @returns `null`: a form's token or a message that is shown once, so that no two answers are the same */
@@ -40,15 +40,26 @@ interface Exchange {
   readVisitor: ReadVisitor;
 }
 
-export function sendDocument(document: Document, coming: Coming, exchange: Exchange): Promise<void> | undefined {
+export function sendDocument(
+  document: Document,
+  cacheStatus: CacheStatus,
+  exchange: Exchange,
+): Promise<void> | undefined {
   const { request, response, id, readVisitor } = exchange;
   const { "content-type": type = "text/html", "cache-control": caching = "no-cache" } = document.headers;
   const visitor = readVisitor(request, document.forms);
   const etag = etagFor(document, visitor);
-  const ahead = isPrefetch(request.headers["sec-purpose"]?.toString()) && isData(type);
+  const prefetched = isPrefetch(request.headers["sec-purpose"]?.toString()) && isData(type);
   const headers = [
     ...headersOf(document),
-    ...["cache-control", ahead ? KEPT_AHEAD : caching, "x-request-id", id, "server-timing", `document;desc=${coming}`],
+    ...[
+      "cache-control",
+      prefetched ? PREFETCH_CACHE_CONTROL : caching,
+      "x-request-id",
+      id,
+      "server-timing",
+      `document;desc=${cacheStatus}`,
+    ],
     ...(etag ? ["etag", etag] : []),
     ...(visitor?.setCookie ? ["set-cookie", visitor.setCookie] : []),
   ];

@@ -65,7 +65,9 @@ export const Paragraph = z.discriminatedUnion("type", [
   z.object({ type: z.literal("cta"), ...paragraphHead, text, link: MenuLink }),
 ]);
 const PARAGRAPH_TYPES: ReadonlySet<string> = new Set(Paragraph.options.map((option) => option.shape.type.value));
-/** What a newer back-office may send: it doesn't take a page down, and whoever draws the page can say what is missing. */
+/**
+ * What a newer back-office may send: it doesn't take a page down, and whoever renders the page can say what is missing.
+ */
 const UnknownParagraph = z.object({ type: z.literal("unknown"), kind: text });
 const Paragraphs = z
   .array(z.object({ type: text }).passthrough())

@@ -1,4 +1,4 @@
-/** The calls that keep something for a visitor: the forms, the cart, orders. */
+/** The calls that store something for a visitor: the forms, the cart, orders. */
 import { z } from "zod";
 import { APPLICATION_FILES } from "../rules/requests";
 import { call, list, record } from "./call";

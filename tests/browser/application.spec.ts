@@ -183,11 +183,11 @@ for (const locale of ["fr", "de"] as const) {
 test("the same form posted twice is one application", async ({ page, request, baseURL }) => {
   await page.goto(PLACES.fr.path);
   const email = "deux.fois@exemple.ch";
-  const stamp = await page.locator("[name=form_stamp]").inputValue();
+  const formToken = await page.locator("[name=form_token]").inputValue();
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: "application/octet-stream", buffer });
   const multipart = {
     ...{ civility_id: "1", firstname: "Anne", lastname: "Deux", email, country: "5", phone: "021 555 01 23" },
-    ...{ zipcode: "1003", message: "Je lisse.", homepage: "", form_stamp: stamp },
+    ...{ zipcode: "1003", message: "Je lisse.", homepage: "", form_token: formToken },
     ...{ cv: file("cv.pdf", CV), motivation: file("lettre.docx", LETTER) },
   };
   const post = () =>

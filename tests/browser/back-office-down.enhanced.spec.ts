@@ -1,4 +1,4 @@
-/** The back-office is killed: visited pages still answer, the others say so calmly, and nothing typed is lost. */
+/** The back-office is killed: visited pages still answer, the others show an error page, and nothing typed is lost. */
 import errors from "../../locales/fr/errors.json" with { type: "json" };
 import layout from "../../locales/fr/layout.json" with { type: "json" };
 import { expect, test } from "./fixtures";
@@ -36,7 +36,7 @@ test("with nothing in memory there is the sentence and the way home, and no way 
   await empty.stop();
 });
 
-test("what was visited is still served; what wasn't is a calm 503 in the visitor's language", async ({
+test("what was visited is still served; what wasn't is an error page with 503 in the visitor's language", async ({
   page,
   request,
 }) => {

@@ -1,7 +1,7 @@
 /** What can go wrong with the captcha's provider in the browser (spec 1 §8): reported to who watches, never a dead end. */
 import type { Page } from "@playwright/test";
-import type { CaptchaStandIn } from "./captcha-stand-in";
-import { startCaptchaStandIn } from "./captcha-stand-in";
+import type { CaptchaStub } from "./captcha-stub";
+import { startCaptchaStub } from "./captcha-stub";
 import { fillIn, PLACES, send } from "./contact-form";
 import { expect, NO_CONSENT, test } from "./fixtures";
 import type { OwnSite } from "./own-site";
@@ -11,11 +11,11 @@ test.describe.configure({ mode: "serial" });
 test.use({ tolerated: [/status of 422|ERR_FAILED/], consent: { ...NO_CONSENT, captcha: true } });
 
 const place = PLACES.fr;
-let provider: CaptchaStandIn;
+let provider: CaptchaStub;
 let site: OwnSite;
 test.beforeAll(async () => {
   // It has a script, but no token for anybody.
-  provider = await startCaptchaStandIn("refuses");
+  provider = await startCaptchaStub("refuses");
   site = await startOwnSite(provider.env);
 });
 test.afterAll(async () => {

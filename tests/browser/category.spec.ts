@@ -75,7 +75,7 @@ test.describe("a category", () => {
     await page.goto(PLASTER);
     await page.getByRole("link", { name: "Nom Z–A" }).click();
     await expect(page).toHaveURL(`${PLASTER}?sort=name-desc`);
-    // The address changes a moment before the page: the head is drawn together with the list.
+    // The address changes a moment before the page: the head is rendered together with the list.
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     const names = await page.locator(".row__name").allTextContents();
     expect(names).toEqual([...names].sort((a, b) => b.localeCompare(a, "fr", { numeric: true })));
@@ -95,7 +95,7 @@ test.describe("filters", () => {
     if (!enhanced()) await page.getByRole("button", { name: "Appliquer les filtres" }).click();
     await expect(page).toHaveURL(`${FAMILY}/_SUPPORT_BAT_WEB__brique/_USAGE_FONCTION_BAT_WEB__reboucher`);
     await expect(page.getByRole("checkbox", { name: /^Brique / })).toBeChecked();
-    // Drawn together with the list.
+    // Rendered together with the list.
     await expect(page.getByRole("link", { name: /^Retirer le filtre .*Reboucher/ })).toBeVisible();
     const count = Number.parseInt(
       (await page.getByRole("heading", { level: 2, name: /produit/ }).textContent()) ?? "",

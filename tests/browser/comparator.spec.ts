@@ -1,7 +1,7 @@
 /** The comparator: two tables of the chosen products (spec 2 §2), one's own or somebody's. */
 import type { Page } from "@playwright/test";
 import { enhanced, expect, expectAccessible, test } from "./fixtures";
-import { expectCount, keep, LOCALES, listOf, NAMES, PLACES } from "./product-lists";
+import { expectCount, LOCALES, listOf, NAMES, PLACES, save } from "./product-lists";
 
 const tablesOf = (page: Page) => page.getByRole("main").getByRole("table");
 const rowsOf = (page: Page, table: number) => tablesOf(page).nth(table).locator("tbody tr");
@@ -27,7 +27,7 @@ for (const locale of LOCALES) {
       context,
       baseURL,
     }) => {
-      await keep(context, baseURL ?? "", { comparator: [1, 2, 40] });
+      await save(context, baseURL ?? "", { comparator: [1, 2, 40] });
       await page.goto(path);
       await expect(rowsOf(page, 0)).toHaveCount(9);
       await expect(rowsOf(page, 1)).toHaveCount(count - 9);
@@ -46,7 +46,7 @@ for (const locale of LOCALES) {
     context,
     baseURL,
   }) => {
-    await keep(context, baseURL ?? "", { comparator: [1, 2] });
+    await save(context, baseURL ?? "", { comparator: [1, 2] });
     await page.goto(place.comparator);
     const marks = tablesOf(page).getByText(texts.differs, { exact: true });
     const different = await marks.count();
@@ -62,7 +62,7 @@ for (const locale of LOCALES) {
   });
 
   test(`a product is taken out of the comparison, ${locale}`, async ({ page, context, baseURL }) => {
-    await keep(context, baseURL ?? "", { comparator: [1, 2] });
+    await save(context, baseURL ?? "", { comparator: [1, 2] });
     await page.goto(place.comparator);
     const remove = texts.remove.replace("{{name}}", NAMES[1]);
     await page.getByRole("button", { name: remove }).first().click();
@@ -78,7 +78,7 @@ for (const locale of LOCALES) {
     context,
     baseURL,
   }) => {
-    await keep(context, baseURL ?? "", { comparator: [3] });
+    await save(context, baseURL ?? "", { comparator: [3] });
     await page.goto(`${place.comparator}?ids=1.2`);
     await expect(page.getByRole("columnheader", { name: NAMES[1] }).first()).toBeVisible();
     await expect(page.getByRole("heading", { name: texts.shared.title })).toBeVisible();
@@ -109,7 +109,7 @@ test("two products stand in tables side by side from 1440 px, three one under th
     const [first, rest] = [await tablesOf(page).first().boundingBox(), await tablesOf(page).last().boundingBox()];
     return { first: first ?? { x: 0, y: 0 }, rest: rest ?? { x: 0, y: 0 } };
   };
-  await keep(context, baseURL ?? "", { comparator: [1, 2] });
+  await save(context, baseURL ?? "", { comparator: [1, 2] });
   await page.goto(PLACES.fr.comparator);
   const beside = await boxes();
   expect(beside.rest.y).toBe(beside.first.y);
@@ -119,7 +119,7 @@ test("two products stand in tables side by side from 1440 px, three one under th
   expect(below.rest.x).toBe(below.first.x);
   expect(below.rest.y).toBeGreaterThan(below.first.y);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await keep(context, baseURL ?? "", { comparator: [1, 2, 3] });
+  await save(context, baseURL ?? "", { comparator: [1, 2, 3] });
   await page.goto(PLACES.fr.comparator);
   const three = await boxes();
   expect(three.rest.y).toBeGreaterThan(three.first.y);
@@ -130,7 +130,7 @@ test("the names stay at the top while one scrolls, and on a phone the labels sta
   context,
   baseURL,
 }) => {
-  await keep(context, baseURL ?? "", { comparator: [1, 2, 3] });
+  await save(context, baseURL ?? "", { comparator: [1, 2, 3] });
   await page.goto(PLACES.fr.comparator);
   const name = page.getByRole("columnheader", { name: NAMES[1] }).first();
   await page.mouse.move(700, 600);
@@ -156,7 +156,7 @@ test("what this audience doesn't have, or nobody any more, is said and can be ta
 }) => {
   const { comparator, common } = PLACES.fr;
   // 6 is for consumers only; 4242 was never there.
-  await keep(context, baseURL ?? "", { comparator: [1, 6, 4242] });
+  await save(context, baseURL ?? "", { comparator: [1, 6, 4242] });
   await page.goto(comparator);
   await expect(page.getByRole("columnheader", { name: NAMES[1] }).first()).toBeVisible();
   const absent = page.getByRole("region", { name: common.absent.title_other.replace("{{count}}", "2") });
@@ -175,7 +175,7 @@ test("what this audience doesn't have, or nobody any more, is said and can be ta
 });
 
 test("a comparison is shared by its address", async ({ page, context, baseURL }) => {
-  await keep(context, baseURL ?? "", { comparator: [2, 1] });
+  await save(context, baseURL ?? "", { comparator: [2, 1] });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(PLACES.fr.comparator);
   const texts = PLACES.fr.texts.comparator;
@@ -188,7 +188,7 @@ test("a comparison is shared by its address", async ({ page, context, baseURL })
 });
 
 test("on paper: both tables whole, without the site around them", async ({ page, context, baseURL }) => {
-  await keep(context, baseURL ?? "", { comparator: [1, 2, 3, 40, 8] });
+  await save(context, baseURL ?? "", { comparator: [1, 2, 3, 40, 8] });
   await page.goto(PLACES.fr.comparator);
   await page.emulateMedia({ media: "print" });
   await expect(tablesOf(page)).toHaveCount(2);

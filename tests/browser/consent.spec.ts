@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import de from "../../locales/de/layout.json" with { type: "json" };
 import fr from "../../locales/fr/layout.json" with { type: "json" };
-import { startCaptchaStandIn } from "./captcha-stand-in";
+import { startCaptchaStub } from "./captcha-stub";
 import { enhanced, expect, expectAccessible, NO_CONSENT, test } from "./fixtures";
 import type { OwnSite } from "./own-site";
 import { startOwnSite } from "./own-site";
@@ -76,7 +76,7 @@ test.describe("on a phone", () => {
         new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
       watch("layout-shift", ({ startTime, sources = [] }) => {
         const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-        // A part that is drawn while the rest of it is still on its way doesn't move.
+        // A part that is rendered while the rest of it is still on its way doesn't move.
         if (startTime < (page?.domContentLoadedEventStart || Number.POSITIVE_INFINITY)) return;
         for (const { node } of sources) {
           const element = node instanceof Element ? node : node?.parentElement;
@@ -116,9 +116,9 @@ test.describe("on a phone", () => {
 
 test.describe("with a captcha", () => {
   let site: OwnSite;
-  let provider: Awaited<ReturnType<typeof startCaptchaStandIn>>;
+  let provider: Awaited<ReturnType<typeof startCaptchaStub>>;
   test.beforeAll(async () => {
-    provider = await startCaptchaStandIn();
+    provider = await startCaptchaStub();
     site = await startOwnSite(provider.env);
   });
   test.afterAll(async () => {

@@ -1,7 +1,7 @@
-/** The captcha ladder as a visitor meets it: a question in words, with JavaScript and without. */
+/** The bot check as a visitor meets it: a question in words, with JavaScript and without. */
 import type { Page } from "@playwright/test";
-import type { CaptchaStandIn } from "./captcha-stand-in";
-import { startCaptchaStandIn } from "./captcha-stand-in";
+import type { CaptchaStub } from "./captcha-stub";
+import { startCaptchaStub } from "./captcha-stub";
 import { answerOf, fillIn, PLACES, send } from "./contact-form";
 import { enhanced, expect, expectAccessible, NO_CONSENT, test } from "./fixtures";
 import type { OwnSite } from "./own-site";
@@ -55,9 +55,9 @@ test.describe("a form that is sent too fast", () => {
 test.describe("with a provider", () => {
   test.use({ consent: { ...NO_CONSENT, captcha: true } });
   let site: OwnSite;
-  let provider: CaptchaStandIn;
+  let provider: CaptchaStub;
   test.beforeAll(async () => {
-    provider = await startCaptchaStandIn();
+    provider = await startCaptchaStub();
     site = await startOwnSite(provider.env);
   });
   test.afterAll(async () => {

@@ -42,7 +42,7 @@ export async function fillIn(page: Page, place: Place, lastname = "Rochat"): Pro
 
 export const send = (page: Page, { contact }: Place) => page.getByRole("button", { name: contact.send }).click();
 
-/** The answer to the captcha ladder's question. */
+/** The answer to the bot check's question. */
 export function answerOf(question: string, locale: keyof typeof PLACES): string {
   const { numbers, after, choices } = locale === "fr" ? frQuestions : deQuestions;
   const calculation = /(?:font|ist) (\S+) (plus|moins|minus) (\S+?)\s*\?/.exec(question);

@@ -30,7 +30,7 @@ async function holdScripts(page: Page): Promise<{ release(): Promise<void> }> {
   return {
     async release() {
       pass();
-      await page.waitForFunction(() => performance.getEntriesByName("taken-over").length > 0);
+      await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The favourites' screen: the list, the way out of it, and the list by e-mail (spec 2 §2, §5, §8). */
 import { enhanced, expect, expectAccessible, test } from "./fixtures";
-import { expectCount, keep, LOCALES, listOf, NAMES, PLACES } from "./product-lists";
+import { expectCount, LOCALES, listOf, NAMES, PLACES, save } from "./product-lists";
 
 // What the browser itself says of a form that came back.
 test.use({ tolerated: [/status of (?:422|429)/] });
@@ -26,7 +26,7 @@ for (const locale of LOCALES) {
   });
 
   test(`favourites: listed, and removal needs a confirmation, ${locale}`, async ({ page, context, baseURL }) => {
-    await keep(context, baseURL ?? "", { favourites: [2, 1] });
+    await save(context, baseURL ?? "", { favourites: [2, 1] });
     await page.goto(place.favourites);
     const names = page.getByRole("main").getByRole("article").getByRole("heading");
     await expect(names).toHaveText([NAMES[2], NAMES[1]]);
@@ -62,7 +62,7 @@ for (const locale of LOCALES) {
   }, { project, repeatEachIndex }) => {
     const { messages, labels } = place.texts.forms;
     if (locale === "fr") expect(messages.validation_email).toBe("Veuillez renseigner une adresse mail valide.");
-    await keep(context, baseURL ?? "", { favourites: [1, 2] });
+    await save(context, baseURL ?? "", { favourites: [1, 2] });
     await page.goto(place.favourites);
     const send = page.getByRole("button", { name: texts.mail.send_other.replace("{{count}}", "2") });
     const field = page.getByRole("textbox", { name: labels.email });
@@ -89,7 +89,7 @@ test("an address that got five lists today gets no sixth, and a sentence says so
 }) => {
   const place = PLACES.fr;
   const { mail } = place.texts.favourites;
-  await keep(context, baseURL ?? "", { favourites: [1] });
+  await save(context, baseURL ?? "", { favourites: [1] });
   const field = page.getByRole("textbox", { name: place.texts.forms.labels.email });
   const address = `six-${project.name}-${repeatEachIndex}@exemple.ch`;
   const send = async () => {
@@ -108,7 +108,7 @@ test("an address that got five lists today gets no sixth, and a sentence says so
 
 test("on paper: the products and what they need, without the form", async ({ page, context, baseURL }) => {
   const place = PLACES.fr;
-  await keep(context, baseURL ?? "", { favourites: [1, 2] });
+  await save(context, baseURL ?? "", { favourites: [1, 2] });
   await page.goto(place.favourites);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("article")).toHaveCount(2);

@@ -3,7 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { test as base, expect } from "@playwright/test";
 
-/** Every site of the tests, and every stand-in for a provider, listens here. */
+/** Every site of the tests, and every stub of a provider, listens here. */
 const LOOPBACK = "127.0.0.1";
 
 type Consent = Record<"statistics" | "youtube" | "captcha", boolean>;
@@ -29,7 +29,7 @@ interface Fixtures {
   tolerated: RegExp[];
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Chromium counts unused preloads once, some seconds after a page's load. Remix preloads the style sheets of the screen
@@ -41,7 +41,7 @@ const UNUSED_SHEET = /^The resource (\S+\/build\/_assets\/\S+\.css) was preloade
 const isApplied = (page: Page, sheet: string): Promise<boolean> =>
   page
     .waitForFunction((href) => Array.from(document.styleSheets).some((each) => each.href === href), sheet, {
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     })
     .then(
       () => true,
@@ -49,17 +49,17 @@ const isApplied = (page: Page, sheet: string): Promise<boolean> =>
     );
 
 /** A page of the site tells its browser's timeline when its scripts have taken it over; other documents have none. */
-const untilTakenOver = (page: Page) =>
+const untilHydrated = (page: Page) =>
   page
     .waitForFunction(
       () => {
         const isOfTheSite = document.getElementById("texts") !== null;
         // Who stops the clock has no timeline, and waits in their own way.
         const hasTimeline = performance instanceof Performance;
-        return !isOfTheSite || !hasTimeline || performance.getEntriesByName("taken-over").length > 0;
+        return !isOfTheSite || !hasTimeline || performance.getEntriesByName("hydrated").length > 0;
       },
       null,
-      { timeout: PATIENCE_MS },
+      { timeout: TIMEOUT_MS },
     )
     // A page whose scripts don't come is one too; what the test expects of it is its own.
     .catch(() => undefined);
@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures>({
       const goTo = page.goto.bind(page);
       page.goto = async (...given) => {
         const response = await goTo(...given);
-        await untilTakenOver(page);
+        await untilHydrated(page);
         return response;
       };
     }

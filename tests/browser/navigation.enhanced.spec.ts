@@ -1,11 +1,11 @@
-/** From one page to the next (issue 6, "Navigation"): fetched ahead, faded over, and back again from memory. */
+/** From one page to the next (issue 6, "Navigation"): prefetched, faded over, and back again from memory. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
 const HOME = "/fr/enduit-professionnels";
 const CATEGORY = `${HOME}/categorie/enduits-de-lissage`;
-/** As in fetch-ahead.tsx. */
-const MEANT_AFTER_MS = 65;
+/** As in prefetch-on-intent.tsx. */
+const INTENT_AFTER_MS = 65;
 const GERMAN_HOME = "/de/spachtel-fur-profis";
 
 interface Asked {
@@ -36,7 +36,7 @@ const linkTo = (path: string) => `${PAGES_OF_THE_CATALOGUE}[href="${path}"]:visi
 /** Puts the focus on a link until it is meant: timers end in their order, so the link's own is over with this one. */
 async function rest(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().focus();
-  await page.evaluate((ms) => new Promise((done) => window.setTimeout(done, ms)), MEANT_AFTER_MS);
+  await page.evaluate((ms) => new Promise((done) => window.setTimeout(done, ms)), INTENT_AFTER_MS);
 }
 
 const setSaveData = (page: Page, saveData: boolean) =>

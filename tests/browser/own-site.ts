@@ -10,10 +10,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../free-port";
 
 const TOKEN = "token-of-the-tests-0123456789";
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 async function untilAnswers(url: string, programs: readonly Program[]): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     const dead = programs.find(({ child }) => child.exitCode !== null);
     if (dead) throw new Error(`${dead.child.spawnargs.join(" ")} ended with ${dead.child.exitCode}: ${dead.said()}`);
@@ -24,7 +24,7 @@ async function untilAnswers(url: string, programs: readonly Program[]): Promise<
     if (ok) return;
     await wait(50);
   }
-  throw new Error(`${url} didn't answer within ${PATIENCE_MS} ms`);
+  throw new Error(`${url} didn't answer within ${TIMEOUT_MS} ms`);
 }
 
 interface Program {

@@ -1,7 +1,7 @@
 /** Issue 6, "Images": "a page on a phone ≤ 500 kB in all", as the first of the site that somebody opens. */
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { keep } from "./product-lists";
+import { save } from "./product-lists";
 
 const MOST_BYTES = 500_000;
 /** The scripts and letters alone are more than this. */
@@ -39,7 +39,7 @@ const PAGES = {
 async function weigh(browser: Browser, url: string): Promise<number> {
   // Nothing in its cache, and nobody's answer to the banner.
   const context = await browser.newContext();
-  await keep(context, url, { comparator: [1, 2, 40] });
+  await save(context, url, { comparator: [1, 2, 40] });
   const page = await context.newPage();
   const wire = await context.newCDPSession(page);
   const underway = new Set<string>();
@@ -64,7 +64,7 @@ async function scrollThrough(page: Page): Promise<void> {
     for (let before = -1; before !== scrollY; ) {
       before = scrollY;
       scrollBy(0, innerHeight / 2);
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      await new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered)));
     }
   });
 }

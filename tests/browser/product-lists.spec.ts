@@ -1,6 +1,6 @@
 /** The toggles of favourites and comparator, wherever a product stands, and what they leave behind. */
 import { enhanced, expect, expectAccessible, test } from "./fixtures";
-import { expectCount, keep, LOCALES, listOf, NAMES, PLACES, toggleOf, wayTo } from "./product-lists";
+import { expectCount, LOCALES, listOf, NAMES, PLACES, save, toggleOf, wayTo } from "./product-lists";
 
 for (const locale of LOCALES) {
   const place = PLACES[locale];
@@ -30,7 +30,7 @@ for (const locale of LOCALES) {
   });
 
   test(`comparator: Adding a present product removes it, ${locale}`, async ({ page, context }) => {
-    await keep(context, place.results, {});
+    await save(context, place.results, {});
     await page.goto(place.product);
     const compare = toggleOf(page, place, "comparator", NAMES[1]);
     await compare.click();
@@ -47,7 +47,7 @@ for (const locale of LOCALES) {
     context,
     baseURL,
   }) => {
-    await keep(context, baseURL ?? "", { comparator: [8, 9, 10, 11, 12] });
+    await save(context, baseURL ?? "", { comparator: [8, 9, 10, 11, 12] });
     await page.goto(place.results);
     await toggleOf(page, place, "comparator", NAMES[1]).click();
     await expect(page.locator(".toast")).toContainText(place.common.toast.only_5_product_compare);
@@ -79,10 +79,10 @@ for (const [name, device] of Object.entries(DEVICES)) {
         context,
         baseURL,
       }) => {
-        await keep(context, baseURL ?? "", { comparator: [8, 9] });
+        await save(context, baseURL ?? "", { comparator: [8, 9] });
         await page.goto(place.results);
         const toolbar = page.getByRole("navigation", { name: place.layout.toolbar.label });
-        const compare = toolbar.getByRole("link", { name: place.layout.kept.comparator });
+        const compare = toolbar.getByRole("link", { name: place.layout.saved.comparator });
         await toggleOf(page, place, "comparator", NAMES[1]).click();
         await expect(compare).toContainText("3");
         await toggleOf(page, place, "comparator", NAMES[2]).click();
@@ -112,7 +112,7 @@ for (const [what, name] of [
   ["audience", "Particulier"],
 ] as const) {
   test(`a switch of ${what} resets favourites and comparator`, async ({ page, context, baseURL }) => {
-    await keep(context, baseURL ?? "", { favourites: [1, 2], comparator: [1] });
+    await save(context, baseURL ?? "", { favourites: [1, 2], comparator: [1] });
     await page.goto(PLACES.fr.product);
     await expectCount(page, PLACES.fr, "favourites", 2);
     await page.getByRole("banner").getByRole("button", { name }).click();
@@ -129,9 +129,9 @@ test("the endpoints answer 303 to the address in `back`, to a script what is in 
 }) => {
   const post = (path: string, form: Record<string, string>, cookie = "") =>
     request.post(path, { form, headers: cookie ? { Cookie: cookie } : {}, maxRedirects: 0 });
-  const kept = await post("/de/visitor/favourites", { product: "7", back: "/de/spachtel-fur-profis?x=1" });
-  expect([kept.status(), kept.headers().location]).toEqual([303, "/de/spachtel-fur-profis?x=1"]);
-  expect(kept.headers()["set-cookie"]).toContain("favourites=7;");
+  const saved = await post("/de/visitor/favourites", { product: "7", back: "/de/spachtel-fur-profis?x=1" });
+  expect([saved.status(), saved.headers().location]).toEqual([303, "/de/spachtel-fur-profis?x=1"]);
+  expect(saved.headers()["set-cookie"]).toContain("favourites=7;");
   const elsewhere = await post("/de/visitor/favourites", { product: "7", back: "https://evil.example/" });
   expect([elsewhere.status(), elsewhere.headers().location]).toEqual([303, "/de"]);
 

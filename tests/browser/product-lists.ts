@@ -45,7 +45,7 @@ type ListName = "favourites" | "comparator";
 export const NAMES = { 1: "Comblis P45", 2: "Comblis R10", 3: "Comblis L20", 6: "Comblis T03", 40: "Fondelis U20" };
 
 /** Starts with lists that were kept before. */
-export async function keep(context: BrowserContext, url: string, lists: Partial<Record<ListName, number[]>>) {
+export async function save(context: BrowserContext, url: string, lists: Partial<Record<ListName, number[]>>) {
   await context.addCookies(
     Object.entries(lists).map(([name, ids]) => ({ name, value: ids.join("."), url: new URL(url).origin })),
   );
@@ -57,16 +57,16 @@ export async function listOf(context: BrowserContext, name: ListName): Promise<s
 
 /** The toggle of a product, by what it says it does. */
 export const toggleOf = (page: Page, { common }: Place, list: ListName, name: string) =>
-  page.getByRole("button", { name: common.keep[list].label.replace("{{name}}", name), exact: true }).first();
+  page.getByRole("button", { name: common.save[list].label.replace("{{name}}", name), exact: true }).first();
 
 /** The way to a list, with its count. */
 export const wayTo = (page: Page, { layout }: Place, list: ListName) =>
-  page.getByRole("navigation", { name: layout.kept.label }).getByRole("link", { name: layout.kept[list] });
+  page.getByRole("navigation", { name: layout.saved.label }).getByRole("link", { name: layout.saved[list] });
 
 export async function expectCount(page: Page, place: Place, list: ListName, count: number) {
-  const { count_one, count_other } = place.layout.kept;
+  const { count_one, count_other } = place.layout.saved;
   const words = (count === 1 ? count_one : count_other).replace("{{count}}", String(count));
   await expect(wayTo(page, place, list)).toHaveText(
-    count === 0 ? place.layout.kept[list] : new RegExp(`^${count}\\s*${place.layout.kept[list]}\\s*${words}$`),
+    count === 0 ? place.layout.saved[list] : new RegExp(`^${count}\\s*${place.layout.saved[list]}\\s*${words}$`),
   );
 }

@@ -60,7 +60,7 @@ test("speaks German to consumers, and scans again", async ({ page }) => {
 });
 
 test.describe("with the browser's own detector", () => {
-  /** Stands in for the shape detection interface, which Chromium has on phones only. */
+  /** A stub of the shape detection interface, which Chromium has on phones only. */
   const seeing = (page: Page, reads: readonly string[], formats: readonly string[] = ["ean_13", "qr_code"]) =>
     page.addInitScript(
       ([codes, supported]) => {

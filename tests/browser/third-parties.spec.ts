@@ -1,4 +1,6 @@
-/** What comes from elsewhere comes with the visitor's agreement: YouTube's player, the tag manager; both are stood in for. */
+/**
+ * What comes from elsewhere comes with the visitor's agreement: YouTube's player, the tag manager; both are stubbed.
+ */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
@@ -9,7 +11,7 @@ import type { OwnSite } from "./own-site";
 import { startOwnSite } from "./own-site";
 
 test.describe.configure({ mode: "serial" });
-// The stand-ins: the player is answered by the test itself, the tag manager's script on loopback.
+// The stubs: the player is answered by the test itself, the tag manager's script on loopback.
 test.use({ consent: null, tolerated: [/third party: https:\/\/www\.youtube-nocookie\.com\/embed\//] });
 
 const { consent } = layout;

@@ -168,7 +168,7 @@ test("session_closed: what closed meanwhile is refused by the back-office and sa
   await expect(page.locator(".session--closed").first()).toContainText(place.training.sessions.closed);
   await expect(page.locator(".session--closed").first().getByRole("link")).toHaveCount(0);
 
-  const stamp = await page.locator("#training [name=form_stamp]").inputValue();
+  const formToken = await page.locator("#training [name=form_token]").inputValue();
   const people = [1, 2, 3].flatMap((number) => [
     [`participant_${number}_firstname`, "Anne"],
     [`participant_${number}_lastname`, "Rochat"],
@@ -179,7 +179,7 @@ test("session_closed: what closed meanwhile is refused by the back-office and sa
       ...TRAINING_VALUES,
       ...Object.fromEntries(people),
       session_id: String(closed?.id),
-      form_stamp: stamp,
+      form_token: formToken,
       homepage: "",
     },
   });

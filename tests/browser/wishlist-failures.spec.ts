@@ -5,7 +5,7 @@ import { answerOf } from "./contact-form";
 import { enhanced, expect, NO_CONSENT, test } from "./fixtures";
 import type { OwnSite } from "./own-site";
 import { startOwnSite } from "./own-site";
-import { keep, PLACES } from "./product-lists";
+import { PLACES, save } from "./product-lists";
 
 test.describe.configure({ mode: "serial" });
 // A site of the test's own stands at another address. One pattern: a list of two would read as a fixture with options.
@@ -19,7 +19,7 @@ const { forms, favourites } = place.texts;
 let site: OwnSite;
 let isDown = false;
 let score = 0.9;
-/** Stands in for the provider, which answers for one action only. */
+/** A stub of the provider, which answers for one action only. */
 const provider = createServer((request, response) => {
   if (request.method === "POST") {
     response.setHeader("content-type", "application/json");
@@ -55,7 +55,7 @@ test("a token for the action wishlist sends the list; without one a question doe
   context,
 }) => {
   [isDown, score] = [false, 0.9];
-  await keep(context, site.url, { favourites: [1] });
+  await save(context, site.url, { favourites: [1] });
   await page.goto(site.url + place.favourites);
   const field = page.getByRole("textbox", { name: forms.labels.email });
   const question = page.locator("[name=captcha_answer]");

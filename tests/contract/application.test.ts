@@ -4,7 +4,7 @@ import { request as httpRequest } from "node:http";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { errorOf, openBackOffice, sharedBackOffice, type TestBackOffice, TOKEN } from "./running-back-office";
-import { APPLICATION, apply, created, DOCX, FILES, keptRequests, PDF, type TestFile } from "./visitor-requests";
+import { APPLICATION, apply, created, DOCX, FILES, PDF, storedRequests, type TestFile } from "./visitor-requests";
 
 const backOffice = sharedBackOffice();
 const uploads = (of: TestBackOffice) => readdirSync(join(of.dataDir, "uploads"));
@@ -20,7 +20,7 @@ describe("an application", () => {
     expect(reply.status).toBe(201);
     const { id, reference } = created(reply);
     expect(reference).toBe(`A-${String(id).padStart(5, "0")}`);
-    const row = (await keptRequests(backOffice())).find((one) => one.id === id);
+    const row = (await storedRequests(backOffice())).find((one) => one.id === id);
     expect(row).toMatchObject({
       ...{ kind: "application", status: "new", language: "fr", name: "Élodie Aebi", email: "e.aebi@example.ch" },
       about_id: null,
@@ -42,7 +42,7 @@ describe("an application", () => {
 
   it("for a job names it; job_id is present only when applying to a job; fonction is then removed", async () => {
     const { id } = created(await apply(backOffice(), FOR_JOB));
-    const row = (await keptRequests(backOffice())).find((one) => one.id === id);
+    const row = (await storedRequests(backOffice())).find((one) => one.id === id);
     expect([row?.about_id, row?.keep_file_at]).toEqual([JOB, null]);
     const both = await apply(backOffice(), { ...FOR_JOB, fonction: "Chef" });
     expect([both.status, errorOf(both).fields]).toEqual([422, { fonction: "validation_fonction" }]);
@@ -150,10 +150,10 @@ describe("an application", () => {
     ["cv\u202excod.docx", "cvxcod.docx"],
     [`${"é".repeat(300)}.docx`, `${"é".repeat(150)}.docx`],
     ["履歴書 🙂.DOCX", "履歴書 🙂.DOCX"],
-  ])("keeps the name %j as %j", async (name, kept) => {
+  ])("keeps the name %j as %j", async (name, stored) => {
     const reply = await apply(backOffice(), APPLICATION, { ...FILES, motivation: { ...DOCX, name } });
     const files = await filesOf(backOffice(), created(reply).id);
-    expect(files[1]?.name.replaceAll(/ +/g, " ")).toBe(kept);
+    expect(files[1]?.name.replaceAll(/ +/g, " ")).toBe(stored);
   });
 });
 

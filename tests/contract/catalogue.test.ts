@@ -64,7 +64,7 @@ describe("a product", () => {
     expect(pro.translation.de).toBe("/produkt/comblis-p45-fullspachtel-in-pulverform");
   });
 
-  it("names its hreflang twins: paths here, addresses in the sister markets that speak a language of the catalogue", async () => {
+  it("names its hreflang alternates: paths here, addresses in the sister markets that speak a language of the catalogue", async () => {
     const { hreflangs, translation } = await read<Product>(backOffice(), "/product/1");
     const there = (market: string) => `https://${market}.talvenne.example/fr/enduit-professionnels${translation.fr}`;
     expect(hreflangs).toEqual({

@@ -41,7 +41,7 @@ function post(
   return ask(to.api, "/contact", {}, withToken({ method: "POST", body: JSON.stringify(body), ...more, headers }));
 }
 const created = (reply: Reply) => (reply.body as { data: { id: number; reference: string } }).data;
-const kept = (to: TestBackOffice) => to.store.selectFrom("visitor_request").selectAll().execute();
+const stored = (to: TestBackOffice) => to.store.selectFrom("visitor_request").selectAll().execute();
 
 describe("a contact request", () => {
   it("is kept with its consent and its time before the answer", async () => {
@@ -49,21 +49,21 @@ describe("a contact request", () => {
     expect(reply.status).toBe(201);
     const { id, reference } = created(reply);
     expect(reference).toBe(`C-${String(id).padStart(5, "0")}`);
-    const row = (await kept(backOffice())).find((request) => request.id === id);
+    const row = (await stored(backOffice())).find((request) => request.id === id);
     expect(row).toMatchObject({ kind: "contact", status: "new", language: "fr" });
     expect(JSON.parse(row?.body ?? "")).toEqual({ ...CONTACT, newsletter: true });
     expect(Date.now() - Date.parse(row?.newsletter_at ?? "")).toBeLessThan(60_000);
     const without = created(await post(backOffice(), CONTACT));
-    expect((await kept(backOffice())).find((request) => request.id === without.id)?.newsletter_at).toBeNull();
+    expect((await stored(backOffice())).find((request) => request.id === without.id)?.newsletter_at).toBeNull();
   });
 
   it("sent twice with one key is one request with one answer", async () => {
     const key = randomUUID();
-    const before = (await kept(backOffice())).length;
+    const before = (await stored(backOffice())).length;
     const replies = await Promise.all([1, 2, 3].map(() => post(backOffice(), CONTACT, key)));
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(replies.map((reply) => created(reply).id)).size).toBe(1);
-    expect((await kept(backOffice())).length).toBe(before + 1);
+    expect((await stored(backOffice())).length).toBe(before + 1);
 
     const other = await post(backOffice(), { ...CONTACT, city: "Vevey" }, key);
     expect([other.status, errorOf(other).code]).toEqual([409, "idempotency_key_reused"]);
@@ -94,10 +94,10 @@ describe("a contact request", () => {
     ["user_type", "robot"],
     ["newsletter", false],
   ])("with a wrong %s (%j) is refused, naming the field", async (field, value) => {
-    const before = (await kept(backOffice())).length;
+    const before = (await stored(backOffice())).length;
     const reply = await post(backOffice(), { ...CONTACT, [field]: value });
     expect([reply.status, Object.keys(errorOf(reply).fields ?? {})]).toEqual([422, [field]]);
-    expect((await kept(backOffice())).length).toBe(before);
+    expect((await stored(backOffice())).length).toBe(before);
   });
 
   it("speaks of the spec's messages", async () => {

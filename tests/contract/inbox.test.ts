@@ -19,13 +19,13 @@ const at = (time: string): void => {
   clock.now = new Date(time);
 };
 const member = (team: "hr" | "sales"): Promise<Member> => signedIn(backOffice(), team, clock.now);
-const kept = async (reply: Promise<Reply>): Promise<number> => {
+const stored = async (reply: Promise<Reply>): Promise<number> => {
   const answer = await reply;
   if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
   return created(answer).id;
 };
 const contact = (changes: object = {}): Promise<number> =>
-  kept(post(backOffice(), "/contact", { ...CONTACT, ...changes }));
+  stored(post(backOffice(), "/contact", { ...CONTACT, ...changes }));
 const list = async (of: Member, query: Record<string, string | number>): Promise<InboxPage> => {
   const reply = await of.ask("/inbox", query);
   expect(reply.status).toBe(200);
@@ -57,12 +57,12 @@ describe("the list", () => {
     at("2026-11-20T09:00:00Z");
     const first = await contact();
     at("2026-11-20T10:00:00Z");
-    const worksite = await kept(post(backOffice(), "/construction-starts", WORKSITE, { lang: "de" }));
+    const worksite = await stored(post(backOffice(), "/construction-starts", WORKSITE, { lang: "de" }));
     at("2026-11-20T11:00:00Z");
     const { id: session_id } = await openSession();
-    const training = await kept(post(backOffice(), "/training-inscription", { ...TRAINING, session_id }));
+    const training = await stored(post(backOffice(), "/training-inscription", { ...TRAINING, session_id }));
     at("2026-11-20T12:00:00Z");
-    const application = await kept(apply(backOffice(), { ...APPLICATION, keep_file: "1" }));
+    const application = await stored(apply(backOffice(), { ...APPLICATION, keep_file: "1" }));
 
     const page = await list(sales, {});
     expect(idsOf(page)).toEqual([training, worksite, first]);
@@ -135,7 +135,7 @@ describe("the list", () => {
     at("2026-06-01T08:00:00Z");
     const id = await contact({ city: "Échallens" });
     at("2026-06-02T08:00:00Z");
-    const application = await kept(apply(backOffice(), { ...APPLICATION, message: "Je connais 50_% des enduits." }));
+    const application = await stored(apply(backOffice(), { ...APPLICATION, message: "Je connais 50_% des enduits." }));
     const day = { from: "2026-06-01", to: "2026-06-01" };
     for (const text of [
       ...["échallens", "ECHALLENS müller", "mueller", "zoe.mueller@", "façade enduit", "555 01 23", "100 %"],
@@ -180,7 +180,7 @@ describe("one request", () => {
     at("2026-11-20T08:00:00Z");
     const hr = await member("hr");
     const { fonction: _, ...rest } = APPLICATION;
-    const id = await kept(apply(backOffice(), { ...rest, job_id: "1407", keep_file: "1" }));
+    const id = await stored(apply(backOffice(), { ...rest, job_id: "1407", keep_file: "1" }));
     const record = await get(hr, "application", id, "de");
     expect(record.subject).toBe("Ausbilderin oder Ausbilder im Zentrum Yverdon");
     expect(fieldsOf(record)).toMatchObject({ job_id: record.subject, civility_id: "Frau", country: "Schweiz" });
@@ -189,14 +189,14 @@ describe("one request", () => {
     expect(record.files).toEqual(
       Object.entries(FILES).map(([field, { name, type, bytes }]) => ({ field, name, type, size: bytes.length })),
     );
-    const spontaneous = await kept(apply(backOffice()));
+    const spontaneous = await stored(apply(backOffice()));
     expect((await get(hr, "application", spontaneous, "de")).subject).toBe("Spontanbewerbung: Laborantine");
   });
 
   it("shows a training with its session and a line for each participant", async () => {
     const sales = await member("sales");
     const { id: session_id, title, city, starts_at } = await openSession();
-    const id = await kept(post(backOffice(), "/training-inscription", { ...TRAINING, session_id }));
+    const id = await stored(post(backOffice(), "/training-inscription", { ...TRAINING, session_id }));
     const record = await get(sales, "training-inscription", id);
     const { participants, session_id: session } = fieldsOf(record);
     expect(participants?.split("\n")).toEqual([
@@ -235,7 +235,7 @@ describe("one request", () => {
 
   it("that doesn't exist is not found", async () => {
     const sales = await member("sales");
-    const application = await kept(apply(backOffice()));
+    const application = await stored(apply(backOffice()));
     for (const path of ["/contact/999999", `/contact/${application}`, `/contact/${application}/file/cv`]) {
       expect([path, (await sales.ask(path)).status]).toEqual([path, 404]);
     }
@@ -246,7 +246,7 @@ describe("one request", () => {
 describe("another team's kind", () => {
   it("is refused, whatever is asked of it", async () => {
     const [hr, sales] = await Promise.all([member("hr"), member("sales")]);
-    const application = await kept(apply(backOffice()));
+    const application = await stored(apply(backOffice()));
     const request = await contact();
     const refusals = [
       await sales.ask("/inbox", { kind: "application" }),
@@ -278,7 +278,7 @@ describe("a file", () => {
       type: "application/pdf",
       bytes: Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(300_000, 7)]),
     };
-    const id = await kept(apply(backOffice(), APPLICATION, { ...FILES, cv }));
+    const id = await stored(apply(backOffice(), APPLICATION, { ...FILES, cv }));
     const headers = { Authorization: `Bearer ${hr.token}` };
     const response = await fetch(`${backOffice().api}/application/${id}/file/cv`, { headers });
     expect(response.status).toBe(200);
@@ -312,8 +312,8 @@ describe("a mail", () => {
     const own = await openBackOffice({}, { transport });
     try {
       const sales = await signedIn(own, "sales");
-      const other = await kept(post(own, "/contact", CONTACT));
-      const id = await kept(post(own, "/contact", CONTACT));
+      const other = await stored(post(own, "/contact", CONTACT));
+      const id = await stored(post(own, "/contact", CONTACT));
       const record = async () => dataOf<RequestRecord>(await sales.ask(`/contact/${id}`));
       await vi.waitFor(async () => expect((await record()).mail).toBe("given_up"), 5000);
       const [team, visitor] = (await record()).mails;

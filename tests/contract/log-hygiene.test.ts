@@ -9,9 +9,9 @@ import {
   apply,
   created,
   FILES,
-  keptMails,
   PARTICIPANT,
   post,
+  storedMails,
   TRAINING,
   WORKSITE,
 } from "./visitor-requests";
@@ -71,7 +71,7 @@ it("no name, address or file name of a visitor is in any log line", async () => 
     application: await apply(own, application, files),
   };
   expect(Object.values(sent).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-  await vi.waitFor(async () => expect((await keptMails(own)).every(({ attempts }) => attempts > 0)).toBe(true), 8000);
+  await vi.waitFor(async () => expect((await storedMails(own)).every(({ attempts }) => attempts > 0)).toBe(true), 8000);
   isRefusing = false;
   expect((await post(own, "/wishlist/send", { email: NAMES.email, products: "1;2" })).status).toBe(200);
   await post(own, "/wishlist/send", { email: `${MARK} at home`, products: "1" });

@@ -2,7 +2,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
-import type { Stand } from "../../back-office/start";
+import type { TestOverrides } from "../../back-office/start";
 import { type ReadMail, readMail } from "./read-mail";
 import { openBackOffice, type TestBackOffice } from "./running-back-office";
 
@@ -58,7 +58,7 @@ export const TIMING = { firstWait: 50, longestWait: 200, giveUpAfter: 60_000 };
 export async function openMailingBackOffice(
   { port }: Pick<TestMailServer, "port">,
   settings: Record<string, string> = {},
-  stand: Stand = {},
+  overrides: TestOverrides = {},
 ): Promise<TestBackOffice> {
   const own = await openBackOffice(
     {
@@ -69,7 +69,7 @@ export async function openMailingBackOffice(
       ORIGIN: "https://www.talvenne.test",
       ...settings,
     },
-    { timing: TIMING, ...stand },
+    { timing: TIMING, ...overrides },
   );
   onTestFinished(own.close);
   return own;

@@ -6,14 +6,14 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { openMailingBackOffice, openMailServer, TIMING } from "./mail-server";
 import type { TestBackOffice } from "./running-back-office";
 import { signedIn } from "./team-member";
-import { keptMails, post, WORKSITE } from "./visitor-requests";
+import { post, storedMails, WORKSITE } from "./visitor-requests";
 
 const VISITOR = "jonas.meier@example.ch";
 const send = async (to: TestBackOffice, email = VISITOR): Promise<number> =>
   (await post(to, "/construction-starts", { ...WORKSITE, email }, { lang: "de" })).status;
 const allDelivered = (of: TestBackOffice) =>
   vi.waitFor(async () => {
-    expect((await keptMails(of)).every(({ delivered_at }) => delivered_at !== null)).toBe(true);
+    expect((await storedMails(of)).every(({ delivered_at }) => delivered_at !== null)).toBe(true);
   }, 8000);
 
 it("sends both mails over SMTP, as text and as HTML", async () => {
@@ -37,7 +37,7 @@ it("keeps trying while the mail server is down, and sends each mail once", async
   await first.close();
   const own = await openMailingBackOffice(first);
   expect(await send(own)).toBe(201);
-  await vi.waitFor(async () => expect((await keptMails(own))[0]?.attempts).toBeGreaterThan(1), 8000);
+  await vi.waitFor(async () => expect((await storedMails(own))[0]?.attempts).toBeGreaterThan(1), 8000);
   const second = await openMailServer({ port: first.port });
   await allDelivered(own);
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -51,7 +51,7 @@ it("sends after a restart what an earlier process couldn't", async () => {
   await down.close();
   const before = await openMailingBackOffice(down, { DATA_DIR: dataDir });
   expect(await send(before)).toBe(201);
-  await vi.waitFor(async () => expect((await keptMails(before))[0]?.attempts).toBeGreaterThan(0), 8000);
+  await vi.waitFor(async () => expect((await storedMails(before))[0]?.attempts).toBeGreaterThan(0), 8000);
   await before.stop();
 
   const up = await openMailServer();
@@ -61,16 +61,17 @@ it("sends after a restart what an earlier process couldn't", async () => {
 
 it("sends within moments, once the server is back after two days, what waits for its next try", async () => {
   let time = Date.parse("2026-11-21T09:00:00Z");
-  const stand = {
+  const overrides = {
     now: () => new Date(time),
     timing: { firstWait: 3_600_000, longestWait: 3_600_000, giveUpAfter: 432e6 },
   };
   const down = await openMailServer();
   await down.close();
-  const own = await openMailingBackOffice(down, {}, stand);
+  const own = await openMailingBackOffice(down, {}, overrides);
   for (let number = 1; number <= 3; number += 1) await send(own, `visitor-${number}@example.ch`);
   await vi.waitFor(async () => {
-    for (const { attempts, last_error } of await keptMails(own)) expect([attempts, last_error]).toEqual([1, "ESOCKET"]);
+    for (const { attempts, last_error } of await storedMails(own))
+      expect([attempts, last_error]).toEqual([1, "ESOCKET"]);
   }, 8000);
   time += 2 * 86_400_000;
   await own.store
@@ -94,11 +95,11 @@ it("gives up after days, not before", async () => {
     { now: () => new Date(time), timing: { ...TIMING, giveUpAfter } },
   );
   await send(own);
-  await vi.waitFor(async () => expect((await keptMails(own))[0]?.attempts).toBe(1), 8000);
-  expect((await keptMails(own)).map(({ failed_at }) => failed_at)).toEqual([null, null]);
+  await vi.waitFor(async () => expect((await storedMails(own))[0]?.attempts).toBe(1), 8000);
+  expect((await storedMails(own)).map(({ failed_at }) => failed_at)).toEqual([null, null]);
   time += giveUpAfter + 1000;
   await vi.waitFor(async () => {
-    for (const mail of await keptMails(own)) {
+    for (const mail of await storedMails(own)) {
       expect(mail.last_error).toBe("EENVELOPE 451");
       expect(mail.failed_at).not.toBeNull();
     }
@@ -109,24 +110,27 @@ it("asked for again after it was given up, is tried for days again, as a mail of
   let time = Date.parse("2026-11-21T09:00:00Z");
   let isFull = true;
   const { port, delivered } = await openMailServer({ refuse: () => (isFull ? 452 : undefined) });
-  const stand = { now: () => new Date(time), timing: { ...TIMING, giveUpAfter: 5 * 86_400_000 } };
-  const own = await openMailingBackOffice({ port }, {}, stand);
+  const overrides = { now: () => new Date(time), timing: { ...TIMING, giveUpAfter: 5 * 86_400_000 } };
+  const own = await openMailingBackOffice({ port }, {}, overrides);
   await send(own);
   time += 6 * 86_400_000;
   await vi.waitFor(async () => {
-    expect((await keptMails(own)).every(({ failed_at }) => failed_at !== null)).toBe(true);
+    expect((await storedMails(own)).every(({ failed_at }) => failed_at !== null)).toBe(true);
   }, 8000);
-  const [mail] = await keptMails(own);
+  const [mail] = await storedMails(own);
   const sales = await signedIn(own, "sales", new Date(time));
   const again = () => sales.send("POST", `/construction-starts/${mail?.request_id}/mail/${mail?.id}`);
   expect((await again()).status).toBe(200);
-  await vi.waitFor(async () => expect((await keptMails(own))[0]?.attempts).toBeGreaterThan(mail?.attempts ?? 0), 8000);
-  expect((await keptMails(own))[0]?.failed_at).toBeNull();
+  await vi.waitFor(
+    async () => expect((await storedMails(own))[0]?.attempts).toBeGreaterThan(mail?.attempts ?? 0),
+    8000,
+  );
+  expect((await storedMails(own))[0]?.failed_at).toBeNull();
 
   isFull = false;
   time += 1_000;
   await vi.waitFor(() => expect(delivered).toHaveLength(1), 8000);
-  await vi.waitFor(async () => expect((await keptMails(own))[0]?.delivered_at).not.toBeNull(), 8000);
+  await vi.waitFor(async () => expect((await storedMails(own))[0]?.delivered_at).not.toBeNull(), 8000);
   time += 60_000;
   await again();
   await vi.waitFor(() => expect(delivered).toHaveLength(2), 8000);
@@ -141,7 +145,7 @@ it("gives up at once on a mailbox that doesn't exist, and later on one that is f
   const own = await openMailingBackOffice({ port });
   await send(own);
   await vi.waitFor(async () => {
-    const [sales, acknowledgement] = await keptMails(own);
+    const [sales, acknowledgement] = await storedMails(own);
     expect(acknowledgement).toMatchObject({ attempts: 1, last_error: "EENVELOPE 550 5.1.1" });
     expect(acknowledgement?.failed_at).not.toBeNull();
     expect(sales?.attempts).toBeGreaterThan(1);

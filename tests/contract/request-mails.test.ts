@@ -4,7 +4,18 @@ import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { type Delivered, openMailingBackOffice, openMailServer } from "./mail-server";
 import type { TestBackOffice } from "./running-back-office";
-import { APPLICATION, apply, created, DOCX, FILES, keptMails, PDF, post, TRAINING, WORKSITE } from "./visitor-requests";
+import {
+  APPLICATION,
+  apply,
+  created,
+  DOCX,
+  FILES,
+  PDF,
+  post,
+  storedMails,
+  TRAINING,
+  WORKSITE,
+} from "./visitor-requests";
 
 const CONTACT = {
   ...{ lastname: "Rochat", firstname: "Amélie", email: "amelie.rochat@example.ch", phone: "021 555 01 23" },
@@ -84,7 +95,7 @@ describe("an application", () => {
     await server.close();
     const own = await openMailingBackOffice(server);
     await apply(own, APPLICATION, { ...FILES, cv: { ...PDF, bytes: Buffer.alloc(1_000_000, "x") } });
-    const [team] = await keptMails(own);
+    const [team] = await storedMails(own);
     expect(team?.message.length).toBeLessThan(10_000);
   });
 
@@ -93,17 +104,17 @@ describe("an application", () => {
     await away.close();
     const own = await openMailingBackOffice(away);
     await apply(own);
-    await vi.waitFor(async () => expect((await keptMails(own))[0]?.attempts).toBeGreaterThan(0), 8000);
+    await vi.waitFor(async () => expect((await storedMails(own))[0]?.attempts).toBeGreaterThan(0), 8000);
     const [file] = await own.store.selectFrom("request_file").select("key").execute();
     await rm(join(own.dataDir, "uploads", file?.key ?? ""));
     // Only then is the server back: a try on its way may still have the file open.
     await vi.waitFor(async () => {
-      const [team] = await keptMails(own);
+      const [team] = await storedMails(own);
       expect(team).toMatchObject({ last_error: "EFILEERASED", delivered_at: null });
       expect(team?.failed_at).not.toBeNull();
     }, 8000);
     const back = await openMailServer({ port: away.port });
-    await vi.waitFor(async () => expect((await keptMails(own))[1]?.delivered_at).not.toBeNull(), 8000);
+    await vi.waitFor(async () => expect((await storedMails(own))[1]?.delivered_at).not.toBeNull(), 8000);
     expect(back.delivered.map(({ to }) => to)).toEqual([["e.aebi@example.ch"]]);
   });
 });
@@ -198,7 +209,7 @@ describe("nothing is smuggled into a mail", () => {
     ]) {
       expect((await post(own, "/contact", body)).status).toBe(422);
     }
-    expect(await keptMails(own)).toEqual([]);
+    expect(await storedMails(own)).toEqual([]);
   });
 
   it("by HTML in a message, or a dot on a line of its own", async () => {
@@ -222,8 +233,8 @@ describe("nothing is smuggled into a mail", () => {
     const own = await openMailingBackOffice(server);
     const { id } = created(await apply(own, APPLICATION, { ...FILES, motivation: { ...DOCX, name } }));
     const [team] = await bothIn(server.delivered, "rh@talvenne.test");
-    const kept = await own.store.selectFrom("request_file").select("name").where("request_id", "=", id).execute();
-    expect(team.attachments.map((file) => file.name)).toEqual(kept.map((file) => file.name));
+    const stored = await own.store.selectFrom("request_file").select("name").where("request_id", "=", id).execute();
+    expect(team.attachments.map((file) => file.name)).toEqual(stored.map((file) => file.name));
     expect(Object.keys(team.headers)).not.toContain("bcc");
   });
 });

@@ -9,10 +9,10 @@ import {
   APPLICATION,
   apply,
   created,
-  keptMails,
-  keptRequests,
   PARTICIPANT,
   post,
+  storedMails,
+  storedRequests,
   TRAINING,
   WORKSITE,
 } from "./visitor-requests";
@@ -36,10 +36,10 @@ const uploads = () => readdirSync(join(own.dataDir, "uploads"));
 const mailFiles = () => (existsSync(join(own.dataDir, "mail")) ? readdirSync(join(own.dataDir, "mail")) : []);
 const delivered = () =>
   vi.waitFor(async () => {
-    expect((await keptMails(own)).every(({ delivered_at }) => delivered_at !== null)).toBe(true);
+    expect((await storedMails(own)).every(({ delivered_at }) => delivered_at !== null)).toBe(true);
   }, 8000);
 const member = (team: "hr" | "sales") => signedIn(own, team, clock.now);
-const ids = async () => (await keptRequests(own)).map(({ id }) => id);
+const ids = async () => (await storedRequests(own)).map(({ id }) => id);
 
 async function openSession(): Promise<number> {
   const { items } = await read<AnswerOf<"listTrainings">>(own, "/training");
@@ -61,7 +61,7 @@ describe("erasing a request", () => {
     expect(dataOf(await hr.send("DELETE", `/application/${id}`))).toEqual({ erased: 1 });
     expect(await ids()).toEqual([other]);
     expect([uploads().length, mailFiles().length]).toEqual([2, 2]);
-    expect((await keptMails(own)).map(({ request_id }) => request_id)).toEqual([other, other]);
+    expect((await storedMails(own)).map(({ request_id }) => request_id)).toEqual([other, other]);
     expect((await own.store.selectFrom("request_file").selectAll().execute()).length).toBe(2);
     expect((await hr.ask(`/application/${id}`)).status).toBe(404);
     expect((await hr.send("DELETE", `/application/${id}`)).status).toBe(404);
@@ -78,9 +78,9 @@ describe("erasing a request", () => {
     );
     const sales = await member("sales");
     const { id } = created(await post(own, "/contact", CONTACT));
-    expect((await keptMails(own)).length).toBe(2);
+    expect((await storedMails(own)).length).toBe(2);
     await sales.send("DELETE", `/contact/${id}`);
-    expect(await keptMails(own)).toEqual([]);
+    expect(await storedMails(own)).toEqual([]);
   });
 });
 
@@ -127,7 +127,7 @@ describe("a person's data", () => {
     const { id } = created(await post(own, "/training-inscription", { ...TRAINING, session_id, participants }));
     await delivered();
     expect(mailFiles().length).toBe(2);
-    expect(JSON.stringify(await keptMails(own))).toContain("Zoe.DArc@example.ch");
+    expect(JSON.stringify(await storedMails(own))).toContain("Zoe.DArc@example.ch");
 
     const path = "/person?email=zoe.darc@EXAMPLE.ch";
     const [about, ...others] = dataOf<{ requests: RequestRecord[] }>(await sales.ask(path)).requests;
@@ -138,14 +138,14 @@ describe("a person's data", () => {
     expect(JSON.stringify(about)).not.toMatch(/jan@|mia@|urs.zbinden/i);
     expect(dataOf(await sales.send("DELETE", path))).toEqual({ erased: 1 });
 
-    const [row] = await keptRequests(own);
-    const mails = await keptMails(own);
+    const [row] = await storedRequests(own);
+    const mails = await storedMails(own);
     expect(row?.email).toBe("urs.zbinden@example.ch");
     expect(JSON.parse(row?.body ?? "").participants).toEqual([
       { civility_id: null, firstname: "", lastname: "", email: "" },
       ...participants.slice(1),
     ]);
-    for (const kept of [row, mails]) expect(JSON.stringify(kept)).not.toMatch(/d.?arc|zo[ée]/i);
+    for (const stored of [row, mails]) expect(JSON.stringify(stored)).not.toMatch(/d.?arc|zo[ée]/i);
     expect(JSON.stringify(mails)).toContain("jan@example.ch");
     expect(mailFiles()).toEqual([]);
     expect(dataOf(await sales.send("DELETE", path))).toEqual({ erased: 0 });
@@ -176,7 +176,7 @@ describe("what has been kept for long enough is erased", () => {
     expect([uploads().length, mailFiles().length]).toEqual([6, 6]);
     expect(await idsAfter(729.9)).toEqual([keptOn, unmarked, taken]);
     expect(await idsAfter(730)).toEqual([]);
-    expect([uploads(), mailFiles(), await keptMails(own)]).toEqual([[], [], []]);
+    expect([uploads(), mailFiles(), await storedMails(own)]).toEqual([[], [], []]);
   });
 
   it("the others 24 months after they are done; until then they stay", async () => {
@@ -204,7 +204,7 @@ describe("what has been kept for long enough is erased", () => {
     const { dataDir } = own;
     const again = await openBackOffice({ DATA_DIR: dataDir }, { now: () => clock.now });
     try {
-      await vi.waitFor(async () => expect((await keptRequests(again)).length).toBe(1), 8000);
+      await vi.waitFor(async () => expect((await storedRequests(again)).length).toBe(1), 8000);
     } finally {
       await again.close();
     }

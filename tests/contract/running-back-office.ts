@@ -9,7 +9,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { z } from "zod";
 import type { ApiError } from "~shared/contract";
 import { readSettings } from "../../back-office/settings";
-import { type RunningBackOffice, type Stand, startBackOffice } from "../../back-office/start";
+import { type RunningBackOffice, startBackOffice, type TestOverrides } from "../../back-office/start";
 
 export const TOKEN = "a-token-for-tests";
 export const PLANS = { pro: 1, part: 2 } as const;
@@ -29,14 +29,14 @@ export interface TestBackOffice extends RunningBackOffice {
 
 export async function openBackOffice(
   settings: Record<string, string> = {},
-  stand: Stand = {},
+  overrides: TestOverrides = {},
   log = pino({ level: "silent" }),
 ): Promise<TestBackOffice> {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "back-office-"));
   const running = await startBackOffice(
     readSettings({ MEDIA_DIR: join(dataDir, "media"), BACK_OFFICE_TOKEN: TOKEN, ...settings, DATA_DIR: dataDir }),
     log,
-    stand,
+    overrides,
   );
   const server = createServer(running.app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -56,10 +56,13 @@ export async function openBackOffice(
 }
 
 /** One back-office for all tests of a file. */
-export function sharedBackOffice(settings: Record<string, string> = {}, stand: Stand = {}): () => TestBackOffice {
+export function sharedBackOffice(
+  settings: Record<string, string> = {},
+  overrides: TestOverrides = {},
+): () => TestBackOffice {
   let running: TestBackOffice | undefined;
   beforeAll(async () => {
-    running = await openBackOffice(settings, stand);
+    running = await openBackOffice(settings, overrides);
   });
   afterAll(() => running?.close());
   return () => {

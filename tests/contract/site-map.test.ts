@@ -8,7 +8,7 @@ import { loadFamilies } from "~/routes/site-map/products.server";
 import type { Section } from "~/routes/site-map/sections.server";
 import { loadSections } from "~/routes/site-map/sections.server";
 import { pathBehind } from "~/routing/paths";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import { AUDIENCES } from "./call-table";
 import { PLANS, sharedBackOffice, TOKEN } from "./running-back-office";
 
@@ -17,7 +17,7 @@ const texts = readTexts();
 const context = { log: { warn: () => undefined } } as never;
 
 /** @param fails calls that the back-office doesn't answer */
-function visitOf({ lang, plan }: (typeof AUDIENCES)[number], fails: readonly string[] = []): Visit {
+function requestContextOf({ lang, plan }: (typeof AUDIENCES)[number], fails: readonly string[] = []): RequestContext {
   const log = { warn: () => undefined };
   const trace = startTrace(log, "site-map");
   const { api: baseUrl } = backOffice();
@@ -26,7 +26,7 @@ function visitOf({ lang, plan }: (typeof AUDIENCES)[number], fails: readonly str
     if (fails.includes(name)) throw new BackOfficeError("unavailable", `${name}: no answer`);
     return api.get(name, options);
   };
-  return { locale: lang, target: plan, t: texts.t(lang), api: { ...api, get } } as unknown as Visit;
+  return { locale: lang, target: plan, t: texts.t(lang), api: { ...api, get } } as unknown as RequestContext;
 }
 
 const hrefsOf = (families: readonly FamilySection[], sections: readonly Section[]) =>
@@ -39,23 +39,25 @@ const hrefsOf = (families: readonly FamilySection[], sections: readonly Section[
 
 describe.each(AUDIENCES)("in $lang for $plan", (audience) => {
   it("no orphan page: every entry of the API's site map is one link away", async () => {
-    const visit = visitOf(audience);
-    const hrefs = hrefsOf(await loadFamilies(visit, context), await loadSections(visit, context));
-    const { list } = await visit.api.get("listSitemap");
+    const requestContext = requestContextOf(audience);
+    const hrefs = hrefsOf(await loadFamilies(requestContext, context), await loadSections(requestContext, context));
+    const { list } = await requestContext.api.get("listSitemap");
     const own = list
       .flatMap(({ urls }) => urls)
-      .filter(({ locale, target }) => locale === visit.locale && target === visit.target)
-      .map(({ path }) => pathBehind(visit, path));
+      .filter(({ locale, target }) => locale === requestContext.locale && target === requestContext.target)
+      .map(({ path }) => pathBehind(requestContext, path));
     expect(own.length).toBeGreaterThan(80);
     expect(own.filter((path) => !hrefs.has(path))).toEqual([]);
   });
 
   it("each product stands once, and every text is there", async () => {
-    const visit = visitOf(audience);
-    const families = await loadFamilies(visit, context);
+    const requestContext = requestContextOf(audience);
+    const families = await loadFamilies(requestContext, context);
     const names = families.flatMap((family) => [family, ...family.childs].flatMap(({ products }) => products));
     expect(new Set(names.map(({ href }) => href)).size).toBe(names.length);
-    const labels = (await loadSections(visit, context)).flatMap(({ links }) => links.map(({ label }) => label));
+    const labels = (await loadSections(requestContext, context)).flatMap(({ links }) =>
+      links.map(({ label }) => label),
+    );
     expect(labels.filter((label) => label === "" || label.includes(":title"))).toEqual([]);
   });
 });
@@ -63,23 +65,23 @@ describe.each(AUDIENCES)("in $lang for $plan", (audience) => {
 describe("a part that fails is left out", () => {
   const audience = { lang: "fr", plan: "pro" } as const;
   const namesWithout = async (fails: string[]) =>
-    (await loadSections(visitOf(audience, fails), context)).map(({ name }) => name);
+    (await loadSections(requestContextOf(audience, fails), context)).map(({ name }) => name);
 
   it("without the pages there are folders, tools and service", async () => {
     expect(await namesWithout(["listPages"])).toEqual(["folders", "tools", "service"]);
   });
 
-  it("without the folders their articles stand with the house's pages", async () => {
-    const sections = await loadSections(visitOf(audience, ["listFolders"]), context);
+  it("without the folders their articles stand with the company's pages", async () => {
+    const sections = await loadSections(requestContextOf(audience, ["listFolders"]), context);
     expect(sections.map(({ name }) => name)).not.toContain("folders");
-    const house = sections.find(({ name }) => name === "house")?.links.map(({ href }) => href);
-    expect(house).toContain("/fr/enduit-professionnels/bien-choisir-son-enduit");
+    const company = sections.find(({ name }) => name === "company")?.links.map(({ href }) => href);
+    expect(company).toContain("/fr/enduit-professionnels/bien-choisir-son-enduit");
   });
 
   it("without the products the categories stand; without the categories no product does", async () => {
-    const bare = await loadFamilies(visitOf(audience, ["listProducts"]), context);
+    const bare = await loadFamilies(requestContextOf(audience, ["listProducts"]), context);
     expect(bare.length).toBeGreaterThan(5);
     expect(bare.flatMap(({ childs }) => childs.flatMap(({ products }) => products))).toEqual([]);
-    expect(await loadFamilies(visitOf(audience, ["listCategories"]), context)).toEqual([]);
+    expect(await loadFamilies(requestContextOf(audience, ["listCategories"]), context)).toEqual([]);
   });
 });

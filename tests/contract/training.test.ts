@@ -4,7 +4,7 @@ import type { AnswerOf } from "~shared/contract";
 import { readContentFiles } from "../../back-office/catalogue/content";
 import { findSession, listSessions } from "../../back-office/trainings/calendar";
 import { errorOf, read, sharedBackOffice } from "./running-back-office";
-import { created, keptRequests, PARTICIPANT, post, TRAINING } from "./visitor-requests";
+import { created, PARTICIPANT, post, storedRequests, TRAINING } from "./visitor-requests";
 
 const { trainings } = readContentFiles("demo/content").parse();
 const NOW = new Date("2026-11-21T14:00:00Z");
@@ -57,7 +57,7 @@ describe("a registration", () => {
     expect(reply.status).toBe(201);
     const { id, reference } = created(reply);
     expect(reference).toBe(`T-${String(id).padStart(5, "0")}`);
-    const row = (await keptRequests(backOffice())).find((one) => one.id === id);
+    const row = (await storedRequests(backOffice())).find((one) => one.id === id);
     expect(row).toMatchObject({
       kind: "training-inscription",
       about_id: SESSION.open,

@@ -66,6 +66,6 @@ export function apply(
 }
 
 export const created = (reply: Reply) => (reply.body as { data: { id: number; reference: string } }).data;
-export const keptRequests = (of: TestBackOffice) =>
+export const storedRequests = (of: TestBackOffice) =>
   of.store.selectFrom("visitor_request").selectAll().orderBy("id").execute();
-export const keptMails = (of: TestBackOffice) => of.store.selectFrom("outbox").selectAll().orderBy("id").execute();
+export const storedMails = (of: TestBackOffice) => of.store.selectFrom("outbox").selectAll().orderBy("id").execute();

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { openMailingBackOffice, openMailServer } from "./mail-server";
 import { errorOf, type TestBackOffice } from "./running-back-office";
-import { keptMails, keptRequests, post } from "./visitor-requests";
+import { post, storedMails, storedRequests } from "./visitor-requests";
 
 const EMAIL = "Sabine.Keller@example.ch";
 const send = (to: TestBackOffice, products = "1;2", options = {}, email = EMAIL) =>
   post(to, "/wishlist/send", { email, products }, options);
-const left = async (of: TestBackOffice) => [await keptRequests(of), await keptMails(of)];
+const left = async (of: TestBackOffice) => [await storedRequests(of), await storedMails(of)];
 
 describe("a wishlist", () => {
   it.each([
@@ -69,8 +69,8 @@ describe("a wishlist", () => {
     await server.close();
     const own = await openMailingBackOffice(server);
     await send(own);
-    await vi.waitFor(async () => expect((await keptMails(own))[0]?.attempts).toBeGreaterThan(0), 8000);
-    expect((await keptRequests(own)).map(({ kind }) => kind)).toEqual(["wishlist"]);
+    await vi.waitFor(async () => expect((await storedMails(own))[0]?.attempts).toBeGreaterThan(0), 8000);
+    expect((await storedRequests(own)).map(({ kind }) => kind)).toEqual(["wishlist"]);
     const back = await openMailServer({ port: server.port });
     await vi.waitFor(async () => expect(await left(own)).toEqual([[], []]), 8000);
     expect(back.delivered).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { ask, errorOf, sharedBackOffice } from "./running-back-office";
-import { created, keptMails, keptRequests, post, WORKSITE } from "./visitor-requests";
+import { created, post, storedMails, storedRequests, WORKSITE } from "./visitor-requests";
 
 const backOffice = sharedBackOffice();
 const send = (body: unknown, options = {}) => post(backOffice(), "/construction-starts", body, options);
@@ -12,23 +12,23 @@ describe("a worksite request", () => {
     expect(reply.status).toBe(201);
     const { id, reference } = created(reply);
     expect(reference).toBe(`W-${String(id).padStart(5, "0")}`);
-    const row = (await keptRequests(backOffice())).find((one) => one.id === id);
+    const row = (await storedRequests(backOffice())).find((one) => one.id === id);
     expect(row).toMatchObject({
       ...{ kind: "construction-starts", status: "new", language: "de", name: "Noé Chappuis" },
       email: "noe.chappuis@example.ch",
     });
     expect(row?.search_text).toContain("chappuis platrerie sa");
     expect(JSON.parse(row?.body ?? "")).toEqual({ ...WORKSITE, email: "Noe.Chappuis@Example.ch" });
-    const mails = (await keptMails(backOffice())).filter(({ request_id }) => request_id === id);
+    const mails = (await storedMails(backOffice())).filter(({ request_id }) => request_id === id);
     expect(mails.map(({ kind }) => kind)).toEqual(["worksite_sales", "worksite_acknowledgement"]);
   });
 
   it("sent twice with one key is one request; with another body it is a conflict", async () => {
     const key = randomUUID();
-    const before = (await keptRequests(backOffice())).length;
+    const before = (await storedRequests(backOffice())).length;
     const replies = await Promise.all([1, 2, 3].map(() => send(WORKSITE, { key })));
     expect(new Set(replies.map((reply) => created(reply).id)).size).toBe(1);
-    expect((await keptRequests(backOffice())).length).toBe(before + 1);
+    expect((await storedRequests(backOffice())).length).toBe(before + 1);
     expect((await send({ ...WORKSITE, period: "Le soir" }, { key })).status).toBe(409);
   });
 
@@ -48,10 +48,10 @@ describe("a worksite request", () => {
     ["civility_id", 77, "validation_civility"],
     ["lastname", undefined, "validation_lastname"],
   ])("with a wrong %s (%j) is refused: %s", async (field, value, message) => {
-    const before = (await keptRequests(backOffice())).length;
+    const before = (await storedRequests(backOffice())).length;
     const reply = await send({ ...WORKSITE, [field]: value });
     expect([reply.status, errorOf(reply).fields]).toEqual([422, { [field]: message }]);
-    expect((await keptRequests(backOffice())).length).toBe(before);
+    expect((await storedRequests(backOffice())).length).toBe(before);
   });
 
   it("needs no civility: Civility is optional", async () => {

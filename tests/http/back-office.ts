@@ -17,7 +17,7 @@ export const SUGGESTED = { id: 7, slug: "comblis-k08", name: "Comblis K08", url:
 export const PDF = Buffer.from("%PDF-1.4 a technical sheet");
 
 /** `seen` collects each address that was asked for. */
-export function standInBackOffice(seen: string[] = []): RequestListener {
+export function stubBackOffice(seen: string[] = []): RequestListener {
   const picture = sharp({ create: { width: 1000, height: 800, channels: 3, background: "#d9d2c5" } })
     .png()
     .toBuffer();

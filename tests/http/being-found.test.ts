@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Crawled, crawl } from "./crawl";
 import { factsOf, type PageFacts } from "./page-facts";
-import { complaintsOf, type ThingType, typeOf } from "./schema-org";
+import { complaintsOf, type NodeType, typeOf } from "./schema-org";
 import { startWholeSite, type WholeSite } from "./whole-site";
 
 const HOMES = [
@@ -89,8 +89,8 @@ describe("from the home page, in both languages and plans", () => {
     for (const { path, title, canonical } of pages) {
       // `/fr` shows the home page of one audience, and says so.
       if (canonical !== "" && canonical !== site.origin + path) continue;
-      const twin = byTitle.get(title);
-      if (twin) same.push(`${title}: ${twin} ${path}`);
+      const duplicate = byTitle.get(title);
+      if (duplicate) same.push(`${title}: ${duplicate} ${path}`);
       byTitle.set(title, path);
     }
     expect(same).toEqual([]);
@@ -109,7 +109,7 @@ describe("from the home page, in both languages and plans", () => {
 });
 
 describe("the sitemap", () => {
-  test("has each page's own address, once, with its twins, pictures that are there and the day of its last change", async () => {
+  test("has each page's own address, once, with its alternates, pictures that are there and the day of its last change", async () => {
     const addresses = valuesOf(/<loc>([^<]+)<\/loc>/g);
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const [, block = ""] of sitemap.matchAll(/<url>(.*?)<\/url>/g)) {
@@ -120,8 +120,11 @@ describe("the sitemap", () => {
         canonical: site.origin + path,
         robots: "max-image-preview:large",
       });
-      const twins = [...block.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, lang, href]) => [lang, href]);
-      expect(page?.alternates, path).toMatchObject(Object.fromEntries(twins));
+      const alternates = [...block.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, lang, href]) => [
+        lang,
+        href,
+      ]);
+      expect(page?.alternates, path).toMatchObject(Object.fromEntries(alternates));
     }
     expect(valuesOf(/<lastmod>([^<]+)/g).length).toBeGreaterThan(300);
     const pictures = [...new Set(valuesOf(/<image:loc>([^<]+)/g))];
@@ -146,21 +149,21 @@ describe("the sitemap", () => {
 });
 
 describe("structured data", () => {
-  test("each thing on each page has what search engines require of its type", () => {
-    const complaints = pages.flatMap(({ path, things }) =>
-      things.flatMap((thing) => complaintsOf(thing).map((complaint) => `${path} ${complaint}`)),
+  test("each node on each page has what search engines require of its type", () => {
+    const complaints = pages.flatMap(({ path, nodes }) =>
+      nodes.flatMap((node) => complaintsOf(node).map((complaint) => `${path} ${complaint}`)),
     );
     expect(complaints).toEqual([]);
   });
 
   test("says what each kind of page is, in both languages and plans", () => {
-    const kinds: readonly ThingType[] = [
+    const kinds: readonly NodeType[] = [
       ...(["Organization", "WebSite", "Product", "BreadcrumbList", "NewsArticle", "Article"] as const),
       ...(["FAQPage", "HowTo", "JobPosting", "Course", "VideoObject", "HardwareStore"] as const),
     ];
     for (const home of HOMES) {
       const types = new Set(
-        pages.filter(({ path }) => path.startsWith(home)).flatMap(({ things }) => things.map(typeOf)),
+        pages.filter(({ path }) => path.startsWith(home)).flatMap(({ nodes }) => nodes.map(typeOf)),
       );
       expect([...types], home).toEqual(expect.arrayContaining([...kinds]));
     }
@@ -169,8 +172,8 @@ describe("structured data", () => {
   test("breadcrumb positions start at 1 (home) and 2 (fillers link on category or product)", () => {
     const lists = pages.filter(({ path }) => /^\/fr\/[^/]+\/(?:produit|categorie)\/[^_]/.test(path));
     expect(lists.length).toBeGreaterThan(50);
-    for (const { path, things } of lists) {
-      const trail = things.find((thing) => typeOf(thing) === "BreadcrumbList");
+    for (const { path, nodes } of lists) {
+      const trail = nodes.find((node) => typeOf(node) === "BreadcrumbList");
       const home = path.split("/", 3).join("/");
       const items: unknown = trail?.itemListElement;
       expect(Array.isArray(items) ? items.slice(0, 2) : [], path).toMatchObject([
@@ -181,7 +184,7 @@ describe("structured data", () => {
   });
 
   test("a product has no price", () => {
-    const products = pages.flatMap(({ things }) => things.filter((thing) => typeOf(thing) === "Product"));
+    const products = pages.flatMap(({ nodes }) => nodes.filter((node) => typeOf(node) === "Product"));
     expect(products.length).toBeGreaterThan(100);
     expect(JSON.stringify(products)).not.toMatch(/price|"Offer"/i);
   });
@@ -223,7 +226,7 @@ describe("an address without a page", () => {
       "/fr/enduit-professionnels/produit/comblis-p45-enduit-de-rebouchage-en-poudre",
     ],
     [
-      "a French slug under /de: its German twin",
+      "a French slug under /de: its German alternate",
       "/de/spachtel-fur-profis/fissure-de-facade-avant-peinture",
       "/de/spachtel-fur-profis/fassadenriss-vor-dem-streichen",
     ],
@@ -245,7 +248,7 @@ describe("an address without a page", () => {
       expect(answer.status).toBe(404);
       const { robots, headings } = factsOf(path, answer.status, html, site.origin);
       expect({ robots, headings }).toEqual({ robots: "noindex", headings: 1 });
-      const offered = /aria-labelledby="nearby".*?<\/nav>/s.exec(html)?.[0] ?? "";
+      const offered = /aria-labelledby="suggestions".*?<\/nav>/s.exec(html)?.[0] ?? "";
       const hrefs = [...offered.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href);
       expect(hrefs.slice(0, 3)).toContain(nearest);
       expect(hrefs.length).toBeLessThanOrEqual(5);
@@ -257,9 +260,9 @@ describe("an address without a page", () => {
   test("gives its words to the search, and offers nothing for nonsense or a program's file", async () => {
     const nonsense = await (await fetch(`${site.origin}/fr/enduit-particuliers/produit/xyzzy`)).text();
     expect(nonsense).toMatch(/id="error-search"[^>]*value="xyzzy"/);
-    expect(nonsense).not.toContain('aria-labelledby="nearby"');
+    expect(nonsense).not.toContain('aria-labelledby="suggestions"');
     const file = await (await fetch(`${site.origin}/fr/enduit-facade.map`)).text();
-    expect(file).not.toContain('aria-labelledby="nearby"');
+    expect(file).not.toContain('aria-labelledby="suggestions"');
   });
 });
 

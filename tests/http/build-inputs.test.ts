@@ -27,13 +27,13 @@ test("a changed file below one of them", () => {
   const folder = mkdtempSync(join(tmpdir(), "inputs-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, "locales/fr"), { recursive: true });
-  const stamp = () => stampOf([join(folder, "locales"), join(folder, "not-there")]);
+  const formToken = () => stampOf([join(folder, "locales"), join(folder, "not-there")]);
   const file = join(folder, "locales/fr/server.json");
   writeFileSync(file, "{}");
-  const before = stamp();
-  expect(stamp()).toBe(before);
+  const before = formToken();
+  expect(formToken()).toBe(before);
   writeFileSync(file, '{ "title": "Un instant" }');
-  expect(stamp()).not.toBe(before);
+  expect(formToken()).not.toBe(before);
 });
 
 test.each([

@@ -3,16 +3,16 @@
  * question in words, and nothing is sent.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { CaptchaStandIn, ProviderMood } from "../browser/captcha-stand-in";
-import { startCaptchaStandIn, tokenFor } from "../browser/captcha-stand-in";
+import type { CaptchaStub, ProviderMood } from "../browser/captcha-stub";
+import { startCaptchaStub, tokenFor } from "../browser/captcha-stub";
 import type { OwnSite } from "../browser/own-site";
 import { startOwnSite } from "../browser/own-site";
 import { openForm, postForm } from "./real-forms";
 
 let site: OwnSite;
-let provider: CaptchaStandIn;
+let provider: CaptchaStub;
 beforeAll(async () => {
-  provider = await startCaptchaStandIn();
+  provider = await startCaptchaStub();
   site = await startOwnSite(provider.env);
 });
 afterAll(async () => {

@@ -1,8 +1,8 @@
 /** The back-office says what changed: a signed call, and no old page is seen again. */
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { tellSite } from "../../back-office/site-notice";
-import { standInBackOffice } from "./back-office";
+import { notifySite } from "../../back-office/site-notice";
+import { stubBackOffice } from "./back-office";
 import { HOME, html, view } from "./document-pages";
 import { startSite, type TestSite } from "./site";
 
@@ -12,7 +12,7 @@ const CHANGE = JSON.stringify({ entities: [{ type: "product", id: 12 }] });
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 const signed = (body: string, { token = TOKEN, at = nowSeconds() } = {}) =>
   `t=${at},v1=${createHmac("sha256", token).update(`${at}.${body}`).digest("hex")}`;
-const tell = (site: TestSite, body: string, signature: string) =>
+const notify = (site: TestSite, body: string, signature: string) =>
   site.ask("/content-changes", {
     method: "POST",
     body,
@@ -25,36 +25,36 @@ async function startShop(env: Record<string, string> = { BACK_OFFICE_TOKEN: TOKE
   let renderings = 0;
   const site = await startSite({
     env,
-    backOffice: standInBackOffice(seen),
+    backOffice: stubBackOffice(seen),
     page: (request, { trace }) => {
       renderings += 1;
       if (!request.url.endsWith("/formations")) trace.entities.add("product:12");
       return html(`<p>${renderings}</p>`);
     },
   });
-  const comings = async () =>
-    Promise.all([HOME, `${HOME}/formations`].map(async (path) => (await view(site, path)).coming));
-  expect([await comings(), await comings()]).toEqual([
+  const cacheStatuses = async () =>
+    Promise.all([HOME, `${HOME}/formations`].map(async (path) => (await view(site, path)).cacheStatus));
+  expect([await cacheStatuses(), await cacheStatuses()]).toEqual([
     ["miss", "miss"],
     ["hit", "hit"],
   ]);
-  return { site, seen, comings };
+  return { site, seen, cacheStatuses };
 }
 
 describe("POST /content-changes", () => {
-  test("by entity: the pages that tell of it are rendered anew, and the back-office is asked again", async () => {
-    const { site, seen, comings } = await startShop();
+  test("by entity: the pages rendered from it are rendered again, and the back-office is asked again", async () => {
+    const { site, seen, cacheStatuses } = await startShop();
     const asked = seen.length;
-    const answer = await tell(site, CHANGE, signed(CHANGE));
+    const answer = await notify(site, CHANGE, signed(CHANGE));
     expect([answer.status, answer.body]).toEqual([200, '{"data":{"pages":1}}']);
-    expect([await comings(), await comings()]).toEqual([
+    expect([await cacheStatuses(), await cacheStatuses()]).toEqual([
       ["renewed", "hit"],
       ["hit", "hit"],
     ]);
     expect(seen.length).toBeGreaterThan(asked);
     const all = JSON.stringify({ all: true });
-    expect((await tell(site, all, signed(all))).body).toBe('{"data":{"pages":2}}');
-    expect((await site.ask("/metrics")).body).toContain("documents_outdated_total 3");
+    expect((await notify(site, all, signed(all))).body).toBe('{"data":{"pages":2}}');
+    expect((await site.ask("/metrics")).body).toContain("documents_invalidated_total 3");
   });
 
   test.each([
@@ -65,28 +65,28 @@ describe("POST /content-changes", () => {
     ["no signature", () => ""],
     ["nonsense", () => "t=1,v1=abc"],
   ])("401 for %s, and nothing happens", async (_, signature) => {
-    const { site, comings } = await startShop();
-    expect((await tell(site, CHANGE, signature())).status).toBe(401);
-    expect(await comings()).toEqual(["hit", "hit"]);
+    const { site, cacheStatuses } = await startShop();
+    expect((await notify(site, CHANGE, signature())).status).toBe(401);
+    expect(await cacheStatuses()).toEqual(["hit", "hit"]);
   });
 
   test("a call that somebody recorded works once only", async () => {
     const { site } = await startShop();
     const signature = signed(CHANGE);
-    const statuses = [(await tell(site, CHANGE, signature)).status, (await tell(site, CHANGE, signature)).status];
+    const statuses = [(await notify(site, CHANGE, signature)).status, (await notify(site, CHANGE, signature)).status];
     expect(statuses).toEqual([200, 401]);
   });
 
   test("nobody may call where no secret is shared", async () => {
     const { site } = await startShop({});
-    expect((await tell(site, CHANGE, signed(CHANGE, { token: "" }))).status).toBe(401);
+    expect((await notify(site, CHANGE, signed(CHANGE, { token: "" }))).status).toBe(401);
   });
 
   test.each(["", "nonsense", "{}", '{"entities":[]}', '{"entities":[{"id":1}]}', '{"all":false}'])(
     "422 for the body %j",
     async (body) => {
       const { site } = await startShop();
-      expect((await tell(site, body, signed(body))).status).toBe(422);
+      expect((await notify(site, body, signed(body))).status).toBe(422);
     },
   );
 });
@@ -95,17 +95,17 @@ describe("the embedded back-office's side", () => {
   const silent = { info: () => undefined, warn: () => undefined };
 
   test("its call is accepted", async () => {
-    const { site, comings } = await startShop();
+    const { site, cacheStatuses } = await startShop();
     const settings = { SITE_URL: site.url, BACK_OFFICE_TOKEN: TOKEN };
-    await tellSite({ entities: [{ type: "product", id: 12 }] }, { settings, logger: silent });
-    expect(await comings()).toEqual(["renewed", "hit"]);
+    await notifySite({ entities: [{ type: "product", id: 12 }] }, { settings, logger: silent });
+    expect(await cacheStatuses()).toEqual(["renewed", "hit"]);
   });
 
   test("a site that isn't there is asked again, and then left alone", async () => {
     const warned: string[] = [];
     const logger = { ...silent, warn: (_: unknown, message?: string) => void warned.push(String(message)) };
     const settings = { SITE_URL: "http://127.0.0.1:9", BACK_OFFICE_TOKEN: TOKEN };
-    await tellSite({ all: true }, { settings, logger, pauses: [0, 1, 1] });
+    await notifySite({ all: true }, { settings, logger, pauses: [0, 1, 1] });
     expect(warned).toEqual(["the site couldn't be told what changed"]);
   });
 });

@@ -3,9 +3,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Page, TestSite } from "./site";
 
 export const HOME = "/fr/enduit-professionnels";
-export const GERMAN_HOME = "/de/spachtel-fur-profis";
 
-export interface Told {
+export interface Echo {
   /** Counts, so that one rendering can be told from the next. */
   rendering: number;
   url: string;
@@ -22,21 +21,21 @@ export interface Told {
 export type ReadOwn = (visitor: AppLoadContext["visitor"]) => unknown;
 
 /** A page that tells what it knows; `of.renderings` counts. */
-export function tellingPage(of = { renderings: 0 }, readOwn?: ReadOwn): Page {
-  return (request, { arrival, visitor, clientIp }) => {
+export function echoPage(of = { renderings: 0 }, readOwn?: ReadOwn): Page {
+  return (request, { resolution, visitor, clientIp }) => {
     of.renderings += 1;
-    const visit = arrival.kind === "unavailable" ? null : arrival.visit;
-    const told: Told = {
+    const requestContext = resolution.kind === "unavailable" ? null : resolution.requestContext;
+    const echoed: Echo = {
       rendering: of.renderings,
       url: request.url,
       headers: Object.fromEntries(request.headers),
-      locale: visit?.locale ?? null,
-      target: visit?.target ?? null,
-      origin: visit?.origin ?? null,
+      locale: requestContext?.locale ?? null,
+      target: requestContext?.target ?? null,
+      origin: requestContext?.origin ?? null,
       clientIp,
       ...(readOwn ? { own: readOwn(visitor) } : {}),
     };
-    return html(`<pre>${JSON.stringify(told)}</pre>`);
+    return html(`<pre>${JSON.stringify(echoed)}</pre>`);
   };
 }
 
@@ -46,7 +45,7 @@ export const html = (body: string, headers: Record<string, string> = {}) =>
 /** Asks, and says how the page came and what it told. */
 export async function view(site: TestSite, path: string, headers: Record<string, string> = {}) {
   const answer = await site.ask(path, { headers });
-  const coming = /desc=(\w+)/.exec(answer.headers["server-timing"]?.toString() ?? "")?.[1];
-  const [, told = "{}"] = /<pre>(.*)<\/pre>/.exec(answer.body) ?? [];
-  return { ...answer, coming, told: JSON.parse(told) as Told };
+  const cacheStatus = /desc=(\w+)/.exec(answer.headers["server-timing"]?.toString() ?? "")?.[1];
+  const [, echoed = "{}"] = /<pre>(.*)<\/pre>/.exec(answer.body) ?? [];
+  return { ...answer, cacheStatus, echoed: JSON.parse(echoed) as Echo };
 }

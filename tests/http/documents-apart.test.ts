@@ -1,7 +1,7 @@
 /** The document cache never mixes languages, plans, webp, consent or visitors. */
 import { expect, test } from "vitest";
 import { createCookieJar } from "../../app/visitor/cookies.server";
-import { type ReadOwn, tellingPage, view } from "./document-pages";
+import { echoPage, type ReadOwn, view } from "./document-pages";
 import { startSite } from "./site";
 
 const jar = createCookieJar({ secret: "a secret for tests only", secure: false });
@@ -51,7 +51,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
 
 test("never mixes languages, plans, webp, consent or visitors", { timeout: 60_000 }, async () => {
   const counted = { renderings: 0 };
-  const site = await startSite({ page: tellingPage(counted), env: { TRUST_PROXY: "1" } });
+  const site = await startSite({ page: echoPage(counted), env: { TRUST_PROXY: "1" } });
   const cases = PLACES.flatMap((place) =>
     Object.entries(CONSENTS).flatMap(([consented, consentCookie]) =>
       Object.entries(PLANS).flatMap(([plan, planCookie]) =>
@@ -65,7 +65,7 @@ test("never mixes languages, plans, webp, consent or visitors", { timeout: 60_00
     ),
   );
   for (const { place, consented, plan, visitor, accept, cookie } of shuffled(cases)) {
-    const { coming, told, headers } = await view(site, `${place.path}?utm_source=letter`, {
+    const { cacheStatus, echoed, headers } = await view(site, `${place.path}?utm_source=letter`, {
       cookie,
       accept,
       "accept-language": "de-CH",
@@ -73,26 +73,26 @@ test("never mixes languages, plans, webp, consent or visitors", { timeout: 60_00
       "x-forwarded-for": "192.0.2.7",
     });
     const which = `${place.path} ${cookie} ${accept}`;
-    expect(told.locale, which).toBe(place.locale);
-    expect(told.target, which).toBe(place.target ?? (plan === "part" ? "part" : "pro"));
+    expect(echoed.locale, which).toBe(place.locale);
+    expect(echoed.target, which).toBe(place.target ?? (plan === "part" ? "part" : "pro"));
     expect(headers["content-language"] ?? place.locale).toBe(place.locale);
     const clearsFlash = headers["set-cookie"]?.join() === "flash=; Max-Age=0; Path=/; SameSite=Lax";
     expect([visitor, clearsFlash], which).toEqual([visitor, visitor === "flash"]);
-    expect(["hit", "miss"], which).toContain(coming);
+    expect(["hit", "miss"], which).toContain(cacheStatus);
     // Whatever a screen may read, there is nothing of a visitor to read.
     expect(
-      Object.keys(told.headers).filter((name) => name !== "cookie"),
+      Object.keys(echoed.headers).filter((name) => name !== "cookie"),
       which,
     ).toEqual([]);
-    expect(told.clientIp, which).toBe("");
-    const given = decodeURIComponent(told.headers.cookie ?? "");
+    expect(echoed.clientIp, which).toBe("");
+    const given = decodeURIComponent(echoed.headers.cookie ?? "");
     expect(given.includes("consent="), which).toBe(consented !== "none" && consented !== "broken");
     expect(given.includes('"youtube":true'), which).toBe(consented === "video" || consented === "all");
     expect(given.includes('"statistics":true'), which).toBe(consented === "all");
     expect(given.includes("salesplan="), which).toBe(place.target === null && (plan === "pro" || plan === "part"));
     expect(given, which).not.toMatch(/i18n_redirected|_ga/);
     for (const time of GIVEN) expect(given, which).not.toContain(time);
-    expect(told.url, which).not.toContain("utm_source");
+    expect(echoed.url, which).not.toContain("utm_source");
   }
   // Four consents (a broken one is none) × the four places that name their audience, and × three audiences for `/fr` and `/de`.
   expect(counted.renderings).toBe(4 * 4 + 2 * 3 * 4);
@@ -107,21 +107,21 @@ const READINGS: Record<string, ReadOwn> = {
 
 test.each(Object.entries(READINGS))("a page that reads %s is each visitor's own", async (_, readOwn) => {
   const counted = { renderings: 0 };
-  const site = await startSite({ page: tellingPage(counted, readOwn) });
+  const site = await startSite({ page: echoPage(counted, readOwn) });
   for (const [visitor, cookie] of Object.entries(VISITORS)) {
     const seen = [await view(site, "/fr", { cookie }), await view(site, "/fr", { cookie })];
     expect(
-      seen.map(({ coming }) => coming),
+      seen.map(({ cacheStatus }) => cacheStatus),
       visitor,
     ).toEqual(["pass", "pass"]);
-    expect(seen[0]?.told.own, visitor).toEqual(JSON.parse(JSON.stringify(readOwn(jar.read(cookie)))));
+    expect(seen[0]?.echoed.own, visitor).toEqual(JSON.parse(JSON.stringify(readOwn(jar.read(cookie)))));
   }
   // One of them found out that the page can't be shared; after that nobody tries.
   expect(counted.renderings).toBe(1 + 2 * Object.keys(VISITORS).length);
 });
 
 test("hosts and schemes are kept apart, and a host without a page of its own gets none of another's", async () => {
-  const site = await startSite({ page: tellingPage(), env: { TRUST_PROXY: "1" } });
+  const site = await startSite({ page: echoPage(), env: { TRUST_PROXY: "1" } });
   const ask = (host: string, proto: string) =>
     view(site, "/fr/enduit-professionnels", { host, "x-forwarded-proto": proto });
   for (const [host, proto] of [
@@ -130,29 +130,29 @@ test("hosts and schemes are kept apart, and a host without a page of its own get
     ["two.example", "http"],
     ["evil.example", "http"],
   ] as const) {
-    expect((await ask(host, proto)).told.origin).toBe(`${proto}://${host}`);
-    expect((await ask(host.toUpperCase(), proto)).told.origin).toBe(`${proto}://${host}`);
-    const kept = await ask(host, proto);
-    expect([kept.coming, kept.told.origin]).toEqual(["hit", `${proto}://${host}`]);
-    expect(kept.headers["strict-transport-security"]).toBe(proto === "https" ? "max-age=31536000" : undefined);
+    expect((await ask(host, proto)).echoed.origin).toBe(`${proto}://${host}`);
+    expect((await ask(host.toUpperCase(), proto)).echoed.origin).toBe(`${proto}://${host}`);
+    const cached = await ask(host, proto);
+    expect([cached.cacheStatus, cached.echoed.origin]).toEqual(["hit", `${proto}://${host}`]);
+    expect(cached.headers["strict-transport-security"]).toBe(proto === "https" ? "max-age=31536000" : undefined);
   }
 });
 
-test("who isn't on the IP allow-list gets no kept page either, nor through a proxy that nobody trusts", async () => {
-  const site = await startSite({ page: tellingPage(), env: { IP_ALLOW_LIST: "192.0.2.7", TRUST_PROXY: "1" } });
+test("who isn't on the IP allow-list gets no cached page either, nor through a proxy that nobody trusts", async () => {
+  const site = await startSite({ page: echoPage(), env: { IP_ALLOW_LIST: "192.0.2.7", TRUST_PROXY: "1" } });
   const ask = (forwarded: string) => view(site, "/fr", { "x-forwarded-for": forwarded });
-  expect([(await ask("192.0.2.7")).coming, (await ask("192.0.2.7")).coming]).toEqual(["miss", "hit"]);
+  expect([(await ask("192.0.2.7")).cacheStatus, (await ask("192.0.2.7")).cacheStatus]).toEqual(["miss", "hit"]);
   for (const address of ["192.0.2.8", "192.0.2.7, 198.51.100.1"]) {
     const refused = await ask(address);
     expect([refused.status, refused.body]).toEqual([401, "You are not allowed to access this application"]);
   }
 });
 
-test("behind the host rule: the bare domain leads to www before and after its page is kept", async () => {
-  const site = await startSite({ page: tellingPage(), env: { ORIGIN: "https://www.talvenne.example" } });
+test("behind the host rule: the bare domain leads to www before and after its page is cached", async () => {
+  const site = await startSite({ page: echoPage(), env: { ORIGIN: "https://www.talvenne.example" } });
   for (let round = 0; round < 2; round += 1) {
     const page = await view(site, "/fr", { host: "www.talvenne.example" });
-    expect([page.status, page.told.origin]).toEqual([200, "https://www.talvenne.example"]);
+    expect([page.status, page.echoed.origin]).toEqual([200, "https://www.talvenne.example"]);
     const bare = await view(site, "/fr", { host: "talvenne.example" });
     expect([bare.status, bare.headers.location]).toEqual([301, "https://www.talvenne.example/fr"]);
   }

@@ -1,30 +1,30 @@
-/** Pages from memory: what is kept, how it is sent, and that it is counted. */
+/** Pages from memory: what is cached, how it is sent, and that it is counted. */
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { createLogger } from "../../server/logging";
-import { HOME, html, tellingPage, view } from "./document-pages";
+import { echoPage, HOME, html, view } from "./document-pages";
 import { type Page, startSite } from "./site";
 
 const CATEGORY = `${HOME}/categorie/enduits-de-rebouchage`;
 const STORES = `${HOME}/points-de-vente`;
 
-describe("what is kept", () => {
+describe("what is cached", () => {
   test("fifty who ask at once wait for one rendering", async () => {
     const counted = { renderings: 0 };
-    const tell = tellingPage(counted);
+    const echo = echoPage(counted);
     const site = await startSite({
       page: async (...given) => {
         await new Promise((resolve) => setTimeout(resolve, 50));
-        return tell(...given);
+        return echo(...given);
       },
     });
     const answers = await Promise.all(Array.from({ length: 50 }, () => view(site, HOME)));
     expect(counted.renderings).toBe(1);
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
-    expect((await view(site, HOME)).coming).toBe("hit");
+    expect((await view(site, HOME)).cacheStatus).toBe("hit");
   });
 
-  const notKept: [string, Page][] = [
+  const notCached: [string, Page][] = [
     [
       "a page made for one visitor",
       (_, context) => {
@@ -47,12 +47,12 @@ describe("what is kept", () => {
       },
     ],
   ];
-  test.each(notKept)("never: %s", async (_, page) => {
+  test.each(notCached)("never: %s", async (_, page) => {
     const site = await startSite({ page });
     const first = await view(site, HOME);
     for (let round = 0; round < 3; round += 1) {
       const again = await view(site, HOME);
-      expect(["miss", "pass"]).toContain(again.coming);
+      expect(["miss", "pass"]).toContain(again.cacheStatus);
       expect([again.status, again.headers.location]).toEqual([first.status, first.headers.location]);
     }
     expect((await site.ask("/metrics")).body).toContain("documents_kept 0");
@@ -64,37 +64,39 @@ describe("what is kept", () => {
     ["/fr/visitor/locale", "an endpoint"],
     ["/nowhere", "an address without a language"],
   ])("never: %s, %s", async (path) => {
-    const site = await startSite({ page: tellingPage() });
-    for (let round = 0; round < 2; round += 1) expect((await view(site, path)).coming).toBe("pass");
+    const site = await startSite({ page: echoPage() });
+    for (let round = 0; round < 2; round += 1) expect((await view(site, path)).cacheStatus).toBe("pass");
   });
 
-  test("data that is fetched ahead is kept for the click, without another question; a page isn't", async () => {
+  test("data that is prefetched is kept for the click, without another question; a page isn't", async () => {
     const page: Page = () => new Response('{"told":1}', { headers: { "Content-Type": "application/json" } });
     const site = await startSite({ page });
-    const ahead = { "Sec-Purpose": "prefetch" };
+    const prefetched = { "Sec-Purpose": "prefetch" };
     const caching = async (path: string, headers: Record<string, string>) => {
-      const { status, headers: told } = await site.ask(path, { headers });
-      return [status, told["cache-control"]];
+      const { status, headers: echoed } = await site.ask(path, { headers });
+      return [status, echoed["cache-control"]];
     };
     const data = `${CATEGORY}?_data=root`;
-    const { headers: first } = await site.ask(data, { headers: ahead });
+    const { headers: first } = await site.ask(data, { headers: prefetched });
     expect(first["cache-control"]).toBe("private, max-age=30");
-    expect(await caching(data, ahead)).toEqual([200, "private, max-age=30"]);
-    expect(await caching(data, { ...ahead, "If-None-Match": String(first.etag) })).toEqual([
+    expect(await caching(data, prefetched)).toEqual([200, "private, max-age=30"]);
+    expect(await caching(data, { ...prefetched, "If-None-Match": String(first.etag) })).toEqual([
       304,
       "private, max-age=30",
     ]);
     // Asked for in the ordinary way, the same copy doesn't say so.
     expect((await caching(data, {}))[1]).not.toBe("private, max-age=30");
-    const pages = await startSite({ page: tellingPage() });
-    expect((await pages.ask(CATEGORY, { headers: ahead })).headers["cache-control"]).not.toBe("private, max-age=30");
+    const pages = await startSite({ page: echoPage() });
+    expect((await pages.ask(CATEGORY, { headers: prefetched })).headers["cache-control"]).not.toBe(
+      "private, max-age=30",
+    );
   });
 
   test("the data of a client navigation too, apart from the page", async () => {
-    const site = await startSite({ page: tellingPage() });
+    const site = await startSite({ page: echoPage() });
     await view(site, CATEGORY);
     const data = [await view(site, `${CATEGORY}?_data=root`), await view(site, `${CATEGORY}?_data=root`)];
-    expect(data.map(({ coming, body }) => [coming, body])).toEqual([
+    expect(data.map(({ cacheStatus, body }) => [cacheStatus, body])).toEqual([
       ["miss", "null"],
       ["hit", "null"],
     ]);
@@ -103,8 +105,8 @@ describe("what is kept", () => {
   });
 
   test("DOCUMENT_CACHE_MB=0 keeps nothing", async () => {
-    const site = await startSite({ page: tellingPage(), env: { DOCUMENT_CACHE_MB: "0" } });
-    const renderings = [await view(site, HOME), await view(site, HOME)].map(({ told }) => told.rendering);
+    const site = await startSite({ page: echoPage(), env: { DOCUMENT_CACHE_MB: "0" } });
+    const renderings = [await view(site, HOME), await view(site, HOME)].map(({ echoed }) => echoed.rendering);
     expect(renderings).toEqual([1, 2]);
   });
 });
@@ -112,26 +114,28 @@ describe("what is kept", () => {
 describe("query", () => {
   test("what the screen reads, in any order, is one page; what it doesn't read changes nothing", async () => {
     const counted = { renderings: 0 };
-    const site = await startSite({ page: tellingPage(counted) });
+    const site = await startSite({ page: echoPage(counted) });
     const first = await view(site, `${CATEGORY}?sort=name&DESTINATION=interieur&DESTINATION=exterieur`);
-    expect(new URL(first.told.url).search).toBe("?DESTINATION=interieur&DESTINATION=exterieur&sort=name");
+    expect(new URL(first.echoed.url).search).toBe("?DESTINATION=interieur&DESTINATION=exterieur&sort=name");
     for (const query of [
       "DESTINATION=interieur&sort=name&DESTINATION=exterieur",
       "utm_source=a&DESTINATION=interieur&DESTINATION=exterieur&sort=name&gclid=b&fbclid=c",
       "secret=1&DESTINATION=interieur&DESTINATION=exterieur&sort=name&text=mur",
     ]) {
       const again = await view(site, `${CATEGORY}?${query}`);
-      expect([again.coming, again.told.url]).toEqual(["hit", first.told.url]);
+      expect([again.cacheStatus, again.echoed.url]).toEqual(["hit", first.echoed.url]);
     }
-    expect((await view(site, `${CATEGORY}?DESTINATION=exterieur&DESTINATION=interieur&sort=name`)).coming).toBe("miss");
+    expect((await view(site, `${CATEGORY}?DESTINATION=exterieur&DESTINATION=interieur&sort=name`)).cacheStatus).toBe(
+      "miss",
+    );
     expect(counted.renderings).toBe(2);
   });
 
   test("a page that depends on a parameter of one visitor is rendered for each", async () => {
-    const site = await startSite({ page: tellingPage() });
+    const site = await startSite({ page: echoPage() });
     for (let round = 0; round < 2; round += 1) {
       const own = await view(site, `${STORES}?text=Vevey&lat=46.46&utm_source=a`);
-      expect([own.coming, new URL(own.told.url).search]).toEqual(["pass", "?text=Vevey&lat=46.46&utm_source=a"]);
+      expect([own.cacheStatus, new URL(own.echoed.url).search]).toEqual(["pass", "?text=Vevey&lat=46.46&utm_source=a"]);
     }
   });
 
@@ -148,11 +152,11 @@ describe("query", () => {
 
 describe("how it is sent", () => {
   test("brotli, gzip or plain, as the browser takes it", async () => {
-    const site = await startSite({ page: tellingPage() });
+    const site = await startSite({ page: echoPage() });
     const { body } = await view(site, HOME);
     const ask = async (accepted: string) => {
       const answer = await view(site, HOME, { "accept-encoding": accepted });
-      expect(answer.coming).toBe("hit");
+      expect(answer.cacheStatus).toBe("hit");
       expect(answer.headers["content-length"]).toBe(String(answer.bytes.length));
       expect(answer.headers.vary).toMatch(/Accept-Encoding/);
       return answer;
@@ -186,14 +190,14 @@ describe("how it is sent", () => {
   });
 
   test("the headers of a page from memory are those of a rendered one", async () => {
-    const site = await startSite({ page: tellingPage() });
+    const site = await startSite({ page: echoPage() });
     const [miss, hit] = [await view(site, HOME), await view(site, HOME)];
     const fixed = ({ headers }: typeof miss) => {
       const { date, "x-request-id": id, "server-timing": timing, ...rest } = headers;
       expect([date, id, timing].every(Boolean)).toBe(true);
       return rest;
     };
-    expect([miss.coming, hit.coming]).toEqual(["miss", "hit"]);
+    expect([miss.cacheStatus, hit.cacheStatus]).toEqual(["miss", "hit"]);
     expect(fixed(hit)).toEqual(fixed(miss));
     expect(hit.headers["x-frame-options"]).toBe("SAMEORIGIN");
     expect(hit.headers["x-request-id"]).not.toBe(miss.headers["x-request-id"]);
@@ -202,13 +206,14 @@ describe("how it is sent", () => {
   test("it is counted and logged like any other, with how it came", async () => {
     const lines: string[] = [];
     const log = createLogger("info", { write: (line: string) => lines.push(line) });
-    const site = await startSite({ page: tellingPage(), log });
+    const site = await startSite({ page: echoPage(), log });
     await view(site, `${HOME}/resultats/mur%20humide`);
     await view(site, `${HOME}/resultats/mur%20humide`);
     await view(site, "/fr/equipe/connexion");
     const { body } = await site.ask("/metrics");
     expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="search",status="200"\} 2/);
-    for (const coming of ["miss", "hit", "pass"]) expect(body).toContain(`documents_total{coming="${coming}"} 1`);
+    for (const cacheStatus of ["miss", "hit", "pass"])
+      expect(body).toContain(`documents_total{status="${cacheStatus}"} 1`);
     const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request");
     expect(requests.map(({ path, document }) => [path, document])).toEqual([
       [`${HOME}/resultats/…`, undefined],

@@ -1,6 +1,6 @@
 /** Who may enter, and where from: addresses, hosts, origins. */
 import { describe, expect, test } from "vitest";
-import { startSite, type Told } from "./site";
+import { type Echo, startSite } from "./site";
 
 const REFUSAL = "You are not allowed to access this application";
 
@@ -95,10 +95,10 @@ describe("hosts", () => {
   test("X-Forwarded-Host counts through a trusted proxy only", async () => {
     const headers = { Host: "real.example", "X-Forwarded-Host": "forwarded.example:8443, inner.example" };
     const plain = await startSite();
-    const toldPlain: Told = JSON.parse((await plain.ask("/fr", { headers })).body);
+    const toldPlain: Echo = JSON.parse((await plain.ask("/fr", { headers })).body);
     expect(new URL(toldPlain.url).host).toBe("real.example");
     const behind = await startSite({ env: { TRUST_PROXY: "1" } });
-    const toldBehind: Told = JSON.parse((await behind.ask("/fr", { headers })).body);
+    const toldBehind: Echo = JSON.parse((await behind.ask("/fr", { headers })).body);
     expect(new URL(toldBehind.url).host).toBe("forwarded.example:8443");
   });
 
@@ -143,7 +143,7 @@ describe("POST from elsewhere", () => {
     expect((await site.ask("/fr", post({ Host: "here.example", Origin: "http://there.example" }))).status).toBe(403);
   });
 
-  test("the refusal is a calm page in the address's language", async () => {
+  test("the refusal is an error page in the address's language", async () => {
     const site = await startSite();
     const answer = await site.ask("/de/visitor/locale", post({ "Sec-Fetch-Site": "cross-site" }));
     expect(answer.body).toContain('lang="de-CH"');

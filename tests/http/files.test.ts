@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { PDF, standInBackOffice } from "./back-office";
+import { PDF, stubBackOffice } from "./back-office";
 import { startSite } from "./site";
 
 describe("static files", () => {
@@ -110,7 +110,7 @@ describe("media", () => {
     "/media/.png/",
   ])("%s is not there", async (path) => {
     const seen: string[] = [];
-    const site = await startSite({ backOffice: standInBackOffice(seen) });
+    const site = await startSite({ backOffice: stubBackOffice(seen) });
     expect([301, 404]).toContain((await site.ask(path)).status);
     expect(seen.filter((line) => !line.includes(" /media/"))).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe("pictures", () => {
     const original = await sharp({ create: { width: 240, height: 160, channels: 3, background: "#888", noise } })
       .png()
       .toBuffer();
-    const office = standInBackOffice();
+    const office = stubBackOffice();
     const site = await startSite({
       backOffice: (request, response) =>
         request.url === "/media/grain.png" ? response.end(original) : office(request, response),
@@ -201,7 +201,7 @@ describe("pictures", () => {
   test("made once, then read from disk, and still there when the back-office is down", async () => {
     let down = false;
     const seen: string[] = [];
-    const office = standInBackOffice(seen);
+    const office = stubBackOffice(seen);
     const site = await startSite({
       backOffice: (request, response) => (down ? request.socket.destroy() : office(request, response)),
     });
@@ -218,7 +218,7 @@ describe("pictures", () => {
 
   test("however a path is encoded, it is one picture, made once; an empty segment is none", async () => {
     const seen: string[] = [];
-    const site = await startSite({ backOffice: standInBackOffice(seen) });
+    const site = await startSite({ backOffice: stubBackOffice(seen) });
     const spellings = ["products/x.png", "%70roducts/x.png", "products/%78.png", "produ%63ts/%78.png"];
     const answers = await Promise.all(spellings.map((path) => site.ask(`/images/w_740,f_avif/media/${path}`)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -279,7 +279,7 @@ describe("pictures", () => {
     "/images/w_370/",
   ])("%s is 404, and nothing but media is asked for", async (path) => {
     const seen: string[] = [];
-    const site = await startSite({ backOffice: standInBackOffice(seen) });
+    const site = await startSite({ backOffice: stubBackOffice(seen) });
     expect([301, 404]).toContain((await site.ask(path)).status);
     expect(seen.filter((line) => !line.includes(" /media/gone"))).toEqual([]);
   });
@@ -308,7 +308,7 @@ describe("media that the back-office is still preparing", () => {
   );
 
   test("a resized picture is there as soon as its original is", async () => {
-    const office = standInBackOffice();
+    const office = stubBackOffice();
     let ready = false;
     const site = await startSite({
       backOffice: (request, response) => (ready ? office : preparing)(request, response),

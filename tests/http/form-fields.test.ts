@@ -59,7 +59,7 @@ describe.each(Object.entries(FIELDS) as [RealFormName, readonly string[]][])("th
 
   test("marks as required what it refuses when it is sent empty", async () => {
     const body = new FormData();
-    body.set(GUARD_FIELDS.stamp, await openForm(site.url, form));
+    body.set(GUARD_FIELDS.formToken, await openForm(site.url, form));
     const answer = await fetch(site.url + REAL_FORMS[form].path, {
       ...{ method: "POST", headers: { Accept: "text/html" } },
       body:

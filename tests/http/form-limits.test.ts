@@ -22,13 +22,13 @@ afterAll(() => site?.stop());
 describe.each(FORMS)("the form %s", (form) => {
   test("is taken ten times a minute from an address; the eleventh time it comes back whole, and says when", async () => {
     const headers = ownAddress();
-    const stamp = await openForm(site.url, form);
+    const formToken = await openForm(site.url, form);
     for (let count = 1; count <= 10; count += 1) {
-      const { status } = await postForm(site.url, form, stamp, { headers });
+      const { status } = await postForm(site.url, form, formToken, { headers });
       // The session of the training doesn't exist: it is refused, and counted.
       expect(status).toBe(form === "training" ? 422 : 303);
     }
-    const refused = await postForm(site.url, form, stamp, { headers });
+    const refused = await postForm(site.url, form, formToken, { headers });
     expect(refused.status).toBe(429);
     const seconds = Number(refused.headers.get("retry-after"));
     expect(seconds).toBeGreaterThan(0);
@@ -37,45 +37,47 @@ describe.each(FORMS)("the form %s", (form) => {
     expect(html).toContain('<html lang="fr');
     expect(html).toContain(`réessayez dans ${seconds} secondes`);
     for (const typed of ["Anne", "Rochat", "anne.rochat@exemple.ch", "021 555 01 23"]) expect(html).toContain(typed);
-    expect((await postForm(site.url, form, stamp, { headers: ownAddress() })).status).not.toBe(429);
+    expect((await postForm(site.url, form, formToken, { headers: ownAddress() })).status).not.toBe(429);
   });
 
   test("isn't taken from another site's page", async () => {
-    const stamp = await openForm(site.url, form);
+    const formToken = await openForm(site.url, form);
     for (const headers of [{ "Sec-Fetch-Site": "cross-site" }, { "Sec-Fetch-Site": "same-site" }]) {
-      expect((await postForm(site.url, form, stamp, { headers })).status).toBe(403);
+      expect((await postForm(site.url, form, formToken, { headers })).status).toBe(403);
     }
-    expect((await postForm(site.url, form, stamp, { headers: { Origin: "https://evil.example" } })).status).toBe(403);
+    expect((await postForm(site.url, form, formToken, { headers: { Origin: "https://evil.example" } })).status).toBe(
+      403,
+    );
   });
 
   test("refuses a body without end with a page, not with an error", async () => {
-    const stamp = await openForm(site.url, form);
+    const formToken = await openForm(site.url, form);
     const long = { fields: { message: "x".repeat(200_000), lastname: "x".repeat(200_000) }, headers: ownAddress() };
-    const answer = await postForm(site.url, form, stamp, long);
+    const answer = await postForm(site.url, form, formToken, long);
     expect([413, 422]).toContain(answer.status);
     expect(answer.headers.get("content-type")).toContain("text/html");
   });
 });
 
 test("the forms are counted together, a household's IPv6 (/56) as one", async () => {
-  const stamp = await openForm(site.url, "contact");
+  const formToken = await openForm(site.url, "contact");
   const worksite = await openForm(site.url, "starting_worksite");
   const from = (end: string) => ({ headers: { "X-Forwarded-For": `2001:db8:0:12${end}` } });
   for (let count = 1; count <= 5; count += 1) {
-    await postForm(site.url, "contact", stamp, from(`0${count}::1`));
+    await postForm(site.url, "contact", formToken, from(`0${count}::1`));
     await postForm(site.url, "starting_worksite", worksite, from(`1${count}::1`));
   }
-  expect((await postForm(site.url, "contact", stamp, from("ff::9"))).status).toBe(429);
+  expect((await postForm(site.url, "contact", formToken, from("ff::9"))).status).toBe(429);
   expect(
-    (await postForm(site.url, "contact", stamp, { headers: { "X-Forwarded-For": "2001:db8:0:1300::1" } })).status,
+    (await postForm(site.url, "contact", formToken, { headers: { "X-Forwarded-For": "2001:db8:0:1300::1" } })).status,
   ).toBe(303);
 });
 
 test("teams sign in whatever the public forms have used up: sign-in has a lock-out of its own", async () => {
   const headers = ownAddress();
-  const stamp = await openForm(site.url, "contact");
-  for (let count = 1; count <= 11; count += 1) await postForm(site.url, "contact", stamp, { headers });
-  expect((await postForm(site.url, "contact", stamp, { headers })).status).toBe(429);
+  const formToken = await openForm(site.url, "contact");
+  for (let count = 1; count <= 11; count += 1) await postForm(site.url, "contact", formToken, { headers });
+  expect((await postForm(site.url, "contact", formToken, { headers })).status).toBe(429);
   const signIn = () =>
     fetch(`${site.url}/fr/equipe/connexion`, {
       method: "POST",
@@ -89,5 +91,5 @@ test("teams sign in whatever the public forms have used up: sign-in has a lock-o
   for (let count = 1; count <= 12; count += 1) {
     await fetch(`${site.url}/fr/equipe/deconnexion`, { method: "POST", headers: others, redirect: "manual" });
   }
-  expect((await postForm(site.url, "contact", stamp, { headers: others })).status).toBe(303);
+  expect((await postForm(site.url, "contact", formToken, { headers: others })).status).toBe(303);
 });

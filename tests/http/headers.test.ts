@@ -128,7 +128,7 @@ describe("errors", () => {
     expect(answer.body).not.toMatch(/secret|\.ts:|node_modules/);
   });
 
-  test("unknown middleware 500: a failure around the app answers a calm page with the request id", async () => {
+  test("unknown middleware 500: a failure around the app answers an error page with the request id", async () => {
     // Nobody's cookies can be read: every page needs them before the app has its turn.
     const broken = {
       ...createCookieJar({ secret: "a secret for tests only", secure: false }),
@@ -158,7 +158,7 @@ describe("errors", () => {
     expect(files.status).toBe(200);
   });
 
-  test("files of more than 32 MB get a calm page in the visitor's language, once they were sent", async () => {
+  test("files of more than 32 MB get an error page in the visitor's language, once they were sent", async () => {
     const site = await startSite();
     const type = { "Content-Type": "multipart/form-data; boundary=x" };
     const send = (path: string, megabytes: number) =>

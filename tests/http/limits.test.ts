@@ -1,12 +1,12 @@
 /** How often one address may post (urls.md, FORM_RATE_LIMIT). */
 import { describe, expect, test } from "vitest";
-import { jar, startSite, type TestSite, type Told } from "./site";
+import { type Echo, jar, startSite, type TestSite } from "./site";
 
 const CONTACT = "/fr/enduit-professionnels/nous-contacter";
 
 async function post(site: TestSite, path: string, from = "192.0.2.1") {
   const answer = await site.ask(path, { method: "POST", headers: { "X-Forwarded-For": from } });
-  return { ...answer, told: JSON.parse(answer.body) as Told };
+  return { ...answer, echoed: JSON.parse(answer.body) as Echo };
 }
 async function postTimes(site: TestSite, times: number, path: string, from?: string) {
   for (let n = 0; n < times; n += 1) await post(site, path, from);
@@ -17,12 +17,12 @@ describe("the public forms together", () => {
     const site = await startSite({ env: { TRUST_PROXY: "1" } });
     await postTimes(site, 5, CONTACT);
     await postTimes(site, 4, "/de/spachtel-fur-profis/karriere");
-    expect((await post(site, CONTACT)).told.rateLimited).toBe(false);
+    expect((await post(site, CONTACT)).echoed.rateLimited).toBe(false);
     const eleventh = await post(site, CONTACT);
-    expect([eleventh.status, eleventh.told.rateLimited]).toEqual([429, true]);
+    expect([eleventh.status, eleventh.echoed.rateLimited]).toEqual([429, true]);
     // What is left of the minute, which began with the first.
     expect(eleventh.headers["retry-after"]).toMatch(/^(?:[45]\d|60)$/);
-    expect((await post(site, CONTACT, "192.0.2.2")).told.rateLimited).toBe(false);
+    expect((await post(site, CONTACT, "192.0.2.2")).echoed.rateLimited).toBe(false);
   });
 
   test("reading isn't counted", async () => {
@@ -33,31 +33,31 @@ describe("the public forms together", () => {
   test("an IPv6 household (/56) is one address, IPv4-mapped IPv6 is IPv4", async () => {
     const site = await startSite({ env: { TRUST_PROXY: "1", FORM_RATE_LIMIT: "1" } });
     await post(site, CONTACT, "2001:db8:0:1200::1");
-    expect((await post(site, CONTACT, "2001:db8:0:12ff:ffff::9")).told.rateLimited).toBe(true);
-    expect((await post(site, CONTACT, "2001:db8:0:1300::1")).told.rateLimited).toBe(false);
+    expect((await post(site, CONTACT, "2001:db8:0:12ff:ffff::9")).echoed.rateLimited).toBe(true);
+    expect((await post(site, CONTACT, "2001:db8:0:1300::1")).echoed.rateLimited).toBe(false);
     await post(site, CONTACT, "192.0.2.9");
-    expect((await post(site, CONTACT, "::ffff:192.0.2.9")).told.rateLimited).toBe(true);
+    expect((await post(site, CONTACT, "::ffff:192.0.2.9")).echoed.rateLimited).toBe(true);
   });
 
   test("a forged X-Forwarded-For doesn't start a new count", async () => {
     const site = await startSite({ env: { FORM_RATE_LIMIT: "1" } });
     await post(site, CONTACT, "192.0.2.1");
-    expect((await post(site, CONTACT, "192.0.2.2")).told.rateLimited).toBe(true);
+    expect((await post(site, CONTACT, "192.0.2.2")).echoed.rateLimited).toBe(true);
   });
 
   test("FORM_RATE_LIMIT 0 is off", async () => {
     const site = await startSite({ env: { FORM_RATE_LIMIT: "0" } });
     await postTimes(site, 15, CONTACT);
-    expect((await post(site, CONTACT)).told.rateLimited).toBe(false);
+    expect((await post(site, CONTACT)).echoed.rateLimited).toBe(false);
   });
 });
 
 test("visitor endpoints 120, counted apart from the forms", async () => {
   const site = await startSite({ env: { FORM_RATE_LIMIT: "1" } });
   await postTimes(site, 119, "/fr/visitor/locale");
-  expect((await post(site, "/de/visitor/sales-plan")).told.rateLimited).toBe(false);
-  expect((await post(site, "/fr/visitor/locale")).told.rateLimited).toBe(true);
-  expect((await post(site, CONTACT)).told.rateLimited).toBe(false);
+  expect((await post(site, "/de/visitor/sales-plan")).echoed.rateLimited).toBe(false);
+  expect((await post(site, "/fr/visitor/locale")).echoed.rateLimited).toBe(true);
+  expect((await post(site, CONTACT)).echoed.rateLimited).toBe(false);
 });
 
 describe("the sign-in of the teams", () => {
@@ -66,12 +66,12 @@ describe("the sign-in of the teams", () => {
   test("10 a minute an address, in both languages together, and apart from the forms", async () => {
     const site = await startSite({ env: { TRUST_PROXY: "1" } });
     await postTimes(site, 9, SIGN_IN);
-    expect((await post(site, "/de/team/anmelden")).told.rateLimited).toBe(false);
+    expect((await post(site, "/de/team/anmelden")).echoed.rateLimited).toBe(false);
     const eleventh = await post(site, SIGN_IN);
-    expect([eleventh.status, eleventh.told.rateLimited]).toEqual([429, true]);
+    expect([eleventh.status, eleventh.echoed.rateLimited]).toEqual([429, true]);
     expect(Number(eleventh.headers["retry-after"])).toBeGreaterThan(0);
-    expect((await post(site, CONTACT)).told.rateLimited).toBe(false);
-    expect((await post(site, SIGN_IN, "192.0.2.2")).told.rateLimited).toBe(false);
+    expect((await post(site, CONTACT)).echoed.rateLimited).toBe(false);
+    expect((await post(site, SIGN_IN, "192.0.2.2")).echoed.rateLimited).toBe(false);
   });
 
   test("a browser that was signed in before is counted by itself; a cookie that somebody made up isn't one", async () => {
@@ -79,7 +79,7 @@ describe("the sign-in of the teams", () => {
     await postTimes(site, 2, SIGN_IN);
     const postWith = async (cookie: string) => {
       const answer = await site.ask(SIGN_IN, { method: "POST", headers: { Cookie: cookie } });
-      return (JSON.parse(answer.body) as Told).rateLimited;
+      return (JSON.parse(answer.body) as Echo).rateLimited;
     };
     const device = jar.setKnownDevice(null, "hr@firm.ch").split(";")[0] ?? "";
     expect(await postWith(`${device}x`)).toBe(true);

@@ -13,8 +13,8 @@ export interface PageFacts {
   robots: string;
   /** Open Graph and Twitter: property → content. */
   card: Record<string, string>;
-  /** schema.org things, as written. */
-  things: Record<string, unknown>[];
+  /** schema.org nodes, as written. */
+  nodes: Record<string, unknown>[];
   /** Of this site: paths with their query. */
   links: string[];
   feeds: string[];
@@ -38,7 +38,7 @@ function elements(html: string, name: string): Attributes[] {
   );
 }
 
-function thingsIn(html: string): Record<string, unknown>[] {
+function nodesIn(html: string): Record<string, unknown>[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, json = ""]) => {
     const parsed: { "@context"?: unknown; "@graph"?: Record<string, unknown>[] } = JSON.parse(json);
     if (parsed["@context"] !== "https://schema.org" || !parsed["@graph"]) throw new Error(`not a graph: ${json}`);
@@ -69,7 +69,7 @@ export function factsOf(path: string, status: number, html: string, origin: stri
         return key ? [[key, content]] : [];
       }),
     ),
-    things: thingsIn(head),
+    nodes: nodesIn(head),
     links: elements(html, "a").flatMap(({ href }) => {
       if (!href || href.startsWith("#")) return [];
       const address = new URL(href, origin + path);

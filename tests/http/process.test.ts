@@ -10,7 +10,7 @@ import { startBackOffice } from "../../server/embedded-back-office";
 import { createLogger } from "../../server/logging";
 import { listen } from "../../server/serve";
 import { readSettings } from "../../server/settings";
-import { readyMessage, startFailure } from "../../server/words";
+import { readyMessage, startFailure } from "../../server/startup-messages";
 import { freePort } from "../free-port";
 
 const program = "tests/http/programs/back-office.mjs";

@@ -50,24 +50,24 @@ export const REAL_FORMS = {
 } satisfies Record<string, RealForm>;
 export type RealFormName = keyof typeof REAL_FORMS;
 
-/** Reads the stamp of a form that is opened now. */
+/** Opens a form and reads its token. */
 export async function openForm(siteUrl: string, name: RealFormName): Promise<string> {
   const html = await (await fetch(siteUrl + REAL_FORMS[name].path)).text();
-  const [, stamp] = /name="form_stamp" value="([^"]+)"/.exec(html) ?? [];
-  if (!stamp) throw new Error(`No form at ${REAL_FORMS[name].path}`);
-  return stamp;
+  const [, formToken] = /name="form_token" value="([^"]+)"/.exec(html) ?? [];
+  if (!formToken) throw new Error(`No form at ${REAL_FORMS[name].path}`);
+  return formToken;
 }
 
 /** @param more fields beside those filled in, or headers */
 export function postForm(
   siteUrl: string,
   name: RealFormName,
-  stamp: string,
+  formToken: string,
   { fields = {}, headers = {} }: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
 ): Promise<Response> {
   const { path, values }: RealForm = REAL_FORMS[name];
   const body = new FormData();
-  const filled = { ...values, form_stamp: stamp, homepage: "", ...fields };
+  const filled = { ...values, form_token: formToken, homepage: "", ...fields };
   for (const [field, value] of Object.entries(filled)) body.set(field, value);
   const plain = () => new URLSearchParams([...body].map(([field, value]) => [field, String(value)]));
   return fetch(siteUrl + path, {

@@ -10,15 +10,15 @@ const address = z.string().url();
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/);
 const duration = z.string().regex(/^PT\d+M$/);
 const language = z.string().regex(/^(?:fr|de)-CH$/);
-const thing = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
+const node = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.object({ "@type": z.literal(type), ...shape }).strict();
 
-const ImageObject = thing("ImageObject", { url: address, width: z.number().min(112), height: z.number().min(112) });
+const ImageObject = node("ImageObject", { url: address, width: z.number().min(112), height: z.number().min(112) });
 const organisation = { "@id": address, name: text, url: address, logo: ImageObject };
-const Organization = thing("Organization", organisation);
-const Place = thing("Place", {
+const Organization = node("Organization", organisation);
+const Place = node("Place", {
   name: text.optional(),
-  address: thing("PostalAddress", { addressLocality: text, addressCountry: text }),
+  address: node("PostalAddress", { addressLocality: text, addressCountry: text }),
 });
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 const openingHours = {
@@ -26,7 +26,7 @@ const openingHours = {
   opens: time,
   closes: time,
 };
-const PropertyValue = thing("PropertyValue", {
+const PropertyValue = node("PropertyValue", {
   name: text,
   value: z.union([text, z.number()]),
   unitText: text.optional(),
@@ -44,7 +44,7 @@ const Product = {
   description: text,
   url: address,
   image: z.array(address).min(1),
-  brand: thing("Brand", { name: text }),
+  brand: node("Brand", { name: text }),
   manufacturer: Organization,
   category: text,
   mpn: text,
@@ -57,7 +57,7 @@ const Article = {
   image: z.array(ImageObject).min(1),
   datePublished: day,
   dateModified: day,
-  author: z.union([Organization, thing("Person", { name: text })]),
+  author: z.union([Organization, node("Person", { name: text })]),
   publisher: Organization,
   inLanguage: language,
   url: address,
@@ -67,44 +67,44 @@ const Article = {
 /** By `@type`, or the first of several. None of them has a price: the firm sells through shops. */
 export const SCHEMAS = {
   Product: z.union([
-    thing("Product", { ...Product, size: text.optional() }),
+    node("Product", { ...Product, size: text.optional() }),
     z
       .object({
         "@type": z.tuple([z.literal("Product"), z.literal("ProductGroup")]),
         ...Product,
         productGroupID: text,
         variesBy: z.literal("https://schema.org/size"),
-        hasVariant: z.array(thing("Product", { name: text, size: text, ...codes })).min(2),
+        hasVariant: z.array(node("Product", { name: text, size: text, ...codes })).min(2),
       })
       .strict(),
   ]),
-  BreadcrumbList: thing("BreadcrumbList", {
+  BreadcrumbList: node("BreadcrumbList", {
     itemListElement: z
-      .array(thing("ListItem", { position: z.number().int(), name: text, item: address.optional() }))
+      .array(node("ListItem", { position: z.number().int(), name: text, item: address.optional() }))
       .min(2)
       .refine((items) => items.every(({ position }, index) => position === index + 1), "positions start at 1")
       .refine((items) => items.slice(0, -1).every(({ item }) => item), "only the page itself has no link"),
   }),
-  Article: thing("Article", Article),
-  NewsArticle: thing("NewsArticle", Article),
-  FAQPage: thing("FAQPage", {
+  Article: node("Article", Article),
+  NewsArticle: node("NewsArticle", Article),
+  FAQPage: node("FAQPage", {
     mainEntity: z
-      .array(thing("Question", { name: text, acceptedAnswer: thing("Answer", { text }) }))
+      .array(node("Question", { name: text, acceptedAnswer: node("Answer", { text }) }))
       .min(1)
       .refine((items) => new Set(items.map(({ name }) => name)).size === items.length, "each question once"),
   }),
-  HowTo: thing("HowTo", {
+  HowTo: node("HowTo", {
     name: text,
     description: text,
     image: ImageObject,
     inLanguage: language,
     url: address,
     totalTime: duration,
-    tool: z.array(thing("HowToTool", { name: text })).min(1),
-    supply: z.array(thing("HowToSupply", { name: text, url: address })).min(1),
-    step: z.array(thing("HowToStep", { position: z.number().int(), name: text.optional(), text })).min(2),
+    tool: z.array(node("HowToTool", { name: text })).min(1),
+    supply: z.array(node("HowToSupply", { name: text, url: address })).min(1),
+    step: z.array(node("HowToStep", { position: z.number().int(), name: text.optional(), text })).min(2),
   }),
-  VideoObject: thing("VideoObject", {
+  VideoObject: node("VideoObject", {
     name: text,
     description: text,
     thumbnailUrl: z.array(address).min(1),
@@ -117,10 +117,10 @@ export const SCHEMAS = {
     contentUrl: address.optional(),
     embedUrl: address.optional(),
   }).refine(({ contentUrl, embedUrl }) => contentUrl ?? embedUrl, "somewhere it plays"),
-  JobPosting: thing("JobPosting", {
+  JobPosting: node("JobPosting", {
     title: text,
     description: text.min(200),
-    identifier: thing("PropertyValue", { name: text, value: z.number() }),
+    identifier: node("PropertyValue", { name: text, value: z.number() }),
     datePosted: day,
     employmentType: z.array(z.enum(["FULL_TIME", "PART_TIME", "TEMPORARY", "INTERN", "OTHER"])).min(1),
     occupationalCategory: text,
@@ -130,15 +130,15 @@ export const SCHEMAS = {
     url: address,
     directApply: z.literal(true),
   }),
-  Course: thing("Course", {
+  Course: node("Course", {
     name: text,
     description: text.max(300),
     inLanguage: language,
     url: address,
     provider: Organization,
-    offers: thing("Offer", { category: z.enum(["Paid", "Free"]), url: address }),
+    offers: node("Offer", { category: z.enum(["Paid", "Free"]), url: address }),
     hasCourseInstance: z.array(
-      thing("CourseInstance", {
+      node("CourseInstance", {
         courseMode: z.literal("Onsite"),
         startDate: day,
         endDate: day,
@@ -147,56 +147,56 @@ export const SCHEMAS = {
       }),
     ),
   }),
-  HardwareStore: thing("HardwareStore", {
+  HardwareStore: node("HardwareStore", {
     "@id": address,
     name: text,
-    address: thing("PostalAddress", {
+    address: node("PostalAddress", {
       streetAddress: text,
       postalCode: z.string().regex(/^\d{4}$/),
       addressLocality: text,
       addressCountry: z.literal("CH"),
     }),
-    geo: thing("GeoCoordinates", {
+    geo: node("GeoCoordinates", {
       latitude: z.number().min(45.8).max(47.9),
       longitude: z.number().min(5.9).max(10.6),
     }),
     telephone: text,
     url: address.optional(),
-    openingHoursSpecification: z.array(thing("OpeningHoursSpecification", openingHours)).min(2),
+    openingHoursSpecification: z.array(node("OpeningHoursSpecification", openingHours)).min(2),
   }),
-  Organization: thing("Organization", {
+  Organization: node("Organization", {
     ...organisation,
     sameAs: z.array(address).min(1),
-    contactPoint: thing("ContactPoint", {
+    contactPoint: node("ContactPoint", {
       contactType: text,
       telephone: text,
       availableLanguage: z.array(language).min(2),
     }),
   }),
-  WebSite: thing("WebSite", {
+  WebSite: node("WebSite", {
     name: text,
     url: address,
     inLanguage: language,
-    publisher: thing("Organization", { "@id": address }),
-    potentialAction: thing("SearchAction", {
-      target: thing("EntryPoint", { urlTemplate: z.string().endsWith("={search_term_string}") }),
+    publisher: node("Organization", { "@id": address }),
+    potentialAction: node("SearchAction", {
+      target: node("EntryPoint", { urlTemplate: z.string().endsWith("={search_term_string}") }),
       "query-input": z.literal("required name=search_term_string"),
     }),
   }),
 } as const;
-export type ThingType = keyof typeof SCHEMAS;
+export type NodeType = keyof typeof SCHEMAS;
 
-export const isThingType = (type: unknown): type is ThingType => typeof type === "string" && type in SCHEMAS;
+export const isNodeType = (type: unknown): type is NodeType => typeof type === "string" && type in SCHEMAS;
 
-export function typeOf(thing: Record<string, unknown>): unknown {
-  const type = thing["@type"];
+export function typeOf(node: Record<string, unknown>): unknown {
+  const type = node["@type"];
   return Array.isArray(type) ? type[0] : type;
 }
 
-/** What is wrong with a thing; empty when nothing is. */
-export function complaintsOf(thing: Record<string, unknown>): string[] {
-  const type = typeOf(thing);
-  if (!isThingType(type)) return [`unknown type ${String(type)}`];
-  const result = SCHEMAS[type].safeParse(thing);
+/** What is wrong with a node; empty when nothing is. */
+export function complaintsOf(node: Record<string, unknown>): string[] {
+  const type = typeOf(node);
+  if (!isNodeType(type)) return [`unknown type ${String(type)}`];
+  const result = SCHEMAS[type].safeParse(node);
   return result.success ? [] : result.error.issues.map(({ path, message }) => `${type}.${path.join(".")}: ${message}`);
 }

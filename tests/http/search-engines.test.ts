@@ -1,7 +1,7 @@
 /** `/sitemap.xml` and `/robots.txt` as files: kept, packed, and there when the back-office isn't. */
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { standInBackOffice } from "./back-office";
+import { stubBackOffice } from "./back-office";
 import { startSite } from "./site";
 
 const entry = {
@@ -13,7 +13,7 @@ const entry = {
 
 /** Answers what Express asks for, until it is told to fail. */
 function backOffice() {
-  const others = standInBackOffice();
+  const others = stubBackOffice();
   const state = { isDown: false };
   const listener: typeof others = (request, response) => {
     if (state.isDown) return void response.writeHead(503).end();

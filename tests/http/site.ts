@@ -1,4 +1,6 @@
-/** A site to ask: the real Express app, a Remix build of one page that tells what reached it, and a stand-in back-office. */
+/**
+ * A site to ask: the real Express app, a Remix build of one page that tells what reached it, and a stub back-office.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders, type RequestListener, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
@@ -14,7 +16,7 @@ import { createMetrics } from "../../server/metrics";
 import { contentSecurityPolicy } from "../../server/security-headers";
 import { listen } from "../../server/serve";
 import { readSettings } from "../../server/settings";
-import { standInBackOffice } from "./back-office";
+import { stubBackOffice } from "./back-office";
 
 const SECRET = "a secret for tests only";
 /** What this site gives to browsers, given by the test. */
@@ -54,7 +56,7 @@ export type Page = (request: Request, context: AppLoadContext) => Response | Pro
 /** Runs until the test is finished. */
 export async function startSite({ env = {}, backOffice, log, services, page }: SiteOptions = {}): Promise<TestSite> {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
-  const office = createServer(backOffice ?? standInBackOffice());
+  const office = createServer(backOffice ?? stubBackOffice());
   await new Promise<void>((resolve) => office.listen(0, "127.0.0.1", resolve));
   const { port: officePort } = office.address() as AddressInfo;
   const settings = readSettings({
@@ -84,7 +86,7 @@ export async function startSite({ env = {}, backOffice, log, services, page }: S
   });
   const app = createApp({
     settings,
-    build: tellingBuild(page),
+    build: echoBuild(page),
     services: { ...ownServices, ...services },
     log: logger,
     metrics,
@@ -107,14 +109,14 @@ export async function startSite({ env = {}, backOffice, log, services, page }: S
 }
 
 /** What the one page says of the request and its context. */
-export interface Told {
+export interface Echo {
   url: string;
   method: string;
   rateLimited: boolean;
   clientIp: string;
 }
 
-function tellingBuild(page?: Page): ServerBuild {
+function echoBuild(page?: Page): ServerBuild {
   return {
     entry: {
       module: {
@@ -123,8 +125,8 @@ function tellingBuild(page?: Page): ServerBuild {
           if (page) return page(request, loadContext);
           headers.set("Content-Type", "application/json");
           const { rateLimited, clientIp } = loadContext;
-          const told: Told = { url: request.url, method: request.method, rateLimited, clientIp };
-          return new Response(JSON.stringify(told), { status: rateLimited ? 429 : status, headers });
+          const echoed: Echo = { url: request.url, method: request.method, rateLimited, clientIp };
+          return new Response(JSON.stringify(echoed), { status: rateLimited ? 429 : status, headers });
         },
       },
     },

@@ -1,5 +1,5 @@
 /**
- * A kept page with its gaps filled is byte for byte the page that would have been rendered for that visitor, on every
+ * A cached page with its gaps filled is byte for byte the page that would have been rendered for that visitor, on every
  * screen; and nobody is sent anything of another visitor's.
  */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -132,8 +132,8 @@ const stateIn = (html: string): VisitorState => {
 };
 /** The ids of the products whose button of a list is pressed. */
 const pressedIn = (html: string, list: string) =>
-  [...html.matchAll(/<form class="keep [^>]*id="keep-(\d+)".*?<\/form>/gs)]
-    .filter(([form]) => new RegExp(`keep__button--${list}"[^>]*aria-pressed="true"`).test(form))
+  [...html.matchAll(/<form class="save [^>]*id="save-(\d+)".*?<\/form>/gs)]
+    .filter(([form]) => new RegExp(`save__button--${list}"[^>]*aria-pressed="true"`).test(form))
     .map(([, id]) => Number(id));
 
 test("hundreds of visitors side by side: each is sent their own lists, messages and form tokens", {
@@ -162,11 +162,11 @@ test("hundreds of visitors side by side: each is sent their own lists, messages 
       expect([status, state]).toEqual([200, { lists, toasts, proChoice: false }]);
       expect(setCookie.length).toBe(toasts.length);
       for (const list of ["favourites", "comparator"] as const) {
-        const shown = [...html.matchAll(/id="keep-(\d+)"/g)].map(([, id]) => Number(id));
+        const shown = [...html.matchAll(/id="save-(\d+)"/g)].map(([, id]) => Number(id));
         const own = shown.filter((id) => lists[list].includes(id));
         expect(new Set(pressedIn(html, list)), `${path} ${list}`).toEqual(new Set(own));
       }
-      const inForms = [...html.matchAll(/name="form_stamp" value="([^"]+)"/g)].map(([, token = ""]) => token);
+      const inForms = [...html.matchAll(/name="form_token" value="([^"]+)"/g)].map(([, token = ""]) => token);
       expect(inForms).toEqual(Object.values(formTokens));
       tokens.push(...inForms);
     }),

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../free-port";
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export interface WholeSite {
   origin: string;
@@ -17,7 +17,7 @@ export interface WholeSite {
 }
 
 async function untilReady(origin: string, site: ChildProcess, said: () => string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline && site.exitCode === null) {
     const ready = await fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,

@@ -18,9 +18,9 @@ import { type Form, type Outcome, sendForm } from "./visitors";
 const SUBMISSIONS = Number(process.env.KILL_SUBMISSIONS ?? 200);
 const VISITORS_AT_ONCE = 8;
 const KILLS = Math.max(6, Math.round(SUBMISSIONS / 60));
-const PATIENCE_MS = 8 * 60_000;
+const TIMEOUT_MS = 8 * 60_000;
 /** Of ten visitors, two give up at the first failure: their request may be there, but never twice. */
-const patienceOf = (index: number) => (index % 5 === 0 ? 1 : Number.POSITIVE_INFINITY);
+const maxAttemptsOf = (index: number) => (index % 5 === 0 ? 1 : Number.POSITIVE_INFINITY);
 
 const person = (marker: string) => ({
   civility_id: "1",
@@ -160,7 +160,7 @@ test(
     onTestFinished(() => site.stop());
     await site.ready();
 
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     const outcomes: (Outcome & { kind: keyof typeof FORMS })[] = [];
     let next = 0;
     let mails = new Mailbox();
@@ -170,7 +170,11 @@ test(
         next += 1;
         const kind = kindOf(index);
         const marker = `visitor-${index}-end`;
-        const outcome = await sendForm(site.origin, FORMS[kind], { marker, patience: patienceOf(index), deadline });
+        const outcome = await sendForm(site.origin, FORMS[kind], {
+          marker,
+          maxAttempts: maxAttemptsOf(index),
+          deadline,
+        });
         outcomes.push({ ...outcome, kind });
         // The mail server is away at first.
         if (outcomes.length === Math.round(SUBMISSIONS / 4)) mails = await startMailServer(smtpPort);
@@ -198,5 +202,5 @@ test(
       `${acknowledged.length} of ${SUBMISSIONS} acknowledged, ${again} sent again, ${mails.taken} mails\n`,
     );
   },
-  PATIENCE_MS + 120_000,
+  TIMEOUT_MS + 120_000,
 );

@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../free-port";
 
 export const TOKEN = "token-of-the-load-tests-0123456789";
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export interface KilledSite {
   origin: string;
@@ -83,7 +83,7 @@ export async function startKilledSite(env: Record<string, string>): Promise<Kill
       await ended;
     },
     async ready() {
-      const deadline = Date.now() + PATIENCE_MS;
+      const deadline = Date.now() + TIMEOUT_MS;
       while (Date.now() < deadline) {
         const ok = await fetch(`${origin}/readyz`).then(
           (answer) => answer.ok,
@@ -92,7 +92,7 @@ export async function startKilledSite(env: Record<string, string>): Promise<Kill
         if (ok) return;
         await wait(50);
       }
-      throw new Error(`the site didn't answer within ${PATIENCE_MS} ms:\n${said.slice(-2_000)}`);
+      throw new Error(`the site didn't answer within ${TIMEOUT_MS} ms:\n${said.slice(-2_000)}`);
     },
     async stop() {
       stopping = true;

@@ -13,7 +13,7 @@ export interface Outcome {
 
 export interface Form {
   path: string;
-  /** The filled-in form, but for its stamp. */
+  /** The filled-in form, but for its token. */
   fields: (marker: string) => Record<string, string | File>;
 }
 
@@ -21,11 +21,11 @@ const RETRY_PAUSE_MS = 150;
 
 class Refusal extends Error {}
 
-async function findStamp(url: string): Promise<string | null> {
+async function findFormToken(url: string): Promise<string | null> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) });
     const html = await answer.text();
-    return /name="form_stamp" value="([^"]+)"/.exec(html)?.[1] ?? null;
+    return /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? null;
   } catch {
     return null;
   }
@@ -33,8 +33,8 @@ async function findStamp(url: string): Promise<string | null> {
 
 async function openForm(url: string, deadline: number): Promise<string> {
   while (Date.now() < deadline) {
-    const stamp = await findStamp(url);
-    if (stamp) return stamp;
+    const formToken = await findFormToken(url);
+    if (formToken) return formToken;
     await wait(RETRY_PAUSE_MS);
   }
   throw new Error(`${url} never showed its form`);
@@ -63,18 +63,18 @@ async function post(url: string, body: FormData | URLSearchParams): Promise<stri
 export async function sendForm(
   origin: string,
   { path, fields }: Form,
-  { marker, patience, deadline }: { marker: string; patience: number; deadline: number },
+  { marker, maxAttempts, deadline }: { marker: string; maxAttempts: number; deadline: number },
 ): Promise<Outcome> {
   const url = origin + path;
-  const stamp = await openForm(url, deadline);
-  const filledIn = { ...fields(marker), form_stamp: stamp, homepage: "" };
+  const formToken = await openForm(url, deadline);
+  const filledIn = { ...fields(marker), form_token: formToken, homepage: "" };
   const entries: [string, string | File][] = Object.entries<string | File>(filledIn);
   const hasFiles = entries.some(([, value]) => value instanceof File);
   for (let attempts = 1; ; attempts += 1) {
     const body = hasFiles ? new FormData() : new URLSearchParams();
     for (const [name, value] of entries) body.append(name, value as string);
     const reference = await post(url, body);
-    if (reference !== null || attempts >= patience || Date.now() > deadline) return { marker, reference, attempts };
+    if (reference !== null || attempts >= maxAttempts || Date.now() > deadline) return { marker, reference, attempts };
     await wait(RETRY_PAUSE_MS);
   }
 }

@@ -5,13 +5,13 @@ import { createAnswerCache } from "~/back-office/cache.server";
 const tier: Tier = { freshMs: 1_000, renewMs: 1_000, staleIfErrorMs: 10_000 };
 const down = new Error("down");
 const gone = new Error("gone");
-const canStandIn = (error: unknown) => error === down;
+const canServeStale = (error: unknown) => error === down;
 
 function setUp() {
   let time = 0;
   const cache = createAnswerCache({ now: () => time });
   const load = vi.fn(async () => ({ value: `answer at ${time}`, bytes: 10 }));
-  return { load, at: (ms: number) => (time = ms), get: () => cache.get("key", tier, load, canStandIn) };
+  return { load, at: (ms: number) => (time = ms), get: () => cache.get("key", tier, load, canServeStale) };
 }
 /** Lets a renewal in the background finish. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-/** The house rules of docs/architecture.md that a machine can hold. */
+/** The rules of docs/architecture.md that a machine can hold. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import { describe, expect, it } from "vitest";

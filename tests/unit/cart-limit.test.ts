@@ -14,7 +14,7 @@ function send(fields: Record<string, string>, accept: string) {
   });
   const visitor = { cart, flash: null };
   // Without a client of the back-office: a call would fail.
-  const args = { visit: {}, request, context: { rateLimited: true, cookies, visitor } };
+  const args = { requestContext: {}, request, context: { rateLimited: true, cookies, visitor } };
   return { visitor, answer: changeCart(args as never) };
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { deferScripts } from "~/rendering/deferred-scripts.server";
 
 const BODY = "<body><main><p>Enduits</p></main><script>scrollBack()</script>";
-/** As Remix's `Scripts` draws them. */
+/** As Remix's `Scripts` renders them. */
 const SCRIPTS = [
   '<link rel="modulepreload" href="/build/manifest-A.js"/><link rel="modulepreload" href="/build/root-B.js"/>',
   '<script>window.__remixContext = {"a":"rel=\\"modulepreload\\""};</script>',

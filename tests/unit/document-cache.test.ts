@@ -3,17 +3,17 @@ import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { readTexts } from "~/i18n/texts.server";
+import type { CacheKey } from "../../server/document-cache/cache-key";
 import { makeDocument } from "../../server/document-cache/document";
 import { createDocumentCache, type Outcome } from "../../server/document-cache/document-cache";
 import { makePageBody } from "../../server/document-cache/page-body";
-import type { Question } from "../../server/document-cache/question";
 import type { Rendering } from "../../server/document-cache/render";
 
 const texts = readTexts().instance("fr");
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-const question = (pathname: string): Question => ({
+const cacheKey = (pathname: string): CacheKey => ({
   ...{ key: pathname, protocol: "http", host: "site", pathname, query: "", trimmed: false, cookie: "" },
 });
 
@@ -48,7 +48,7 @@ function setUp({ maxBytes = 1_000_000, freshMs = MINUTE, entities = () => [], bo
       return { kind: "document", document };
     },
   });
-  const get = (path = "/fr") => cache.get(question(path)).then(told);
+  const get = (path = "/fr") => cache.get(cacheKey(path)).then(describeOutcome);
   const settle = async () => {
     for (const go of waiting.splice(0)) go();
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -57,10 +57,10 @@ function setUp({ maxBytes = 1_000_000, freshMs = MINUTE, entities = () => [], bo
 }
 
 /** How it came, and the number of the rendering that it shows. */
-function told(outcome: Outcome): string {
-  if (outcome.kind === "own") return "own";
+function describeOutcome(outcome: Outcome): string {
+  if (outcome.kind === "personal") return "personal";
   if (outcome.kind === "answer") return `answer ${outcome.status}`;
-  return `${outcome.coming} ${outcome.document.headers.number}`;
+  return `${outcome.cacheStatus} ${outcome.document.headers.number}`;
 }
 
 const failure = (status: number): Rendering => ({
@@ -103,7 +103,7 @@ describe("when rendering fails", () => {
     ["with a 503", failure(503)],
     ["with an exception", new Error("broken")],
     ["in part", failure(200)],
-  ])("%s: the old page stands in, and five seconds pass until the next try", async (_, answer) => {
+  ])("%s: the old page is served, and five seconds pass until the next try", async (_, answer) => {
     const { state, get } = setUp();
     await get();
     state.now = 12 * MINUTE;
@@ -118,7 +118,7 @@ describe("when rendering fails", () => {
     expect(state.renewals).toEqual(["failed", "failed", "renewed"]);
   });
 
-  it("with nothing to stand in, the failure is told and forgotten", async () => {
+  it("with no old page to serve, the failure is told and forgotten", async () => {
     const { state, get } = setUp();
     state.answer = failure(503);
     expect(await get()).toBe("answer 503");
@@ -140,11 +140,11 @@ describe("when rendering fails", () => {
 describe("pages of one visitor", () => {
   it("are known for ten minutes, so that nothing is rendered in vain", async () => {
     const { cache, state, get } = setUp();
-    state.answer = { kind: "own" };
-    expect([await get(), await get(), await get()]).toEqual(["own", "own", "own"]);
+    state.answer = { kind: "personal" };
+    expect([await get(), await get(), await get()]).toEqual(["personal", "personal", "personal"]);
     expect(state.renderings).toBe(1);
-    cache.outdate(null);
-    expect([await get(), state.renderings]).toEqual(["own", 2]);
+    cache.invalidate(null);
+    expect([await get(), state.renderings]).toEqual(["personal", 2]);
   });
 });
 
@@ -175,8 +175,8 @@ describe("when content changes", () => {
   const fill = async () => {
     const all = setUp({ entities });
     for (const path of paths) await all.get(path);
-    const comings = async () => Promise.all(paths.map(async (path) => (await all.get(path)).split(" ")[0]));
-    return { ...all, comings };
+    const cacheStatuses = async () => Promise.all(paths.map(async (path) => (await all.get(path)).split(" ")[0]));
+    return { ...all, cacheStatuses };
   };
 
   it.each<[string, readonly string[] | null, string[]]>([
@@ -191,16 +191,16 @@ describe("when content changes", () => {
     ["two things", ["menu", "product:2"], ["renewed", "renewed", "renewed", "hit"]],
     ["everything", null, ["renewed", "renewed", "renewed", "renewed"]],
   ])("%s", async (_, labels, expected) => {
-    const { cache, comings } = await fill();
-    const count = cache.outdate(labels);
-    expect(count).toBe(expected.filter((coming) => coming === "renewed").length);
-    expect(await comings()).toEqual(expected);
-    expect(await comings()).toEqual(["hit", "hit", "hit", "hit"]);
+    const { cache, cacheStatuses } = await fill();
+    const count = cache.invalidate(labels);
+    expect(count).toBe(expected.filter((cacheStatus) => cacheStatus === "renewed").length);
+    expect(await cacheStatuses()).toEqual(expected);
+    expect(await cacheStatuses()).toEqual(["hit", "hit", "hit", "hit"]);
   });
 
-  it("the old page still stands in when rendering fails", async () => {
+  it("the old page is still served when rendering fails", async () => {
     const { cache, state, get } = await fill();
-    cache.outdate(null);
+    cache.invalidate(null);
     state.answer = failure(503);
     expect(await get("/one")).toBe("stale 2");
   });
@@ -209,7 +209,7 @@ describe("when content changes", () => {
     const { cache, state, hold, get, settle } = setUp();
     hold.on = true;
     const before = get();
-    cache.outdate(null);
+    cache.invalidate(null);
     const after = get();
     hold.on = false;
     await settle();
@@ -218,14 +218,14 @@ describe("when content changes", () => {
   });
 });
 
-describe("how small it is packed", () => {
+describe("how small it is compressed", () => {
   const words = readFileSync("locales/fr/layout.json", "utf8") + readFileSync("locales/de/layout.json", "utf8");
   const documentOf = (outcome: Outcome) => (outcome.kind === "document" ? outcome.document : null);
 
   it("as small as it gets once it is asked for again, and then kept for as long as it says the same", async () => {
     const page = { body: words };
     const { cache, state } = setUp({ body: () => page.body });
-    const ask = async () => documentOf(await cache.get(question("/fr")));
+    const ask = async () => documentOf(await cache.get(cacheKey("/fr")));
     const first = await ask();
     expect(first?.packed).toBe("quick");
     await ask();

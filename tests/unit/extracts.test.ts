@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { summarise } from "~/know-how/articles.server";
 import { categoryData, familyData } from "~/routes/category/queries.server";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import { Article, Category } from "~shared/contract";
 
 const LONG = "Un enduit qui rebouche, lisse et se ponce sans peine. ".repeat(20);
-// The slice of a visit that lists are made of.
-const visit = { locale: "fr", target: "pro", site: { languages: [] } } as unknown as Visit;
+// The slice of a request context that lists are made of.
+const requestContext = { locale: "fr", target: "pro", site: { languages: [] } } as unknown as RequestContext;
 
 test("extract truncation of 150 characters: articles, categories", () => {
   const category = Category.parse({
@@ -26,9 +26,9 @@ test("extract truncation of 150 characters: articles, categories", () => {
     publication_date: "2026-01-01",
   });
   const extracts = [
-    summarise(visit, article).extract,
+    summarise(requestContext, article).extract,
     categoryData(category, undefined).text,
-    familyData(category, visit).text,
+    familyData(category, requestContext).text,
   ];
   for (const extract of extracts) {
     expect(extract).toMatch(/^Un enduit .*\S…$/);

@@ -3,7 +3,7 @@ import { BackOfficeError, type BackOfficeErrorKind } from "~/back-office/errors"
 import { titleOfError } from "~/layout/error-page";
 import { toFailure } from "~/routing/failures.server";
 
-describe("what couldn't be drawn answers with the status from the error, else 500", () => {
+describe("what couldn't be rendered answers with the status from the error, else 500", () => {
   it.each<[BackOfficeErrorKind, number, string | null]>([
     ["not_found", 404, null],
     ["unavailable", 503, "30"],

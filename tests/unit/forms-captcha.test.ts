@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Attempt } from "~/forms/captcha/ladder.server";
-import { createLadder } from "~/forms/captcha/ladder.server";
+import type { Attempt } from "~/forms/captcha/bot-check.server";
+import { createBotCheck } from "~/forms/captcha/bot-check.server";
+import { createFormTokens, FORM_TOKEN_MAX_AGE_MS } from "~/forms/captcha/form-token.server";
 import type { CaptchaProvider } from "~/forms/captcha/provider.server";
 import { createRecaptcha } from "~/forms/captcha/provider.server";
 import { createQuestions, foldAnswer, QuestionTexts } from "~/forms/captcha/question.server";
-import { createStamps, STAMP_MAX_AGE_MS } from "~/forms/captcha/stamp.server";
 import { idempotencyKey } from "~/forms/idempotency-key.server";
 import { createReferences } from "~/forms/references.server";
 import deQuestions from "../../locales/de/questions.json";
@@ -32,38 +32,38 @@ function answer(text: string, locale: "fr" | "de"): string {
   return words.find((word) => choice?.right.includes(word)) ?? "";
 }
 
-describe("stamps", () => {
-  const stamps = createStamps({ secret, minAgeSeconds: 3, now: () => now });
+describe("form tokens", () => {
+  const formTokens = createFormTokens({ secret, minAgeSeconds: 3, now: () => now });
   let now = 1_700_000_000_000;
   it("are good between three seconds and two hours", () => {
-    const { stamp, random } = stamps.issue("contact");
-    expect(stamps.read(stamp, "contact")).toEqual({ state: "young", random });
+    const { formToken, random } = formTokens.issue("contact");
+    expect(formTokens.read(formToken, "contact")).toEqual({ state: "young", random });
     now += 3_000;
-    expect(stamps.read(stamp, "contact")).toEqual({ state: "good", random });
-    now += STAMP_MAX_AGE_MS - 3_000;
-    expect(stamps.read(stamp, "contact").state).toBe("good");
+    expect(formTokens.read(formToken, "contact")).toEqual({ state: "good", random });
+    now += FORM_TOKEN_MAX_AGE_MS - 3_000;
+    expect(formTokens.read(formToken, "contact").state).toBe("good");
     now += 1;
-    expect(stamps.read(stamp, "contact")).toEqual({ state: "expired" });
+    expect(formTokens.read(formToken, "contact")).toEqual({ state: "expired" });
   });
   it("don't pass when altered, another form's, another secret's, or missing", () => {
-    const { stamp } = stamps.issue("contact");
-    const [form, issued, random, signature] = stamp.split(".");
+    const { formToken } = formTokens.issue("contact");
+    const [form, issued, random, signature] = formToken.split(".");
     const older = (Number.parseInt(issued ?? "", 36) - 5_000).toString(36);
     for (const forged of [
       "",
       "...",
-      stamp.slice(0, -1),
-      `${stamp}.x`,
+      formToken.slice(0, -1),
+      `${formToken}.x`,
       [form, older, random, signature].join("."),
       [form, issued, `${random}A`, signature].join("."),
     ]) {
-      expect(stamps.read(forged, "contact"), forged).toEqual({ state: "bad" });
+      expect(formTokens.read(forged, "contact"), forged).toEqual({ state: "bad" });
     }
-    expect(stamps.read(stamp, "application").state).toBe("bad");
-    expect(createStamps({ secret: "another", minAgeSeconds: 0 }).read(stamp, "contact").state).toBe("bad");
+    expect(formTokens.read(formToken, "application").state).toBe("bad");
+    expect(createFormTokens({ secret: "another", minAgeSeconds: 0 }).read(formToken, "contact").state).toBe("bad");
   });
   it("each have a random part of their own", () => {
-    expect(stamps.issue("contact").random).not.toBe(stamps.issue("contact").random);
+    expect(formTokens.issue("contact").random).not.toBe(formTokens.issue("contact").random);
   });
 });
 
@@ -93,7 +93,7 @@ describe("questions", () => {
     expect(questions.isRight(token, right, { ...scope, form: "application" })).toBe(false);
     expect(questions.isRight(token, right, { ...scope, locale: "de" })).toBe(false);
     expect(questions.isRight(`x${token}`, right, scope)).toBe(false);
-    now += STAMP_MAX_AGE_MS + 1;
+    now += FORM_TOKEN_MAX_AGE_MS + 1;
     expect(questions.isRight(token, right, scope)).toBe(false);
   });
   it("forgive case, accents, spaces and signs", () => {
@@ -108,7 +108,7 @@ describe("questions", () => {
   });
 });
 
-/** Stands in for the provider's verify address; a token names the answer that it gets. */
+/** A stub of the provider's verify address; a token names the answer that it gets. */
 const verifyServer = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -180,10 +180,10 @@ describe("reCAPTCHA", () => {
   });
 });
 
-describe("the ladder", () => {
+describe("the bot check", () => {
   let now = 1_700_000_000_000;
   const clock = () => now;
-  const stamps = createStamps({ secret, minAgeSeconds: 3, now: clock });
+  const formTokens = createFormTokens({ secret, minAgeSeconds: 3, now: clock });
   const questions = questionsAt(clock);
   const refusing: CaptchaProvider = { verify: async () => ({ passed: false, reason: "unreachable" }) };
   const trusting: CaptchaProvider = {
@@ -191,7 +191,7 @@ describe("the ladder", () => {
   };
 
   function attemptWith(changes: Partial<Attempt> = {}): Attempt {
-    const { stamp } = stamps.issue("contact");
+    const { formToken } = formTokens.issue("contact");
     now += 10_000;
     return {
       form: "contact",
@@ -199,7 +199,7 @@ describe("the ladder", () => {
       hostname: "www.talvenne.example",
       clientIp: "192.0.2.1",
       locale: "fr",
-      stamp,
+      formToken,
       decoy: "",
       decoyTick: null,
       token: "",
@@ -209,56 +209,56 @@ describe("the ladder", () => {
       ...changes,
     };
   }
-  const doubtOf = async (attempt: Attempt, provider: CaptchaProvider | null = null) => {
-    const judgement = await createLadder({ stamps, questions, provider }).judge(attempt);
-    return judgement.passed ? null : judgement.doubt;
+  const reasonOf = async (attempt: Attempt, provider: CaptchaProvider | null = null) => {
+    const botCheckResult = await createBotCheck({ formTokens, questions, provider }).check(attempt);
+    return botCheckResult.passed ? null : botCheckResult.reason;
   };
 
-  it("lets an untouched form of its own age through", async () => expect(await doubtOf(attemptWith())).toBeNull());
+  it("lets an untouched form of its own age through", async () => expect(await reasonOf(attemptWith())).toBeNull());
   it("doubts a form that was filled in too fast, too late, by a program or elsewhere", async () => {
-    const fresh = attemptWith({ stamp: stamps.issue("contact").stamp });
+    const fresh = attemptWith({ formToken: formTokens.issue("contact").formToken });
     now -= 10_000;
-    expect(await doubtOf({ ...fresh, stamp: stamps.issue("contact").stamp })).toBe("too-fast");
-    expect(await doubtOf(attemptWith({ stamp: "" }))).toBe("stamp");
-    expect(await doubtOf(attemptWith({ decoy: "https://spam.example" }))).toBe("decoy");
-    expect(await doubtOf(attemptWith({ decoy: null }))).toBe("decoy");
-    expect(await doubtOf(attemptWith({ decoyTick: "on" }))).toBe("decoy");
+    expect(await reasonOf({ ...fresh, formToken: formTokens.issue("contact").formToken })).toBe("too-fast");
+    expect(await reasonOf(attemptWith({ formToken: "" }))).toBe("form-token");
+    expect(await reasonOf(attemptWith({ decoy: "https://spam.example" }))).toBe("decoy");
+    expect(await reasonOf(attemptWith({ decoy: null }))).toBe("decoy");
+    expect(await reasonOf(attemptWith({ decoyTick: "on" }))).toBe("decoy");
     const old = attemptWith();
-    now += STAMP_MAX_AGE_MS;
-    expect(await doubtOf(old)).toBe("stamp");
+    now += FORM_TOKEN_MAX_AGE_MS;
+    expect(await reasonOf(old)).toBe("form-token");
   });
   it("wants the provider's yes when there is one", async () => {
-    expect(await doubtOf(attemptWith({ token: "good" }), trusting)).toBeNull();
-    expect(await doubtOf(attemptWith(), trusting)).toBe("missing");
-    expect(await doubtOf(attemptWith({ token: "good" }), refusing)).toBe("unreachable");
+    expect(await reasonOf(attemptWith({ token: "good" }), trusting)).toBeNull();
+    expect(await reasonOf(attemptWith(), trusting)).toBe("missing");
+    expect(await reasonOf(attemptWith({ token: "good" }), refusing)).toBe("unreachable");
   });
 
   it("asks a question, whose right answer lets this one request through, again and again", async () => {
-    const ladder = createLadder({ stamps, questions, provider: refusing });
+    const botCheck = createBotCheck({ formTokens, questions, provider: refusing });
     const attempt = attemptWith();
-    const first = await ladder.judge(attempt);
+    const first = await botCheck.check(attempt);
     if (first.passed) throw new Error("passed");
-    expect(first).toMatchObject({ stamp: attempt.stamp, answered: false });
+    expect(first).toMatchObject({ formToken: attempt.formToken, answered: false });
     const { text, token } = questions.ask(first.ask);
 
-    const wrong = await ladder.judge({ ...attempt, question: token, answer: "no idea" });
-    expect(wrong).toMatchObject({ passed: false, doubt: "answer", answered: true });
+    const wrong = await botCheck.check({ ...attempt, question: token, answer: "no idea" });
+    expect(wrong).toMatchObject({ passed: false, reason: "answer", answered: true });
     const answered = { ...attempt, question: token, answer: answer(text, "fr") };
-    const passed = await ladder.judge(answered);
+    const passed = await botCheck.check(answered);
     expect(passed).toMatchObject({ passed: true });
-    expect(await ladder.judge(answered)).toEqual(passed);
-    expect(await ladder.judge(attempt)).toEqual(passed);
+    expect(await botCheck.check(answered)).toEqual(passed);
+    expect(await botCheck.check(attempt)).toEqual(passed);
     const other = { ...answered, keyOf: (random: string) => idempotencyKey(random, { text: "buy now" }) };
-    expect(await ladder.judge(other)).toMatchObject({ passed: false, doubt: "answer" });
+    expect(await botCheck.check(other)).toMatchObject({ passed: false, reason: "answer" });
   });
-  it("goes on with a fresh stamp when the old one is of no use, and the question belongs to that", async () => {
-    const ladder = createLadder({ stamps, questions, provider: null });
-    const attempt = attemptWith({ stamp: "nonsense" });
-    const first = await ladder.judge(attempt);
+  it("goes on with a fresh token when the old one is of no use, and the question belongs to that", async () => {
+    const botCheck = createBotCheck({ formTokens, questions, provider: null });
+    const attempt = attemptWith({ formToken: "nonsense" });
+    const first = await botCheck.check(attempt);
     if (first.passed) throw new Error("passed");
     const { text, token } = questions.ask(first.ask);
-    const again = { ...attempt, stamp: first.stamp, question: token, answer: answer(text, "fr") };
-    expect(await ladder.judge(again)).toMatchObject({ passed: true });
+    const again = { ...attempt, formToken: first.formToken, question: token, answer: answer(text, "fr") };
+    expect(await botCheck.check(again)).toMatchObject({ passed: true });
   });
 });
 

@@ -133,7 +133,7 @@ describe("a fragment that can't be cached", () => {
   });
 });
 
-it("without shortcuts every page is rendered anew, and is the same page", () => {
+it("without shortcuts every page is rendered again, and is the same page", () => {
   const counted: Counted = { renderings: 0 };
   const row = (
     <CachedFragment of={{}} part="words">

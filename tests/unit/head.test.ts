@@ -2,28 +2,28 @@ import { describe, expect, test } from "vitest";
 import { pageMeta } from "~/routing/head";
 import { headOfEntity, headOfScreen } from "~/routing/head.server";
 import { pictureOfLink } from "~/routing/link-picture";
-import type { Visit } from "~/routing/visit.server";
-import { structuredDataScript } from "~/structured-data/thing";
+import type { RequestContext } from "~/routing/request-context.server";
+import { structuredDataScript } from "~/structured-data/json-ld-node";
 import french from "../../locales/fr/common.json";
 
 const language = (code: "fr" | "de") => ({ iso: `${code}-CH`, label: code, code, file: `${code}.json` });
 const texts: Record<string, string> = french.head;
-// The slice of a visit that a head is made of.
-const visit = {
+// The slice of a request context that a head is made of.
+const requestContext = {
   locale: "fr",
   target: "pro",
   origin: "https://www.talvenne.example",
   site: { name: "Talvenne", languages: [language("fr"), language("de")], salesplan: [{}, {}] },
   t: (key: string, values: Record<string, string>) =>
     (texts[key.replace("common:head.", "")] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ""),
-} as unknown as Visit;
+} as unknown as RequestContext;
 const here = "https://www.talvenne.example/fr/enduit-professionnels";
 const there = "https://www.talvenne.example/de/spachtel-fur-profis";
 
 test("alternate-language markets fr-fr, en-gb, de-ch, fr-ch, fr-be, nl-be, es-es, pt-pt: each hreflang that the back-office names", () => {
   const markets = ["fr-fr", "en-gb", "fr-be", "nl-be", "es-es", "pt-pt"];
   const elsewhere = Object.fromEntries(markets.map((market) => [market, `https://${market}.talvenne.example/p45`]));
-  const { alternates } = headOfEntity(visit, {
+  const { alternates } = headOfEntity(requestContext, {
     metas: { title: "Comblis P45", description: "", noindex: false },
     canonical: "/produit/p45",
     hreflangs: { ...elsewhere, "fr-ch": "/produit/p45", "de-ch": "/produkt/p45-de" },
@@ -37,8 +37,8 @@ test("alternate-language markets fr-fr, en-gb, de-ch, fr-ch, fr-be, nl-be, es-es
 });
 
 describe("the head of a screen", () => {
-  test("names its audience, its twin in the other language and its own address", () => {
-    expect(headOfScreen(visit, "contact", { title: "Nous contacter" })).toMatchObject({
+  test("names its audience, its alternate in the other language and its own address", () => {
+    expect(headOfScreen(requestContext, "contact", { title: "Nous contacter" })).toMatchObject({
       title: "Nous contacter – Professionnels | Talvenne",
       canonical: `${here}/nous-contacter`,
       alternates: {
@@ -49,8 +49,8 @@ describe("the head of a screen", () => {
     });
   });
 
-  test("a further page of a list is a page of its own, with its number and without a twin", () => {
-    const head = headOfScreen(visit, "news", { title: "Actualités", tail: { segments: ["_p__2"] } });
+  test("a further page of a list is a page of its own, with its number and without an alternate", () => {
+    const head = headOfScreen(requestContext, "news", { title: "Actualités", tail: { segments: ["_p__2"] } });
     expect(head).toMatchObject({
       title: "Actualités (page 2) – Professionnels | Talvenne",
       canonical: `${here}/actualites/_p__2`,
@@ -61,7 +61,7 @@ describe("the head of a screen", () => {
 
   test("a choice of a list says what was chosen, and stays out of search engines", () => {
     const tail = { segments: ["_tags__produits", "_p__2"] };
-    const head = headOfScreen(visit, "news", { title: "Actualités", detail: "Produits", tail });
+    const head = headOfScreen(requestContext, "news", { title: "Actualités", detail: "Produits", tail });
     expect(head.title).toBe("Actualités\u00a0: Produits (page 2) – Professionnels | Talvenne");
     expect(head.noindex).toBe(true);
   });
@@ -69,18 +69,18 @@ describe("the head of a screen", () => {
   test("an entity's list says what was chosen of it and its page before the maker's name", () => {
     const title = "Enduits de rebouchage | Talvenne";
     const entity = { metas: { title, description: "", noindex: false }, canonical: "/categorie/x", hreflangs: {} };
-    expect(headOfEntity(visit, entity).title).toBe(title);
-    expect(headOfEntity(visit, { ...entity, page: 1 }).title).toBe(title);
-    expect(headOfEntity(visit, { ...entity, detail: "Poudre", page: 2 }).title).toBe(
+    expect(headOfEntity(requestContext, entity).title).toBe(title);
+    expect(headOfEntity(requestContext, { ...entity, page: 1 }).title).toBe(title);
+    expect(headOfEntity(requestContext, { ...entity, detail: "Poudre", page: 2 }).title).toBe(
       "Enduits de rebouchage\u00a0: Poudre (page 2) | Talvenne",
     );
   });
 
   test("what one visitor chose or did stays out of search engines", () => {
-    expect(headOfScreen(visit, "favourites", { title: "Favoris" }).noindex).toBe(true);
+    expect(headOfScreen(requestContext, "favourites", { title: "Favoris" }).noindex).toBe(true);
     const search = { title: "Fissure", tail: { text: "fissure" } };
-    expect(headOfScreen(visit, "search", search).noindex).toBe(true);
-    expect(headOfScreen(visit, "search", { ...search, findable: true }).noindex).toBe(false);
+    expect(headOfScreen(requestContext, "search", search).noindex).toBe(true);
+    expect(headOfScreen(requestContext, "search", { ...search, findable: true }).noindex).toBe(false);
   });
 });
 

@@ -23,14 +23,14 @@ const context = { log: { warn: () => undefined } };
 
 type Answers = Partial<Record<"listTags" | "listArticles" | "listSitemap" | "suggest", unknown>>;
 /** What a 404 looks for: nothing comes near. */
-const NOTHING_NEARBY: Answers = {
+const NO_SUGGESTIONS: Answers = {
   listSitemap: { list: [] },
   suggest: { products: { items: [] }, categories: { items: [] }, articles: { items: [] }, folders: { items: [] } },
 };
 
-function visitWith(answers: Answers, path = BASE) {
+function requestContextWith(answers: Answers, path = BASE) {
   const get = vi.fn(async (name: keyof Answers) => {
-    const answer = { ...NOTHING_NEARBY, ...answers }[name];
+    const answer = { ...NO_SUGGESTIONS, ...answers }[name];
     if (answer instanceof Error) throw answer;
     return answer;
   });
@@ -77,9 +77,9 @@ describe("addresses", () => {
   });
 
   it("names are matched by comparing hyphenated names, and the API gets the names", async () => {
-    const visit = visitWith({ listTags: { list: GROUPS } });
+    const requestContext = requestContextWith({ listTags: { list: GROUPS } });
     const filters = { TAG_TYPE_JOB: "Temps-partiel-50–80-%", WHERE: "Nowhere" };
-    const choices = await listJobChoices(visit as never, context as never, filters);
+    const choices = await listJobChoices(requestContext as never, context as never, filters);
     expect(choices.map(({ marker, chosen }) => [marker, chosen])).toEqual([
       ["WHERE", "Nowhere"],
       ["COUNTRY", null],
@@ -91,11 +91,11 @@ describe("addresses", () => {
 });
 
 test("a card says where, what, how much and from when, and leaves out what isn't known", async () => {
-  const visit = visitWith({ listTags: { list: GROUPS } });
-  const choices = await listJobChoices(visit as never, context as never, {});
+  const requestContext = requestContextWith({ listTags: { list: GROUPS } });
+  const choices = await listJobChoices(requestContext as never, context as never, {});
   const tags = GROUPS.flatMap((group) => group.tags);
   const article = { id: 7, title: "Vendre", extract: "…", slug: "vendre", tags, fonction: "Vente" };
-  expect(viewOffer(visit as never, article as never, choices)).toMatchObject({
+  expect(viewOffer(requestContext as never, article as never, choices)).toMatchObject({
     href: "/fr/enduit-professionnels/vendre",
     facts: [
       { name: "function", words: "Vente" },
@@ -107,10 +107,10 @@ test("a card says where, what, how much and from when, and leaves out what isn't
 
 describe("the page", () => {
   async function load(answers: Answers, path = BASE): Promise<unknown> {
-    const visit = visitWith(answers, path);
+    const requestContext = requestContextWith(answers, path);
     const args = {
       request: new Request(new URL(path, "http://site")),
-      context: { ...context, arrival: { kind: "visit", visit } },
+      context: { ...context, resolution: { kind: "resolved", requestContext } },
       params: {},
     };
     return loader(args as never).catch((thrown: unknown) => thrown);
@@ -126,7 +126,7 @@ describe("the page", () => {
     expect(gone).toMatchObject({ status: 404 });
     expect(await (gone as Response).json()).toEqual({
       code: "page_not_found",
-      nearby: { words: "carrieres", pages: [] },
+      suggestions: { words: "carrieres", pages: [] },
     });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pageWindow } from "~/components/pagination-window";
 import { chunksOf, MENU_CHUNK } from "~/layout/chunks";
-import { clientPathOf, isFetchedAhead } from "~/layout/client-path";
+import { clientPathOf, isPrefetchable } from "~/layout/client-path";
 import { resolveLinks } from "~/layout/menu-links";
 import { moveActive, sectionsOf, totalOf } from "~/layout/suggestions";
 import { findHref } from "~/routing/menu-links";
@@ -88,7 +88,7 @@ describe("plain clicks", () => {
   });
 });
 
-describe("what is fetched ahead (issue 6, speculation rules or prefetch)", () => {
+describe("what is prefetched (issue 6, speculation rules or prefetch)", () => {
   const current = new URL("https://talvenne.example/fr/enduit-professionnels/categorie/bois?sort=name");
   it.each([
     ["/fr/enduit-professionnels", true],
@@ -112,7 +112,7 @@ describe("what is fetched ahead (issue 6, speculation rules or prefetch)", () =>
     ["/fr/enduit-professionnels/produit/veloris/documents.zip", false],
     ["/fr/enduit-professionnels/a/b/c", false],
   ])("%s: %s", (path, expected) => {
-    expect(isFetchedAhead(path, current)).toBe(expected);
+    expect(isPrefetchable(path, current)).toBe(expected);
   });
 });
 

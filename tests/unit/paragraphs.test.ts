@@ -1,9 +1,9 @@
-/** Paragraphs of a page: what is drawn of them, and what is left out. */
+/** Paragraphs of a page: what is rendered of them, and what is left out. */
 import { expect, test, vi } from "vitest";
-import { drawParagraphs } from "../../app/know-how/paragraphs.server";
+import { viewsOfParagraphs } from "../../app/know-how/paragraphs.server";
 import { CmsPage } from "../../shared/contract/content";
 
-type Args = Parameters<typeof drawParagraphs>;
+type Args = Parameters<typeof viewsOfParagraphs>;
 
 function page(paragraphs: unknown[]) {
   return CmsPage.parse({
@@ -24,13 +24,13 @@ test("a paragraph of an unknown kind is left out, with a line in the log; the ot
     { id: 1, type: "hologram", depth: 3 },
     { id: 2, type: "text", title: "Reste", text: "<h2>Titre</h2><p onclick='x()'>Texte<script>x()</script></p>" },
   ]);
-  const drawn = await drawParagraphs({} as Args[0], context, paragraphs_display);
+  const views = await viewsOfParagraphs({} as Args[0], context, paragraphs_display);
   // Below the paragraph's own title, and harmless.
-  expect(drawn).toEqual([{ id: 2, type: "text", title: "Reste", html: "<h3>Titre</h3><p>Texte</p>" }]);
+  expect(views).toEqual([{ id: 2, type: "text", title: "Reste", html: "<h3>Titre</h3><p>Texte</p>" }]);
   expect(warn).toHaveBeenCalledExactlyOnceWith({ kind: "hologram" }, "a paragraph of an unknown kind is left out");
 });
 
-test("a list with nothing to show isn't drawn: no title heads emptiness", async () => {
+test("a list with nothing to show isn't rendered: no title heads emptiness", async () => {
   const context = { log: { warn: vi.fn() } } as unknown as Args[1];
   const { paragraphs_display } = page([
     { id: 1, type: "articles", title: "À lire aussi", articles: [] },
@@ -39,6 +39,6 @@ test("a list with nothing to show isn't drawn: no title heads emptiness", async 
     { id: 4, type: "files", title: "Documents", files: [] },
     { id: 5, type: "text", title: "Reste", text: "<p>Texte</p>" },
   ]);
-  const drawn = await drawParagraphs({} as Args[0], context, paragraphs_display);
-  expect(drawn.map(({ title }) => title)).toEqual(["Reste"]);
+  const views = await viewsOfParagraphs({} as Args[0], context, paragraphs_display);
+  expect(views.map(({ title }) => title)).toEqual(["Reste"]);
 });

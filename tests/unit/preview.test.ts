@@ -26,13 +26,13 @@ const PLANS = [
   { id: 2, target: "part" },
 ];
 
-function visitWhere(find: () => Promise<unknown>) {
+function requestContextWhere(find: () => Promise<unknown>) {
   const api = { find: vi.fn(find), scope: {} };
   return { locale: "fr", target: "part", site: { salesplan: PLANS }, api };
 }
 const context = { backOffice: { for: () => ({}) }, trace: {} };
 const published = (find: () => Promise<unknown>) =>
-  findPublishedHref(visitWhere(find) as never, context as never, { id: 7, slug: "mur" });
+  findPublishedHref(requestContextWhere(find) as never, context as never, { id: 7, slug: "mur" });
 
 it("leads to the published page", async () => {
   expect(await published(async () => ({ id: 7 }))).toBe("/fr/enduit-particuliers/mur");

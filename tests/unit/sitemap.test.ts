@@ -20,14 +20,14 @@ const product = (id: number) => ({
 const locationsOf = (xml = "") => [...xml.matchAll(/<loc>([^<]+)/g)].map(([, address = ""]) => address);
 
 describe("the sitemap's files", () => {
-  test("one while it is short: each address with its twins of the same audience, and never a twin of the other", () => {
+  test("one while it is short: each address with its alternates of the same audience, and never an alternate of the other", () => {
     const files = makeSitemap(facts, [product(1)]);
     expect([...files.keys()]).toEqual(["/sitemap.xml"]);
     const xml = files.get("/sitemap.xml") ?? "";
     const own = "https://www.talvenne.example/fr/enduit-particuliers/produit/p-1";
     const block = xml.split("\n").find((line) => line.includes(`<loc>${own}</loc>`)) ?? "";
-    const twins = [...block.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, lang, href]) => [lang, href]);
-    expect(twins).toEqual([
+    const alternates = [...block.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, lang, href]) => [lang, href]);
+    expect(alternates).toEqual([
       ["fr-ch", own],
       ["de-ch", "https://www.talvenne.example/de/spachtel-fur-heimwerker/produkt/p-1"],
       ["x-default", own],

@@ -28,8 +28,8 @@ function Footer() {
   return drawn && <footer {...drawn} />;
 }
 
-describe("the part of the frame that is drawn once", () => {
-  it("is drawn again only when the content is another", () => {
+describe("the part of the frame that is rendered once", () => {
+  it("is rendered again only when the content is another", () => {
     expect(staticFrameOf(CONTENT, texts)).toBe(staticFrameOf(CONTENT, texts));
     const others = { ...CONTENT, menus: { ...CONTENT.menus, main: [link("Extérieur")] } };
     expect(staticFrameOf(others, texts)["main-menu"]).toContain("Extérieur");
@@ -42,7 +42,7 @@ describe("the part of the frame that is drawn once", () => {
     expect(drawn.footer).toContain('<a href="/fr/comblis">Comblis P45</a>');
   });
 
-  it("has no element where there is nothing to draw", () => {
+  it("has no element where there is nothing to render", () => {
     expect(staticFrameOf(CONTENT, texts).countries).toBe("");
     expect(renderToString(<Footer />)).toBe("");
   });

@@ -19,8 +19,8 @@ interface Case {
 async function enter({ loginToken, path = "/fr/equipe/demandes?status=new", answer, load }: Case) {
   const get = vi.fn(answer ?? (async () => MEMBER));
   const address = parseAddress(new URL(path, "http://site").pathname);
-  const visit = { locale: "fr", target: "pro", address, path, api: { get }, rightPath: null };
-  const context = { arrival: { kind: "visit", visit }, visitor: { loginToken }, cookies };
+  const requestContext = { locale: "fr", target: "pro", address, path, api: { get }, rightPath: null };
+  const context = { resolution: { kind: "resolved", requestContext }, visitor: { loginToken }, cookies };
   const guarded = teamLoader(load ?? (async ({ member, bearer }) => ({ member, bearer })));
   const args = { request: new Request(new URL(path, "http://site")), context, params: {} };
   const outcome: unknown = await guarded(args as never).catch((thrown: unknown) => thrown);
@@ -79,10 +79,17 @@ describe("the teams' guard", () => {
 it("an action asks the back-office nothing before its own call: what that can't save, it hands back", async () => {
   const get = vi.fn();
   const path = "/fr/equipe/demandes/contact/7";
-  const visit = { locale: "fr", target: "pro", address: parseAddress(path), path, api: { get }, rightPath: null };
+  const requestContext = {
+    locale: "fr",
+    target: "pro",
+    address: parseAddress(path),
+    path,
+    api: { get },
+    rightPath: null,
+  };
   const args = (loginToken: string | null) => ({
     request: new Request(new URL(path, "http://site"), { method: "POST" }),
-    context: { arrival: { kind: "visit", visit }, visitor: { loginToken }, cookies },
+    context: { resolution: { kind: "resolved", requestContext }, visitor: { loginToken }, cookies },
     params: {},
   });
   const act = teamAction(async ({ bearer }) => new Response(bearer, { status: 503 }));

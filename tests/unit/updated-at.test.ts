@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Library } from "../../back-office/catalogue/desk";
-import type { Resident } from "../../back-office/catalogue/entities";
+import type { AddressedRecord } from "../../back-office/catalogue/entities";
+import type { Library } from "../../back-office/catalogue/view-context";
 import { updatedAt } from "../../back-office/resources/updated-at";
 
 const TIMES: Record<string, string> = {
@@ -14,7 +14,7 @@ const library = { updatedAt: (kind, key = "") => TIMES[`${kind}/${key}`] ?? "" }
   "updatedAt"
 > as Library;
 const category = (...ids: number[]) =>
-  ({ kind: "category", source: { products: ids.map((id) => ({ id })) } }) as unknown as Resident;
+  ({ kind: "category", source: { products: ids.map((id) => ({ id })) } }) as unknown as AddressedRecord;
 
 test("a category changed when the newest of its products did, whatever happened to another one", () => {
   expect(updatedAt(library, category(1, 2))).toBe(TIMES["products/2"]);

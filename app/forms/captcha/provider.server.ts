@@ -1,4 +1,7 @@
-/** An invisible bot check from outside, behind one small interface. It never fails open: no clear yes is a no. */
+/**
+ * The captcha provider, an external invisible bot check, behind one small interface. It never fails open: no clear yes
+ * is a no.
+ */
 import { z } from "zod";
 
 /** Why a token didn't pass; for the log. */

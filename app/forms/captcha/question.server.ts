@@ -1,5 +1,5 @@
 /**
- * Questions in words: what a visitor is asked when the invisible checks can't vouch for them. Which question it is
+ * Text questions: the fallback of the bot check when the invisible checks fail. Which question it is
  * follows from a signed nonce, so the page holds no answer, and a token is good for one rendered form only.
  */
 import { createHmac, randomBytes } from "node:crypto";
@@ -7,8 +7,8 @@ import { z } from "zod";
 import type { Locale } from "~/routing/paths";
 import { fold, foldUmlauts } from "~shared/rules/fold";
 import type { Question } from "../outcome";
-import { createSeal } from "./seal.server";
-import { STAMP_MAX_AGE_MS } from "./stamp.server";
+import { FORM_TOKEN_MAX_AGE_MS } from "./form-token.server";
+import { createSigner } from "./hmac.server";
 
 const Choice = z.object({ ask: z.string(), right: z.array(z.string()).min(4), wrong: z.array(z.string()).min(6) });
 /** `locales/{locale}/questions.json`. `numbers` begins with zero and reaches eighteen. */
@@ -29,7 +29,7 @@ interface Asked {
 /** What a question belongs to: it answers for nothing else. */
 export interface QuestionScope {
   form: string;
-  /** The stamp's random part. */
+  /** The token's random part. */
   random: string;
   locale: Locale;
 }
@@ -79,8 +79,8 @@ function draw(bytes: Buffer, texts: QuestionTexts): Asked {
 }
 
 export function createQuestions({ secret, texts, now = Date.now }: QuestionOptions) {
-  const seal = createSeal(secret, "question");
-  const sealed = (nonce: string, issued: string, { form, random, locale }: QuestionScope) =>
+  const signer = createSigner(secret, "question");
+  const signedText = (nonce: string, issued: string, { form, random, locale }: QuestionScope) =>
     [nonce, issued, form, random, locale].join("|");
   const asked = (nonce: string, locale: Locale) =>
     draw(createHmac("sha256", secret).update(`question-content\0${nonce}`).digest(), texts(locale));
@@ -89,14 +89,14 @@ export function createQuestions({ secret, texts, now = Date.now }: QuestionOptio
     ask(scope: QuestionScope): Question {
       const nonce = randomBytes(12).toString("base64url");
       const issued = now().toString(36);
-      const token = [nonce, issued, seal.sign(sealed(nonce, issued, scope))].join(".");
+      const token = [nonce, issued, signer.sign(signedText(nonce, issued, scope))].join(".");
       return { text: asked(nonce, scope.locale).text, token };
     },
     /** Whether `answer` answers the question of `token`, which must be fresh, unaltered and of this very form. */
     isRight(token: string, answer: string, scope: QuestionScope): boolean {
       const [nonce = "", issued = "", signature = "", ...rest] = token.split(".");
-      if (rest.length > 0 || !seal.matches(sealed(nonce, issued, scope), signature)) return false;
-      if (now() - Number.parseInt(issued, 36) > STAMP_MAX_AGE_MS) return false;
+      if (rest.length > 0 || !signer.matches(signedText(nonce, issued, scope), signature)) return false;
+      if (now() - Number.parseInt(issued, 36) > FORM_TOKEN_MAX_AGE_MS) return false;
       const given = foldAnswer(answer);
       return given !== "" && asked(nonce, scope.locale).answers.some((right) => foldAnswer(right) === given);
     },

@@ -2,7 +2,7 @@ import type { MouseEvent, RefObject } from "react";
 import { useFormContext } from "remix-validated-form";
 import type { FormOutcome } from "../outcome";
 import { GUARD_FIELDS } from "../outcome";
-import { fieldId } from "./form-face";
+import { fieldId } from "./form-context";
 import { useMessageText } from "./use-message-text";
 
 interface ErrorSummaryProps {
@@ -30,7 +30,7 @@ function titleOf(wrong: readonly string[], outcome: FormOutcome | undefined): st
   return wasAboutFields ? null : (outcome?.message ?? null);
 }
 
-/** What keeps the form from being sent, with a link to each field; drawn by the server too. */
+/** What keeps the form from being sent, with a link to each field; rendered by the server too. */
 export function ErrorSummary({ formId, fields, outcome, busy, summaryRef }: ErrorSummaryProps) {
   const messageText = useMessageText();
   const { fieldErrors, hasBeenSubmitted } = useFormContext(formId);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 
-/** What is drawn around a control, whichever kind of form it stands in. */
+/** What is rendered around a control, whichever kind of form it stands in. */
 export interface FieldFace {
   id: string;
   ids: { hint: string; error: string };

@@ -12,7 +12,7 @@ import { findFault } from "../uploads/file-name";
 import type { HeldFile } from "../uploads/limits";
 import { ACCEPT, heldField, REMOVE_FIELD } from "../uploads/limits";
 import { FieldFrame } from "./field-frame";
-import { useFormFace } from "./form-face";
+import { useCurrentForm } from "./form-context";
 import type { FieldFacts } from "./use-form-field";
 import { useFormField } from "./use-form-field";
 import { useMessageText } from "./use-message-text";
@@ -32,7 +32,7 @@ function useSizeText() {
 
 /** What the field has now: a file chosen here, or one that the site holds from the last sending. */
 function useChoice(name: string) {
-  const { outcome, say } = useFormFace();
+  const { outcome, say } = useCurrentForm();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Omit<HeldFile, "token"> | null>(null);
   const [held, setHeld] = useState(outcome?.held[name] ?? null);

@@ -1,5 +1,5 @@
 import { GUARD_FIELDS } from "../outcome";
 
 export const FormTokenField = ({ token }: { token: string }) => (
-  <input type="hidden" name={GUARD_FIELDS.stamp} value={token} />
+  <input type="hidden" name={GUARD_FIELDS.formToken} value={token} />
 );

@@ -31,21 +31,21 @@ function ServedFormToken({ form }: { form: string }) {
 interface GuardFieldsProps {
   form: string;
   /** `null`: the document brought it. */
-  stamp: string | null;
+  formToken: string | null;
   question: FormOutcome["question"];
 }
 
-/** The hidden part of the captcha ladder, and its question when there is one. */
-export function GuardFields({ form, stamp, question }: GuardFieldsProps) {
+/** The hidden part of the bot check, and its question when there is one. */
+export function GuardFields({ form, formToken, question }: GuardFieldsProps) {
   const { t } = useTranslation("forms");
   return (
     <>
-      {stamp === null ? (
+      {formToken === null ? (
         <VisitorPart name="form-token" props={{ form }}>
           <ServedFormToken form={form} />
         </VisitorPart>
       ) : (
-        <FormTokenField token={stamp} />
+        <FormTokenField token={formToken} />
       )}
       <Decoys />
       {question && (

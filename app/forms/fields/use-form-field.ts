@@ -1,6 +1,6 @@
 import { useField } from "remix-validated-form";
 import type { FieldName } from "../field-name";
-import { fieldId, useFormFace } from "./form-face";
+import { fieldId, useCurrentForm } from "./form-context";
 import { useFieldLabel, useMessageText } from "./use-message-text";
 
 export interface FieldFacts {
@@ -17,17 +17,19 @@ const BEHAVIOURS = {
   submit: { initial: "onSubmit", whenTouched: "onSubmit", whenSubmitted: "onChange" },
 } as const;
 
-/** What each kind of field draws around its control, and what the control says of itself to assistive technology. */
+/** What each kind of field renders around its control, and what the control says of itself to assistive technology. */
 export function useFormField({ name, label, hint, required = false }: FieldFacts) {
-  const face = useFormFace();
+  const formContext = useCurrentForm();
   const messageText = useMessageText();
   const fieldLabel = useFieldLabel();
-  const { error, getInputProps: ownInputProps } = useField(name, { validationBehavior: BEHAVIOURS[face.validateOn] });
+  const { error, getInputProps: ownInputProps } = useField(name, {
+    validationBehavior: BEHAVIOURS[formContext.validateOn],
+  });
   const getInputProps: typeof ownInputProps = (props) => {
     const input = ownInputProps(props);
-    return { ...input, onBlur: (...happened) => face.afterPress(() => input.onBlur?.(...happened)) };
+    return { ...input, onBlur: (...happened) => formContext.afterPress(() => input.onBlur?.(...happened)) };
   };
-  const id = fieldId(face.id, name);
+  const id = fieldId(formContext.id, name);
   const ids = { hint: `${id}-hint`, error: `${id}-error` };
   const describedBy = [hint ? ids.hint : "", error ? ids.error : ""].filter(Boolean).join(" ");
   return {

@@ -41,7 +41,7 @@ interface UploadOptions {
   dropFiles?: boolean;
 }
 
-interface Arrived {
+interface ReceivedFile {
   file: StagedFile | null;
   fault: string | null;
 }
@@ -54,7 +54,10 @@ interface Part {
 }
 
 /** One file of the form, taken in and looked at. @throws {Error} when it doesn't arrive whole */
-async function takeIn({ field, stream, name, type }: Part, { staging, caller }: UploadOptions): Promise<Arrived> {
+async function receiveFile(
+  { field, stream, name, type }: Part,
+  { staging, caller }: UploadOptions,
+): Promise<ReceivedFile> {
   // Browsers write a quotation mark so.
   const named = readFileName(name.replaceAll("%22", '"'));
   if (!named.ok || !mayDeclare(named.extension, type)) {
@@ -79,7 +82,7 @@ const ignoreLateErrors = (stream: EventEmitter) => stream.on("error", () => unde
 async function readMultipart(request: Request, options: UploadOptions) {
   const { fields, staging, dropFiles = false } = options;
   const data = new FormData();
-  const arriving: { field: string; stream: Readable; arrived: Promise<Arrived> }[] = [];
+  const receiving: { field: string; stream: Readable; received: Promise<ReceivedFile> }[] = [];
   let textBytes = 0;
   let isTooLarge = false;
   const type = request.headers.get("content-type") ?? "";
@@ -99,10 +102,10 @@ async function readMultipart(request: Request, options: UploadOptions) {
     ignoreLateErrors(stream);
     // A file input without a choice posts a file without a name.
     if (dropFiles || !fields.includes(field) || !name) return stream.resume();
-    const arrived = takeIn({ field, stream, name, type: declared }, options);
+    const received = receiveFile({ field, stream, name, type: declared }, options);
     // Looked at below; a file that fails while others still arrive isn't nobody's.
-    arrived.catch(() => stream.resume());
-    arriving.push({ field, stream, arrived });
+    received.catch(() => stream.resume());
+    receiving.push({ field, stream, received });
   });
   let failure: unknown = null;
   try {
@@ -111,11 +114,11 @@ async function readMultipart(request: Request, options: UploadOptions) {
     await pipeline(body, parser);
   } catch (error) {
     failure = error ?? new Error("unreadable");
-    for (const { stream } of arriving) stream.destroy(new Error("the form ended early"));
+    for (const { stream } of receiving) stream.destroy(new Error("the form ended early"));
   }
-  const settled = await Promise.allSettled(arriving.map(({ arrived }) => arrived));
+  const settled = await Promise.allSettled(receiving.map(({ received }) => received));
   const results = settled.map((result, index) => ({
-    field: arriving[index]?.field ?? "",
+    field: receiving[index]?.field ?? "",
     ...(result.status === "fulfilled" ? result.value : { file: null, fault: "file_unreadable" }),
   }));
   if (failure || isTooLarge) {
@@ -189,7 +192,7 @@ export const toSend = (uploads: Uploads, staging: Staging): Record<string, FileT
 export const hashesOf = (uploads: Uploads) => mapFiles(uploads, ({ sha256 }) => sha256);
 
 /** Once they were sent. What a form held stays a moment longer, for a visitor who pressed the button twice. */
-export async function letGo({ files, fresh }: Uploads, staging: Staging): Promise<void> {
+export async function releaseUploads({ files, fresh }: Uploads, staging: Staging): Promise<void> {
   const keys = Object.values(files).map(({ key }) => key);
   staging.discardSoon(keys.filter((key) => !fresh.includes(key)));
   await staging.discard(fresh);

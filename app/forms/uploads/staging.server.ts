@@ -8,12 +8,12 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { z } from "zod";
 import { MAX_FILE_BYTES } from "~shared/rules/uploads";
-import { createSeal } from "../captcha/seal.server";
+import { createSigner } from "../captcha/hmac.server";
 
 export const STAGED_MS = 60 * 60 * 1000;
 const SWEEP_MS = 10 * 60 * 1000;
 /** A form that is sent twice at once finds its files the second time too, and so ends where the first did. */
-const AFTERLIFE_MS = 2 * 60 * 1000;
+const GRACE_PERIOD_MS = 2 * 60 * 1000;
 /** Of one caller, three forms with their two files: beyond it his own oldest files go, nobody else's. */
 const MAX_CALLER_BYTES = 32 * 1024 * 1024;
 /** However many forms are left half filled in: beyond it the oldest files go first. */
@@ -32,7 +32,7 @@ const StagedFile = z.object({
   sha256: z.string(),
 });
 export type StagedFile = z.infer<typeof StagedFile>;
-const Sealed = StagedFile.extend({ until: z.number() });
+const SignedFile = StagedFile.extend({ until: z.number() });
 
 /** What arrived, or the message that refuses it; nothing is left of what is refused. */
 export type Received = { key: string; size: number; sha256: string } | { refused: string };
@@ -47,8 +47,8 @@ export interface StagingOptions {
 
 export function createStaging({ folder, secret, now = Date.now, ...options }: StagingOptions) {
   const { maxTotalBytes = MAX_TOTAL_BYTES, maxCallerBytes = MAX_CALLER_BYTES } = options;
-  const callers = createSeal(secret, "staged-by", 11);
-  const seal = createSeal(secret, "staged-file");
+  const callers = createSigner(secret, "staged-by", 11);
+  const signer = createSigner(secret, "staged-file");
   const pathOf = (key: string) => join(folder, key);
   const discard = async (keys: readonly string[]) => {
     await Promise.all(keys.map((key) => rm(pathOf(key), { force: true })));
@@ -131,13 +131,13 @@ export function createStaging({ folder, secret, now = Date.now, ...options }: St
     /** The token by which a form holds a file, for another hour. */
     hold(file: StagedFile): string {
       const content = Buffer.from(JSON.stringify({ ...file, until: now() + STAGED_MS })).toString("base64url");
-      return `${content}.${seal.sign(content)}`;
+      return `${content}.${signer.sign(content)}`;
     },
     /** `null`: the token holds nothing, or nothing for this field. */
     async find(token: string, field: string): Promise<StagedFile | null> {
       const [content = "", signature = "", ...rest] = token.split(".");
-      if (rest.length > 0 || !seal.matches(content, signature)) return null;
-      const { until, ...file } = Sealed.parse(JSON.parse(Buffer.from(content, "base64url").toString("utf8")));
+      if (rest.length > 0 || !signer.matches(content, signature)) return null;
+      const { until, ...file } = SignedFile.parse(JSON.parse(Buffer.from(content, "base64url").toString("utf8")));
       if (file.field !== field || until < now()) return null;
       try {
         const today = new Date(now());
@@ -148,10 +148,10 @@ export function createStaging({ folder, secret, now = Date.now, ...options }: St
       }
     },
     discardSoon(keys: readonly string[]): void {
-      if (keys.length > 0) setTimeout(() => discard(keys), AFTERLIFE_MS).unref();
+      if (keys.length > 0) setTimeout(() => discard(keys), GRACE_PERIOD_MS).unref();
     },
     /** Sweeps now and every ten minutes, as long as the process runs. */
-    keepTidy(onFailure: (error: unknown) => void): void {
+    startCleanup(onFailure: (error: unknown) => void): void {
       const tidy = () => sweep().catch(onFailure);
       setInterval(tidy, SWEEP_MS).unref();
       tidy();

@@ -19,7 +19,7 @@ export interface CartFault {
 
 const readWhole = (typed: string): number | null => (WHOLE.test(typed) ? Number(typed) : null);
 
-export async function changeCart({ visit, request, context }: ScreenArgs): Promise<Response> {
+export async function changeCart({ requestContext, request, context }: ScreenArgs): Promise<Response> {
   const { cookies, visitor } = context;
   const read = await readForm(request);
   const field = (name: string) => toLine(read.ok ? read.data.get(name) : "");
@@ -27,7 +27,10 @@ export async function changeCart({ visit, request, context }: ScreenArgs): Promi
   const cookie = visitor.cart;
 
   const back = (kept: CartCookie | null) =>
-    redirect(pathTo("cart", visit), { status: 303, headers: kept ? { "Set-Cookie": cookies.setCart(kept) } : {} });
+    redirect(pathTo("cart", requestContext), {
+      status: 303,
+      headers: kept ? { "Set-Cookie": cookies.setCart(kept) } : {},
+    });
   const refuse = (fault: Omit<CartFault, "isUnknown">) =>
     json<CartFault>({ ...fault, isUnknown: true }, { status: 422 });
 
@@ -48,28 +51,30 @@ export async function changeCart({ visit, request, context }: ScreenArgs): Promi
   switch (field("intent")) {
     case "add": {
       if (product === 0 || quantity === null || quantity === 0) return back(null);
-      return back(await addToCart(visit, cookie, [itemOf(product, Math.min(quantity, MOST_OF_ONE))], now));
+      return back(await addToCart(requestContext, cookie, [itemOf(product, Math.min(quantity, MOST_OF_ONE))], now));
     }
     case "change": {
       if (!cookie || product === 0 || quantity === null) return back(null);
-      return back(await changeQuantity(visit, cookie, { id: product, quantity: Math.min(quantity, MOST_OF_ONE) }, now));
+      return back(
+        await changeQuantity(requestContext, cookie, { id: product, quantity: Math.min(quantity, MOST_OF_ONE) }, now),
+      );
     }
     case "remove": {
       if (!cookie || product === 0) return back(null);
-      return back(await changeQuantity(visit, cookie, { id: product, quantity: 0 }, now));
+      return back(await changeQuantity(requestContext, cookie, { id: product, quantity: 0 }, now));
     }
     case "discount": {
       const code = field("code");
-      const isKnown = cookie !== null && code !== "" && (await applyDiscount(visit, cookie, code));
+      const isKnown = cookie !== null && code !== "" && (await applyDiscount(requestContext, cookie, code));
       return isKnown ? back(null) : refuse({ field: "code", typed: code });
     }
     case "remove-discount": {
-      if (cookie) await visit.api.send("removeDiscount", { query: { cart_token: cookie.token } });
+      if (cookie) await requestContext.api.send("removeDiscount", { query: { cart_token: cookie.token } });
       return back(null);
     }
     case "reorder": {
       const order = field("order");
-      const kept = await orderAgain(visit, readWhole(order) ?? 0, now);
+      const kept = await orderAgain(requestContext, readWhole(order) ?? 0, now);
       return kept ? back(kept) : refuse({ field: "order", typed: order });
     }
     default:

@@ -1,17 +1,17 @@
-/** What the cart's screen draws: lines with their products, sums as price tags. */
+/** What the cart's screen renders: lines with their products, sums as price tags. */
 
 import { findSidePart } from "~/back-office/side-part.server";
 import { silentPictureOf } from "~/catalogue/card";
 import type { Log } from "~/load-context.server";
 import { pathTo } from "~/routing/paths";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import { formatAmount } from "~/shop/amount";
 import type { CartState } from "~/tools/cart";
 import type { ProductCard } from "~shared/contract";
 
-export async function viewOfCart(visit: Visit, log: Log, cart: CartState) {
-  const amount = (value: number) => formatAmount(value, visit.plan.currency.symbol);
-  const products = await listProducts(visit, log, cart);
+export async function viewOfCart(requestContext: RequestContext, log: Log, cart: CartState) {
+  const amount = (value: number) => formatAmount(value, requestContext.plan.currency.symbol);
+  const products = await listProducts(requestContext, log, cart);
   const estimate = cart.shippingCosts.estimate;
   return {
     lines: cart.products.map((line) => {
@@ -19,9 +19,9 @@ export async function viewOfCart(visit: Visit, log: Log, cart: CartState) {
       const [picture] = product?.medias.visuel ?? [];
       return {
         id: line.id,
-        name: product?.name ?? visit.t("shop:product", { id: line.id }),
+        name: product?.name ?? requestContext.t("shop:product", { id: line.id }),
         designation: product?.designation ?? "",
-        href: product ? pathTo("product", visit, { slug: product.slug }) : null,
+        href: product ? pathTo("product", requestContext, { slug: product.slug }) : null,
         picture: picture ? silentPictureOf(picture) : null,
         quantity: line.quantity,
         isGift: line.price_with_tax === 0,
@@ -40,7 +40,11 @@ export async function viewOfCart(visit: Visit, log: Log, cart: CartState) {
 }
 export type CartView = Awaited<ReturnType<typeof viewOfCart>>;
 
-async function listProducts({ api }: Visit, log: Log, { products }: CartState): Promise<Map<number, ProductCard>> {
+async function listProducts(
+  { api }: RequestContext,
+  log: Log,
+  { products }: CartState,
+): Promise<Map<number, ProductCard>> {
   if (products.length === 0) return new Map();
   const ids = products.map(({ id }) => id).join(";");
   const known = await findSidePart(log, "products of the cart", api.get("listProducts", { query: { ids } }));

@@ -22,21 +22,21 @@ export const handle = { i18n: ["shop"] };
 export const meta = pageMeta;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: cartStyles }];
 
-export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) => {
-  await requireOpenShop(visit);
-  const cart = await loadCart(visit, context.visitor.cart, Date.now());
-  const title = visit.t("shop:title");
+export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context }) => {
+  await requireOpenShop(requestContext);
+  const cart = await loadCart(requestContext, context.visitor.cart, Date.now());
+  const title = requestContext.t("shop:title");
   return {
-    head: headOfScreen(visit, "cart", { title, noindex: true }),
+    head: headOfScreen(requestContext, "cart", { title, noindex: true }),
     breadcrumbs: [{ label: title }],
-    cart: await viewOfCart(visit, context.log, cart),
-    catalogueHref: pathTo("category", visit),
-    orderHref: `${pathTo("contact", visit)}?subject=contact_commercial`,
+    cart: await viewOfCart(requestContext, context.log, cart),
+    catalogueHref: pathTo("category", requestContext),
+    orderHref: `${pathTo("contact", requestContext)}?subject=contact_commercial`,
   };
 });
 
 export const action = /* @__PURE__ */ screenAction(async (args) => {
-  await requireOpenShop(args.visit);
+  await requireOpenShop(args.requestContext);
   return await changeCart(args);
 });
 

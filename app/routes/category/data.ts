@@ -1,4 +1,4 @@
-/** What the category screens draw. */
+/** What the category screens render. */
 import type { PictureSource } from "~/components/picture";
 import type { SanitisedHtml } from "~/components/safe-html";
 

@@ -9,8 +9,8 @@ import { getEntity } from "~/routing/entity.server";
 import type { PageHead } from "~/routing/head";
 import { headOfEntity, headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
-import type { Visit } from "~/routing/visit.server";
 import type { Toast } from "~/visitor/cookies.server";
 import type { Category } from "~shared/contract";
 import type { CategoryData, RelativesData } from "./data";
@@ -25,58 +25,58 @@ const categoryOnce = deriveOnce<CategoryData>();
 const relativesOnce = deriveOnce<RelativesData>();
 
 export async function loadFamilies(args: ScreenArgs) {
-  const { visit } = args;
+  const { requestContext } = args;
   // The families are this screen's own subject: without them there is nothing to show.
-  const { items } = await visit.api.get("listCategories", { query: { depth: 0 } });
+  const { items } = await requestContext.api.get("listCategories", { query: { depth: 0 } });
   return {
     kind: "families" as const,
-    head: headOfScreen(visit, "category", {
-      title: visit.t(`category:root.title_${visit.target}`),
-      description: visit.t(`category:root.description_${visit.target}`),
+    head: headOfScreen(requestContext, "category", {
+      title: requestContext.t(`category:root.title_${requestContext.target}`),
+      description: requestContext.t(`category:root.description_${requestContext.target}`),
     }),
-    breadcrumbs: breadcrumbsOf(visit, []),
+    breadcrumbs: breadcrumbsOf(requestContext, []),
     toasts: NO_TOASTS,
-    target: visit.target,
-    families: items.map((root) => familyData(root, visit)),
+    target: requestContext.target,
+    families: items.map((root) => familyData(root, requestContext)),
   };
 }
 
 /** Filters without a family: products of all of them. */
 export async function loadWholeCatalogue(args: ScreenArgs, request: ListRequest) {
-  const { visit } = args;
+  const { requestContext } = args;
   const roots = await listFamilies(args);
   const parts = await loadList(args, request, null, roots);
-  const title = visit.t("category:whole.title");
+  const title = requestContext.t("category:whole.title");
   return {
     ...parts,
-    head: headOfScreen(visit, "category", {
+    head: headOfScreen(requestContext, "category", {
       title,
       detail: chosenWords(parts.list.groups),
       tail: { segments: request.segments },
       noindex: true,
     }),
-    breadcrumbs: breadcrumbsOf(visit, [], title),
-    base: pathTo("category", visit),
+    breadcrumbs: breadcrumbsOf(requestContext, [], title),
+    base: pathTo("category", requestContext),
     category: null,
     relatives: null,
   };
 }
 
 export async function loadCategory(args: ScreenArgs, slug: string, request: ListRequest) {
-  const { visit, context } = args;
+  const { requestContext, context } = args;
   const [entity, roots] = await Promise.all([
-    getEntity(visit, context, "category", { slug, depth: 1 }),
+    getEntity(requestContext, context, "category", { slug, depth: 1 }),
     listFamilies(args),
   ]);
   const parts = await loadList(args, request, entity, roots);
   const family = findFamilyOf(entity, roots);
   return {
     ...parts,
-    head: headOfCategory(visit, entity, slug, { ...request, detail: chosenWords(parts.list.groups) }),
-    breadcrumbs: breadcrumbsOf(visit, entity.parents ?? [], entity.name),
-    base: pathTo("category", visit, { slug }),
+    head: headOfCategory(requestContext, entity, slug, { ...request, detail: chosenWords(parts.list.groups) }),
+    breadcrumbs: breadcrumbsOf(requestContext, entity.parents ?? [], entity.name),
+    base: pathTo("category", requestContext, { slug }),
     category: categoryOnce(entity, [family], () => categoryData(entity, family)),
-    relatives: relativesOnce(entity, [family], () => relativesOf(entity, family, visit)),
+    relatives: relativesOnce(entity, [family], () => relativesOf(entity, family, requestContext)),
   };
 }
 
@@ -94,7 +94,7 @@ async function loadList(
   return {
     kind: "list" as const,
     toasts: list.failed ? [API_ERROR] : NO_TOASTS,
-    contactHref: pathTo("contact", args.visit),
+    contactHref: pathTo("contact", args.requestContext),
     list,
     push,
     note,
@@ -107,19 +107,24 @@ interface DetailedRequest extends ListRequest {
 }
 
 /** Only the plain category and its further pages are for search engines; a choice or an order is one of too many. */
-function headOfCategory(visit: Visit, category: Category, slug: string, request: DetailedRequest): PageHead {
+function headOfCategory(
+  requestContext: RequestContext,
+  category: Category,
+  slug: string,
+  request: DetailedRequest,
+): PageHead {
   const { filters, page, sort, segments, detail } = request;
-  const plain = headOfEntity(visit, {
+  const plain = headOfEntity(requestContext, {
     metas: category.metas,
     detail,
     page,
-    canonical: category.translation[visit.locale] ?? "/",
+    canonical: category.translation[requestContext.locale] ?? "/",
     hreflangs: segments.length > 0 ? {} : category.hreflangs,
     image: category.medias.cover?.url,
   });
   return {
     ...plain,
-    canonical: new URL(pathTo("category", visit, { slug, segments }), visit.origin).href,
+    canonical: new URL(pathTo("category", requestContext, { slug, segments }), requestContext.origin).href,
     noindex: plain.noindex || sort !== "order" || Object.keys(filters).length > 0,
   };
 }

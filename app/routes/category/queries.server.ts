@@ -6,7 +6,7 @@ import { sanitiseHtml } from "~/components/sanitise-html.server";
 import type { Breadcrumb } from "~/routing/head";
 import type { Place } from "~/routing/paths";
 import { pathTo } from "~/routing/paths";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { Category, EntityParent } from "~shared/contract";
 import type { CategoryData, CategoryLink, FamilyData, RelativesData } from "./data";
 
@@ -52,11 +52,15 @@ export const familyData = (root: Category, place: Place): FamilyData => ({
 });
 
 /** "Positions start at 1 (home) and 2 (fillers link on category or product)" (spec 1 §2). */
-export function breadcrumbsOf(visit: Visit, parents: readonly EntityParent[], name?: string): Breadcrumb[] {
-  const root = { label: visit.t("category:root.breadcrumb"), href: pathTo("category", visit) };
+export function breadcrumbsOf(
+  requestContext: RequestContext,
+  parents: readonly EntityParent[],
+  name?: string,
+): Breadcrumb[] {
+  const root = { label: requestContext.t("category:root.breadcrumb"), href: pathTo("category", requestContext) };
   if (name === undefined) return [{ label: root.label }];
   const between = parents
     .filter(({ entity_type }) => entity_type === "category")
-    .map((parent) => ({ label: parent.name, href: pathTo("category", visit, { slug: parent.slug }) }));
+    .map((parent) => ({ label: parent.name, href: pathTo("category", requestContext, { slug: parent.slug }) }));
   return [root, ...between, { label: name }];
 }

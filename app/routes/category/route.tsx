@@ -7,8 +7,8 @@ import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { splitQuery } from "~/routing/query";
+import type { RequestContext } from "~/routing/request-context.server";
 import { screenLoader } from "~/routing/screen-loader.server";
-import type { Visit } from "~/routing/visit.server";
 import styles from "./category.css";
 import { CategoryScreen } from "./category-screen";
 import { FamiliesScreen } from "./families-screen";
@@ -25,14 +25,17 @@ function splitTail(rest: readonly string[]) {
 }
 
 /** @throws {Response} 404 for what isn't the grammar, a redirect for what isn't the canonical address */
-function readAddress(visit: Visit) {
-  const { slug, segments } = splitTail(visit.address.rest);
-  const { query, undeclared } = splitQuery("category", visit.path);
+function readAddress(requestContext: RequestContext) {
+  const { slug, segments } = splitTail(requestContext.address.rest);
+  const { query, undeclared } = splitQuery("category", requestContext.path);
   const request = readListRequest({ segments, query, sort: query.get("sort"), undeclared });
   if (!request) throw pageNotFound();
   const { redirectStatus } = request;
   if (redirectStatus) {
-    throw redirect(pathTo("category", visit, { slug, segments: request.segments }) + request.search, redirectStatus);
+    throw redirect(
+      pathTo("category", requestContext, { slug, segments: request.segments }) + request.search,
+      redirectStatus,
+    );
   }
   return { slug, request };
 }
@@ -40,10 +43,10 @@ function readAddress(visit: Visit) {
 // Marked as pure: the browser's build only leaves out what it knows to have no effect.
 export const loader = /* @__PURE__ */ screenLoader(
   async (args) => {
-    const { visit } = args;
-    const { slug, request } = readAddress(visit);
+    const { requestContext } = args;
+    const { slug, request } = readAddress(requestContext);
     if (slug !== undefined) return loadCategory(args, slug, request);
-    if (visit.rightPath) throw redirect(visit.rightPath, 301);
+    if (requestContext.rightPath) throw redirect(requestContext.rightPath, 301);
     return request.segments.length > 0 ? loadWholeCatalogue(args, request) : loadFamilies(args);
   },
   { misplaced: true },

@@ -4,8 +4,8 @@ import { type FilterCode, isFilterCode } from "~/routing/filters";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { type ParameterOf, type Query, readQuery } from "~/routing/query";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
-import type { Visit } from "~/routing/visit.server";
 import type { GuideAnswers } from "~/tools/choice-guide";
 import { answersSent, decodeAnswers, encodeAnswers } from "~/tools/choice-guide";
 import { getGuide, listFields } from "~/tools/guide/guide.server";
@@ -20,42 +20,42 @@ function readAnswers(codes: readonly FilterCode[], query: GuideQuery): GuideAnsw
   return answersSent(codes, before ?? {}, sent);
 }
 
-const questionsPath = (visit: Visit, answers: GuideAnswers) => {
+const questionsPath = (requestContext: RequestContext, answers: GuideAnswers) => {
   const query = new URLSearchParams(answers);
-  return pathTo("choice-guide", visit) + (query.size > 0 ? `?${query}` : "");
+  return pathTo("choice-guide", requestContext) + (query.size > 0 ? `?${query}` : "");
 };
 
 /** @throws {Response} 302 to the results when every question is answered, and to the plain address of these answers */
 export async function loadQuestions(args: ScreenArgs) {
-  const { visit, request } = args;
+  const { requestContext, request } = args;
   const query = readQuery("choice-guide", request.url);
   const codes = (await listFields(args)).map(({ technical_name }) => technical_name).filter(isFilterCode);
   const guide = await getGuide(args, readAnswers(codes, query));
   const { questions, answers } = guide;
   if (questions.length > 0 && questions.every(({ answer }) => answer)) {
-    throw redirect(pathTo("choice-guide", visit, { segments: [encodeAnswers(answers)] }), 302);
+    throw redirect(pathTo("choice-guide", requestContext, { segments: [encodeAnswers(answers)] }), 302);
   }
   const given = codes.some((code) => query.has(code)) || query.has(BEFORE_FIELD);
-  const plain = questionsPath(visit, answers);
+  const plain = questionsPath(requestContext, answers);
   // Sent without a new answer: the same questions again, with a word about it.
   const missing = query.get(BEFORE_FIELD) === guide.before;
   const asked = new URLSearchParams(
     [...query].filter(([name]) => codes.some((code) => code === name) || name === BEFORE_FIELD),
   );
   if (given && !missing && asked.toString() !== new URLSearchParams(answers).toString()) throw redirect(plain, 302);
-  const title = visit.t("guide:title");
+  const title = requestContext.t("guide:title");
   return {
     kind: "questions" as const,
-    head: headOfScreen(visit, "choice-guide", {
+    head: headOfScreen(requestContext, "choice-guide", {
       title,
-      description: visit.t("guide:description", { site: visit.site.name }),
+      description: requestContext.t("guide:description", { site: requestContext.site.name }),
       noindex: given,
     }),
     breadcrumbs: [{ label: title }],
     guide,
     missing,
-    base: pathTo("choice-guide", visit),
-    categoriesHref: pathTo("category", visit),
-    contactHref: pathTo("contact", visit),
+    base: pathTo("choice-guide", requestContext),
+    categoriesHref: pathTo("category", requestContext),
+    contactHref: pathTo("contact", requestContext),
   };
 }

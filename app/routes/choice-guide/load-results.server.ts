@@ -32,8 +32,12 @@ interface Asked {
 }
 
 /** @throws {Response} 404 for what can't be read, a redirect for what isn't the canonical address */
-function readAddress({ visit, request }: ScreenArgs, fields: readonly Filter[], known: readonly Filter[]): Asked {
-  const [first = "", ...segments] = visit.address.rest;
+function readAddress(
+  { requestContext, request }: ScreenArgs,
+  fields: readonly Filter[],
+  known: readonly Filter[],
+): Asked {
+  const [first = "", ...segments] = requestContext.address.rest;
   const read = decodeAnswers(first);
   if (!read || !areKnown(toFilters(read), known)) throw pageNotFound();
   const { query, undeclared } = splitQuery("choice-guide", request.url);
@@ -47,13 +51,13 @@ function readAddress({ visit, request }: ScreenArgs, fields: readonly Filter[], 
   const wanted = [segment, ...formatFilterSegments({ filters: others, page: list.page })];
   const isCanonical = wanted.join("/") === [first, ...segments].join("/");
   const status = list.redirectStatus ?? (isCanonical ? null : 301);
-  if (status) throw redirect(pathTo("choice-guide", visit, { segments: wanted }) + list.search, status);
+  if (status) throw redirect(pathTo("choice-guide", requestContext, { segments: wanted }) + list.search, status);
   return { answers, segment, request: list };
 }
 
 export async function loadResults(args: ScreenArgs) {
-  const { visit } = args;
-  const [fields, { list: known }] = await Promise.all([listFields(args), visit.api.get("listFilters")]);
+  const { requestContext } = args;
+  const [fields, { list: known }] = await Promise.all([listFields(args), requestContext.api.get("listFilters")]);
   const { answers, segment, request } = readAddress(args, fields, known);
   const roots = await listFamilies(args);
   const [list, push, note] = await Promise.all([
@@ -62,32 +66,35 @@ export async function loadResults(args: ScreenArgs) {
     findListNote(args),
   ]);
   const given = givenAnswers(args, answers, fields, known);
-  const title = visit.t("guide:results.title", { answers: given.map(({ label }) => label).join(", ") });
-  const base = pathTo("choice-guide", visit);
+  const title = requestContext.t("guide:results.title", { answers: given.map(({ label }) => label).join(", ") });
+  const base = pathTo("choice-guide", requestContext);
   return {
     kind: "results" as const,
-    head: headOfScreen(visit, "choice-guide", {
+    head: headOfScreen(requestContext, "choice-guide", {
       title,
       tail: { segments: [segment, ...request.segments] },
       // One list too many for search engines: each of its products has a category.
       noindex: true,
     }),
-    breadcrumbs: [{ label: visit.t("guide:title"), href: base }, { label: visit.t("guide:results.breadcrumb") }],
+    breadcrumbs: [
+      { label: requestContext.t("guide:title"), href: base },
+      { label: requestContext.t("guide:results.breadcrumb") },
+    ],
     toasts: list.failed ? [API_ERROR] : [],
-    base: pathTo("choice-guide", visit, { segments: [segment] }),
+    base: pathTo("choice-guide", requestContext, { segments: [segment] }),
     given,
     list,
     push,
     note,
     guideHref: base,
-    categoriesHref: pathTo("category", visit),
-    contactHref: pathTo("contact", visit),
+    categoriesHref: pathTo("category", requestContext),
+    contactHref: pathTo("contact", requestContext),
   };
 }
 
 /** Each answer in words, with the way back to its question: the answers before it stay. */
 function givenAnswers(
-  { visit }: ScreenArgs,
+  { requestContext }: ScreenArgs,
   answers: GuideAnswers,
   fields: readonly Filter[],
   known: readonly Filter[],
@@ -100,7 +107,7 @@ function givenAnswers(
       code,
       question: filter?.label ?? code,
       label: filter?.data.find((option) => option.value === value)?.label ?? value,
-      href: pathTo("choice-guide", visit) + (query.size > 0 ? `?${query}` : ""),
+      href: pathTo("choice-guide", requestContext) + (query.size > 0 ? `?${query}` : ""),
     };
   });
 }

@@ -55,7 +55,7 @@ export function QuestionsScreen({ guide, missing, base, categoriesHref, contactH
  * runs, an answer unlocks the next question at once, and only the last step is sent.
  */
 function Questions({
-  guide: { questions, answers: standing, before },
+  guide: { questions, answers: currentAnswers, before },
   missing,
   base,
 }: Pick<QuestionsScreenProps, "guide" | "missing" | "base">) {
@@ -63,12 +63,12 @@ function Questions({
   const navigate = useNavigate();
   const loading = useNavigation().state === "loading";
   const [live, setLive] = useState(false);
-  const [answers, setAnswers] = useState(standing);
+  const [answers, setAnswers] = useState(currentAnswers);
   // What the server says stands, "back" and "forward" included; until it speaks, what was pressed.
-  const [drawn, setDrawn] = useState(before);
-  if (drawn !== before) {
-    setDrawn(before);
-    setAnswers(standing);
+  const [renderedFor, setRenderedFor] = useState(before);
+  if (renderedFor !== before) {
+    setRenderedFor(before);
+    setAnswers(currentAnswers);
   }
   useEffect(() => setLive(true), []);
 
@@ -87,12 +87,14 @@ function Questions({
   useEarlyInput(() => {
     if (!form.current) return;
     const chosen = new FormData(form.current);
-    const changed = codes.find((code) => (chosen.get(code) ?? standing[code] ?? null) !== (standing[code] ?? null));
+    const changed = codes.find(
+      (code) => (chosen.get(code) ?? currentAnswers[code] ?? null) !== (currentAnswers[code] ?? null),
+    );
     if (changed) choose(changed, String(chosen.get(changed)));
   });
   const total = questions.at(-1)?.options.find(({ value }) => value === answers[lastCode ?? ""])?.total ?? 0;
   // Without JavaScript the answer to the question before the last leads to the last, not to products.
-  const isLastStep = codes.length - Object.keys(standing).length <= 1;
+  const isLastStep = codes.length - Object.keys(currentAnswers).length <= 1;
   return (
     <Form ref={form} className="guide" method="get" action={base} aria-busy={loading}>
       <input type="hidden" name={BEFORE_FIELD} value={before} />

@@ -14,7 +14,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ screenLoader(async (args) =>
-  args.visit.address.rest.length > 0 ? loadResults(args) : loadQuestions(args),
+  args.requestContext.address.rest.length > 0 ? loadResults(args) : loadQuestions(args),
 );
 
 export default function ChoiceGuide() {

@@ -23,11 +23,11 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: colorimetryStyles },
 ];
 
-export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context, request }) => {
-  const { api, t } = visit;
+export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context, request }) => {
+  const { api, t } = requestContext;
   const query = readQuery("colorimetry", request.url);
   const sent = sentQuery(query);
-  if (sent !== null) throw redirect(pathTo("colorimetry", visit) + sent, 302);
+  if (sent !== null) throw redirect(pathTo("colorimetry", requestContext) + sent, 302);
   const machines = (await findSidePart(context.log, "machines", api.get("listMachines")))?.list ?? null;
   const asked = query.get(PARAMETERS.machine);
   const machine = machines?.find(({ id }) => String(id) === asked) ?? null;
@@ -38,7 +38,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context, requ
   const toasts: PageData["toasts"] = machines && tints ? [] : [{ kind: "error", key: "api_error" }];
   const title = t("colorimetry:title");
   return {
-    head: headOfScreen(visit, "colorimetry", { title, description: t("colorimetry:description") }),
+    head: headOfScreen(requestContext, "colorimetry", { title, description: t("colorimetry:description") }),
     breadcrumbs: [{ label: title }],
     toasts,
     machines: machines ?? [],

@@ -5,8 +5,8 @@ import { ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
 import type { Compared } from "~/tools/comparison";
 import { compareProducts } from "~/tools/comparison";
-import type { Absent } from "~/visitor/kept-products.server";
-import { useKept } from "~/visitor/use-kept";
+import type { Absent } from "~/visitor/saved-products.server";
+import { useSaved } from "~/visitor/use-saved";
 import { comparisonPath } from "./address";
 import type { ComparedProduct } from "./compared-product";
 import { ComparisonTables } from "./comparison-tables";
@@ -32,7 +32,7 @@ export function ComparatorScreen(screen: ComparatorScreenProps) {
 
 function OwnList(screen: ComparatorScreenProps) {
   const { t } = useTranslation("comparator");
-  const { products, absent } = useKept("comparator", screen);
+  const { products, absent } = useSaved("comparator", screen);
   return (
     <Comparison {...screen} products={products}>
       {products.length === 0 && (

@@ -6,7 +6,7 @@ import { pickFacts } from "~/catalogue/facts";
 import type { PictureSource } from "~/components/picture";
 import type { Target } from "~/routing/paths";
 import { pathTo } from "~/routing/paths";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { Compared, FactsByCode } from "~/tools/comparison";
 import type { Product, Setting } from "~shared/contract";
 
@@ -20,14 +20,18 @@ export interface ComparedProduct {
   facts: FactsByCode;
 }
 
-/** The configured list, else the one of the house. */
+/** The configured list, else the default one. */
 export function comparedOf(settings: readonly Setting[], target: Target): Compared[] {
   const values = settings.find(({ code }) => code === `comparator_${target}`)?.values ?? [];
   if (values.length === 0) return COMPARED_CODES[target].map((code) => ({ code }));
   return values.map(({ value, label }) => ({ code: value, label }));
 }
 
-export function comparedProductOf(product: Product, list: readonly Compared[], visit: Visit): ComparedProduct {
+export function comparedProductOf(
+  product: Product,
+  list: readonly Compared[],
+  requestContext: RequestContext,
+): ComparedProduct {
   const { id, name, designation, reference, slug, medias, caracteristics } = product;
   const [picture] = medias.visuel;
   const codes = list.map(({ code }) => code);
@@ -36,8 +40,8 @@ export function comparedProductOf(product: Product, list: readonly Compared[], v
     name,
     designation,
     reference,
-    href: pathTo("product", visit, { slug }),
+    href: pathTo("product", requestContext, { slug }),
     picture: picture ? silentPictureOf(picture) : null,
-    facts: Object.fromEntries(pickFacts(caracteristics, codes, visit).map((fact) => [fact.code, fact])),
+    facts: Object.fromEntries(pickFacts(caracteristics, codes, requestContext).map((fact) => [fact.code, fact])),
   };
 }

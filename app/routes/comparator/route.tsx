@@ -10,7 +10,7 @@ import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { formatIds } from "~/tools/product-list";
-import { listKeptProducts } from "~/visitor/kept-products.server";
+import { listSavedProducts } from "~/visitor/saved-products.server";
 import { readComparison } from "./address";
 import comparatorCss from "./comparator.css";
 import { ComparatorScreen } from "./comparator-screen";
@@ -24,27 +24,27 @@ export const links: LinksFunction = () => [
 ];
 
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {
-  const { visit, request, context } = args;
+  const { requestContext, request, context } = args;
   const own = context.visitor.lists.comparator;
   const { ids: shared, onlyDifferences } = readComparison(readQuery("comparator", request.url));
   const isShared = shared.length > 0 && formatIds(shared) !== formatIds(own);
   const [{ products, absent }, settings] = await Promise.all([
-    listKeptProducts(args, isShared ? shared : own),
-    findSidePart(context.log, "settings", visit.api.get("listSettings")),
+    listSavedProducts(args, isShared ? shared : own),
+    findSidePart(context.log, "settings", requestContext.api.get("listSettings")),
   ]);
-  const list = comparedOf(settings?.items ?? [], visit.target);
-  const title = visit.t("comparator:title");
+  const list = comparedOf(settings?.items ?? [], requestContext.target);
+  const title = requestContext.t("comparator:title");
   return {
-    head: headOfScreen(visit, "comparator", { title, noindex: true }),
+    head: headOfScreen(requestContext, "comparator", { title, noindex: true }),
     breadcrumbs: [{ label: title }],
     list,
-    products: products.map((product) => comparedProductOf(product, list, visit)),
+    products: products.map((product) => comparedProductOf(product, list, requestContext)),
     absent,
     shared: isShared ? shared : null,
     onlyDifferences,
-    path: pathTo("comparator", visit),
-    categoriesHref: pathTo("category", visit),
-    favouritesHref: pathTo("favourites", visit),
+    path: pathTo("comparator", requestContext),
+    categoriesHref: pathTo("category", requestContext),
+    favouritesHref: pathTo("favourites", requestContext),
   };
 });
 

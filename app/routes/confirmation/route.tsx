@@ -9,24 +9,24 @@ import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
+import { homeOf } from "~/routing/request-context.server";
 import { screenLoader } from "~/routing/screen-loader.server";
-import { homeOf } from "~/routing/visit.server";
 import confirmationStyles from "./confirmation.css";
 
 export const handle = { i18n: ["confirmation"] };
 export const meta = pageMeta;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: confirmationStyles }];
 
-export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, context }) => {
+export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, request, context }) => {
   const sent = createReferences(context.config.sessionSecret).find(readQuery("confirmation", request.url));
-  const title = visit.t(sent ? `confirmation:kinds.${sent.kind}.title` : "confirmation:empty_title");
+  const title = requestContext.t(sent ? `confirmation:kinds.${sent.kind}.title` : "confirmation:empty_title");
   return {
-    head: headOfScreen(visit, "confirmation", { title, noindex: true }),
+    head: headOfScreen(requestContext, "confirmation", { title, noindex: true }),
     breadcrumbs: [{ label: title }],
     title,
     sent,
-    homeHref: homeOf(visit),
-    contactHref: pathTo("contact", visit),
+    homeHref: homeOf(requestContext),
+    contactHref: pathTo("contact", requestContext),
   };
 });
 

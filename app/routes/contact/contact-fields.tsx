@@ -13,7 +13,7 @@ import { PersonFields } from "~/forms/sections/person-fields";
 import { CONTACT_SUBJECTS, USER_TYPES } from "~shared/rules/requests";
 
 interface ContactFieldsProps extends FormLists {
-  /** The country that is chosen when the form is drawn. */
+  /** The country that is chosen when the form is rendered. */
   country: string;
 }
 

@@ -33,41 +33,44 @@ export const handle = { i18n: ["contact", "forms"] };
 export const meta = pageMeta;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: formPageStyles }];
 
-export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, context }) => {
-  const [lists, support] = await Promise.all([loadFormLists(visit, context), loadSupport(visit, context)]);
+export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, request, context }) => {
+  const [lists, support] = await Promise.all([
+    loadFormLists(requestContext, context),
+    loadSupport(requestContext, context),
+  ]);
   const subject = readQuery("contact", request.url).get("subject") ?? "";
-  const title = visit.t("contact:title");
+  const title = requestContext.t("contact:title");
   return {
-    head: headOfScreen(visit, "contact", {
+    head: headOfScreen(requestContext, "contact", {
       title,
-      description: visit.t("contact:description", { site: visit.site.name }),
+      description: requestContext.t("contact:description", { site: requestContext.site.name }),
     }),
     breadcrumbs: [{ label: title }],
     lists,
     guard: openForm(context, FORM),
     defaults: {
-      user_type: userTypeOf(visit.target),
-      country: ownCountryOf(visit, lists),
+      user_type: userTypeOf(requestContext.target),
+      country: ownCountryOf(requestContext, lists),
       subject: isSubject(subject) ? subject : "",
     },
-    target: visit.target,
-    privacyHref: privacyPath(visit),
+    target: requestContext.target,
+    privacyHref: privacyPath(requestContext),
     support,
   };
 });
 
 export const action = /* @__PURE__ */ screenAction(async (args) => {
-  const { visit, context } = args;
-  const lists = await loadFormLists(visit, context);
+  const { requestContext, context } = args;
+  const lists = await loadFormLists(requestContext, context);
   const references = createReferences(context.config.sessionSecret);
   return submitForm(args, {
     form: FORM,
     fields: CONTACT_FIELDS,
     schema: contactSchema({ ...lists, isPhone }),
     call: "createContact",
-    bodyOf: (form) => toContactBody(form, lists.countries, visit.locale),
+    bodyOf: (form) => toContactBody(form, lists.countries, requestContext.locale),
     fieldOfBody: CONTACT_FIELD_OF_BODY,
-    addressAfter: (created) => pathTo("confirmation", visit) + references.query("contact", created),
+    addressAfter: (created) => pathTo("confirmation", requestContext) + references.query("contact", created),
   });
 });
 

@@ -5,7 +5,7 @@ import { openApplication, submitApplication } from "~/forms/application/applicat
 import { APPLICATION } from "~/forms/application/form-name";
 import type { FormOutcome } from "~/forms/outcome";
 import { APPLY, ApplySection, ContentView } from "~/know-how/content-view";
-import { drawPage } from "~/know-how/content-view.server";
+import { viewOfPage } from "~/know-how/content-view.server";
 import { trailOf } from "~/know-how/facts.server";
 import { getEntity } from "~/routing/entity.server";
 import { pageMeta } from "~/routing/head";
@@ -13,7 +13,7 @@ import { headOfEntity } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
-import { thingsOfPage } from "~/structured-data/page.server";
+import { nodesOfPage } from "~/structured-data/page.server";
 import styles from "./content-page.css";
 
 export const handle = { i18n: ["know-how", "application", "forms"] };
@@ -26,30 +26,30 @@ const applicationForm = deferPart(APPLICATION, async () => {
   return ApplicationForm;
 });
 
-function getPage({ visit, context }: Pick<ScreenArgs, "visit" | "context">) {
-  const [slug = ""] = visit.address.rest;
-  return getEntity(visit, context, "page", { slug });
+function getPage({ requestContext, context }: Pick<ScreenArgs, "requestContext" | "context">) {
+  const [slug = ""] = requestContext.address.rest;
+  return getEntity(requestContext, context, "page", { slug });
 }
 
 export const loader = /* @__PURE__ */ screenLoader(
-  async ({ visit, context }) => {
-    const page = await getPage({ visit, context });
+  async ({ requestContext, context }) => {
+    const page = await getPage({ requestContext, context });
     const { cover, type, metas, hreflangs } = page;
     const isJob = type.technical_name === "job";
-    const [drawn] = await Promise.all([drawPage(visit, context, page), isJob && applicationForm.load()]);
-    context.structuredData.push(...(await thingsOfPage(visit, context, page, drawn)));
+    const [view] = await Promise.all([viewOfPage(requestContext, context, page), isJob && applicationForm.load()]);
+    context.structuredData.push(...(await nodesOfPage(requestContext, context, page, view)));
     return {
-      head: headOfEntity(visit, {
+      head: headOfEntity(requestContext, {
         ...{ metas, hreflangs, canonical: `/${page.slug}`, image: cover?.url },
         isArticle: type.technical_name !== "page" && !isJob,
       }),
-      breadcrumbs: trailOf(visit, page),
-      page: drawn,
+      breadcrumbs: trailOf(requestContext, page),
+      page: view,
       job: isJob
         ? {
-            application: await openApplication(visit, context),
-            action: `${pathTo("content-page", visit, { slug: page.slug })}#${APPLY}`,
-            askHref: pathTo("contact", visit),
+            application: await openApplication(requestContext, context),
+            action: `${pathTo("content-page", requestContext, { slug: page.slug })}#${APPLY}`,
+            askHref: pathTo("contact", requestContext),
           }
         : null,
     };

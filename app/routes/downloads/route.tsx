@@ -13,17 +13,17 @@ export const handle = { i18n: ["know-how"] };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowStyles }];
 export const meta = pageMeta;
 
-export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) => {
+export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context }) => {
   // A guide that isn't there hides its link (contract, "Settings used by the site").
-  const asked = visit.api.find("getSetting", { params: { code: `link_guide_${visit.target}` } });
+  const asked = requestContext.api.find("getSetting", { params: { code: `link_guide_${requestContext.target}` } });
   const guide = await findSidePart(context.log, "guide link", asked);
   return {
-    head: headOfScreen(visit, "downloads", {
-      title: visit.t("know-how:downloads.title"),
-      description: visit.t("know-how:downloads.description"),
+    head: headOfScreen(requestContext, "downloads", {
+      title: requestContext.t("know-how:downloads.title"),
+      description: requestContext.t("know-how:downloads.description"),
     }),
-    breadcrumbs: [{ label: visit.t("know-how:downloads.title") }],
-    noticesHref: pathTo("notices", visit),
+    breadcrumbs: [{ label: requestContext.t("know-how:downloads.title") }],
+    noticesHref: pathTo("notices", requestContext),
     guideHref: guide?.values[0]?.value ?? null,
   };
 });

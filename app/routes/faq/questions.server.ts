@@ -1,10 +1,10 @@
-/** The questions as they are drawn: safe answers, the products that they name. */
+/** The questions as they are rendered: safe answers, the products that they name. */
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
 import type { SanitisedHtml } from "~/components/safe-html";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { pathTo } from "~/routing/paths";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { FaqItem } from "~shared/contract";
 
 export interface Question {
@@ -19,12 +19,12 @@ export interface Question {
 
 /** Products only stand beside the answers: when they can't be had, the answers stand alone. */
 export async function viewQuestions(
-  visit: Visit,
+  requestContext: RequestContext,
   { log }: Pick<AppLoadContext, "log">,
   items: readonly FaqItem[],
 ): Promise<Question[]> {
   const ids = [...new Set(items.flatMap(({ products }) => products))].sort((a, b) => a - b);
-  const asked = ids.length > 0 ? visit.api.get("listProducts", { query: { ids: ids.join(";") } }) : null;
+  const asked = ids.length > 0 ? requestContext.api.get("listProducts", { query: { ids: ids.join(";") } }) : null;
   const listed = asked && (await findSidePart(log, "products of the questions", asked));
   const byId = new Map(listed?.items.map((product) => [product.id, product]));
   return items.map(({ id, slug, title, content, tags, products }) => ({
@@ -35,7 +35,7 @@ export async function viewQuestions(
       const found = byId.get(product);
       if (!found) return [];
       const { name, designation } = found;
-      return [{ name, designation, href: pathTo("product", visit, { slug: found.slug }) }];
+      return [{ name, designation, href: pathTo("product", requestContext, { slug: found.slug }) }];
     }),
   }));
 }

@@ -16,7 +16,7 @@ import { formatTags, parseTags } from "~/routing/list-segments";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
-import { faqThing } from "~/structured-data/faq";
+import { faqNode } from "~/structured-data/faq";
 import faqStyles from "./faq.css";
 import { QuestionList } from "./question-list";
 import { QuestionSearch, TEXT_PARAMETER } from "./question-search";
@@ -33,38 +33,38 @@ export const links: LinksFunction = () => [
 ];
 export const meta = pageMeta;
 
-export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context, request }) => {
-  const state = parseTags(visit.address.rest);
+export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context, request }) => {
+  const state = parseTags(requestContext.address.rest);
   // All questions stand on one page.
   if (!state || state.page > 1) throw pageNotFound();
   const segments = formatTags(state);
-  requireCanonical(visit, "faq", segments);
+  requireCanonical(requestContext, "faq", segments);
   const { tags } = state;
   const query = { status: "PUBLISHED", type: "faq", ...(tags.length > 0 ? { tags: tags.join("_") } : {}) } as const;
   const [{ items }, tagLinks] = await Promise.all([
-    visit.api.get("listFaq", { query }),
-    listTagLinks(visit, context, "faq", "faq", tags),
+    requestContext.api.get("listFaq", { query }),
+    listTagLinks(requestContext, context, "faq", "faq", tags),
   ]);
-  const questions = await viewQuestions(visit, context, items);
+  const questions = await viewQuestions(requestContext, context, items);
   const text = (readQuery("faq", request.url).get(TEXT_PARAMETER) ?? "").trim().slice(0, LONGEST_TEXT);
-  const things = faqThing(questions.map(({ title, html }) => ({ title, answer: html })));
-  if (things) context.structuredData.push(things);
+  const nodes = faqNode(questions.map(({ title, html }) => ({ title, answer: html })));
+  if (nodes) context.structuredData.push(nodes);
   const chosen = tagLinks.flatMap((tag) => (tag.chosen ? tag.name : []));
   return {
-    head: headOfScreen(visit, "faq", {
-      title: visit.t("know-how:faq.title"),
+    head: headOfScreen(requestContext, "faq", {
+      title: requestContext.t("know-how:faq.title"),
       detail: chosen.join(", ") || undefined,
-      description: visit.t("know-how:faq.description"),
+      description: requestContext.t("know-how:faq.description"),
       noindex: text !== "",
       ...(segments.length > 0 ? { tail: { segments } } : {}),
     }),
-    breadcrumbs: [{ label: visit.t("know-how:faq.title") }],
+    breadcrumbs: [{ label: requestContext.t("know-how:faq.title") }],
     questions,
     text,
     tagLinks,
-    allHref: pathTo("faq", visit),
-    ownHref: pathTo("faq", visit, { segments }),
-    askHref: pathTo("contact", visit),
+    allHref: pathTo("faq", requestContext),
+    ownHref: pathTo("faq", requestContext, { segments }),
+    askHref: pathTo("contact", requestContext),
   };
 });
 

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AbsentProducts } from "~/catalogue/absent-products";
-import { KeepButtons } from "~/catalogue/keep-buttons";
 import { ProductRow } from "~/catalogue/product-row";
 import type { ProductRowData } from "~/catalogue/product-row-data";
+import { SaveButtons } from "~/catalogue/save-buttons";
 import { ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
 import type { FormGuard } from "~/forms/outcome";
-import type { Absent } from "~/visitor/kept-products.server";
-import { useKept } from "~/visitor/use-kept";
+import type { Absent } from "~/visitor/saved-products.server";
+import { useSaved } from "~/visitor/use-saved";
 import { RemovalQuestion } from "./removal-question";
 import { WishlistForm } from "./wishlist-form";
 
@@ -29,7 +29,7 @@ interface FavouritesScreenProps {
 
 export function FavouritesScreen({ path, categoriesHref, form, guard, privacyHref, ...served }: FavouritesScreenProps) {
   const { t } = useTranslation("favourites");
-  const { products, absent } = useKept("favourites", served);
+  const { products, absent } = useSaved("favourites", served);
   const [asked, ask] = useState<number | null>(null);
   const inQuestion = products.find(({ id }) => id === (asked ?? served.asked));
   return (
@@ -55,7 +55,7 @@ export function FavouritesScreen({ path, categoriesHref, form, guard, privacyHre
                 <ProductRow
                   product={product}
                   priority={index < PRIORITY_ROWS}
-                  keep={<Actions product={product} path={path} onRemove={() => ask(product.id)} />}
+                  actions={<Actions product={product} path={path} onRemove={() => ask(product.id)} />}
                 />
               </li>
             ))}
@@ -84,7 +84,7 @@ function Actions({ product, path, onRemove }: ActionsProps) {
   const { t } = useTranslation("favourites");
   return (
     <div className="favourites__actions screen-only">
-      <KeepButtons product={product} look="words" only="comparator" />
+      <SaveButtons product={product} look="words" only="comparator" />
       <a
         className="favourites__remove"
         href={`${path}?remove=${product.id}`}

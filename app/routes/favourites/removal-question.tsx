@@ -16,22 +16,22 @@ interface RemovalQuestionProps {
 /** "Favourite removal needs a confirmation" (spec 1 §4). */
 export function RemovalQuestion({ product: { id, name }, back, modal, onEnd }: RemovalQuestionProps) {
   const { t } = useTranslation("favourites");
-  const kept = useLists();
+  const saved = useLists();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (modal) dialog.current?.showModal();
   }, [modal]);
-  if (!kept) return null;
+  if (!saved) return null;
   return (
     <dialog className="removal" open={!modal} ref={dialog} aria-labelledby="removal-title" onClose={onEnd}>
       <form
         method="post"
-        action={kept.actions.favourites}
+        action={saved.actions.favourites}
         onSubmit={(event) => {
           if (!modal) return;
           event.preventDefault();
           dialog.current?.close();
-          kept.toggle("favourites", id);
+          saved.toggle("favourites", id);
         }}
       >
         <input type="hidden" name={LIST_FIELDS.product} value={id} />

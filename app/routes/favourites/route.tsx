@@ -18,7 +18,7 @@ import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { parseIds } from "~/tools/product-list";
-import { listKeptProducts } from "~/visitor/kept-products.server";
+import { listSavedProducts } from "~/visitor/saved-products.server";
 import favouritesCss from "./favourites.css";
 import { FavouritesScreen } from "./favourites-screen";
 
@@ -35,41 +35,41 @@ export const links: LinksFunction = () => [
 ];
 
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {
-  const { visit, request, context } = args;
-  const [roots, kept] = await Promise.all([
+  const { requestContext, request, context } = args;
+  const [roots, saved] = await Promise.all([
     listFamilies(args),
-    listKeptProducts(args, context.visitor.lists.favourites),
+    listSavedProducts(args, context.visitor.lists.favourites),
   ]);
   const [asked = null] = parseIds(readQuery("favourites", request.url).get("remove") ?? "");
-  const title = visit.t("favourites:title");
+  const title = requestContext.t("favourites:title");
   return {
-    head: headOfScreen(visit, "favourites", { title, noindex: true }),
+    head: headOfScreen(requestContext, "favourites", { title, noindex: true }),
     breadcrumbs: [{ label: title }],
-    products: kept.products.map((product) => productRowOf(product, roots, visit)),
-    absent: kept.absent,
+    products: saved.products.map((product) => productRowOf(product, roots, requestContext)),
+    absent: saved.absent,
     /** The product that the address asks to take out: the question, without JavaScript. */
     asked,
-    path: pathTo("favourites", visit),
-    categoriesHref: pathTo("category", visit),
+    path: pathTo("favourites", requestContext),
+    categoriesHref: pathTo("category", requestContext),
     form: FORM,
     guard: openForm(context, FORM),
-    privacyHref: privacyPath(visit),
+    privacyHref: privacyPath(requestContext),
   };
 });
 
 export const action = /* @__PURE__ */ screenAction(async (args) => {
-  const { visit, context } = args;
-  const kept = context.visitor.lists.favourites;
-  const found = await findSidePart(context.log, "favourites", listKeptProducts(args, kept));
+  const { requestContext, context } = args;
+  const saved = context.visitor.lists.favourites;
+  const found = await findSidePart(context.log, "favourites", listSavedProducts(args, saved));
   // What is sent is what is shown; when that can't be said, the back-office says it.
-  const ids = found ? found.products.map(({ id }) => id) : kept;
+  const ids = found ? found.products.map(({ id }) => id) : saved;
   return submitForm(args, {
     form: FORM,
     fields: WISHLIST_FIELDS,
     schema: wishlistSchema(ids.length),
     call: "sendWishlist",
     bodyOf: ({ email }) => ({ email, products: ids.join(";") }),
-    addressAfter: () => pathTo("favourites", visit),
+    addressAfter: () => pathTo("favourites", requestContext),
     toastAfter: "email_sent_successfully",
   });
 });

@@ -29,25 +29,27 @@ export const meta = pageMeta;
 const isType = (value: string) => FOLDER_TYPES.find((type) => type === value);
 
 export const loader = /* @__PURE__ */ screenLoader(
-  async ({ visit, context, request }) => {
-    const [slug = "", ...segments] = visit.address.rest;
+  async ({ requestContext, context, request }) => {
+    const [slug = "", ...segments] = requestContext.address.rest;
     const asked = readQuery("folder", request.url).getAll("types");
     if (asked.length > 0) {
       const chosen = asked.flatMap((value) => isType(value) ?? []);
-      throw toSegments(visit, "folder", { slug, segments: formatTypes(chosen, FOLDER_TYPES) });
+      throw toSegments(requestContext, "folder", { slug, segments: formatTypes(chosen, FOLDER_TYPES) });
     }
     const types = parseTypes(segments, FOLDER_TYPES);
     if (!types) throw pageNotFound();
-    const folder = await getEntity(visit, context, "folder", { slug });
-    requireCanonical(visit, "folder", [slug, ...formatTypes(types, FOLDER_TYPES)]);
+    const folder = await getEntity(requestContext, context, "folder", { slug });
+    requireCanonical(requestContext, "folder", [slug, ...formatTypes(types, FOLDER_TYPES)]);
     const articles = folder.articles.filter(({ type }) => types.some((name) => name.toLowerCase() === type));
     return {
-      head: headOfEntity(visit, {
+      head: headOfEntity(requestContext, {
         metas: folder.metas,
         detail:
-          segments.length > 0 ? types.map((type) => visit.t(`know-how:folder.type.${type}`)).join(", ") : undefined,
+          segments.length > 0
+            ? types.map((type) => requestContext.t(`know-how:folder.type.${type}`)).join(", ")
+            : undefined,
         hreflangs: segments.length > 0 ? {} : folder.hreflangs,
-        canonical: folder.translation[visit.locale] ?? "/",
+        canonical: folder.translation[requestContext.locale] ?? "/",
         image: folder.cover?.url,
       }),
       breadcrumbs: [{ label: folder.name }],
@@ -60,8 +62,8 @@ export const loader = /* @__PURE__ */ screenLoader(
         chosen: types.includes(type),
         total: folder.articles.filter((article) => article.type === type.toLowerCase()).length,
       })),
-      allHref: pathTo("folder", visit, { slug }),
-      articles: articles.map((article) => summarise(visit, article)),
+      allHref: pathTo("folder", requestContext, { slug }),
+      articles: articles.map((article) => summarise(requestContext, article)),
     };
   },
   { misplaced: true },

@@ -1,4 +1,4 @@
-/** What the home screen draws. */
+/** What the home screen renders. */
 
 import type { Card } from "~/catalogue/card";
 import { cardOf, pictureOf, silentPictureOf } from "~/catalogue/card";
@@ -10,7 +10,7 @@ import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
 import type { PictureSource } from "~/components/picture";
 import { findHref } from "~/routing/menu-links";
 import { pathTo } from "~/routing/paths";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { Category, Product, Slide } from "~shared/contract";
 import { toneOf } from "./tone";
 
@@ -46,8 +46,8 @@ export interface OfferView {
 
 const OFFER_FACTS = [CODE.thickness, CODE.consumption, CODE.recoatTime, CODE.paintTime];
 
-export function slideView(slide: Slide, visit: Visit): SlideView {
-  const href = slide.link ? findHref(slide.link, visit) : null;
+export function slideView(slide: Slide, requestContext: RequestContext): SlideView {
+  const href = slide.link ? findHref(slide.link, requestContext) : null;
   const label = slide.label_link || slide.link?.label;
   return {
     title: slide.titre,
@@ -60,8 +60,8 @@ export function slideView(slide: Slide, visit: Visit): SlideView {
   };
 }
 
-export function familyView(category: Category, visit: Visit): FamilyView {
-  const link = ({ id, name, slug }: Category) => ({ id, name, href: pathTo("category", visit, { slug }) });
+export function familyView(category: Category, requestContext: RequestContext): FamilyView {
+  const link = ({ id, name, slug }: Category) => ({ id, name, href: pathTo("category", requestContext, { slug }) });
   const { cover } = category.medias;
   return {
     ...link(category),
@@ -72,10 +72,10 @@ export function familyView(category: Category, visit: Visit): FamilyView {
   };
 }
 
-export function offerView(product: Product, roots: readonly Category[], visit: Visit): OfferView {
-  const facts = pickFacts(product.caracteristics, OFFER_FACTS, visit);
+export function offerView(product: Product, roots: readonly Category[], requestContext: RequestContext): OfferView {
+  const facts = pickFacts(product.caracteristics, OFFER_FACTS, requestContext);
   return {
-    card: cardOf(product, roots, visit),
+    card: cardOf(product, roots, requestContext),
     facts: Object.fromEntries(facts.map((fact) => [fact.code, fact])),
     packs: [...new Set(packsOf(product.variants).map(({ size }) => size))],
   };

@@ -25,8 +25,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: homeCss }]
 
 // Marked as pure: the browser's build only leaves out what it knows to have no effect.
 /** Both `/{locale}` and `/{locale}/{target}`; the first one's canonical is the second (urls.md, settled details). */
-export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) => {
-  const { api, target, t } = visit;
+export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context }) => {
+  const { api, target, t } = requestContext;
   const part = <Answer,>(name: string, answer: Promise<Answer>) => findSidePart(context.log, name, answer);
   const [categories, slides, best, promoted, articles, testimonies, settings] = await Promise.all([
     part("families", api.get("listCategories", { query: { depth: 0 } })),
@@ -52,26 +52,26 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) =>
   const setting = (code: string) => settings?.items.find((item) => item.code === code)?.values[0]?.value ?? null;
   const bestSellers = (best?.items ?? []).filter(({ flags }) => flags.best_seller).slice(0, BEST_SELLERS[target]);
   const elsewhere = SOCIAL_NETWORKS.flatMap((network) => setting(`link_${network}`) ?? []);
-  context.structuredData.push(...firmAndWebsite(visit, { phone: setting("phone"), elsewhere }));
+  context.structuredData.push(...firmAndWebsite(requestContext, { phone: setting("phone"), elsewhere }));
   return {
-    head: headOfScreen(visit, "home", {
+    head: headOfScreen(requestContext, "home", {
       title: t(`home:title_${target}`),
       description: t(`home:description_${target}`),
       image: slides?.items[0]?.cover.url,
     }),
     breadcrumbs: [] as Breadcrumb[],
     target,
-    catalogueHref: pathTo("category", visit),
-    slides: (slides?.items ?? []).map((slide) => slideView(slide, visit)),
-    families: roots.map((category) => familyView(category, visit)),
-    bestSellers: bestSellers.map((product) => offerView(product, roots, visit)),
-    promoted: (promoted?.items ?? []).slice(0, PROMOTED).map((product) => offerView(product, roots, visit)),
+    catalogueHref: pathTo("category", requestContext),
+    slides: (slides?.items ?? []).map((slide) => slideView(slide, requestContext)),
+    families: roots.map((category) => familyView(category, requestContext)),
+    bestSellers: bestSellers.map((product) => offerView(product, roots, requestContext)),
+    promoted: (promoted?.items ?? []).slice(0, PROMOTED).map((product) => offerView(product, roots, requestContext)),
     articles: (articles?.items ?? []).map((article) => ({
-      ...summarise(visit, article),
+      ...summarise(requestContext, article),
       kind: article.category?.name ?? "",
     })),
     testimonies: (testimonies?.items ?? []).slice(0, TESTIMONIES),
-    help: { phone: setting("phone"), hours: setting("support_hours"), contactHref: pathTo("contact", visit) },
+    help: { phone: setting("phone"), hours: setting("support_hours"), contactHref: pathTo("contact", requestContext) },
   };
 });
 

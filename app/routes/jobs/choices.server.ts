@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
 import type { JobMarker, JobState } from "~/routing/list-segments";
 import { hyphenate, JOB_MARKERS } from "~/routing/list-segments";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 
 export interface JobChoice {
   marker: JobMarker;
@@ -14,12 +14,12 @@ export interface JobChoice {
 
 /** Addresses carry hyphenated names, so names are found by comparing hyphenated forms. */
 export async function listJobChoices(
-  visit: Visit,
+  requestContext: RequestContext,
   context: Pick<AppLoadContext, "log">,
   filters: JobState["filters"],
 ): Promise<JobChoice[]> {
   const query = { type: "where;country;tag_type_job;fonction", technical_name: "job", status: "PUBLISHED" };
-  const groups = await findSidePart(context.log, "job tags", visit.api.get("listTags", { query }));
+  const groups = await findSidePart(context.log, "job tags", requestContext.api.get("listTags", { query }));
   return JOB_MARKERS.map((marker) => {
     const names = groups?.list.find(({ type }) => type.toUpperCase() === marker)?.tags.map(({ name }) => name) ?? [];
     const value = filters[marker];

@@ -1,7 +1,7 @@
 /** The offers as their cards say them: where, what, how much of a week, from when. */
 
 import { pathTo } from "~/routing/paths";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { Article, Media } from "~shared/contract";
 import type { JobChoice } from "./choices.server";
 
@@ -24,7 +24,7 @@ function namesOf({ tags }: Article, choices: readonly JobChoice[], ...markers: J
     .join(", ");
 }
 
-export function viewOffer(visit: Visit, article: Article, choices: readonly JobChoice[]): Offer {
+export function viewOffer(requestContext: RequestContext, article: Article, choices: readonly JobChoice[]): Offer {
   const { id, title, extract, slug, cover, fonction, disponibility } = article;
   const facts = [
     { name: "function", words: fonction || namesOf(article, choices, "FONCTION") },
@@ -34,7 +34,7 @@ export function viewOffer(visit: Visit, article: Article, choices: readonly JobC
   ] as const;
   return {
     ...{ id, title, extract, cover: cover ?? null },
-    href: pathTo("content-page", visit, { slug }),
+    href: pathTo("content-page", requestContext, { slug }),
     facts: facts.filter(({ words }) => words !== ""),
   };
 }

@@ -31,48 +31,48 @@ export const handle = { i18n: ["know-how"] };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: jobsStyles }];
 export const meta = pageMeta;
 
-export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context, request }) => {
-  const base = pathTo("jobs", visit);
+export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context, request }) => {
+  const base = pathTo("jobs", requestContext);
   const sent = readQuery("jobs", request.url);
   // The form as it is sent without JavaScript: on to the address of its choice, and to the offers in it.
   if (JOB_MARKERS.some((marker) => sent.has(marker))) throw redirect(jobsPath(base, jobsFromQuery(sent)), 302);
-  const state = parseJobs(visit.address.rest);
+  const state = parseJobs(requestContext.address.rest);
   if (!state) throw pageNotFound();
   const { filters, page } = state;
   const segments = formatJobs(state);
-  requireCanonical(visit, "jobs", segments);
+  requireCanonical(requestContext, "jobs", segments);
 
-  const choices = await listJobChoices(visit, context, filters);
+  const choices = await listJobChoices(requestContext, context, filters);
   const tags = chooseJobTags(choices);
   const query = {
     ...({ status: "PUBLISHED", type: "job", order_by: "order", order: "asc" } as const),
     ...{ page, perPage: PAGE_SIZE },
     ...(Object.keys(tags).length > 0 ? { tags: JSON.stringify(tags) } : {}),
   };
-  const { items, total } = await visit.api.get("listArticles", { query });
+  const { items, total } = await requestContext.api.get("listArticles", { query });
   if (isBeyondLastPage(page, total, PAGE_SIZE)) throw pageNotFound();
-  const { site } = visit;
+  const { site } = requestContext;
   return {
-    head: headOfScreen(visit, "jobs", {
-      title: visit.t("know-how:jobs.title", { site: site.name }),
+    head: headOfScreen(requestContext, "jobs", {
+      title: requestContext.t("know-how:jobs.title", { site: site.name }),
       detail: choices.flatMap(({ chosen }) => chosen ?? []).join(", ") || undefined,
-      description: visit.t("know-how:jobs.description", { site: site.name }),
+      description: requestContext.t("know-how:jobs.description", { site: site.name }),
       ...(segments.length > 0 ? { tail: { segments } } : {}),
     }),
-    breadcrumbs: [{ label: visit.t("know-how:jobs.breadcrumb") }],
+    breadcrumbs: [{ label: requestContext.t("know-how:jobs.breadcrumb") }],
     siteName: site.name,
     base,
     choices,
     total,
     offers: items.map((article) => ({
-      ...viewOffer(visit, article, choices),
+      ...viewOffer(requestContext, article, choices),
       extract: truncate(article.extract, EXTRACT_LENGTH),
     })),
     page,
     pageHrefs: Array.from({ length: countPages(total, PAGE_SIZE) }, (_, index) =>
-      pathTo("jobs", visit, { segments: formatJobs({ filters, page: index + 1 }) }),
+      pathTo("jobs", requestContext, { segments: formatJobs({ filters, page: index + 1 }) }),
     ),
-    spontaneousHref: pathTo("spontaneous-application", visit),
+    spontaneousHref: pathTo("spontaneous-application", requestContext),
   };
 });
 

@@ -2,6 +2,6 @@
 import { sendFeed } from "~/know-how/feed.server";
 import { screenLoader } from "~/routing/screen-loader.server";
 
-export const loader = /* @__PURE__ */ screenLoader(({ visit }) =>
-  sendFeed(visit, { type: "actualite", screen: "news", endpoint: "news-feed" }),
+export const loader = /* @__PURE__ */ screenLoader(({ requestContext }) =>
+  sendFeed(requestContext, { type: "actualite", screen: "news", endpoint: "news-feed" }),
 );

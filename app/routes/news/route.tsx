@@ -23,11 +23,11 @@ export const handle = { i18n: ["know-how"] };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowStyles }];
 export const meta = pageMeta;
 
-export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) => {
-  const state = parseTags(visit.address.rest);
+export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context }) => {
+  const state = parseTags(requestContext.address.rest);
   if (!state) throw pageNotFound();
   const segments = formatTags(state);
-  requireCanonical(visit, "news", segments);
+  requireCanonical(requestContext, "news", segments);
   const { tags, page } = state;
   const query = {
     status: "PUBLISHED",
@@ -39,25 +39,25 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) =>
     ...(tags.length > 0 ? { tags: tags.join("_") } : {}),
   } as const;
   const [{ items, total }, tagLinks] = await Promise.all([
-    visit.api.get("listArticles", { query }),
-    listTagLinks(visit, context, "news", "actualite", tags),
+    requestContext.api.get("listArticles", { query }),
+    listTagLinks(requestContext, context, "news", "actualite", tags),
   ]);
   if (isBeyondLastPage(page, total, PAGE_SIZE)) throw pageNotFound();
   const pages = countPages(total, PAGE_SIZE);
   return {
-    head: headOfScreen(visit, "news", {
-      title: visit.t("know-how:news.title"),
+    head: headOfScreen(requestContext, "news", {
+      title: requestContext.t("know-how:news.title"),
       detail: tagLinks.flatMap((tag) => (tag.chosen ? tag.name : [])).join(", ") || undefined,
-      description: visit.t("know-how:news.description"),
+      description: requestContext.t("know-how:news.description"),
       ...(segments.length > 0 ? { tail: { segments } } : {}),
     }),
-    breadcrumbs: [{ label: visit.t("know-how:news.breadcrumb") }],
-    articles: items.map((article) => summarise(visit, article)),
+    breadcrumbs: [{ label: requestContext.t("know-how:news.breadcrumb") }],
+    articles: items.map((article) => summarise(requestContext, article)),
     tagLinks,
-    allHref: pathTo("news", visit),
+    allHref: pathTo("news", requestContext),
     page,
     pageHrefs: Array.from({ length: pages }, (_, index) =>
-      pathTo("news", visit, { segments: formatTags({ tags, page: index + 1 }) }),
+      pathTo("news", requestContext, { segments: formatTags({ tags, page: index + 1 }) }),
     ),
   };
 });

@@ -26,52 +26,52 @@ export const handle = { i18n: ["know-how"] };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowStyles }];
 export const meta = pageMeta;
 
-export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context, request }) => {
+export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context, request }) => {
   const sent = readQuery("notices", request.url);
   const query = readNoticeQuery(sent);
   if (sent.has("types")) {
     const chosen = NOTICE_TYPES.filter((type) => sent.getAll("types").includes(type));
-    const path = pathTo("notices", visit, { segments: formatTypes(chosen, NOTICE_TYPES) });
+    const path = pathTo("notices", requestContext, { segments: formatTypes(chosen, NOTICE_TYPES) });
     throw redirect(path + formatNoticeQuery(query), 302);
   }
-  const types = parseTypes(visit.address.rest, NOTICE_TYPES);
+  const types = parseTypes(requestContext.address.rest, NOTICE_TYPES);
   if (!types) throw pageNotFound();
   const segments = formatTypes(types, NOTICE_TYPES);
-  requireCanonical(visit, "notices", segments);
+  requireCanonical(requestContext, "notices", segments);
   // "Notices load failure: logged only, list empty" (spec 2 §8).
-  const listed = visit.api.get("listNotices", { query: { status: "PUBLISHED", text: types.join(",") } });
+  const listed = requestContext.api.get("listNotices", { query: { status: "PUBLISHED", text: types.join(",") } });
   const all = (await findSidePart(context.log, "notices", listed))?.items ?? [];
   const notices = narrow(all, query);
   const products = productsOf(all);
-  const chosenTypes = segments.length > 0 ? types.map((type) => visit.t(`know-how:notices.type.${type}`)) : [];
+  const chosenTypes = segments.length > 0 ? types.map((type) => requestContext.t(`know-how:notices.type.${type}`)) : [];
   return {
-    head: headOfScreen(visit, "notices", {
-      title: visit.t("know-how:notices.title"),
+    head: headOfScreen(requestContext, "notices", {
+      title: requestContext.t("know-how:notices.title"),
       detail: [...chosenTypes, products.find(({ reference }) => reference === query.product)?.name, query.text]
         .filter(Boolean)
         .join(", "),
-      description: visit.t("know-how:notices.description"),
+      description: requestContext.t("know-how:notices.description"),
       ...(segments.length > 0 ? { tail: { segments } } : {}),
     }),
-    breadcrumbs: [{ label: visit.t("know-how:notices.title") }],
+    breadcrumbs: [{ label: requestContext.t("know-how:notices.title") }],
     query,
     products,
     total: notices.length,
-    everythingHref: pathTo("notices", visit),
+    everythingHref: pathTo("notices", requestContext),
     types: NOTICE_TYPES.map((type) => ({ type, chosen: types.includes(type) })),
     groups: groupByProduct(notices).map(({ product, notices }) => ({
       name: product?.name ?? null,
       reference: product?.reference ?? null,
-      href: product ? pathTo("product", visit, { slug: product.slug }) : null,
+      href: product ? pathTo("product", requestContext, { slug: product.slug }) : null,
       archiveHref:
-        product && notices.length > 1 ? endpointTo("product-documents", visit, { slug: product.slug }) : null,
+        product && notices.length > 1 ? endpointTo("product-documents", requestContext, { slug: product.slug }) : null,
       files: notices.map(({ id, type, title, file }) => ({
         id,
         type,
         title,
         url: file.url,
         lang: file.lang,
-        facts: fileFacts(visit, { url: file.url, bytes: file.size, lang: file.lang }),
+        facts: fileFacts(requestContext, { url: file.url, bytes: file.size, lang: file.lang }),
       })),
     })),
   };

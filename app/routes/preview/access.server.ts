@@ -28,13 +28,13 @@ export function isGoodLink({ id, query, secret, now }: LinkFacts): boolean {
 }
 
 /** @throws {BackOfficeError} when nobody can tell whether the visitor is signed in */
-export async function maySeePreview({ visit, request, context }: ScreenArgs, id: number): Promise<boolean> {
+export async function maySeePreview({ requestContext, request, context }: ScreenArgs, id: number): Promise<boolean> {
   const query = readQuery("preview", request.url);
   if (isGoodLink({ id, query, secret: context.config.previewSecret, now: Date.now() })) return true;
   const bearer = context.visitor.loginToken;
   if (!bearer) return false;
   try {
-    await visit.api.get("getTeamMember", { bearer });
+    await requestContext.api.get("getTeamMember", { bearer });
     return true;
   } catch (error) {
     if (isSignedOut(error)) return false;

@@ -2,8 +2,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
 import { pathTo } from "~/routing/paths";
-import type { Visit } from "~/routing/visit.server";
-import { findVisitIn } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
+import { findRequestContextIn } from "~/routing/request-context.server";
 import type { CmsPage } from "~shared/contract";
 
 /** `null`: no positive whole number, which no page has for its id. */
@@ -16,16 +16,16 @@ export function readId(segment: string | undefined): number | null {
  * @throws {BackOfficeError} when that can't be told
  */
 export async function findPublishedHref(
-  visit: Visit,
+  requestContext: RequestContext,
   context: Pick<AppLoadContext, "backOffice" | "trace">,
   { id, slug }: Pick<CmsPage, "id" | "slug">,
 ): Promise<string | null> {
   try {
-    const published = await visit.api.find("getPage", { params: { id }, query: { no_cache: "1" } });
-    return published && pathTo("content-page", visit, { slug });
+    const published = await requestContext.api.find("getPage", { params: { id }, query: { no_cache: "1" } });
+    return published && pathTo("content-page", requestContext, { slug });
   } catch (error) {
     const [first] = isBackOfficeError(error, "wrong_plan") ? error.existIn : [];
-    const elsewhere = first ? findVisitIn(visit, first.target, context) : null;
+    const elsewhere = first ? findRequestContextIn(requestContext, first.target, context) : null;
     if (!elsewhere) throw error;
     return pathTo("content-page", elsewhere, { slug });
   }

@@ -1,6 +1,6 @@
 /**
- * A page before it is published (spec 1 §2: a numeric id, no target), drawn as its own address will draw it. Nothing
- * keeps it and nothing finds it; who may see it: docs/decisions/2026-11-22-previews-by-link.md.
+ * A page before it is published (spec 1 §2: a numeric id, no target), rendered as its own address will render it.
+ * Nothing keeps it and nothing finds it; who may see it: docs/decisions/2026-11-22-previews-by-link.md.
  */
 import type { LinksFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
@@ -10,7 +10,7 @@ import { Icon } from "~/components/icon";
 import formStyles from "~/forms/forms.css";
 import { ApplySection, ContentView } from "~/know-how/content-view";
 import contentStyles from "~/know-how/content-view.css";
-import { drawPage } from "~/know-how/content-view.server";
+import { viewOfPage } from "~/know-how/content-view.server";
 import { trailOf } from "~/know-how/facts.server";
 import knowHowStyles from "~/know-how/know-how.css";
 import { pageNotFound } from "~/routing/failures.server";
@@ -32,21 +32,24 @@ export const links: LinksFunction = () => [
 export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {
-  const { visit, context } = args;
-  const id = readId(visit.address.rest[0]);
+  const { requestContext, context } = args;
+  const id = readId(requestContext.address.rest[0]);
   if (id === null) throw pageNotFound();
   if (!(await maySeePreview(args, id))) {
     const flash = context.cookies.setFlash({ toasts: [{ kind: "info", key: "preview_needs_link" }] });
-    const back = pathTo("preview", visit, { slug: String(id) });
-    throw redirect(signInPath(visit, back), { status: 302, headers: { ...NO_STORE, "Set-Cookie": flash } });
+    const back = pathTo("preview", requestContext, { slug: String(id) });
+    throw redirect(signInPath(requestContext, back), { status: 302, headers: { ...NO_STORE, "Set-Cookie": flash } });
   }
-  const page = await visit.api.get("getPage", { params: { id }, query: { no_cache: "1", preview: "1" } });
+  const page = await requestContext.api.get("getPage", { params: { id }, query: { no_cache: "1", preview: "1" } });
   return {
-    head: { title: `${visit.t("preview:title", { title: page.title })} | ${visit.site.name}`, noindex: true },
-    breadcrumbs: trailOf(visit, page),
-    page: await drawPage(visit, context, page),
-    publishedHref: await findPublishedHref(visit, context, page),
-    askHref: pathTo("contact", visit),
+    head: {
+      title: `${requestContext.t("preview:title", { title: page.title })} | ${requestContext.site.name}`,
+      noindex: true,
+    },
+    breadcrumbs: trailOf(requestContext, page),
+    page: await viewOfPage(requestContext, context, page),
+    publishedHref: await findPublishedHref(requestContext, context, page),
+    askHref: pathTo("contact", requestContext),
   };
 });
 

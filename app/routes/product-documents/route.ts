@@ -8,16 +8,16 @@ import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
 
 export const loader = /* @__PURE__ */ screenLoader(
-  async ({ visit, context }) => {
-    const [slug = ""] = visit.address.rest;
-    const product = await getEntity(visit, context, "product", { slug });
+  async ({ requestContext, context }) => {
+    const [slug = ""] = requestContext.address.rest;
+    const product = await getEntity(requestContext, context, "product", { slug });
     if (product.documents.length === 0) throw pageNotFound();
     try {
-      const archive = await zipDocuments(visit.api, product.documents);
+      const archive = await zipDocuments(requestContext.api, product.documents);
       return new Response(archive, {
         headers: {
           "Content-Type": "application/zip",
-          "Content-Disposition": `attachment; filename="${product.reference.replace(/[^\w-]/g, "")}-${visit.locale}.zip"`,
+          "Content-Disposition": `attachment; filename="${product.reference.replace(/[^\w-]/g, "")}-${requestContext.locale}.zip"`,
           "X-Robots-Tag": "noindex",
         },
       });
@@ -26,7 +26,7 @@ export const loader = /* @__PURE__ */ screenLoader(
       // Whoever wanted a file gets the page that it belongs to, and a word.
       context.log.error({ product: product.id, kind: error.kind }, "documents could not be put together");
       const flash = context.cookies.setFlash({ toasts: [{ kind: "error", key: "default_form_error_message" }] });
-      throw redirect(pathTo("product", visit, { slug }), { status: 303, headers: { "Set-Cookie": flash } });
+      throw redirect(pathTo("product", requestContext, { slug }), { status: 303, headers: { "Set-Cookie": flash } });
     }
   },
   { misplaced: true },

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { KeepButtons } from "~/catalogue/keep-buttons";
 import { Pictograms } from "~/catalogue/pictograms";
 import { ProductCard } from "~/catalogue/product-card";
+import { SaveButtons } from "~/catalogue/save-buttons";
 import { ButtonLink } from "~/components/button";
 import { ColourFill } from "~/components/colour-fill";
 import { Icon } from "~/components/icon";
@@ -38,7 +38,7 @@ const ORDER: Record<Target, readonly Section[]> = {
 };
 
 /** The same for every visitor; the others hold forms. */
-const DRAWN: readonly Section[] = ["use", "system", "sheet"];
+const CACHED_SECTIONS: readonly Section[] = ["use", "system", "sheet"];
 
 const sectionsOf = ({ advice, plus, packs, sheet, related }: ProductView, target: Target): Section[] => {
   const filled: Record<Section, boolean> = {
@@ -53,7 +53,7 @@ const sectionsOf = ({ advice, plus, packs, sheet, related }: ProductView, target
 
 export function ProductScreen({ product, target, cartHref }: ProductScreenProps) {
   const sections = sectionsOf(product, target);
-  const draw: Record<Section, ReactNode> = {
+  const render: Record<Section, ReactNode> = {
     use: <Use product={product} target={target} />,
     packs: <Packs product={product} />,
     sheet: <WholeSheet product={product} target={target} />,
@@ -66,12 +66,12 @@ export function ProductScreen({ product, target, cartHref }: ProductScreenProps)
       <SectionNav sections={sections} name={product.name} />
       {sections.map((section) => (
         <section key={section} id={section} className={`product__${section}`} aria-labelledby={`${section}-title`}>
-          {DRAWN.includes(section) ? (
+          {CACHED_SECTIONS.includes(section) ? (
             <CachedFragment of={product} part={section} className="wrap">
-              {draw[section]}
+              {render[section]}
             </CachedFragment>
           ) : (
-            <div className="wrap">{draw[section]}</div>
+            <div className="wrap">{render[section]}</div>
           )}
         </section>
       ))}
@@ -102,7 +102,7 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
         <Badges flags={flags} />
         <p className="lead">{description}</p>
         {cartHref && <AddToCart productId={product.id} cartHref={cartHref} />}
-        <KeepButtons product={product} look="words" />
+        <SaveButtons product={product} look="words" />
         <FactPlate facts={product.facts} />
         <Documents documents={product.documents} archive={product.archive} />
         {hazards && <HazardNotice hazards={hazards} />}

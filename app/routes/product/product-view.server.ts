@@ -1,4 +1,4 @@
-/** What the product screen draws, made of the product's record. */
+/** What the product screen renders, made of the product's record. */
 
 import type { Card } from "~/catalogue/card";
 import { cardOf, pictureOf } from "~/catalogue/card";
@@ -14,7 +14,7 @@ import type { PictureSource } from "~/components/picture";
 import type { SanitisedHtml } from "~/components/safe-html";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { endpointTo, pathTo } from "~/routing/paths";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { Category, Notice, Picto, Product, ProductRelation } from "~shared/contract";
 
 export interface DocumentView {
@@ -69,52 +69,55 @@ interface Beside {
   order: readonly string[];
 }
 
-function archiveOf({ slug, documents }: Product, visit: Visit): ProductView["archive"] {
+function archiveOf({ slug, documents }: Product, requestContext: RequestContext): ProductView["archive"] {
   if (documents.length < 2) return null;
   const bytes = documents.reduce((sum, { file }) => sum + file.size, 0);
-  return { href: endpointTo("product-documents", visit, { slug }), size: formatFileSize(bytes, visit) };
+  return {
+    href: endpointTo("product-documents", requestContext, { slug }),
+    size: formatFileSize(bytes, requestContext),
+  };
 }
 
-const documentView = ({ id, type, file }: Notice, visit: Visit): DocumentView => ({
+const documentView = ({ id, type, file }: Notice, requestContext: RequestContext): DocumentView => ({
   id,
   type,
   url: file.url,
-  size: formatFileSize(file.size, visit),
+  size: formatFileSize(file.size, requestContext),
   lang: file.lang,
 });
 
-export function viewOf(product: Product, { roots, order }: Beside, visit: Visit): ProductView {
+export function viewOf(product: Product, { roots, order }: Beside, requestContext: RequestContext): ProductView {
   const { caracteristics, medias } = product;
-  const [description = ""] = textsOf(caracteristics, CODE.description, visit);
-  const [benefit = null] = textsOf(caracteristics, CODE.keyBenefit, visit);
+  const [description = ""] = textsOf(caracteristics, CODE.description, requestContext);
+  const [benefit = null] = textsOf(caracteristics, CODE.keyBenefit, requestContext);
   const [surface] = medias.AMBIANCE;
   const related = (relation: ProductRelation) =>
-    product.related.filter((other) => other.relation === relation).map((other) => cardOf(other, roots, visit));
+    product.related.filter((other) => other.relation === relation).map((other) => cardOf(other, roots, requestContext));
   return {
     id: product.id,
     name: product.name,
     designation: product.designation,
     reference: product.reference,
     description,
-    family: findFamily(roots, product, visit),
+    family: findFamily(roots, product, requestContext),
     flags: product.flags,
     pictures: [...medias.visuel, ...medias.AMBIANCE].map(pictureOf),
-    documents: product.documents.map((notice) => documentView(notice, visit)),
-    archive: archiveOf(product, visit),
-    facts: firstFacts(caracteristics, visit.target, visit),
-    hazards: hazardsOf(caracteristics, visit),
+    documents: product.documents.map((notice) => documentView(notice, requestContext)),
+    archive: archiveOf(product, requestContext),
+    facts: firstFacts(caracteristics, requestContext.target, requestContext),
+    hazards: hazardsOf(caracteristics, requestContext),
     packs: packsOf(product.variants),
-    storesHref: pathTo("store-locator", visit),
+    storesHref: pathTo("store-locator", requestContext),
     need: product.calculator
       ? {
-          action: pathTo("quantity-calculator", visit),
+          action: pathTo("quantity-calculator", requestContext),
           categoryId: product.categories.at(-1)?.id ?? null,
           productId: product.id,
         }
       : null,
-    sheet: allFacts(caracteristics, order, visit),
+    sheet: allFacts(caracteristics, order, requestContext),
     benefit,
-    plus: textsOf(caracteristics, CODE.plus, visit),
+    plus: textsOf(caracteristics, CODE.plus, requestContext),
     labels: labelsOf(medias.PICTO),
     advice: product.content.trim() ? sanitiseHtml(product.content, { headingsFrom: 3 }) : null,
     surface: surface ? pictureOf(surface) : null,

@@ -9,8 +9,8 @@ import { headOfEntity } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { isShopOpen } from "~/shop/shop.server";
-import { productThing } from "~/structured-data/product";
-import type { Thing } from "~/structured-data/thing";
+import type { JsonLdNode } from "~/structured-data/json-ld-node";
+import { productNode } from "~/structured-data/product";
 import productCss from "./product.css";
 import { ProductScreen } from "./product-screen";
 import { type ProductView, viewOf } from "./product-view.server";
@@ -20,36 +20,36 @@ export const meta = pageMeta;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: productCss }];
 
 const viewOnce = /* @__PURE__ */ deriveOnce<ProductView>();
-const thingOnce = /* @__PURE__ */ deriveOnce<Thing>();
+const nodeOnce = /* @__PURE__ */ deriveOnce<JsonLdNode>();
 
 // Marked as pure: the browser's build only leaves out what it knows to have no effect.
 export const loader = /* @__PURE__ */ screenLoader(
-  async ({ visit, context }) => {
-    const [slug = ""] = visit.address.rest;
-    const { api, locale, target, t, origin } = visit;
+  async ({ requestContext, context }) => {
+    const [slug = ""] = requestContext.address.rest;
+    const { api, locale, target, t, origin } = requestContext;
     const [product, categories, settings] = await Promise.all([
-      getEntity(visit, context, "product", { slug }),
+      getEntity(requestContext, context, "product", { slug }),
       findSidePart(context.log, "families", api.get("listCategories", { query: { depth: 0 } })),
       findSidePart(context.log, "settings", api.get("listSettings")),
     ]);
     const order = settings?.items.find(({ code }) => code === `comparator_${target}`)?.values ?? [];
     // Position 2 is the root of the catalogue (spec 1 §2).
     const breadcrumbs: Breadcrumb[] = [
-      { label: t("product:fillers"), href: pathTo("category", visit) },
+      { label: t("product:fillers"), href: pathTo("category", requestContext) },
       ...(product.parents ?? product.categories).map((category) => ({
         label: category.name,
-        href: pathTo("category", visit, { slug: category.slug }),
+        href: pathTo("category", requestContext, { slug: category.slug }),
       })),
       { label: product.name },
     ];
-    context.structuredData.push(thingOnce(product, [origin, locale], () => productThing(visit, product)));
+    context.structuredData.push(nodeOnce(product, [origin, locale], () => productNode(requestContext, product)));
     return {
-      head: headOfEntity(visit, { ...product, image: product.medias.visuel[0]?.url }),
+      head: headOfEntity(requestContext, { ...product, image: product.medias.visuel[0]?.url }),
       breadcrumbs,
       target,
-      cartHref: isShopOpen(settings?.items ?? []) ? pathTo("cart", visit) : null,
+      cartHref: isShopOpen(settings?.items ?? []) ? pathTo("cart", requestContext) : null,
       product: viewOnce(product, [categories?.items, settings?.items, locale], () =>
-        viewOf(product, { roots: categories?.items ?? [], order: order.map(({ value }) => value) }, visit),
+        viewOf(product, { roots: categories?.items ?? [], order: order.map(({ value }) => value) }, requestContext),
       ),
     };
   },

@@ -24,7 +24,7 @@ export function CalculatorForm({ calculator, offer, locale }: CalculatorFormProp
       ref={refs.form}
       className={`form calculator__form calculator__form--${isKnown ? "known" : "computed"}`}
       method="get"
-      // Where the answer is drawn, for whoever waits for a new page.
+      // Where the answer is rendered, for whoever waits for a new page.
       action="#answer"
       autoComplete="off"
       noValidate

@@ -9,11 +9,11 @@ import type { CalculatorField } from "~/tools/calculator";
 import { CALCULATOR_FIELDS } from "~/tools/calculator";
 import type { Calculator } from "./use-calculator";
 
-interface Standing {
+interface FieldContext {
   calculator: Calculator;
   locale: Locale;
 }
-interface FieldProps extends Standing {
+interface FieldProps extends FieldContext {
   name: CalculatorField;
   hint?: string | undefined;
   required?: boolean;
@@ -39,7 +39,7 @@ function useMessage(locale: Locale) {
   };
 }
 
-function useFace({ name, hint, required = false, calculator, locale }: FieldProps) {
+function useFieldFrame({ name, hint, required = false, calculator, locale }: FieldProps) {
   const { t } = useTranslation("calculator");
   const messageOf = useMessage(locale);
   const id = idOf(name);
@@ -48,7 +48,7 @@ function useFace({ name, hint, required = false, calculator, locale }: FieldProp
   const describedBy = [hint ? ids.hint : "", said ? ids.error : ""].filter(Boolean).join(" ");
   const error = said ? messageOf(said, name) : null;
   return {
-    face: { id, ids, label: t(`labels.${name}`), hint, required, error },
+    field: { id, ids, label: t(`labels.${name}`), hint, required, error },
     aria: { "aria-invalid": said ? true : undefined, "aria-describedby": describedBy || undefined },
   };
 }
@@ -57,14 +57,14 @@ type QuantityProps = FieldProps & Pick<InputHTMLAttributes<HTMLInputElement>, "c
 
 /** A text field: browsers' number fields refuse the comma, or the point, that people type. */
 export function Quantity({ className, readOnly, inputMode = "decimal", ...facts }: QuantityProps) {
-  const { face, aria } = useFace(facts);
+  const { field, aria } = useFieldFrame(facts);
   const { name, calculator } = facts;
   return (
     <div className={className}>
-      <FieldFrame field={face}>
+      <FieldFrame field={field}>
         <input
           {...aria}
-          id={face.id}
+          id={field.id}
           name={name}
           type="text"
           inputMode={inputMode}
@@ -72,7 +72,7 @@ export function Quantity({ className, readOnly, inputMode = "decimal", ...facts 
           value={name === "surfaceCoating" ? calculator.surface : calculator.typed[name]}
           onChange={noop}
           readOnly={readOnly}
-          required={face.required}
+          required={field.required}
         />
       </FieldFrame>
     </div>
@@ -85,12 +85,12 @@ interface ChoiceProps extends FieldProps {
 }
 
 export function Choice({ prompt, options, ...facts }: ChoiceProps) {
-  const { face, aria } = useFace({ ...facts, required: true });
+  const { field, aria } = useFieldFrame({ ...facts, required: true });
   return (
-    <FieldFrame field={face}>
+    <FieldFrame field={field}>
       <select
         {...aria}
-        id={face.id}
+        id={field.id}
         name={facts.name}
         value={facts.calculator.typed[facts.name]}
         onChange={noop}
@@ -107,25 +107,25 @@ export function Choice({ prompt, options, ...facts }: ChoiceProps) {
   );
 }
 
-export function SurfaceKnown(standing: Standing) {
+export function SurfaceKnown(fieldContext: FieldContext) {
   const { t } = useTranslation("calculator");
   const name = "disableSurfaceCalculator";
-  const { face, aria } = useFace({ ...standing, name, required: true });
+  const { field, aria } = useFieldFrame({ ...fieldContext, name, required: true });
   return (
     <fieldset className="field" aria-describedby={aria["aria-describedby"]}>
       <legend>
-        <FieldLabel field={face} />
+        <FieldLabel field={field} />
       </legend>
-      <FieldNotes field={face} />
+      <FieldNotes field={field} />
       <div className="choices">
         {(["true", "false"] as const).map((value, index) => (
           <label className="choice" key={value}>
             <input
-              id={index === 0 ? face.id : undefined}
+              id={index === 0 ? field.id : undefined}
               type="radio"
               name={name}
               value={value}
-              checked={standing.calculator.typed[name] === value}
+              checked={fieldContext.calculator.typed[name] === value}
               onChange={noop}
               aria-invalid={aria["aria-invalid"]}
               required
@@ -149,7 +149,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>) {
 }
 
 /** What keeps the form from an answer, each with a link to its field. */
-export function Problems({ calculator, locale }: Standing) {
+export function Problems({ calculator, locale }: FieldContext) {
   const { t } = useTranslation("forms");
   const messageOf = useMessage(locale);
   const { errors, refs } = calculator;

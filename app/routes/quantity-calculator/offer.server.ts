@@ -7,8 +7,8 @@ import { textsOf } from "~/catalogue/facts";
 import { packsOf, parsePackSize } from "~/catalogue/packs";
 import { pathTo } from "~/routing/paths";
 import type { Query } from "~/routing/query";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
-import type { Visit } from "~/routing/visit.server";
 import type { Category, Product } from "~shared/contract";
 import type { CalculatorOffer, CalculatorPack, CalculatorProduct } from "./offer";
 
@@ -22,7 +22,7 @@ function weightOf(size: string, densityKgPerL: number | null): number | null {
   return kilograms ? Math.round(kilograms * GRAMS_PER_KG) : null;
 }
 
-function productOf(product: Product, visit: Visit): CalculatorProduct[] {
+function productOf(product: Product, requestContext: RequestContext): CalculatorProduct[] {
   const consumption = product.caracteristics[CODE.consumption]?.value;
   if (typeof consumption !== "number" || !(consumption > 0)) return [];
   const densityKgPerL = product.density_kg_per_l ?? null;
@@ -36,9 +36,9 @@ function productOf(product: Product, visit: Visit): CalculatorProduct[] {
       id: product.id,
       name: product.name,
       designation: product.designation,
-      href: pathTo("product", visit, { slug: product.slug }),
+      href: pathTo("product", requestContext, { slug: product.slug }),
       picture: picture ? silentPictureOf(picture) : null,
-      thickness: textsOf(product.caracteristics, CODE.thickness, visit).join(", "),
+      thickness: textsOf(product.caracteristics, CODE.thickness, requestContext).join(", "),
       consumption,
       densityKgPerL,
       packs,
@@ -54,10 +54,10 @@ const idOf = (text: string | null): number | null => (text && /^[1-9]\d{0,8}$/.t
 
 /** @param query of the address: its category, or the one of its product, decides which products are offered */
 export async function loadOffer(
-  { visit, context }: ScreenArgs,
+  { requestContext, context }: ScreenArgs,
   query: Query<"categorySelected" | "productSelected">,
 ): Promise<CalculatorOffer> {
-  const { api } = visit;
+  const { api } = requestContext;
   const listed = api.get("listCategories", { query: { calculator: "1", depth: 0 } });
   const roots = (await findSidePart(context.log, "calculator categories", listed))?.items ?? null;
   const chosen = idOf(query.get("categorySelected"));
@@ -85,7 +85,7 @@ export async function loadOffer(
   return {
     categories: (roots ?? []).map(({ id, name }) => ({ id, name })),
     categoryId: family?.id ?? null,
-    products: (products?.items ?? []).flatMap((item) => productOf(item, visit)),
+    products: (products?.items ?? []).flatMap((item) => productOf(item, requestContext)),
     isComplete: roots !== null && (family === null || products !== null),
   };
 }

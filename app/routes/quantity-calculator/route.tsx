@@ -11,7 +11,7 @@ import { screenLoader } from "~/routing/screen-loader.server";
 import calculatorStyles from "./calculator.css";
 import { CalculatorScreen } from "./calculator-screen";
 import { loadOffer } from "./offer.server";
-import { readArrival } from "./use-calculator";
+import { readEntryKey } from "./use-calculator";
 
 export const handle = { i18n: ["calculator", "forms"] };
 export const meta = pageMeta;
@@ -21,18 +21,21 @@ export const links: LinksFunction = () => [
 ];
 
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {
-  const { visit, request } = args;
+  const { requestContext, request } = args;
   const offer = await loadOffer(args, readQuery("quantity-calculator", request.url));
-  const title = visit.t("calculator:title");
+  const title = requestContext.t("calculator:title");
   // "Category product or filter load failure: toast" (spec 2 §8).
   const toasts: PageData["toasts"] = offer.isComplete ? [] : [{ kind: "error", key: "api_error" }];
   return {
-    head: headOfScreen(visit, "quantity-calculator", { title, description: visit.t("calculator:description") }),
+    head: headOfScreen(requestContext, "quantity-calculator", {
+      title,
+      description: requestContext.t("calculator:description"),
+    }),
     breadcrumbs: [{ label: title }],
     toasts,
     offer,
-    locale: visit.locale,
-    target: visit.target,
+    locale: requestContext.locale,
+    target: requestContext.target,
   };
 });
 
@@ -48,5 +51,5 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export default function QuantityCalculator() {
   const { offer, locale, target } = useLoaderData<typeof loader>();
   // Who comes again by a link finds the form as that link says.
-  return <CalculatorScreen key={readArrival(useLocation())} offer={offer} locale={locale} target={target} />;
+  return <CalculatorScreen key={readEntryKey(useLocation())} offer={offer} locale={locale} target={target} />;
 }

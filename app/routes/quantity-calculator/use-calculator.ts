@@ -22,13 +22,13 @@ import {
 import type { CalculatorOffer } from "./offer";
 
 interface OwnState extends PlaceState {
-  /** The visit of the screen that an address of the form's own belongs to. */
-  arrival?: string;
+  /** The location key of the page that an address of the form's own belongs to. */
+  entryKey?: string;
 }
 
 /** The same for every address that the form writes by itself. */
-export const readArrival = ({ key, state }: Pick<Location, "key" | "state">): string =>
-  (state as OwnState | null)?.arrival ?? key;
+export const readEntryKey = ({ key, state }: Pick<Location, "key" | "state">): string =>
+  (state as OwnState | null)?.entryKey ?? key;
 
 /** As typed, spaces and all: a field mustn't change under the fingers. */
 function readForm(form: HTMLFormElement): Typed {
@@ -81,7 +81,7 @@ export function useCalculator(offer: CalculatorOffer, locale: Locale) {
   }, [questions]);
 
   const go = (next: URLSearchParams) => {
-    const state: OwnState = { keepPlace: true, arrival: readArrival(location) };
+    const state: OwnState = { keepPlace: true, entryKey: readEntryKey(location) };
     navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true, state });
   };
   const take = (now: Typed) => {

@@ -13,23 +13,23 @@ const ENVELOPE_BYTES = 4 * 1024;
 
 const STATUS: Partial<Record<PhotoProblem, number>> = { too_large: 413, rate_limited: 429, busy: 503 };
 
-const giveBack = (problem: PhotoProblem) => {
+const respondWithErrors = (problem: PhotoProblem) => {
   const outcome: PhotoOutcome = { problem };
   return json(outcome, { status: STATUS[problem] ?? 422, headers: problem === "busy" ? { "Retry-After": "5" } : {} });
 };
 
 /** The code's own address, or why there is none. */
-export async function readPhotoForm({ request, visit, context }: ScreenArgs): Promise<Response> {
-  if (context.rateLimited) return giveBack("rate_limited");
+export async function readPhotoForm({ request, requestContext, context }: ScreenArgs): Promise<Response> {
+  if (context.rateLimited) return respondWithErrors("rate_limited");
   const form = await readForm(request, PHOTO_BYTES + ENVELOPE_BYTES);
-  if (!form.ok) return giveBack(form.reason === "too_large" ? "too_large" : "not_a_picture");
+  if (!form.ok) return respondWithErrors(form.reason === "too_large" ? "too_large" : "not_a_picture");
   const photo = form.data.get(PHOTO_FIELD);
-  if (!(photo instanceof File) || photo.size === 0) return giveBack("none");
-  if (photo.size > PHOTO_BYTES) return giveBack("too_large");
+  if (!(photo instanceof File) || photo.size === 0) return respondWithErrors("none");
+  if (photo.size > PHOTO_BYTES) return respondWithErrors("too_large");
   const reading = await readPhoto(Buffer.from(await photo.arrayBuffer()));
   if (!reading.ok) {
     context.log.info({ reason: reading.reason }, "a photo has no barcode");
-    return giveBack(reading.reason);
+    return respondWithErrors(reading.reason);
   }
-  return redirect(`${pathTo("scan", visit)}?${new URLSearchParams({ code: printedCode(reading.code) })}`, 303);
+  return redirect(`${pathTo("scan", requestContext)}?${new URLSearchParams({ code: printedCode(reading.code) })}`, 303);
 }

@@ -39,23 +39,23 @@ const NO_RESULTS: Toast = { kind: "error", key: "no_results" };
 const LONGEST_TYPED = 60;
 
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {
-  const { visit, request } = args;
+  const { requestContext, request } = args;
   const asked = readQuery("scan", request.url).get("code");
   const answer = await lookUp(args, asked);
-  const title = visit.t("scan:title");
+  const title = requestContext.t("scan:title");
   const toasts: Toast[] = answer.state === "not_found" ? [NO_RESULTS] : [];
   return {
-    head: headOfScreen(visit, "scan", {
+    head: headOfScreen(requestContext, "scan", {
       title,
-      description: visit.t("scan:description", { site: visit.site.name }),
+      description: requestContext.t("scan:description", { site: requestContext.site.name }),
       noindex: asked !== null,
     }),
     breadcrumbs: [{ label: title }],
     toasts,
     answer,
     typed: (asked ?? "").slice(0, LONGEST_TYPED),
-    addresses: scanAddresses(visit),
-    categoriesHref: pathTo("category", visit),
+    addresses: scanAddresses(requestContext),
+    categoriesHref: pathTo("category", requestContext),
     photoBytes: PHOTO_BYTES,
   };
 });

@@ -1,4 +1,4 @@
-/** What the search screen draws beside products. */
+/** What the search screen renders beside products. */
 import type { ProductListData } from "~/catalogue/product-list-data";
 import type { ArticleSummary } from "~/know-how/articles.server";
 

@@ -13,8 +13,8 @@ import { summarise } from "~/know-how/articles.server";
 import { pageNotFound } from "~/routing/failures.server";
 import type { Place } from "~/routing/paths";
 import { pathTo } from "~/routing/paths";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
-import type { Visit } from "~/routing/visit.server";
 import type { Category, Folder, SearchResult } from "~shared/contract";
 import { SEARCH_PAGE_SIZE } from "~shared/rules/requests";
 import type { FoundCategory, FoundFolder, OtherResults } from "./data";
@@ -35,15 +35,15 @@ export async function getResults(
   request: ListRequest,
   roots: readonly Category[],
 ): Promise<Results> {
-  const { visit, context } = args;
+  const { requestContext, context } = args;
   const { filters, page, sort } = request;
   const caracteristics = caracteristicsOf(request);
   const [found, counted, known] = await Promise.all([
-    visit.api.get("search", {
+    requestContext.api.get("search", {
       query: {
         type: "Search",
         status: "PUBLISHED",
-        language: visit.locale,
+        language: requestContext.locale,
         text,
         // Further pages are pages of products.
         all: page === 1 ? "1" : "0",
@@ -52,7 +52,7 @@ export async function getResults(
         caracteristics,
       },
     }),
-    findSidePart(context.log, "filters", visit.api.get("listFilters", { query: { text, caracteristics } })),
+    findSidePart(context.log, "filters", requestContext.api.get("listFilters", { query: { text, caracteristics } })),
     findKnownFilters(args, request),
   ]);
   const { products } = found;
@@ -62,20 +62,20 @@ export async function getResults(
       filters,
       page,
       sort,
-      products: products.items.map((product) => productRowOf(product, roots, visit)),
+      products: products.items.map((product) => productRowOf(product, roots, requestContext)),
       total: products.total,
       pages: countPages(products.total, SEARCH_PAGE_SIZE),
       groups: toFilterGroups(counted?.list ?? [], known ?? [], filters),
       failed: false,
     },
-    others: othersOf(found, visit),
+    others: othersOf(found, requestContext),
   };
 }
 
-const othersOf = ({ categories, articles, folders }: SearchResult, visit: Visit): OtherResults => ({
-  categories: categories.items.map((category) => foundCategory(category, visit)),
-  articles: articles.items.map((article) => summarise(visit, article)),
-  folders: folders.items.map((folder) => foundFolder(folder, visit)),
+const othersOf = ({ categories, articles, folders }: SearchResult, requestContext: RequestContext): OtherResults => ({
+  categories: categories.items.map((category) => foundCategory(category, requestContext)),
+  articles: articles.items.map((article) => summarise(requestContext, article)),
+  folders: folders.items.map((folder) => foundFolder(folder, requestContext)),
 });
 
 export const foundCategory = ({ id, name, slug, text, caracteristics }: Category, place: Place): FoundCategory => ({

@@ -10,8 +10,8 @@ import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { splitQuery } from "~/routing/query";
+import type { RequestContext } from "~/routing/request-context.server";
 import { screenLoader } from "~/routing/screen-loader.server";
-import type { Visit } from "~/routing/visit.server";
 import { countResults } from "./data";
 import { foundCategory, getResults } from "./queries.server";
 import styles from "./search.css";
@@ -23,25 +23,26 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta = pageMeta;
 
 /** @throws {Response} the home page for an empty text, 404 for what isn't the grammar, a redirect to the canonical address */
-function readAddress(visit: Visit) {
-  const { query, undeclared } = splitQuery("search", visit.path);
+function readAddress(requestContext: RequestContext) {
+  const { query, undeclared } = splitQuery("search", requestContext.path);
   /** What the search form sends. */
   const sent = query.get("text");
-  const [inPath = "", ...segments] = visit.address.rest;
+  const [inPath = "", ...segments] = requestContext.address.rest;
   const text = cleanSearchText(sent ?? inPath);
-  if (text === "") throw redirect(pathTo("home", visit), 302);
+  if (text === "") throw redirect(pathTo("home", requestContext), 302);
 
   const request = readListRequest({ segments, query, undeclared }, { dashedPage: true });
   if (!request) throw pageNotFound();
   const status = sent !== null ? 302 : (request.redirectStatus ?? (text === inPath ? null : 301));
-  if (status) throw redirect(pathTo("search", visit, { text, segments: request.segments }) + request.search, status);
+  if (status)
+    throw redirect(pathTo("search", requestContext, { text, segments: request.segments }) + request.search, status);
   return { text, request };
 }
 
 // Marked as pure: the browser's build only leaves out what it knows to have no effect.
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {
-  const { visit } = args;
-  const { text, request } = readAddress(visit);
+  const { requestContext } = args;
+  const { text, request } = readAddress(requestContext);
   const roots = await listFamilies(args);
   const [{ list, others }, push, note] = await Promise.all([
     getResults(args, text, request, roots),
@@ -50,22 +51,22 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   ]);
   const count = countResults(list, others);
   return {
-    head: headOfScreen(visit, "search", {
-      title: visit.t("search:title", { text: [text, chosenWords(list.groups)].filter(Boolean).join(", ") }),
-      description: visit.t("search:description", { count, text }),
+    head: headOfScreen(requestContext, "search", {
+      title: requestContext.t("search:title", { text: [text, chosenWords(list.groups)].filter(Boolean).join(", ") }),
+      description: requestContext.t("search:description", { count, text }),
       tail: { text, segments: request.segments },
       findable: count > 0 && request.segments.length === 0,
     }),
-    breadcrumbs: [{ label: visit.t("search:breadcrumb") }],
+    breadcrumbs: [{ label: requestContext.t("search:breadcrumb") }],
     text,
-    base: pathTo("search", visit, { text }),
-    contactHref: pathTo("contact", visit),
+    base: pathTo("search", requestContext, { text }),
+    contactHref: pathTo("contact", requestContext),
     list,
     others,
     push,
     note,
     /** Ways on when nothing is found. */
-    families: roots.map((root) => foundCategory(root, visit)),
+    families: roots.map((root) => foundCategory(root, requestContext)),
   };
 });
 

@@ -17,17 +17,20 @@ export const handle = { i18n: ["site-map"] };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: siteMapStyles }];
 export const meta = pageMeta;
 
-export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) => {
-  const [families, sections] = await Promise.all([loadFamilies(visit, context), loadSections(visit, context)]);
-  const title = visit.t("site-map:title");
+export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context }) => {
+  const [families, sections] = await Promise.all([
+    loadFamilies(requestContext, context),
+    loadSections(requestContext, context),
+  ]);
+  const title = requestContext.t("site-map:title");
   return {
-    head: headOfScreen(visit, "site-map", {
+    head: headOfScreen(requestContext, "site-map", {
       title,
-      description: visit.t("site-map:description", { site: visit.site.name }),
+      description: requestContext.t("site-map:description", { site: requestContext.site.name }),
     }),
     breadcrumbs: [{ label: title }],
     families,
-    productsHref: pathTo("category", visit),
+    productsHref: pathTo("category", requestContext),
     sections,
   };
 });

@@ -1,9 +1,9 @@
-/** What the site has beside the catalogue: know-how, news, jobs, tools, service, pages about the house. */
+/** What the site has beside the catalogue: know-how, news, jobs, tools, service, pages about the company. */
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
 import { findHref } from "~/routing/menu-links";
 import { pathTo } from "~/routing/paths";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { CmsPage } from "~shared/contract";
 
 export interface PageLink {
@@ -11,7 +11,17 @@ export interface PageLink {
   href: string;
 }
 
-const SECTIONS = ["folders", "worksheets", "articles", "videos", "news", "jobs", "tools", "service", "house"] as const;
+const SECTIONS = [
+  "folders",
+  "worksheets",
+  "articles",
+  "videos",
+  "news",
+  "jobs",
+  "tools",
+  "service",
+  "company",
+] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
 export interface Section {
@@ -43,14 +53,14 @@ const SCREENS_OF = {
 } as const;
 
 /** A screen that this site doesn't have is left out. */
-function screenLinks(visit: Visit, screens: Readonly<Record<string, string>>): PageLink[] {
+function screenLinks(requestContext: RequestContext, screens: Readonly<Record<string, string>>): PageLink[] {
   return Object.entries(screens).flatMap(([code, text]) => {
-    const href = findHref({ type: "internal", code }, visit);
-    return href ? [{ label: visit.t(text), href }] : [];
+    const href = findHref({ type: "internal", code }, requestContext);
+    return href ? [{ label: requestContext.t(text), href }] : [];
   });
 }
 
-/** Plain pages that a folder lists are articles; the others are the house's own. */
+/** Plain pages that a folder lists are articles; the others are the company's own. */
 const KIND_OF: Record<Exclude<CmsPage["type"]["technical_name"], "page">, SectionName> = {
   worksheet: "worksheets",
   video: "videos",
@@ -58,27 +68,39 @@ const KIND_OF: Record<Exclude<CmsPage["type"]["technical_name"], "page">, Sectio
   job: "jobs",
 };
 
-export async function loadSections(visit: Visit, { log }: Pick<AppLoadContext, "log">): Promise<Section[]> {
+export async function loadSections(
+  requestContext: RequestContext,
+  { log }: Pick<AppLoadContext, "log">,
+): Promise<Section[]> {
   const [pages, folders] = await Promise.all([
-    findSidePart(log, "pages of the site map", visit.api.get("listPages")),
-    findSidePart(log, "folders of the site map", visit.api.get("listFolders")),
+    findSidePart(log, "pages of the site map", requestContext.api.get("listPages")),
+    findSidePart(log, "folders of the site map", requestContext.api.get("listFolders")),
   ]);
   const inFolders = new Set(folders?.items.flatMap(({ articles }) => articles.map(({ id }) => id)));
   const links: Record<SectionName, PageLink[]> = {
-    folders: (folders?.items ?? []).map(({ name, slug }) => ({ label: name, href: pathTo("folder", visit, { slug }) })),
-    ...{ worksheets: [], articles: [], videos: [], news: [], jobs: [], house: [] },
-    tools: screenLinks(visit, SCREENS_OF.tools),
-    service: screenLinks(visit, SCREENS_OF.service),
+    folders: (folders?.items ?? []).map(({ name, slug }) => ({
+      label: name,
+      href: pathTo("folder", requestContext, { slug }),
+    })),
+    ...{ worksheets: [], articles: [], videos: [], news: [], jobs: [], company: [] },
+    tools: screenLinks(requestContext, SCREENS_OF.tools),
+    service: screenLinks(requestContext, SCREENS_OF.service),
   };
   for (const { id, title, slug, type } of pages?.items ?? []) {
     const kind = type.technical_name;
-    const section = kind === "page" ? (inFolders.has(id) ? "articles" : "house") : KIND_OF[kind];
-    links[section].push({ label: title, href: pathTo("content-page", visit, { slug }) });
+    const section = kind === "page" ? (inFolders.has(id) ? "articles" : "company") : KIND_OF[kind];
+    links[section].push({ label: title, href: pathTo("content-page", requestContext, { slug }) });
   }
   if (links.jobs.length > 0) {
-    links.jobs.push({ label: visit.t("application:title"), href: pathTo("spontaneous-application", visit) });
+    links.jobs.push({
+      label: requestContext.t("application:title"),
+      href: pathTo("spontaneous-application", requestContext),
+    });
   }
-  const lists: Partial<Record<SectionName, string>> = { news: pathTo("news", visit), jobs: pathTo("jobs", visit) };
+  const lists: Partial<Record<SectionName, string>> = {
+    news: pathTo("news", requestContext),
+    jobs: pathTo("jobs", requestContext),
+  };
   return SECTIONS.map((name) => ({ name, href: lists[name] ?? null, links: links[name] })).filter(
     (section) => section.links.length > 0,
   );

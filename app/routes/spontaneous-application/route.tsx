@@ -19,16 +19,16 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: fileFieldStyles },
 ];
 
-export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) => {
-  const title = visit.t("application:title");
-  const jobsHref = pathTo("jobs", visit);
+export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context }) => {
+  const title = requestContext.t("application:title");
+  const jobsHref = pathTo("jobs", requestContext);
   return {
-    head: headOfScreen(visit, "spontaneous-application", {
+    head: headOfScreen(requestContext, "spontaneous-application", {
       title,
-      description: visit.t("application:description", { site: visit.site.name }),
+      description: requestContext.t("application:description", { site: requestContext.site.name }),
     }),
-    breadcrumbs: [{ label: visit.t("know-how:jobs.breadcrumb"), href: jobsHref }, { label: title }],
-    application: await openApplication(visit, context),
+    breadcrumbs: [{ label: requestContext.t("know-how:jobs.breadcrumb"), href: jobsHref }, { label: title }],
+    application: await openApplication(requestContext, context),
     jobsHref,
   };
 });

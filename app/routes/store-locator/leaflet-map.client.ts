@@ -46,10 +46,10 @@ function popupOf({ name, address, town }: StoreView): HTMLElement {
 export async function drawMap(element: HTMLElement, options: MapOptions): Promise<StoreMapHandle> {
   const { stores, tiles, words, onChoose } = options;
   await loadStyles();
-  const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const reducesMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = L.map(element, {
     ...{ zoomControl: false, scrollWheelZoom: false },
-    ...{ zoomAnimation: !calm, fadeAnimation: !calm, markerZoomAnimation: !calm },
+    ...{ zoomAnimation: !reducesMotion, fadeAnimation: !reducesMotion, markerZoomAnimation: !reducesMotion },
   });
   map.attributionControl.setPrefix(false);
   L.control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map);

@@ -10,7 +10,7 @@ import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
-import { storeThings } from "~/structured-data/store";
+import { storeNodes } from "~/structured-data/store";
 import { LocateButton } from "./locate-button";
 import { StoreItem, storeAnchor } from "./store-item";
 import storeStyles from "./store-locator.css";
@@ -22,33 +22,36 @@ export const handle = { i18n: ["stores"] };
 export const meta = pageMeta;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: storeStyles }];
 
-export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, context }) => {
+export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, request, context }) => {
   const parameters = readQuery("store-locator", request.url);
   const search = readStoreSearch(parameters);
-  const [{ stores, isByDistance }, tiles] = await Promise.all([listStores(visit, search), findTiles(visit, context)]);
-  context.structuredData.push(...storeThings(visit, stores));
-  const path = pathTo("store-locator", visit);
+  const [{ stores, isByDistance }, tiles] = await Promise.all([
+    listStores(requestContext, search),
+    findTiles(requestContext, context),
+  ]);
+  context.structuredData.push(...storeNodes(requestContext, stores));
+  const path = pathTo("store-locator", requestContext);
   const query = storeQuery(search);
   // The map is an address of its own: only there the security policy lets its tiles in.
   const isMapShown = tiles !== null && parameters.get("map") === "1";
   if (isMapShown && tiles.host) context.foreignImages.push(tileOrigin(tiles.host));
   const wider = RADII.find((radius) => radius > search.radius);
-  const title = visit.t("stores:title");
+  const title = requestContext.t("stores:title");
   return {
-    head: headOfScreen(visit, "store-locator", {
+    head: headOfScreen(requestContext, "store-locator", {
       title,
       detail: search.text || undefined,
-      description: visit.t(`stores:description.${visit.target}`, { site: visit.site.name }),
+      description: requestContext.t(`stores:description.${requestContext.target}`, { site: requestContext.site.name }),
     }),
     breadcrumbs: [{ label: title }],
     search,
-    stores: viewStores(visit, stores),
+    stores: viewStores(requestContext, stores),
     isByDistance,
     path,
-    target: visit.target,
+    target: requestContext.target,
     map: tiles && { tiles, isShown: isMapShown, href: `${path}${query ? `${query}&` : "?"}map=1#map` },
     widerHref: query && wider ? path + storeQuery({ ...search, radius: wider }) : null,
-    contactHref: pathTo("contact", visit),
+    contactHref: pathTo("contact", requestContext),
   };
 });
 
@@ -56,7 +59,7 @@ export default function StoreLocator() {
   const data = useLoaderData<typeof loader>();
   const { search, stores, isByDistance, path, target, map, widerHref, contactHref } = data;
   const { t } = useTranslation("stores");
-  const drawn = useRef<{ show(id: number): void }>(null);
+  const mapRef = useRef<{ show(id: number): void }>(null);
   const isSearch = search.text !== "" || search.position !== null;
   const found = isSearch ? (isByDistance ? "around" : "named") : "all";
   const chooseInList = (id: number) => document.getElementById(storeAnchor(id))?.focus();
@@ -130,14 +133,14 @@ export default function StoreLocator() {
               </p>
             )}
           </div>
-          {map?.isShown && <StoreMap ref={drawn} stores={stores} tiles={map.tiles} onChoose={chooseInList} />}
+          {map?.isShown && <StoreMap ref={mapRef} stores={stores} tiles={map.tiles} onChoose={chooseInList} />}
           <ol className="stores__list plain">
             {stores.map((store, index) => (
               <StoreItem
                 key={store.id}
                 store={store}
                 number={index + 1}
-                onShow={map?.isShown ? () => drawn.current?.show(store.id) : null}
+                onShow={map?.isShown ? () => mapRef.current?.show(store.id) : null}
               />
             ))}
           </ol>

@@ -18,14 +18,14 @@ export const StoreMap = forwardRef(function StoreMap(
 ) {
   const { t } = useTranslation("stores");
   const box = useRef<HTMLDivElement>(null);
-  const drawn = useRef<StoreMapHandle | null>(null);
+  const rendered = useRef<StoreMapHandle | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const choose = useRef(onChoose);
   choose.current = onChoose;
 
   useImperativeHandle(ref, () => ({
     show(id) {
-      drawn.current?.show(id);
+      rendered.current?.show(id);
       box.current?.scrollIntoView({ block: "nearest" });
     },
   }));
@@ -40,13 +40,13 @@ export const StoreMap = forwardRef(function StoreMap(
       if (isGone) return;
       const map = await drawMap(element, { stores, tiles, words, onChoose: (id) => choose.current(id) });
       if (isGone) map.remove();
-      else drawn.current = map;
+      else rendered.current = map;
     };
     draw().catch(() => setFailed(true));
     return () => {
       isGone = true;
-      drawn.current?.remove();
-      drawn.current = null;
+      rendered.current?.remove();
+      rendered.current = null;
     };
   }, [stores, tiles, t]);
 

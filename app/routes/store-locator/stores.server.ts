@@ -1,7 +1,7 @@
-/** The points of sale as they are drawn, and the map's tiles. */
+/** The points of sale as they are rendered, and the map's tiles. */
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { AnswerOf } from "~shared/contract";
 import type { StoreSearch } from "./store-search";
 
@@ -39,15 +39,15 @@ function viewOf(store: Store, { format }: Intl.NumberFormat): StoreView {
 }
 
 /** The nearest first; without a search all of them, by postcode. */
-export async function listStores(visit: Visit, { text, position, radius }: StoreSearch) {
+export async function listStores(requestContext: RequestContext, { text, position, radius }: StoreSearch) {
   const query = text ? { text, radius } : position ? { ...position, radius } : {};
-  const { items } = await visit.api.get("listStores", { query });
+  const { items } = await requestContext.api.get("listStores", { query });
   const isByDistance = items.some(({ distance_km }) => distance_km !== undefined);
   const inOrder = isByDistance ? items : [...items].sort((a, b) => a.zipcode.localeCompare(b.zipcode));
   return { stores: inOrder, isByDistance };
 }
 
-export function viewStores({ locale }: Visit, stores: readonly Store[]): StoreView[] {
+export function viewStores({ locale }: RequestContext, stores: readonly Store[]): StoreView[] {
   const kilometres = new Intl.NumberFormat(`${locale}-CH`, {
     ...{ style: "unit", unit: "kilometer", maximumFractionDigits: 1 },
   });
@@ -63,7 +63,7 @@ export interface Tiles {
 }
 
 /** The setting `map_tiles`: without a tile address that can be used there is no map. */
-export async function findTiles({ api }: Visit, { log }: Pick<AppLoadContext, "log">): Promise<Tiles | null> {
+export async function findTiles({ api }: RequestContext, { log }: Pick<AppLoadContext, "log">): Promise<Tiles | null> {
   const settings = await findSidePart(log, "settings", api.get("listSettings"));
   const set = settings?.items.find(({ code }) => code === "map_tiles")?.values[0];
   const url = set?.value;

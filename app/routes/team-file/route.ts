@@ -9,12 +9,15 @@ import { FILE_TYPES } from "~shared/rules/uploads";
 /** What applications may bring (spec 2 §5). Anything else, of another back-office, is only bytes. */
 const TYPES: ReadonlySet<string> = new Set(Object.values(FILE_TYPES));
 
-export const loader = /* @__PURE__ */ teamLoader(async ({ visit, bearer }) => {
-  const at = readRequestAddress(visit);
-  const { files } = await visit.api.get("getRequest", { params: at, bearer });
-  const file = files.find(({ field }) => field === visit.address.rest[2]);
+export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, bearer }) => {
+  const at = readRequestAddress(requestContext);
+  const { files } = await requestContext.api.get("getRequest", { params: at, bearer });
+  const file = files.find(({ field }) => field === requestContext.address.rest[2]);
   if (!file) throw pageNotFound();
-  const { stream, size } = await visit.api.open("getRequestFile", { params: { ...at, field: file.field }, bearer });
+  const { stream, size } = await requestContext.api.open("getRequestFile", {
+    params: { ...at, field: file.field },
+    bearer,
+  });
   const headers = downloadHeaders(file.name, TYPES.has(file.type) ? file.type : "application/octet-stream");
   if (size !== null) headers["Content-Length"] = String(size);
   return new Response(createReadableStreamFromReadable(stream), { headers });

@@ -16,8 +16,8 @@ const PAGE_SIZE = 1_000;
 const MAX_PAGES = 50;
 const COLUMNS = ["reference", "received", "kind", "status", "name", "email", "subject", "language", "mail"] as const;
 
-export const loader = /* @__PURE__ */ teamLoader(async ({ visit, request, member, bearer }) => {
-  const { api, locale, t } = visit;
+export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
+  const { api, locale, t } = requestContext;
   const kinds = KINDS_OF_TEAM[member.team];
   const asked = readInboxQuery(new URL(request.url).searchParams, { kinds, statuses: REQUEST_STATUSES });
   if (!asked) throw pageNotFound();

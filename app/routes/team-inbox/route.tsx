@@ -23,23 +23,23 @@ export const meta = pageMeta;
 
 const WEEK_DAYS = 7;
 
-export const loader = /* @__PURE__ */ teamLoader(async ({ visit, request, member, bearer }) => {
+export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
   const kinds = KINDS_OF_TEAM[member.team];
   const asked = readInboxQuery(readQuery("team-inbox", request.url), { kinds, statuses: REQUEST_STATUSES });
   if (!asked) throw pageNotFound();
   const { filters, page } = asked;
   const query = { ...filters, page, perPage: INBOX_PAGE_SIZE };
-  const inbox = await visit.api.get("listInbox", { query, bearer });
+  const inbox = await requestContext.api.get("listInbox", { query, bearer });
   if (isBeyondLastPage(page, inbox.total, INBOX_PAGE_SIZE)) throw pageNotFound();
   const now = new Date();
   const today = swissDay(now);
   return {
-    ...teamScreen(visit, visit.t("team:list.title"), member),
+    ...teamScreen(requestContext, requestContext.t("team:list.title"), member),
     filters,
     page,
     total: inbox.total,
     pages: countPages(inbox.total, INBOX_PAGE_SIZE),
-    lines: inbox.items.map((item) => toRequestLine(visit, item, formatInboxQuery(filters, page).slice(1))),
+    lines: inbox.items.map((item) => toRequestLine(requestContext, item, formatInboxQuery(filters, page).slice(1))),
     kinds: kinds.map((kind) => ({ kind, count: inbox.new_by_kind.find((each) => each.kind === kind)?.count ?? 0 })),
     statuses: REQUEST_STATUSES,
     /** Days that are asked for often. */
@@ -48,8 +48,8 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ visit, request, member
       yesterday: { from: swissDay(now, 1), to: swissDay(now, 1) },
       week: { from: swissDay(now, WEEK_DAYS - 1), to: today },
     },
-    inboxPath: pathTo("team-inbox", visit),
-    csvPath: endpointTo("team-inbox-csv", visit),
+    inboxPath: pathTo("team-inbox", requestContext),
+    csvPath: endpointTo("team-inbox-csv", requestContext),
   };
 });
 

@@ -8,13 +8,13 @@ import { swissDay } from "~shared/rules/swiss-time";
 import { toLine } from "~shared/rules/text";
 
 export const loader = /* @__PURE__ */ teamLoader(async (args) => {
-  const { visit, request } = args;
+  const { requestContext, request } = args;
   const email = toLine(new URL(request.url).searchParams.get("email"));
   const requests = email ? await findPerson(args, email) : [];
   if (requests.length === 0) throw pageNotFound();
-  const exported = { email, exported_at: new Date().toISOString(), maker: visit.site.name, requests };
+  const exported = { email, exported_at: new Date().toISOString(), maker: requestContext.site.name, requests };
   // The person's address stays out of the file's name: downloads are listed, synchronised, shown in passing.
-  const name = `${visit.t("team:person.file")}-${swissDay(new Date())}.json`;
+  const name = `${requestContext.t("team:person.file")}-${swissDay(new Date())}.json`;
   return new Response(`${JSON.stringify(exported, null, 2)}\n`, {
     headers: downloadHeaders(name, "application/json; charset=utf-8"),
   });

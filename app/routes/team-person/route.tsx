@@ -27,33 +27,36 @@ interface PersonOutcome {
 }
 
 export const loader = /* @__PURE__ */ teamLoader(async (args) => {
-  const { visit, request, member } = args;
+  const { requestContext, request, member } = args;
   const email = toLine(readQuery("team-person", request.url).get("email"));
   const found = email ? await findPerson(args, email) : [];
   return {
-    ...teamScreen(visit, visit.t("team:person.title"), member),
+    ...teamScreen(requestContext, requestContext.t("team:person.title"), member),
     email,
     team: member.team,
-    lines: found.map((record) => toRequestLine(visit, record)),
-    personPath: pathTo("team-person", visit),
-    exportHref: `${endpointTo("team-person-export", visit)}?${new URLSearchParams({ email })}`,
+    lines: found.map((record) => toRequestLine(requestContext, record)),
+    personPath: pathTo("team-person", requestContext),
+    exportHref: `${endpointTo("team-person-export", requestContext)}?${new URLSearchParams({ email })}`,
   };
 });
 
-export const action = /* @__PURE__ */ teamAction(async ({ visit, request, context, bearer }) => {
+export const action = /* @__PURE__ */ teamAction(async ({ requestContext, request, context, bearer }) => {
   const read = await readForm(request);
   const form = read.ok ? read.data : new FormData();
   const refuse = (problem: PersonOutcome["problem"], status: number) => json<PersonOutcome>({ problem }, { status });
   const email = toLine(form.get("email"));
   if (toLine(form.get("confirm")) !== "on" || !email) return refuse("unconfirmed", 422);
   try {
-    await visit.api.send("erasePerson", { query: { email }, bearer });
+    await requestContext.api.send("erasePerson", { query: { email }, bearer });
   } catch (error) {
     if (isBackOfficeError(error, "unavailable")) return refuse("unavailable", 503);
     throw error;
   }
   const flash = context.cookies.setFlash({ toasts: [{ kind: "success", key: "request_erased" }] });
-  return redirect(pathTo("team-person", visit), { status: 303, headers: { ...NO_STORE, "Set-Cookie": flash } });
+  return redirect(pathTo("team-person", requestContext), {
+    status: 303,
+    headers: { ...NO_STORE, "Set-Cookie": flash },
+  });
 });
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>

@@ -29,26 +29,26 @@ export const handle = { i18n: ["team"] };
 export const meta = pageMeta;
 
 /** The list that the request was opened from, as it was filtered. */
-function listPath({ visit, request }: ScreenArgs): string {
+function listPath({ requestContext, request }: ScreenArgs): string {
   const list = new URLSearchParams(readQuery("team-request", request.url).get("list") ?? "");
   const asked = readInboxQuery(list, { kinds: REQUEST_KINDS, statuses: REQUEST_STATUSES });
-  return pathTo("team-inbox", visit) + (asked ? formatInboxQuery(asked.filters, asked.page) : "");
+  return pathTo("team-inbox", requestContext) + (asked ? formatInboxQuery(asked.filters, asked.page) : "");
 }
 
 export const loader = /* @__PURE__ */ teamLoader(async (args) => {
-  const { visit, context, member, bearer } = args;
-  const record = await visit.api.get("getRequest", { params: readRequestAddress(visit), bearer });
+  const { requestContext, context, member, bearer } = args;
+  const record = await requestContext.api.get("getRequest", { params: readRequestAddress(requestContext), bearer });
   return {
-    ...teamScreen(visit, `${record.name} · ${record.reference}`, member),
-    record: viewOf(visit, record, context.texts),
+    ...teamScreen(requestContext, `${record.name} · ${record.reference}`, member),
+    record: viewOf(requestContext, record, context.texts),
     statuses: REQUEST_STATUSES,
     listPath: listPath(args),
   };
 });
 
 export const action = /* @__PURE__ */ teamAction(async (args) => {
-  const { visit, request, context, bearer } = args;
-  const params = readRequestAddress(visit);
+  const { requestContext, request, context, bearer } = args;
+  const params = readRequestAddress(requestContext);
   const read = await readForm(request);
   const form = read.ok ? read.data : new FormData();
   const field = (name: string) => toText(form.get(name));
@@ -65,15 +65,19 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
       case "save":
         if (!status) return refuse("unreadable", 422);
         if (note.length > NOTE_MAX) return refuse("note_too_long", 422);
-        await visit.api.send("updateRequest", { params, body: { status, note }, bearer });
-        return goTo(visit.path, "default_form_success_message");
+        await requestContext.api.send("updateRequest", { params, body: { status, note }, bearer });
+        return goTo(requestContext.path, "default_form_success_message");
       case "send-mail":
         if (!/^[1-9]\d{0,9}$/.test(field("mail"))) throw pageNotFound();
-        await visit.api.send("sendMailAgain", { params: { ...params, mail: field("mail") }, body: {}, bearer });
-        return goTo(visit.path, "mail_sent_again");
+        await requestContext.api.send("sendMailAgain", {
+          params: { ...params, mail: field("mail") },
+          body: {},
+          bearer,
+        });
+        return goTo(requestContext.path, "mail_sent_again");
       case "erase":
         if (field("confirm") !== "on") return refuse("unconfirmed", 422);
-        await visit.api.send("eraseRequest", { params, bearer });
+        await requestContext.api.send("eraseRequest", { params, bearer });
         return goTo(listPath(args), "request_erased");
       default:
         return refuse("unreadable", 422);

@@ -1,22 +1,22 @@
-/** A request as its screen draws it: labels, dates and sizes in words, addresses of what can be done. */
+/** A request as its screen renders it: labels, dates and sizes in words, addresses of what can be done. */
 
 import { formatFileSize } from "~/catalogue/measures";
 import type { Texts } from "~/i18n/texts.server";
 import { endpointTo, pathTo } from "~/routing/paths";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import { formatDay, formatMoment } from "~/team/dates.server";
 import { toRequestLine } from "~/team/request-line.server";
 import type { RequestMail, RequestRecord } from "~shared/contract";
 
 const FILE_KIND = /\.([a-z0-9]{1,5})$/i;
 
-export function viewOf(visit: Visit, record: RequestRecord, texts: Texts) {
-  const { locale, t } = visit;
+export function viewOf(requestContext: RequestContext, record: RequestRecord, texts: Texts) {
+  const { locale, t } = requestContext;
   const { kind, id, fields, files, note, email } = record;
   const moment = (iso: string | null) => iso && formatMoment(locale, iso);
   const phone = fields.find(({ name }) => name === "phone")?.value ?? "";
   return {
-    ...toRequestLine(visit, record),
+    ...toRequestLine(requestContext, record),
     email,
     language: record.language,
     note,
@@ -31,9 +31,9 @@ export function viewOf(visit: Visit, record: RequestRecord, texts: Texts) {
       facts: [FILE_KIND.exec(file.name)?.[1]?.toUpperCase(), formatFileSize(file.size, { locale, t })]
         .filter(Boolean)
         .join(" · "),
-      href: endpointTo("team-file", visit, { kind, id: String(id), field: file.field }),
+      href: endpointTo("team-file", requestContext, { kind, id: String(id), field: file.field }),
     })),
-    mails: record.mails.map((mail) => mailView(visit, mail)),
+    mails: record.mails.map((mail) => mailView(requestContext, mail)),
     done: moment(record.done_at),
     erased: record.erased_at && formatDay(locale, record.erased_at),
     replyHref: replyHref(
@@ -41,7 +41,7 @@ export function viewOf(visit: Visit, record: RequestRecord, texts: Texts) {
       texts.t(record.language)("team:request.reply_subject", { reference: record.reference }),
     ),
     phone: phone ? { shown: phone, href: `tel:${phone.replace(/[^+\d]/g, "")}` } : null,
-    personHref: `${pathTo("team-person", visit)}?${new URLSearchParams({ email })}`,
+    personHref: `${pathTo("team-person", requestContext)}?${new URLSearchParams({ email })}`,
   };
 }
 export type RequestView = ReturnType<typeof viewOf>;
@@ -52,7 +52,7 @@ function consentsOf({ kind, newsletter_at, keep_file_at }: RequestRecord) {
   return kind === "application" ? [{ name: "keep_file", at: keep_file_at }] : [];
 }
 
-function mailView({ locale }: Visit, mail: RequestMail) {
+function mailView({ locale }: RequestContext, mail: RequestMail) {
   const at = (iso: string | null) => (iso ? formatMoment(locale, iso) : "");
   return {
     id: mail.id,

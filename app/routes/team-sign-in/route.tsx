@@ -33,23 +33,23 @@ interface SignInOutcome {
 }
 
 /** Whether the cookie's token still holds. @throws {BackOfficeError} when nobody can tell */
-export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, context }) => {
+export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, request, context }) => {
   const back = safeBack(readQuery("team-sign-in", request.url).get("back"));
   const bearer = context.visitor.loginToken;
   let ended = false;
   if (bearer) {
     try {
-      await visit.api.get("getTeamMember", { bearer });
+      await requestContext.api.get("getTeamMember", { bearer });
     } catch (error) {
       if (!isSignedOut(error)) throw error;
       ended = true;
     }
-    if (!ended) throw redirect(back ?? pathTo("team-inbox", visit), { status: 302, headers: NO_STORE });
+    if (!ended) throw redirect(back ?? pathTo("team-inbox", requestContext), { status: 302, headers: NO_STORE });
   }
-  return { ...teamScreen(visit, visit.t("team:sign_in.title"), null), back, ended };
+  return { ...teamScreen(requestContext, requestContext.t("team:sign_in.title"), null), back, ended };
 });
 
-export const action = /* @__PURE__ */ screenAction(async ({ visit, request, context }) => {
+export const action = /* @__PURE__ */ screenAction(async ({ requestContext, request, context }) => {
   const read = await readForm(request);
   const form = read.ok ? read.data : new FormData();
   const email = toText(form.get("email")).trim();
@@ -69,8 +69,8 @@ export const action = /* @__PURE__ */ screenAction(async ({ visit, request, cont
   const known = cookies.knows(visitor.knownDevice, email);
   const caller = { id: known ? `device ${visitor.knownDevice?.id}` : `network ${context.caller}`, known };
   try {
-    const { token } = await visit.api.send("login", { body: { email, password, caller } });
-    const back = safeBack(form.get("back")) ?? pathTo("team-inbox", visit);
+    const { token } = await requestContext.api.send("login", { body: { email, password, caller } });
+    const back = safeBack(form.get("back")) ?? pathTo("team-inbox", requestContext);
     const headers = new Headers(NO_STORE);
     headers.append("Set-Cookie", cookies.setLoginToken(token));
     headers.append("Set-Cookie", cookies.setKnownDevice(visitor.knownDevice, email));

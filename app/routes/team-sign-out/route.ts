@@ -3,15 +3,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
 import { pathTo } from "~/routing/paths";
-import { getVisit } from "~/routing/visit.server";
+import { getRequestContext } from "~/routing/request-context.server";
 import { NO_STORE } from "~/team/guard.server";
 
 export async function action({ context }: ActionFunctionArgs) {
-  const visit = getVisit(context);
+  const requestContext = getRequestContext(context);
   const { cookies, visitor, log } = context;
   if (visitor.loginToken) {
     try {
-      await visit.api.send("logout", { bearer: visitor.loginToken });
+      await requestContext.api.send("logout", { bearer: visitor.loginToken });
     } catch (error) {
       if (!isBackOfficeError(error)) throw error;
       // This browser forgets the token all the same; the session itself ends by its time.
@@ -21,10 +21,10 @@ export async function action({ context }: ActionFunctionArgs) {
   const headers = new Headers(NO_STORE);
   headers.append("Set-Cookie", cookies.clearLoginToken());
   headers.append("Set-Cookie", cookies.setFlash({ toasts: [{ kind: "success", key: "signed_out" }] }));
-  return redirect(pathTo("team-sign-in", visit), { status: 303, headers });
+  return redirect(pathTo("team-sign-in", requestContext), { status: 303, headers });
 }
 
 /** Nobody links here: whoever comes by GET isn't signed out by it. */
 export function loader({ context }: LoaderFunctionArgs) {
-  return redirect(pathTo("team-sign-in", getVisit(context)));
+  return redirect(pathTo("team-sign-in", getRequestContext(context)));
 }

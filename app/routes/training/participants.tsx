@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { Field } from "~/forms/fields/field";
-import { fieldId, useFormFace } from "~/forms/fields/form-face";
+import { fieldId, useCurrentForm } from "~/forms/fields/form-context";
 import { SelectField } from "~/forms/fields/select-field";
 import { optionsOf } from "~/forms/options";
 import type { ParticipantNumber, ParticipantPart } from "~/forms/training-schema";
@@ -12,7 +12,7 @@ import { FEWEST_PARTICIPANTS, MOST_PARTICIPANTS } from "~shared/rules/requests";
 
 interface ParticipantsProps {
   civilities: readonly Civility[];
-  /** How many have something typed when the form is drawn. */
+  /** How many have something typed when the form is rendered. */
   filled: number;
 }
 
@@ -22,7 +22,7 @@ interface ParticipantsProps {
  */
 export function Participants({ civilities, filled }: ParticipantsProps) {
   const { t } = useTranslation("training");
-  const { id } = useFormFace();
+  const { id } = useCurrentForm();
   const [isEnhanced, setEnhanced] = useState(false);
   const [count, setCount] = useState(Math.max(FEWEST_PARTICIPANTS, filled));
   const focusOn = useRef<string | null>(null);
@@ -43,10 +43,10 @@ export function Participants({ civilities, filled }: ParticipantsProps) {
     focusOn.current = addId;
     setCount(count - 1);
   }
-  const drawn = PARTICIPANT_NUMBERS.filter((number) => !isEnhanced || number <= count);
+  const rendered = PARTICIPANT_NUMBERS.filter((number) => !isEnhanced || number <= count);
   return (
     <>
-      {drawn.map((number) => (
+      {rendered.map((number) => (
         <Participant
           key={number}
           number={number}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/forms/fields/field";
-import { fieldId, useFormFace } from "~/forms/fields/form-face";
+import { fieldId, useCurrentForm } from "~/forms/fields/form-context";
 import { SelectField } from "~/forms/fields/select-field";
 import { ContactDetailsFields } from "~/forms/sections/contact-details-fields";
 import { FormSection } from "~/forms/sections/form-section";
@@ -19,15 +19,15 @@ interface RegistrationProps {
   country: string | null;
   /** The session that the address names, `""` when it names none that is open. */
   chosen: string;
-  /** The session that is chosen as the form is drawn: also one that was open when it was. */
-  drawn: string;
+  /** The session that is chosen as the form is rendered: also one that was open when it was. */
+  rendered: string;
   /** The last participant that something was typed for. */
   filled: number;
 }
 
 /** Who chooses another session in the list finds it chosen in the form, where everything typed stays. */
 function useChosenSession(chosen: string) {
-  const { id } = useFormFace();
+  const { id } = useCurrentForm();
   const before = useRef(chosen);
   useEffect(() => {
     if (before.current === chosen) return;
@@ -41,14 +41,14 @@ function useChosenSession(chosen: string) {
 }
 
 /** Those one can register for, and the one that is chosen: should it close meanwhile, the form still says which it was. */
-const sessionsOf = (trainings: readonly TrainingView[], drawn: string) =>
+const sessionsOf = (trainings: readonly TrainingView[], rendered: string) =>
   trainings.flatMap(({ title, sessions }) =>
     sessions
-      .filter(({ id, state }) => state === "open" || String(id) === drawn)
+      .filter(({ id, state }) => state === "open" || String(id) === rendered)
       .map(({ id, days, city }) => ({ value: String(id), label: `${title} – ${days}, ${city}` })),
   );
 
-export function Registration({ trainings, civilities, country, chosen, drawn, filled }: RegistrationProps) {
+export function Registration({ trainings, civilities, country, chosen, rendered, filled }: RegistrationProps) {
   const { t } = useTranslation(["training", "forms"]);
   useChosenSession(chosen);
   return (
@@ -56,7 +56,7 @@ export function Registration({ trainings, civilities, country, chosen, drawn, fi
       <FormSection id="training-session" title={t("groups.session")} heading="h3">
         <SelectField
           name="session_id"
-          options={sessionsOf(trainings, drawn)}
+          options={sessionsOf(trainings, rendered)}
           prompt={t("forms:prompts.choose")}
           required
         />

@@ -26,7 +26,7 @@ import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
-import { courseThing } from "~/structured-data/course";
+import { courseNode } from "~/structured-data/course";
 import { isPlausiblePhone } from "~shared/rules/phone";
 import { isPhone } from "~shared/rules/phone.server";
 import { Registration } from "./registration";
@@ -44,52 +44,57 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: trainingStyles },
 ];
 
-export const loader = /* @__PURE__ */ screenLoader(async ({ visit, request, context }) => {
+export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, request, context }) => {
   const [{ items }, civilities, support] = await Promise.all([
-    visit.api.get("listTrainings", {}),
-    loadCivilities(visit, context),
-    loadSupport(visit, context),
+    requestContext.api.get("listTrainings", {}),
+    loadCivilities(requestContext, context),
+    loadSupport(requestContext, context),
   ]);
   const now = new Date();
-  const trainings = viewTrainings(visit, items, now);
-  context.structuredData.push(...items.map((training) => courseThing(visit, training, now)));
+  const trainings = viewTrainings(requestContext, items, now);
+  context.structuredData.push(...items.map((training) => courseNode(requestContext, training, now)));
   const asked = readQuery("training", request.url).get("session") ?? "";
   const found = trainings.flatMap(({ sessions }) => sessions).find(({ id }) => String(id) === asked);
-  const title = visit.t("training:title");
+  const title = requestContext.t("training:title");
   return {
-    head: headOfScreen(visit, "training", {
+    head: headOfScreen(requestContext, "training", {
       title,
-      description: visit.t("training:description", { site: visit.site.name }),
+      description: requestContext.t("training:description", { site: requestContext.site.name }),
     }),
     breadcrumbs: [{ label: title }],
     trainings,
     chosen: found?.state === "open" ? asked : "",
     civilities,
-    country: ownCountryCode(visit),
+    country: ownCountryCode(requestContext),
     guard: openForm(context, FORM),
     /** The answer to what is sent shows the form, not the top of the list. */
-    action: `${pathTo("training", visit)}#${REGISTRATION}`,
+    action: `${pathTo("training", requestContext)}#${REGISTRATION}`,
     registrationId: REGISTRATION,
-    target: visit.target,
-    privacyHref: privacyPath(visit),
+    target: requestContext.target,
+    privacyHref: privacyPath(requestContext),
     support,
   };
 });
 
 export const action = /* @__PURE__ */ screenAction(async (args) => {
-  const { visit, context } = args;
-  const country = ownCountryCode(visit);
+  const { requestContext, context } = args;
+  const country = ownCountryCode(requestContext);
   const references = createReferences(context.config.sessionSecret);
   return submitForm(args, {
     form: FORM,
     fields: TRAINING_FIELDS,
     // Which sessions there are, and which are still open, is for the back-office to say: it has just counted them.
-    schema: trainingSchema({ civilities: await loadCivilities(visit, context), sessions: [], country, isPhone }),
+    schema: trainingSchema({
+      civilities: await loadCivilities(requestContext, context),
+      sessions: [],
+      country,
+      isPhone,
+    }),
     call: "createTrainingInscription",
     bodyOf: (form) => toTrainingBody(form, country),
     fieldOfBody: TRAINING_FIELD_OF_BODY,
     fieldOfCode: TRAINING_FIELD_OF_CODE,
-    addressAfter: (created) => pathTo("confirmation", visit) + references.query("training", created),
+    addressAfter: (created) => pathTo("confirmation", requestContext) + references.query("training", created),
   });
 });
 
@@ -158,7 +163,7 @@ export default function TrainingScreen() {
                 civilities={civilities}
                 country={country}
                 chosen={chosen}
-                drawn={outcome?.repopulateFields.session_id ?? chosen}
+                rendered={outcome?.repopulateFields.session_id ?? chosen}
                 filled={lastFilledIn(outcome?.repopulateFields ?? {})}
               />
             </SendForm>

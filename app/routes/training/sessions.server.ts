@@ -1,9 +1,9 @@
-/** Trainings and their sessions as the screen draws them: dates in words, and whether one can still register. */
+/** Trainings and their sessions as the screen renders them: dates in words, and whether one can still register. */
 
 import type { SanitisedHtml } from "~/components/safe-html";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { pathTo } from "~/routing/paths";
-import type { Visit } from "~/routing/visit.server";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { Training } from "~shared/contract";
 import { SWISS_ZONE } from "~shared/rules/swiss-time";
 
@@ -38,7 +38,7 @@ export interface TrainingView {
 const ZONE = { timeZone: SWISS_ZONE } as const;
 
 /** The language's own habits: `fr-CH`, `de-CH`. */
-function formatsFor({ site, locale }: Visit) {
+function formatsFor({ site, locale }: RequestContext) {
   const iso = site.languages.find(({ code }) => code === locale)?.iso ?? locale;
   return {
     range: new Intl.DateTimeFormat(iso, { ...ZONE, weekday: "long", day: "numeric", month: "long", year: "numeric" }),
@@ -48,7 +48,7 @@ function formatsFor({ site, locale }: Visit) {
 }
 
 /** French says "1er février"; the formats say "1 février". */
-const withFirst = (text: string, { locale }: Visit) =>
+const withFirst = (text: string, { locale }: RequestContext) =>
   locale === "fr" ? text.replace(/(?<!\d)1(?=\s\p{L})/gu, "1er") : text;
 
 /** A closed session stays closed, full or not. */
@@ -57,8 +57,12 @@ export function stateOf(session: Training["sessions"][number], now: Date): Sessi
   return session.seats_left > 0 ? "open" : "full";
 }
 
-export function viewTrainings(visit: Visit, trainings: readonly Training[], now: Date): TrainingView[] {
-  const { range, time, day } = formatsFor(visit);
+export function viewTrainings(
+  requestContext: RequestContext,
+  trainings: readonly Training[],
+  now: Date,
+): TrainingView[] {
+  const { range, time, day } = formatsFor(requestContext);
   const viewSession = (session: Training["sessions"][number]): SessionView => {
     const [starts, ends, closes] = [session.starts_at, session.ends_at, session.closes_at].map(
       (at) => new Date(at),
@@ -66,13 +70,13 @@ export function viewTrainings(visit: Visit, trainings: readonly Training[], now:
     return {
       id: session.id,
       startsAt: session.starts_at,
-      days: withFirst(range.formatRange(starts, ends), visit),
-      hours: visit.t("training:hours", { from: time.format(starts), to: time.format(ends) }),
+      days: withFirst(range.formatRange(starts, ends), requestContext),
+      hours: requestContext.t("training:hours", { from: time.format(starts), to: time.format(ends) }),
       city: session.city,
       seatsLeft: session.seats_left,
-      closes: withFirst(day.format(closes), visit),
+      closes: withFirst(day.format(closes), requestContext),
       state: stateOf(session, now),
-      href: `${pathTo("training", visit)}?session=${session.id}#${REGISTRATION}`,
+      href: `${pathTo("training", requestContext)}?session=${session.id}#${REGISTRATION}`,
     };
   };
   return trainings.map(({ id, title, content, price, sessions }) => ({

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { addressNotFound } from "~/routing/failures.server";
 import { screenLoader } from "~/routing/screen-loader.server";
 
-// No visit is served here: asking for it throws.
+// No screen is served here: getting the request context throws.
 export const loader = /* @__PURE__ */ screenLoader(async () => {
   throw addressNotFound();
 });

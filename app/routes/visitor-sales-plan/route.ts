@@ -3,24 +3,24 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import type { Target } from "~/routing/paths";
 import { isTarget } from "~/routing/paths";
+import type { RequestResolution } from "~/routing/request-context.server";
 import { safeBack } from "~/routing/safe-back";
 import { addressForTarget } from "~/routing/translate-address.server";
-import type { Arrival } from "~/routing/visit.server";
 import { localeOf, readFields, tooManyRequests } from "~/visitor/endpoint.server";
 
 /** The audience asked for, if the site has it. */
-function chooseTarget(wanted: unknown, arrival: Arrival): Target | null {
+function chooseTarget(wanted: unknown, resolution: RequestResolution): Target | null {
   if (!isTarget(wanted)) return null;
-  if (arrival.kind === "unavailable") return wanted;
-  return arrival.visit.site.salesplan.some(({ target }) => target === wanted) ? wanted : null;
+  if (resolution.kind === "unavailable") return wanted;
+  return resolution.requestContext.site.salesplan.some(({ target }) => target === wanted) ? wanted : null;
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { cookies, arrival } = context;
+  const { cookies, resolution } = context;
   if (context.rateLimited) return tooManyRequests(context);
   const form = await readFields(request);
   const back = safeBack(form.get("back"));
-  const target = chooseTarget(form.get("target"), arrival);
+  const target = chooseTarget(form.get("target"), resolution);
   if (!target) return redirect(back ?? `/${localeOf(context)}`, 303);
   const headers = new Headers({ "Set-Cookie": cookies.setTarget(target) });
   for (const cleared of cookies.clearLists()) headers.append("Set-Cookie", cleared);

@@ -32,35 +32,38 @@ export const handle = { i18n: ["worksite", "forms"] };
 export const meta = pageMeta;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: formPageStyles }];
 
-export const loader = /* @__PURE__ */ screenLoader(async ({ visit, context }) => {
-  const [civilities, support] = await Promise.all([loadCivilities(visit, context), loadSupport(visit, context)]);
-  const title = visit.t("worksite:title");
+export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context }) => {
+  const [civilities, support] = await Promise.all([
+    loadCivilities(requestContext, context),
+    loadSupport(requestContext, context),
+  ]);
+  const title = requestContext.t("worksite:title");
   return {
-    head: headOfScreen(visit, "worksite-start", {
+    head: headOfScreen(requestContext, "worksite-start", {
       title,
-      description: visit.t("worksite:description", { site: visit.site.name }),
+      description: requestContext.t("worksite:description", { site: requestContext.site.name }),
     }),
     breadcrumbs: [{ label: title }],
     civilities,
-    country: ownCountryCode(visit),
+    country: ownCountryCode(requestContext),
     guard: openForm(context, FORM),
-    privacyHref: privacyPath(visit),
+    privacyHref: privacyPath(requestContext),
     support,
   };
 });
 
 export const action = /* @__PURE__ */ screenAction(async (args) => {
-  const { visit, context } = args;
-  const country = ownCountryCode(visit);
+  const { requestContext, context } = args;
+  const country = ownCountryCode(requestContext);
   const references = createReferences(context.config.sessionSecret);
   return submitForm(args, {
     form: FORM,
     fields: WORKSITE_FIELDS,
-    schema: worksiteSchema({ civilities: await loadCivilities(visit, context), country, isPhone }),
+    schema: worksiteSchema({ civilities: await loadCivilities(requestContext, context), country, isPhone }),
     call: "createConstructionStart",
     bodyOf: (form) => toWorksiteBody(form, country),
     fieldOfBody: WORKSITE_FIELD_OF_BODY,
-    addressAfter: (created) => pathTo("confirmation", visit) + references.query("worksite", created),
+    addressAfter: (created) => pathTo("confirmation", requestContext) + references.query("worksite", created),
   });
 });
 

@@ -1,4 +1,4 @@
-/** What the choice guide's screens and its picker draw. */
+/** What the choice guide's screens and its picker render. */
 import type { GuideAnswers } from "../choice-guide";
 
 export interface GuideOption {
@@ -22,7 +22,7 @@ export interface GuideQuestion {
 export interface GuideData {
   questions: GuideQuestion[];
   answers: GuideAnswers;
-  /** The answers as the form was drawn with: what changed since is told by them. */
+  /** The answers as the form was rendered with: what changed since is told by them. */
   before: string;
 }
 

@@ -9,17 +9,17 @@ import { encodeAnswers } from "../choice-guide";
 import type { GuideData, GuideQuestion } from "./guide-data";
 
 /** Codes in order: the setting's, else destination, support, function of the audience. */
-async function listCodes({ visit, context }: ScreenArgs): Promise<string[]> {
-  const asked = visit.api.find("getSetting", { params: { code: "guide_fields" } });
+async function listCodes({ requestContext, context }: ScreenArgs): Promise<string[]> {
+  const asked = requestContext.api.find("getSetting", { params: { code: "guide_fields" } });
   const setting = await findSidePart(context.log, "guide fields", asked);
   const codes = setting?.values.map(({ value }) => value).filter(Boolean) ?? [];
-  const { supports, use } = AUDIENCE_CODE[visit.target];
+  const { supports, use } = AUDIENCE_CODE[requestContext.target];
   return codes.length > 0 ? [...new Set(codes)] : [CODE.destination, supports, use];
 }
 
-async function listOptions({ visit }: ScreenArgs, answers: GuideAnswers): Promise<Filter[]> {
+async function listOptions({ requestContext }: ScreenArgs, answers: GuideAnswers): Promise<Filter[]> {
   const caracteristics = Object.keys(answers).length > 0 ? JSON.stringify(answers) : undefined;
-  const { list } = await visit.api.get("listFilters", { query: { guide_de_choix: "1", caracteristics } });
+  const { list } = await requestContext.api.get("listFilters", { query: { guide_de_choix: "1", caracteristics } });
   return list;
 }
 

@@ -17,7 +17,7 @@ interface CodeFormProps {
   problem: CodeProblem | null;
   /** In place of going to the screen. */
   onCode?: (code: string) => void;
-  /** Takes the focus when it is drawn, and when there is something to mend. */
+  /** Takes the focus when it is rendered, and when there is something to mend. */
   focused?: boolean;
 }
 

@@ -15,7 +15,7 @@ const LONGEST_SEARCH = 80;
 
 /** @param typed as a person or a camera wrote it; `null`: nothing was asked */
 export async function lookUp(args: ScreenArgs, typed: string | null): Promise<ScanAnswer> {
-  const { visit, context } = args;
+  const { requestContext, context } = args;
   if (typed === null) return { state: "idle" };
   const reading = readBarcode(typed);
   if (!reading.ok) {
@@ -24,24 +24,24 @@ export async function lookUp(args: ScreenArgs, typed: string | null): Promise<Sc
     return {
       state: "unreadable",
       reason: reading.reason,
-      searchHref: `${pathTo("search", visit)}?${new URLSearchParams({ text })}`,
+      searchHref: `${pathTo("search", requestContext)}?${new URLSearchParams({ text })}`,
     };
   }
   // "Scan request failure: only logged" (spec 1 §8).
   const { code } = reading;
-  const answer = await findSidePart(context.log, "scan", visit.api.get("scanProduct", { params: { code } }));
+  const answer = await findSidePart(context.log, "scan", requestContext.api.get("scanProduct", { params: { code } }));
   if (!answer) return { state: "failed" };
   if (answer.error || !answer.product) return { state: "not_found", code: printedCode(code) };
   return { state: "found", product: await scannedProduct(args, answer.product, answer.item) };
 }
 
 async function scannedProduct(args: ScreenArgs, product: Product, item: Variant | null): Promise<ScannedProduct> {
-  const { visit } = args;
+  const { requestContext } = args;
   const { target } = product;
   const [pack = null] = item ? packsOf([item]) : [];
   return {
-    card: cardOf(product, await listFamilies(args), { ...visit, target }),
+    card: cardOf(product, await listFamilies(args), { ...requestContext, target }),
     pack,
-    elsewhere: target === visit.target ? null : target,
+    elsewhere: target === requestContext.target ? null : target,
   };
 }

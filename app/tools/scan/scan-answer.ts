@@ -1,4 +1,4 @@
-/** What a code leads to, as the scan screen and the scan window draw it. */
+/** What a code leads to, as the scan screen and the scan window render it. */
 import type { Card } from "~/catalogue/card";
 import type { Pack } from "~/catalogue/packs";
 import type { Target } from "~/routing/paths";

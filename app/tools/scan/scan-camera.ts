@@ -17,7 +17,7 @@ const WISHES: MediaStreamConstraints = {
 };
 /** Ten looks a second: two equal reads come within what a hand holds still. */
 const LOOK_EVERY_MS = 100;
-/** Of the frame's height, around the middle: where the guide line is drawn. */
+/** Of the frame's height, around the middle: where the guide line is rendered. */
 const LOOKED_AT = 0.6;
 
 function problemOf(error: unknown): CameraProblem {

@@ -21,7 +21,7 @@ interface ScanOpenerProps {
 export function ScanOpener({ addresses, href, className, children }: ScanOpenerProps) {
   const { t } = useTranslation("layout");
   const { key } = useLocation();
-  /** The visit of a page on which it was opened: any navigation closes it. */
+  /** The location key of the page on which it was opened: any navigation closes it. */
   const [openFor, setOpenFor] = useState<string | null>(null);
   const close = () => setOpenFor(null);
   const open = openFor === key;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { ScanAnswer } from "./scan-answer";
 
 /** Longer than the server takes to give up on the back-office. */
-const PATIENCE_MS = 12_000;
+const TIMEOUT_MS = 12_000;
 
 export type LookUp = { state: "idle" } | { state: "waiting" } | { state: "answered"; answer: ScanAnswer };
 
@@ -22,7 +22,7 @@ export function useLookUp(dataHref: string) {
       setLookUp({ state: "waiting" });
       let answer: ScanAnswer = { state: "failed" };
       try {
-        const signal = AbortSignal.any([mine.signal, AbortSignal.timeout(PATIENCE_MS)]);
+        const signal = AbortSignal.any([mine.signal, AbortSignal.timeout(TIMEOUT_MS)]);
         const response = await fetch(`${dataHref}&${new URLSearchParams({ code })}`, { signal });
         const data: { answer: ScanAnswer } | null = response.ok ? await response.json() : null;
         if (data) answer = data.answer;

@@ -8,9 +8,9 @@ interface ScanCamera {
   onProblem: (problem: CameraProblem) => void;
 }
 
-/** Looks through the camera as long as `video` is drawn and the tab can be seen. */
+/** Looks through the camera as long as `video` is rendered and the tab can be seen. */
 export function useScanCamera(video: RefObject<HTMLVideoElement>, { onCode, onProblem }: ScanCamera): void {
-  /** A new object whenever it changes: a tab hidden and shown between two drawings takes the camera anew too. */
+  /** A new object whenever it changes: a tab hidden and shown between two renderings takes the camera anew too. */
   const [tab, setTab] = useState({ seen: true });
   const handlers = useRef({ onCode, onProblem });
   handlers.current = { onCode, onProblem };
@@ -32,7 +32,7 @@ export function useScanCamera(video: RefObject<HTMLVideoElement>, { onCode, onPr
     const ended = new AbortController();
     const { signal } = ended;
     const end = () => ended.abort();
-    // At once: a page that goes into the back/forward cache draws nothing any more.
+    // At once: a page that goes into the back/forward cache renders nothing any more.
     window.addEventListener("pagehide", end, { signal });
     document.addEventListener("visibilitychange", end, { signal });
     scanWithCamera(element, signal).then(

@@ -1,4 +1,4 @@
-/** Stands in for build/back-office/main.js: does as BEHAVIOUR says, and writes its process id to PID_FILE. */
+/** A stub of build/back-office/main.js: does as BEHAVIOUR says, and writes its process id to PID_FILE. */
 import { appendFileSync } from "node:fs";
 import { createServer } from "node:http";
 

@@ -6,7 +6,7 @@ import {
   encodeAnswers,
   isComplete,
   isUnlocked,
-  standingAnswers,
+  validAnswersOf,
 } from "~/tools/choice-guide";
 
 const FIELDS = ["DESTINATION_PRODUIT_WEB", "SUPPORT_GP_WEB", "USAGE_FONCTION_GP_WEB"];
@@ -63,13 +63,13 @@ describe("fields unlock in order", () => {
   });
 
   it("what stands behind a gap doesn't count", () => {
-    expect(standingAnswers(FIELDS, { [DESTINATION]: "interieur", [USE]: "x" })).toEqual({ [DESTINATION]: "interieur" });
+    expect(validAnswersOf(FIELDS, { [DESTINATION]: "interieur", [USE]: "x" })).toEqual({ [DESTINATION]: "interieur" });
   });
 
-  it("a form that was drawn with other answers: what stood behind a changed one falls, though it was sent too", () => {
-    const drawn = { [DESTINATION]: "interieur", [SUPPORT]: "platre" };
-    const next = { ...drawn, [USE]: "lisser" };
-    expect(answersSent(FIELDS, drawn, next)).toEqual(next);
+  it("a form that was rendered with other answers: what stood behind a changed one falls, though it was sent too", () => {
+    const rendered = { [DESTINATION]: "interieur", [SUPPORT]: "platre" };
+    const next = { ...rendered, [USE]: "lisser" };
+    expect(answersSent(FIELDS, rendered, next)).toEqual(next);
     expect(answersSent(FIELDS, ALL, { ...ALL, [SUPPORT]: "bois" })).toEqual({
       [DESTINATION]: "interieur",
       [SUPPORT]: "bois",

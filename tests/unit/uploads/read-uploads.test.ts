@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { heldField } from "~/forms/uploads/limits";
-import { heldBy, letGo, readUploads } from "~/forms/uploads/read-uploads.server";
+import { heldBy, readUploads, releaseUploads } from "~/forms/uploads/read-uploads.server";
 import { createStaging } from "~/forms/uploads/staging.server";
 import { makeDocx, makePdf } from "./make-files";
 
@@ -70,7 +70,7 @@ describe("a form with files", () => {
     expect(files.motivation).toMatchObject({ name: "Été.docx", type: expect.stringContaining("wordprocessingml") });
     expect(readFileSync(staging.pathOf(files.motivation?.key ?? ""))).toEqual(docx);
     expect(readdirSync(folder).sort()).toEqual([...fresh].sort());
-    await letGo(read.uploads, staging);
+    await releaseUploads(read.uploads, staging);
     expect(readdirSync(folder)).toEqual([]);
   });
 

@@ -1,0 +1,86 @@
+/**
+ * The bot check (architecture.md): form token and honeypot fields always, then the captcha provider when there is one;
+ * a visitor who fails answers a text question. A missing provider token leads to the question; nobody is locked out.
+ */
+import { LRUCache } from "lru-cache";
+import type { FormTokens } from "./form-token.server";
+import { FORM_TOKEN_MAX_AGE_MS } from "./form-token.server";
+import type { CaptchaProvider, Refusal } from "./provider.server";
+import type { QuestionScope, Questions } from "./question.server";
+
+export type RefusalReason = Refusal | "form-token" | "too-fast" | "decoy" | "answer";
+
+export interface Attempt {
+  form: string;
+  /** The action the token was asked for. */
+  action: string;
+  hostname: string;
+  clientIp: string;
+  locale: QuestionScope["locale"];
+  formToken: string;
+  /** `null`: the field wasn't posted at all, so this isn't our form. */
+  decoy: string | null;
+  decoyTick: string | null;
+  token: string;
+  question: string;
+  answer: string;
+  /** Names the request that would be sent, given the token's random part. */
+  keyOf: (random: string) => string;
+}
+
+export type BotCheckResult =
+  | { passed: true; key: string }
+  /** `formToken` is the one for the next attempt; `answered`: there was an answer, a wrong one. */
+  | { passed: false; reason: RefusalReason; formToken: string; ask: QuestionScope; answered: boolean };
+
+export interface BotCheckOptions {
+  formTokens: FormTokens;
+  questions: Questions;
+  /** `null`: token and decoys suffice. */
+  provider: CaptchaProvider | null;
+}
+
+export function createBotCheck({ formTokens, questions, provider }: BotCheckOptions) {
+  // What passed may be posted again as it is: a double click, or a retry after the back-office failed.
+  const passedKeys = new LRUCache<string, true>({ max: 10_000, ttl: FORM_TOKEN_MAX_AGE_MS });
+  // One right answer lets one request through.
+  const usedQuestions = new LRUCache<string, string>({ max: 10_000, ttl: FORM_TOKEN_MAX_AGE_MS });
+
+  function isAnswered({ question, answer }: Attempt, scope: QuestionScope, key: string): boolean {
+    if (!questions.isRight(question, answer, scope)) return false;
+    const usedFor = usedQuestions.get(question);
+    if (usedFor !== undefined && usedFor !== key) return false;
+    usedQuestions.set(question, key);
+    return true;
+  }
+
+  async function findReason(attempt: Attempt, state: "good" | "young"): Promise<RefusalReason | null> {
+    if (attempt.decoy !== "" || attempt.decoyTick !== null) return "decoy";
+    if (state === "young") return "too-fast";
+    if (!provider) return null;
+    const verdict = await provider.verify(attempt);
+    return verdict.passed ? null : verdict.reason;
+  }
+
+  return {
+    async check(attempt: Attempt): Promise<BotCheckResult> {
+      const { form, locale } = attempt;
+      const read = formTokens.read(attempt.formToken, form);
+      if (!("random" in read)) {
+        const { formToken, random } = formTokens.issue(form);
+        return { passed: false, reason: "form-token", formToken, ask: { form, random, locale }, answered: false };
+      }
+      const scope = { form, random: read.random, locale };
+      const key = attempt.keyOf(read.random);
+      const trusted = passedKeys.has(key) || isAnswered(attempt, scope, key);
+      // A wrong answer is asked again, whatever a token would say meanwhile.
+      const answered = attempt.question !== "";
+      const reason = trusted ? null : answered ? "answer" : await findReason(attempt, read.state);
+      if (reason)
+        return { passed: false, reason, formToken: attempt.formToken, ask: scope, answered: attempt.answer !== "" };
+      passedKeys.set(key, true);
+      return { passed: true, key };
+    },
+  };
+}
+export type BotCheck = ReturnType<typeof createBotCheck>;

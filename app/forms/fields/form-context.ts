@@ -1,0 +1,24 @@
+/** What a form's fields need to know of it. */
+import { createContext, useContext } from "react";
+import type { FormOutcome } from "../outcome";
+
+export interface FormContextValue {
+  id: string;
+  /** When a field that wasn't sent yet is looked at. Once the form was sent, every change is. */
+  validateOn: "blur" | "submit";
+  /** Runs something now, or once the mouse button is up again. */
+  afterPress(run: () => void): void;
+  outcome: FormOutcome | undefined;
+  /** Shows a toast: a key of `common:toast`. */
+  say: (key: string) => void;
+}
+
+export const FormContext = createContext<FormContextValue | null>(null);
+
+export function useCurrentForm(): FormContextValue {
+  const formContext = useContext(FormContext);
+  if (!formContext) throw new Error("A field is used outside of a form");
+  return formContext;
+}
+
+export const fieldId = (formId: string, name: string) => `${formId}-${name.replace(/[^\w-]+/g, "-")}`;

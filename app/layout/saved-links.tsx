@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icon";
+import type { ListName } from "~/visitor/lists";
+import { useLists } from "~/visitor/lists-context";
+import { VisitorPart } from "~/visitor/visitor-part";
+import type { PageFrame } from "./page-frame";
+
+const ICON_OF = { favourites: "heart", comparator: "scale" } as const;
+
+export interface SavedLinkProps {
+  list: ListName;
+  href: string;
+  className: string;
+}
+
+/** The way to one of the visitor's lists, with how many products are in it; the heart is filled when any are. */
+export function SavedLink({ frame, ...given }: Omit<SavedLinkProps, "href"> & { frame: PageFrame }) {
+  const props = { ...given, href: frame[`${given.list}Href`] };
+  return (
+    <VisitorPart name="saved-link" props={props}>
+      <LiveSavedLink {...props} />
+    </VisitorPart>
+  );
+}
+
+const LiveSavedLink = (props: SavedLinkProps) => (
+  <SavedLinkView {...props} count={useLists()?.lists[props.list].length ?? 0} />
+);
+
+export function SavedLinkView({ list, href, className, count }: SavedLinkProps & { count: number }) {
+  const { t } = useTranslation("layout");
+  return (
+    <a className={className} href={href} data-saved={count > 0 ? list : undefined}>
+      <span className="saved-icon">
+        <Icon name={ICON_OF[list]} />
+        {count > 0 && (
+          <span className="saved-count numbers" aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </span>
+      <span>{t(`saved.${list}`)}</span>{" "}
+      {count > 0 && <span className="hidden-text">{t("saved.count", { count })}</span>}
+    </a>
+  );
+}

@@ -1,0 +1,134 @@
+/** Looks for what an address without a page may have meant, in either language (issue 5, "Errors as pages"). */
+import type { AppLoadContext } from "@remix-run/node";
+import { isBackOfficeError } from "~/back-office/errors";
+import type { AnswerOf } from "~shared/contract";
+import { SCREENS } from "~shared/route-table.js";
+import type { MissingPageSuggestions } from "./missing-page-suggestions";
+import { findAskedSlug, wordsOf } from "./missing-page-suggestions";
+import type { ScreenName } from "./paths";
+import { pathBehind, pathTo } from "./paths";
+import type { RequestContext } from "./request-context.server";
+import { findRequestContextIn } from "./request-context.server";
+import type { SlugIndex } from "./similar-slugs";
+import { createSlugIndex } from "./similar-slugs";
+
+const MOST_PAGES = 5;
+/** "suggestions from 3 characters" (spec 1 §5). */
+const SHORTEST_TEXT = 3;
+/** Somebody waits for an error page: it comes with what is known by then. */
+const TIMEOUT_MS = 800;
+
+type Entry = AnswerOf<"listSitemap">["list"][number];
+type Page = MissingPageSuggestions["pages"][number];
+type Context = Pick<AppLoadContext, "backOffice" | "trace" | "log">;
+
+/** Screens that are looked for by name, each with the text that it is called by. */
+const SCREEN_TITLES = {
+  contact: "contact:title",
+  faq: "know-how:faq.title",
+  news: "know-how:news.title",
+  jobs: "know-how:jobs.title",
+  notices: "know-how:notices.title",
+  downloads: "know-how:downloads.title",
+  training: "training:title",
+  "worksite-start": "worksite:title",
+  "spontaneous-application": "application:title",
+  "choice-guide": "guide:title",
+  "quantity-calculator": "calculator:title",
+  colorimetry: "colorimetry:title",
+  "site-map": "site-map:title",
+} as const satisfies Partial<Record<ScreenName, string>>;
+type Titled = keyof typeof SCREEN_TITLES;
+
+type Candidate = { entry: Entry } | { screen: Titled };
+
+const lastSegment = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+const screens = (Object.keys(SCREEN_TITLES) as Titled[]).map((screen): Candidate => ({ screen }));
+const slugsOf = (candidate: Candidate) =>
+  "entry" in candidate
+    ? candidate.entry.urls.map(({ path }) => lastSegment(path))
+    : Object.values(SCREENS[candidate.screen].path).map(lastSegment);
+
+/** Made once from each list: the client's memory gives the same one until it has a newer. */
+const indexes = new WeakMap<readonly Entry[], SlugIndex<Candidate>>();
+function indexOf(entries: readonly Entry[]): SlugIndex<Candidate> {
+  const known = indexes.get(entries);
+  if (known) return known;
+  const index = createSlugIndex([...screens, ...entries.map((entry): Candidate => ({ entry }))], slugsOf);
+  indexes.set(entries, index);
+  return index;
+}
+
+/** The entity's page in the visitor's language, in their audience if it is there. */
+async function pageOfEntry(
+  requestContext: RequestContext,
+  { entity_type, urls }: Entry,
+  context: Context,
+): Promise<Page | null> {
+  const own = urls.filter(({ locale }) => locale === requestContext.locale);
+  const url = own.find(({ target }) => target === requestContext.target) ?? own[0];
+  const place = url && findRequestContextIn(requestContext, url.target, context);
+  if (!url || !place) return null;
+  const answer = await place.api.get("findEntity", {
+    query: { entity_type, slug: decodeURIComponent(lastSegment(url.path)), parents: "1" },
+  });
+  const [entity] = "items" in answer ? answer.items : [];
+  if (!entity) return null;
+  const label = "title" in entity ? entity.title : entity.name;
+  const detail = "designation" in entity ? entity.designation : "";
+  return { label: detail ? `${label}, ${detail}` : label, href: pathBehind(place, url.path) };
+}
+
+async function pageOf(requestContext: RequestContext, candidate: Candidate, context: Context): Promise<Page | null> {
+  if ("entry" in candidate) return pageOfEntry(requestContext, candidate.entry, context);
+  return { label: requestContext.t(SCREEN_TITLES[candidate.screen]), href: pathTo(candidate.screen, requestContext) };
+}
+
+/** What looks like the address; it is not asked for what only sounds like it, because the search does that. */
+async function listAlike(requestContext: RequestContext, slug: string, context: Context): Promise<Page[]> {
+  const { list } = await requestContext.api.get("listSitemap");
+  const candidates = indexOf(list).find(slug, MOST_PAGES);
+  return (await Promise.all(candidates.map((candidate) => pageOf(requestContext, candidate, context)))).filter(
+    (page) => page !== null,
+  );
+}
+
+/** What the search finds for its words. */
+async function listSuggested(requestContext: RequestContext, text: string): Promise<Page[]> {
+  if (text.length < SHORTEST_TEXT) return [];
+  const query = { type: "Suggest", language: requestContext.locale, text } as const;
+  const { products, categories, articles, folders } = await requestContext.api.get("suggest", { query });
+  return [products, categories, articles, folders]
+    .flatMap(({ items }) => items)
+    .map(({ name, title, slug, url }) => ({ label: name ?? title ?? slug, href: pathBehind(requestContext, url) }));
+}
+
+const withTimeout = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
+  Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null).unref())]);
+
+/** A side part of the error page: whatever fails is logged and left out. */
+export async function findMissingPageSuggestions(
+  requestContext: RequestContext,
+  context: Context,
+): Promise<MissingPageSuggestions | null> {
+  const [asked = ""] = requestContext.path.split("?", 1);
+  const slug = findAskedSlug(asked);
+  if (slug === null) return null;
+  const words = wordsOf(slug);
+  const part = async (pages: Promise<Page[]>): Promise<Page[]> => {
+    try {
+      return (await withTimeout(pages)) ?? [];
+    } catch (error) {
+      if (!isBackOfficeError(error)) throw error;
+      context.log.warn({ part: "missing-page suggestions", reason: error.message }, "a part of the screen is left out");
+      return [];
+    }
+  };
+  const found = await Promise.all([
+    part(listAlike(requestContext, slug, context)),
+    part(listSuggested(requestContext, words)),
+  ]);
+  const others = found.flat().filter(({ href }) => href !== asked);
+  const once = others.filter(({ href }, index) => others.findIndex((page) => page.href === href) === index);
+  return { words, pages: once.slice(0, MOST_PAGES) };
+}

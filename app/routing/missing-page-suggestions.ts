@@ -1,0 +1,37 @@
+import { TARGET_SEGMENTS } from "~shared/route-table.js";
+
+/**
+ * Suggestions of a 404 page: the words of its address for the search field, and the pages with the most similar slugs.
+ */
+export interface MissingPageSuggestions {
+  /** For the search field. */
+  words: string;
+  pages: { label: string; href: string }[];
+}
+
+/** Slugs are hyphenated; more than a sentence is no slug. */
+const LONGEST_SLUG = 120;
+const AUDIENCES = new Set(Object.values(TARGET_SEGMENTS).flatMap((segments) => Object.values(segments)));
+const FILE_OF_NOBODY = /\.(?!html?$|php$|aspx?$)[a-z\d]{1,5}$/i;
+
+/**
+ * The part of an address that names what was looked for: its last segment that isn't a filter. `null`: there is none,
+ * or it is a file that only a program asks for.
+ */
+export function findAskedSlug(pathname: string): string | null {
+  const segments = pathname.split("/").flatMap((segment) => {
+    try {
+      return decodeURIComponent(segment);
+    } catch {
+      return [];
+    }
+  });
+  const isName = (segment: string) => /\p{L}{2}/u.test(segment) && !/^_|^-p--/.test(segment) && !AUDIENCES.has(segment);
+  // Behind the language.
+  const last = segments.slice(2).findLast(isName);
+  if (last === undefined || FILE_OF_NOBODY.test(last)) return null;
+  return last.replace(/\.[a-z]{3,5}$/i, "").slice(0, LONGEST_SLUG);
+}
+
+/** "comblis-p45-enduit" → "comblis p45 enduit". */
+export const wordsOf = (slug: string): string => slug.replace(/[^\p{L}\p{N}]+/gu, " ").trim();

@@ -1,0 +1,91 @@
+/** The catalogue in one language and one sales plan. Built on first use, cached until content changes. */
+import type { Category, LocaleCode, Product, ProductCard, Target } from "../../shared/contract";
+import { createSearch, type Search } from "../search/search";
+import type { ProductSource } from "./base-data";
+import { categoryRecord } from "./categories";
+import type { CategoryNode } from "./directory";
+import { createFacets, type Facets } from "./facets";
+import { isShown } from "./pages";
+import { createProductMaker } from "./products";
+import { createViewContext, type Library, type ViewContext } from "./view-context";
+
+export interface CatalogueView {
+  viewContext: ViewContext;
+  /** Of this plan, in the order of the catalogue. */
+  products: readonly ProductSource[];
+  findProduct(id: number): ProductSource | undefined;
+  /** In the order of a dictionary, numbers by their size. */
+  byName(products: readonly ProductSource[]): ProductSource[];
+  card(source: ProductSource): ProductCard;
+  product(source: ProductSource): Product;
+  /** Of this plan, roots before childs. */
+  categories: readonly CategoryNode[];
+  category(node: CategoryNode): Category;
+  pages: ViewContext["content"]["pages"];
+  facets: Facets;
+  search: Search;
+}
+
+export interface Catalogue {
+  library: Library;
+  catalogueView(lang: LocaleCode, target: Target): CatalogueView;
+}
+
+export function createCatalogue(library: Library): Catalogue {
+  const catalogueViews = new Map<string, CatalogueView>();
+  return {
+    library,
+    catalogueView(lang, target) {
+      const key = `${lang}/${target}`;
+      const known = catalogueViews.get(key);
+      if (known) return known;
+      const made = createCatalogueView(createViewContext(library, lang, target));
+      catalogueViews.set(key, made);
+      return made;
+    },
+  };
+}
+
+function createCatalogueView(viewContext: ViewContext): CatalogueView {
+  const { content, directory, lang, target } = viewContext;
+  const { card, record } = createProductMaker(viewContext);
+  const categoryRecords = new Map<CategoryNode, Category>();
+  const products = content.products.filter(({ salesplans }) => salesplans.includes(target));
+  const categories = [...directory.categories.values()].filter((node) => node.target === target);
+  const pages = content.pages.filter((page) => isShown(page, viewContext));
+  const byId = new Map(products.map((product) => [product.id, product]));
+  let places: ReadonlyMap<ProductSource, number> | undefined;
+  let search: Search | undefined;
+
+  return {
+    viewContext,
+    products,
+    findProduct: (id) => byId.get(id),
+    byName(some) {
+      places ??= placesByName(products, lang);
+      const placeOf = (product: ProductSource) => places?.get(product) ?? 0;
+      return [...some].sort((a, b) => placeOf(a) - placeOf(b));
+    },
+    card,
+    product: record,
+    categories,
+    category(node) {
+      const made = categoryRecords.get(node) ?? categoryRecord(node, viewContext);
+      categoryRecords.set(node, made);
+      return made;
+    },
+    pages,
+    facets: createFacets(content, viewContext.names, lang, target),
+    get search() {
+      search ??= createSearch(viewContext, { products, categories, pages });
+      return search;
+    },
+  };
+}
+
+/** Names are compared once: in a large catalogue that takes longer than all the rest of a list. */
+function placesByName(products: readonly ProductSource[], lang: LocaleCode): ReadonlyMap<ProductSource, number> {
+  const { compare } = new Intl.Collator(lang, { numeric: true });
+  const sorted = [...products].sort((a, b) => compare(a.name, b.name));
+  return new Map(sorted.map((product, place) => [product, place]));
+}

@@ -1,0 +1,85 @@
+/**
+ * Group commit: an fsync costs more than the rest of a transaction, so writes that arrive during a commit wait and
+ * share the next one. Each runs in its own savepoint, so a failing one doesn't affect the others, and each is
+ * acknowledged only after the shared commit is on disk.
+ */
+import type { ControlledTransaction, Transaction } from "kysely";
+import type { Store } from "./store";
+import type { Tables } from "./tables";
+
+/** Limits how long the first of many waits for the last. */
+const MOST = 32;
+const SAVEPOINT = "one_of_many";
+
+interface Waiting {
+  /** Does its part; what it returns is to be called when the transaction has ended. */
+  join(transaction: ControlledTransaction<Tables>): Promise<() => void>;
+  reject(error: unknown): void;
+}
+interface Queue {
+  waiting: Waiting[];
+  running: boolean;
+}
+
+const queues = new WeakMap<Store, Queue>();
+
+function queueOf(store: Store): Queue {
+  const known = queues.get(store);
+  if (known) return known;
+  const made: Queue = { waiting: [], running: false };
+  queues.set(store, made);
+  return made;
+}
+
+/**
+ * Like `store.transaction().execute(work)`, in one transaction with whoever else is waiting.
+ * @throws what `work` throws, when all it wrote is undone; what the database says, when nothing could be committed
+ */
+export function groupCommit<Result>(
+  store: Store,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const queue = queueOf(store);
+  return new Promise((resolve, reject) => {
+    queue.waiting.push({
+      reject,
+      async join(transaction) {
+        const inside = await transaction.savepoint(SAVEPOINT).execute();
+        try {
+          const result = await work(inside);
+          await inside.releaseSavepoint(SAVEPOINT).execute();
+          return () => resolve(result);
+        } catch (error) {
+          await inside.rollbackToSavepoint(SAVEPOINT).execute();
+          await inside.releaseSavepoint(SAVEPOINT).execute();
+          return () => reject(error);
+        }
+      },
+    });
+    if (!queue.running) void run(store, queue);
+  });
+}
+
+async function run(store: Store, queue: Queue): Promise<void> {
+  queue.running = true;
+  while (queue.waiting.length > 0) await commit(store, queue.waiting.splice(0, MOST));
+  queue.running = false;
+}
+
+/** Never throws: whoever waits is told. */
+async function commit(store: Store, all: readonly Waiting[]): Promise<void> {
+  let transaction: ControlledTransaction<Tables> | undefined;
+  try {
+    transaction = await store.startTransaction().execute();
+    const endings: (() => void)[] = [];
+    for (const one of all) endings.push(await one.join(transaction));
+    await transaction.commit().execute();
+    for (const end of endings) end();
+  } catch (error) {
+    await transaction
+      ?.rollback()
+      .execute()
+      .catch(() => undefined);
+    for (const { reject } of all) reject(error);
+  }
+}

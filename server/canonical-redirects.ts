@@ -1,0 +1,33 @@
+/**
+ * Redirects to canonical addresses, always in one hop: repeated leading slashes, a trailing slash, legacy addresses,
+ * and `/` to a language (urls.md, "Settled details").
+ */
+import type { NextFunction, Request, Response } from "express";
+import type { LegacyRedirects } from "./redirects";
+import type { RootRedirect } from "./root-redirect";
+
+/** `//evil.example` and `/\evil.example` would be read as another host when they are redirected to. */
+export function collapseStart(address: string): string {
+  return address.replace(/^[/\\]+/, "/");
+}
+
+function withoutSlashAtEnd(pathname: string): string {
+  return pathname.length > 1 ? pathname.replace(/\/+$/, "") || "/" : pathname;
+}
+
+export function canonicalRedirects({ legacy, root }: { legacy: LegacyRedirects; root: RootRedirect }) {
+  return (request: Request, response: Response, next: NextFunction) => {
+    // A redirect would lose what a form sends.
+    if (request.method === "POST") return next();
+    const mark = request.originalUrl.indexOf("?");
+    const asked = mark < 0 ? request.originalUrl : request.originalUrl.slice(0, mark);
+    const query = mark < 0 ? "" : request.originalUrl.slice(mark);
+    const pathname = withoutSlashAtEnd(collapseStart(asked));
+
+    if (pathname === "/") return root(request, response, query);
+    const moved = legacy.find(pathname);
+    if (moved) return response.redirect(moved.code, moved.to + query);
+    if (pathname !== asked) return response.redirect(301, pathname + query);
+    next();
+  };
+}

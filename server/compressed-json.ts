@@ -1,0 +1,47 @@
+/** JSON responses, serialised and compressed once per object in memory. */
+import { createHash } from "node:crypto";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { Request, Response } from "express";
+import { brotliOf, chooseEncoding } from "./content-encoding";
+
+interface Packed {
+  plain: Buffer;
+  brotli: Buffer;
+  /** Made when somebody asks for it: browsers ask for brotli wherever there is HTTPS. */
+  gzip: Buffer | null;
+  etag: string;
+}
+
+/** Of what is smaller, compressing saves nothing (as the `compression` middleware has it). */
+const SMALLEST = 1024;
+const QUALITY = 5;
+
+function pack(answer: object): Packed {
+  const plain = Buffer.from(JSON.stringify(answer));
+  const brotli = brotliCompressSync(plain, brotliOf(plain.length, QUALITY));
+  return {
+    plain,
+    brotli,
+    gzip: null,
+    etag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
+  };
+}
+
+/** The bytes are garbage-collected with the object, so they are never older than it. */
+export function createJsonSender() {
+  const packed = new WeakMap<object, Packed>();
+  return (request: Request, response: Response, answer: object): void => {
+    const known = packed.get(answer) ?? pack(answer);
+    packed.set(answer, known);
+    // By Node's own method: nobody has set any of these before.
+    response.setHeader("Content-Type", "application/json; charset=utf-8");
+    response.setHeader("ETag", known.etag);
+    response.setHeader("Vary", "Accept-Encoding");
+    const isSmall = known.plain.length < SMALLEST;
+    const encoding = isSmall ? "identity" : chooseEncoding(request.headers["accept-encoding"]?.toString());
+    if (encoding === "identity") return void response.send(known.plain);
+    response.setHeader("Content-Encoding", encoding);
+    if (encoding === "gzip") known.gzip ??= gzipSync(known.plain);
+    response.send(encoding === "gzip" ? known.gzip : known.brotli);
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * Where the document cache stands: as the first middleware for what is in memory, and in the place of Remix for what isn't.
+ * A page gets into memory only by way of every middleware of the app (addresses, hosts, methods), so that ahead of them
+ * only what depends on the person is left to check: the IP allow-list.
+ */
+import type { Request, RequestHandler } from "express";
+import type { Logger } from "../logging";
+import { requestId } from "../logging";
+import type { Metrics } from "../metrics";
+import { getRequestDetails } from "../request-details";
+import { isScreen, readCacheKey } from "./cache-key";
+import type { DocumentCache, Outcome } from "./document-cache";
+import { fillPage } from "./page-body";
+import type { ReadVisitor } from "./page-visitor";
+import { sendDocument } from "./send";
+
+interface ServeCachedOptions {
+  cache: DocumentCache;
+  readVisitor: ReadVisitor;
+  isAllowed: (request: Request) => boolean;
+  log: Logger;
+  metrics: Metrics;
+}
+
+/** Answers cache hits, with their log line and metrics; anything else goes to the app. */
+export function serveCachedDocuments({
+  cache,
+  readVisitor,
+  isAllowed,
+  log,
+  metrics,
+}: ServeCachedOptions): RequestHandler {
+  return (request, response, next) => {
+    const startedAt = performance.now();
+    const cacheKey = readCacheKey(request);
+    const found = cacheKey && isAllowed(request) ? cache.find(cacheKey) : null;
+    if (!found) return next();
+    const { document, cacheStatus } = found;
+    const id = requestId(request);
+    const done = () => {
+      const ms = performance.now() - startedAt;
+      const { method } = request;
+      const status = response.statusCode;
+      metrics.countRequest({ method, route: document.route, status }, ms);
+      metrics.countDocument(cacheStatus);
+      const line = { requestId: id, method, path: document.path, status, ms: Math.round(ms * 10) / 10 };
+      log.info({ ...line, document: cacheStatus }, "request");
+    };
+    const sending = sendDocument(document, cacheStatus, { request, response, id, readVisitor });
+    if (!sending) return done();
+    sending.then(done, (error) => {
+      log.error({ requestId: id, err: error }, "a cached page can't be decompressed");
+      response.destroy();
+    });
+  };
+}
+
+/** Middleware in front of Remix: renders a page once per cache key, and passes personal pages on. */
+export function documentCacheMiddleware(
+  cache: DocumentCache,
+  readVisitor: ReadVisitor,
+  metrics: Metrics,
+): RequestHandler {
+  return async (request, response, next) => {
+    const cacheKey = readCacheKey(request);
+    const pass = () => {
+      response.setHeader("Server-Timing", "document;desc=pass");
+      metrics.countDocument("pass");
+      next();
+    };
+    if (!cacheKey || !isScreen(cacheKey)) return pass();
+    let outcome: Outcome;
+    try {
+      outcome = await cache.get(cacheKey);
+    } catch {
+      // Rendered again with the visitor's own request, it fails again, and the app says so.
+      return pass();
+    }
+    if (outcome.kind === "personal") return pass();
+    if (outcome.kind === "document") {
+      metrics.countDocument(outcome.cacheStatus);
+      const exchange = { request, response, id: getRequestDetails(request).id, readVisitor };
+      await sendDocument(outcome.document, outcome.cacheStatus, exchange);
+      return;
+    }
+    const { status, headers, body, forms } = outcome;
+    const isRedirect = status >= 300 && status < 400;
+    if (cacheKey.trimmed && isRedirect) return pass();
+    const visitor = isRedirect ? null : readVisitor(request, forms);
+    metrics.countDocument("miss");
+    response.setHeader("Server-Timing", "document;desc=miss");
+    response.status(status).set(headers);
+    if (visitor?.setCookie) response.append("Set-Cookie", visitor.setCookie);
+    const page = visitor ? fillPage(body, visitor.state) : body.bytes;
+    response.end(request.method === "HEAD" ? undefined : page);
+  };
+}

@@ -1,0 +1,38 @@
+/** Messages of the process on the terminal: ready, or why it couldn't start. */
+import { resolve } from "node:path";
+import type { Settings } from "./settings";
+import { SettingsError } from "./settings";
+
+export function readyMessage({ origin, backOffice, dataDir, smtpUrl, redisUrl, mode }: Settings, port: number): string {
+  const local = `http://localhost:${port}`;
+  const lines = [
+    ["Site", origin && origin !== local ? `${local} (public address ${origin})` : local],
+    ["Back-office", backOffice.external ? backOffice.url : `${backOffice.url} (embedded)`],
+    ...(backOffice.external
+      ? []
+      : [
+          ["Data", resolve(dataDir)],
+          [
+            "Mail",
+            smtpUrl
+              ? "sent by the mail server of SMTP_URL"
+              : `${resolve(dataDir, "mail")} (no SMTP_URL: mails are kept as files)`,
+          ],
+        ]),
+    ...(redisUrl ? [["Note", "REDIS_URL is set, but this version keeps its cache and limits in memory"]] : []),
+    ["Stop", "Ctrl-C"],
+  ];
+  const title = mode === "development" ? "The site is ready (development)." : "The site is ready.";
+  return `\n  ${title}\n\n${lines.map(([name = "", value]) => `  ${name.padEnd(12)} ${value}\n`).join("")}\n`;
+}
+
+export function startFailure(error: unknown): string {
+  if (error instanceof SettingsError) return `${error.message}\n`;
+  if (isSystemError(error) && error.code === "EADDRINUSE")
+    return `Port ${error.port} is taken: stop the other program, or set PORT.\n`;
+  return `The site can’t start: ${error instanceof Error ? error.message : String(error)}\n`;
+}
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException & { port: number } {
+  return error instanceof Error && "code" in error && "port" in error;
+}

@@ -1,0 +1,75 @@
+/** A stub of the captcha's provider: its script and its verify address. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+const good = { success: true, score: 0.9, hostname: "127.0.0.1" };
+/** What the verify address says of a token that was made for `action`. */
+const ANSWERS = {
+  good: (action: string) => ({ ...good, action }),
+  "score equal to the minimum": (action: string) => ({ ...good, action, score: 0.5 }),
+  "low score": (action: string) => ({ ...good, action, score: 0.49 }),
+  "wrong action": () => ({ ...good, action: "login" }),
+  "wrong hostname": (action: string) => ({ ...good, action, hostname: "evil.example" }),
+  "reused or expired": () => ({ success: false, "error-codes": ["timeout-or-duplicate"] }),
+  nonsense: () => "<html>",
+  down: () => null,
+  slow: () => null,
+} satisfies Record<string, (action: string) => object | string | null>;
+export type ProviderMood = keyof typeof ANSWERS;
+
+/** The token that the script gives for an action. */
+export const tokenFor = (action: string) => `token-${action}`;
+
+const SCRIPTS = {
+  works: "window.grecaptcha={ready:(f)=>f(),execute:async(key,{action})=>'token-'+action};",
+  refuses: "window.grecaptcha={ready:(f)=>f(),execute:()=>Promise.reject(new Error('no'))};",
+};
+
+export interface CaptchaStub {
+  mood: ProviderMood;
+  /** The tokens that were asked about, since it was last emptied. */
+  asked: string[];
+  /** Settings of a site that uses it. */
+  env: Record<string, string>;
+  stop(): void;
+}
+
+/** @param script what the provider's script does in the browser: give tokens, or refuse to */
+export async function startCaptchaStub(script: keyof typeof SCRIPTS = "works"): Promise<CaptchaStub> {
+  const server = createServer((request, response) => {
+    if (request.method !== "POST") {
+      response.setHeader("content-type", "text/javascript");
+      response.setHeader("cross-origin-resource-policy", "cross-origin");
+      return response.end(SCRIPTS[script]);
+    }
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const token = new URLSearchParams(Buffer.concat(chunks).toString()).get("response") ?? "";
+      stub.asked.push(token);
+      if (stub.mood === "slow") return;
+      if (stub.mood === "down") return request.socket.destroy();
+      const said = ANSWERS[stub.mood](token.slice("token-".length));
+      response.setHeader("content-type", "application/json");
+      response.end(typeof said === "string" ? said : JSON.stringify(said));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const stub: CaptchaStub = {
+    mood: "good",
+    asked: [],
+    env: {
+      CAPTCHA_PROVIDER: "recaptcha",
+      CAPTCHA_SITE_KEY: "the-site-key",
+      CAPTCHA_SECRET: "secret",
+      CAPTCHA_VERIFY_URL: `${url}/siteverify`,
+      CAPTCHA_SCRIPT_URL: `${url}/api.js`,
+    },
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return stub;
+}
