@@ -147,6 +147,7 @@ export const ENDPOINTS = {
   "visitor-comparator": { path: "visitor/comparator" },
   "visitor-consent": { path: "visitor/consent" },
   suggest: { path: "suggest", targeted: true },
+  "guide-questions": { path: { fr: "guide-de-choix/questions.json", de: "auswahl/fragen.json" }, targeted: true },
   "product-documents": {
     path: { fr: "produit/:slug/documents.zip", de: "produkt/:slug/dokumente.zip" },
     targeted: true,
@@ -162,7 +163,7 @@ export const ENDPOINTS = {
   "team-person-export": { path: { fr: "equipe/personne.json", de: "team/person.json" }, team: true },
 };
 /**
- * @typedef {"visitor-locale" | "visitor-sales-plan" | "visitor-favourites" | "visitor-comparator" | "visitor-consent" | "suggest"
+ * @typedef {"visitor-locale" | "visitor-sales-plan" | "visitor-favourites" | "visitor-comparator" | "visitor-consent" | "suggest" | "guide-questions"
  *   | "product-documents" | "news-feed" | "jobs-feed" | "team-sign-out" | "team-inbox-csv" | "team-file"
  *   | "team-person-export"} EndpointName
  */

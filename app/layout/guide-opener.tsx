@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Modal } from "~/components/modal";
 import type { Place } from "~/routing/paths";
-import { pathTo } from "~/routing/paths";
+import { endpointTo, pathTo } from "~/routing/paths";
 import type { GuideAddresses } from "~/tools/guide/guide-window";
 
 const loadWindow = () => import("~/tools/guide/guide-window");
@@ -42,7 +42,7 @@ export function GuideOpener({ place: { locale, target } }: { place: Place }) {
   return (
     <Modal title={t("guide.title")} onClose={() => setOpenFor(null)}>
       <Suspense fallback={<p className="modal__wait">{t("guide.loading")}</p>}>
-        <GuideWindow guideHref={guideHref} guideDataHref={`${guideHref}?_data=${locale}.choice-guide`} />
+        <GuideWindow guideHref={guideHref} questionsHref={endpointTo("guide-questions", { locale, target })} />
       </Suspense>
     </Modal>
   );

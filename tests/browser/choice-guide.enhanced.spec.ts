@@ -33,7 +33,7 @@ test("Next is disabled until chosen: while the options are on their way", async 
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route(/_data=de\.choice-guide/, async (route) => {
+  await page.route(/\/auswahl\/fragen\.json$/, async (route) => {
     await held;
     await route.continue();
   });
@@ -46,7 +46,7 @@ test("Next is disabled until chosen: while the options are on their way", async 
 });
 
 test("a picker that has no options leaves its page", async ({ page }) => {
-  await page.route(/_data=fr\.choice-guide/, (route) => route.fulfill({ status: 503, body: "" }));
+  await page.route(/\/guide-de-choix\/questions\.json$/, (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto(HOME);
   await page
     .getByRole("navigation", { name: "Familles de produits" })

@@ -7,28 +7,28 @@ import { Picker } from "./picker";
 
 export interface GuideAddresses {
   guideHref: string;
-  /** Of the guide's loader. */
-  guideDataHref: string;
+  /** Answers the unanswered guide as JSON. */
+  questionsHref: string;
 }
 
 /** A guide that can't be asked here still has its page, which says why. */
 const leave = (href: string) => window.location.assign(href);
 
-export default function GuideWindow({ guideHref, guideDataHref }: GuideAddresses) {
+export default function GuideWindow({ guideHref, questionsHref }: GuideAddresses) {
   const { t } = useTranslation("guide");
   const [question, setQuestion] = useState<GuideQuestion | null>(null);
   useEffect(() => {
     const ended = new AbortController();
     const ask = async () => {
-      const response = await fetch(guideDataHref, { signal: ended.signal });
+      const response = await fetch(questionsHref, { signal: ended.signal });
       if (!response.ok) throw new Error(`${response.status}`);
-      const { guide }: { guide: GuideData } = await response.json();
-      if (!guide.questions[0]) throw new Error("no questions");
-      setQuestion(guide.questions[0]);
+      const { questions }: GuideData = await response.json();
+      if (!questions[0]) throw new Error("no questions");
+      setQuestion(questions[0]);
     };
     ask().catch(() => ended.signal.aborted || leave(guideHref));
     return () => ended.abort();
-  }, [guideHref, guideDataHref]);
+  }, [guideHref, questionsHref]);
   return (
     <>
       <link rel="stylesheet" href={styles} />
