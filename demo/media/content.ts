@@ -2,11 +2,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import {
+  CategoriesFile,
+  type CategorySource,
+  ProductSource,
+  VariantSource,
+} from "../../back-office/catalogue/base-data";
 import { Bilingual } from "../../back-office/media/manifest";
 import { type NoticeSizes, readNoticeSizes } from "./notice-sizes";
 import { surfaceNames } from "./surface-names";
 
-const span = Bilingual.nullable();
 const packagings = [
   "SAC",
   "CARTON",
@@ -20,48 +25,12 @@ const packagings = [
   "CONTENEUR",
 ] as const;
 
-const Variant = z.object({
-  reference: z.string(),
-  quantity: z.number(),
-  unit: z.string(),
-  quantity_text: Bilingual,
-  packaging: z.enum(packagings),
-  ean13: z.string().regex(/^\d{13}$/),
-  salesplans: z.array(z.enum(["pro", "part"])),
-});
+const Variant = VariantSource.extend({ packaging: z.enum(packagings), ean13: z.string().regex(/^\d{13}$/) });
 export type Variant = z.infer<typeof Variant>;
 
-const Product = z.object({
-  reference: z.string(),
-  name: z.string(),
-  family: z.string(),
+/** A product as the back-office reads it, with what only its pack and its documents show. */
+const Product = ProductSource.extend({
   form: z.string(),
-  form_label: Bilingual,
-  designation: Bilingual,
-  description: Bilingual,
-  categories: z.object({ pro: z.string().optional(), part: z.string().optional() }),
-  consumption: Bilingual,
-  thickness_mm: span,
-  working_time: span,
-  recoat_time: span,
-  paint_time: span,
-  colour: Bilingual.extend({ code: z.string(), hex: z.string() }),
-  destination: z.string(),
-  usage_functions: z.array(z.string()),
-  locations: z.array(z.string()),
-  supports: z.array(z.string()),
-  application_modes: z.array(z.string()),
-  norms: z.array(z.string()),
-  regulatory_pictos: z.array(z.string()),
-  hazard: z.object({
-    pictograms: z.array(z.string()),
-    signal_word: z.string().nullable(),
-    h: z.array(z.string()),
-    euh: z.array(z.string()),
-  }),
-  biocide: z.boolean(),
-  key_benefit: z.string(),
-  plus: z.array(Bilingual),
   documents: z.object({
     FICHE_TECHNIQUE: z.string().nullable(),
     FDS: z.string().nullable(),
@@ -71,13 +40,7 @@ const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-const Category = z.object({
-  code: z.string(),
-  name: Bilingual,
-  colour: z.string().optional(),
-  childs: z.array(z.object({ code: z.string(), name: Bilingual, products: z.array(z.string()) })),
-});
-export type Category = z.infer<typeof Category>;
+export type Category = z.infer<typeof CategorySource>;
 
 /** What the editors wrote about a product: where it is seen, and how it is worked. */
 const ProductText = z.object({
@@ -89,7 +52,7 @@ const CategoryText = z.object({ cover: z.enum(surfaceNames).optional() });
 const labelled = z.record(Bilingual);
 const Files = {
   products: z.object({ _meta: z.object({ benefits: labelled }), products: z.array(Product) }),
-  categories: z.object({ pro: z.array(Category), part: z.array(Category) }),
+  categories: CategoriesFile,
   characteristics: z.object({
     values: z.record(labelled),
     pictos: labelled,
