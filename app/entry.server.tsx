@@ -59,6 +59,9 @@ function completePage(markup: string, endOfHead: string, endOfBody: string, defe
   ].join("");
 }
 
+/** In place of what a `Suspense` boundary holds: `renderToString` throws nothing of it, the page would be empty with 200. */
+const FAILED_CONTENT = "<!--$!-->";
+
 const visitorStateFor = (request: Request, context: AppLoadContext) =>
   visitorStateOf({
     cookies: context.visitor,
@@ -96,6 +99,7 @@ export default function handleRequest(
       </StaticFrameProvider>
     </I18nextProvider>,
   );
+  if (rendered.includes(FAILED_CONTENT)) throw new Error("A screen failed to render");
   fragments.check();
   const endOfHead = (isShort ? hoistedPreload(rendered) : "") + servedHead(entry, context);
   const pageTexts = namePageTexts({ locale, version: texts.version, namespaces: namespacesOf(entry) });

@@ -50,11 +50,20 @@ interface SiteOptions {
   services?: Partial<Services>;
   /** Answers a page in place of the one that tells what reached it. */
   page?: Page;
+  /** In place of the build of that one page. */
+  build?: ServerBuild;
 }
 export type Page = (request: Request, context: AppLoadContext) => Response | Promise<Response>;
 
 /** Runs until the test is finished. */
-export async function startSite({ env = {}, backOffice, log, services, page }: SiteOptions = {}): Promise<TestSite> {
+export async function startSite({
+  env = {},
+  backOffice,
+  log,
+  services,
+  page,
+  build,
+}: SiteOptions = {}): Promise<TestSite> {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   const office = createServer(backOffice ?? stubBackOffice());
   await new Promise<void>((resolve) => office.listen(0, "127.0.0.1", resolve));
@@ -86,7 +95,7 @@ export async function startSite({ env = {}, backOffice, log, services, page }: S
   });
   const app = createApp({
     settings,
-    build: echoBuild(page),
+    build: build ?? echoBuild(page),
     services: { ...ownServices, ...services },
     log: logger,
     metrics,
@@ -116,7 +125,7 @@ export interface Echo {
   clientIp: string;
 }
 
-function echoBuild(page?: Page): ServerBuild {
+export function echoBuild(page?: Page): ServerBuild {
   return {
     entry: {
       module: {
