@@ -47,10 +47,10 @@ export function contentSecurityPolicy(settings: Settings): (page: PolicyFacts) =
       // WebAssembly is the barcode reader of browsers without one: it allows no `eval` of scripts.
       "script-src": [
         "'self'",
-        "'wasm-unsafe-eval'",
         ...checks,
         ...tags,
         ...scriptHashes.map((hash) => `'sha256-${hash}'`),
+        "'wasm-unsafe-eval'",
       ],
     };
     const policy = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(" ")}`);

@@ -2,7 +2,7 @@
  * Gives a browser without a `BarcodeDetector` for the codes of packs (Safari, Firefox, Chrome on Windows and Linux) one
  * that is made of zxing-wasm. html5-qrcode decodes with whichever is there.
  */
-import type { ReadResult } from "zxing-wasm/reader";
+import type { ReaderOptions, ReadResult } from "zxing-wasm/reader";
 import { BARCODE_FORMATS } from "../barcode";
 import { findFormat, ZXING_FORMATS } from "./zxing-formats";
 
@@ -28,6 +28,9 @@ function boxOf({ topLeft, topRight, bottomLeft, bottomRight }: ReadResult["posit
   return new DOMRectReadOnly(left, top, Math.max(...xs) - left, Math.max(...ys) - top);
 }
 
+/** As quick as a film needs: there is a next frame, and the guide line says how to hold the code. */
+const OPTIONS: ReaderOptions = { formats: ZXING_FORMATS, tryRotate: false, tryInvert: false, maxNumberOfSymbols: 1 };
+
 let reader: ReturnType<typeof loadReader> | null = null;
 
 class ZxingBarcodeDetector {
@@ -37,7 +40,7 @@ class ZxingBarcodeDetector {
     const readBarcodes = await reader;
     const pixels = frame.getContext("2d")?.getImageData(0, 0, frame.width, frame.height);
     if (!readBarcodes || !pixels) return [];
-    const found = await readBarcodes(pixels, { formats: ZXING_FORMATS, tryHarder: true, maxNumberOfSymbols: 1 });
+    const found = await readBarcodes(pixels, OPTIONS);
     return found.flatMap(({ text, format: name, position }) => {
       const format = findFormat(name);
       return format ? [{ rawValue: text, format, boundingBox: boxOf(position) }] : [];
@@ -50,7 +53,7 @@ export async function ensureBarcodeDetector(): Promise<void> {
   const { BarcodeDetector } = window as typeof window & { BarcodeDetector?: BarcodeDetectorClass };
   // Some browsers have the interface, and nothing behind it.
   const formats = await BarcodeDetector?.getSupportedFormats().catch(() => null);
-  if (formats?.includes("ean_13")) return;
+  if (formats?.includes("ean_13") && BarcodeDetector !== ZxingBarcodeDetector) return;
   reader ??= loadReader();
   // Without it html5-qrcode still has a reader of its own; the next scan tries again.
   reader.catch(() => {
