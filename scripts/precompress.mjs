@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const PACKABLE = /\.(?:js|css|svg|json|txt)$/;
+const PACKABLE = /\.(?:js|css|svg|json|txt|wasm)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 

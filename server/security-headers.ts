@@ -44,7 +44,14 @@ export function contentSecurityPolicy(settings: Settings): (page: PolicyInput) =
       "media-src": ["'self'", ...media],
       "connect-src": ["'self'", ...checks, ...statistics, ...(mode === "development" ? ["ws:"] : [])],
       "frame-src": [PLAYER_ORIGIN, ...checks],
-      "script-src": ["'self'", ...checks, ...tags, ...scriptHashes.map((hash) => `'sha256-${hash}'`)],
+      // WebAssembly is the barcode reader of browsers without one: it allows no `eval` of scripts.
+      "script-src": [
+        "'self'",
+        ...checks,
+        ...tags,
+        ...scriptHashes.map((hash) => `'sha256-${hash}'`),
+        "'wasm-unsafe-eval'",
+      ],
     };
     const policy = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(" ")}`);
     if (origin?.startsWith("https:")) policy.push("upgrade-insecure-requests");

@@ -15,6 +15,7 @@ const NO_COLOUR = 128;
 function frameOf(code: string, shift: number): Buffer {
   const frame = Buffer.alloc((WIDTH * HEIGHT * 3) / 2, NO_COLOUR);
   frame.fill(WALL, 0, WIDTH * HEIGHT);
+  if (code === "") return frame;
   const bars = [...ean13Modules(code)];
   const left = Math.round((WIDTH - bars.length * MODULE_WIDTH) / 2) + shift;
   const quiet = 12 * MODULE_WIDTH;
@@ -29,7 +30,7 @@ function frameOf(code: string, shift: number): Buffer {
   return frame;
 }
 
-/** Writes a YUV4MPEG2 film and answers where it is. @param codes shown one after the other */
+/** Writes a YUV4MPEG2 film and answers where it is. @param codes shown one after the other; "" is the wall alone */
 export function filmOf(...codes: string[]): string {
   const header = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`);
   const frames = codes.flatMap((code) =>

@@ -7,8 +7,8 @@
  */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import type { BarcodeFormat } from "../barcode";
 import { readScanned } from "../barcode";
+import { findFormat, ZXING_FORMATS } from "./zxing-formats";
 
 /** Photos of today's phones have 2 to 8 MB. */
 export const PHOTO_BYTES = 10 * 1024 * 1024;
@@ -73,16 +73,12 @@ async function loadReader() {
 
 let reader: ReturnType<typeof loadReader> | null = null;
 
-const FORMATS = { EAN13: "ean_13", EAN8: "ean_8", UPCA: "upc_a", UPCE: "upc_e", ITF: "itf", ITF14: "itf" } as const;
-const findFormat = (name: string): BarcodeFormat | undefined =>
-  Object.entries(FORMATS).find(([known]) => known === name)?.[1];
-
 async function findCode(pixels: Pixels): Promise<string | null> {
   reader ??= loadReader();
   const readBarcodes = await reader;
   const found = await readBarcodes(
     { ...pixels, colorSpace: "srgb" },
-    { formats: ["EAN13", "EAN8", "UPCA", "UPCE", "ITF"], tryHarder: true, maxNumberOfSymbols: MOST_SYMBOLS },
+    { formats: ZXING_FORMATS, tryHarder: true, maxNumberOfSymbols: MOST_SYMBOLS },
   );
   for (const { text, format } of found) {
     const known = findFormat(format);

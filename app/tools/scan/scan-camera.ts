@@ -1,6 +1,7 @@
-/** Reads barcodes from the camera. Whatever happens, the camera is let go of. */
-import { createAgreement } from "../barcode";
-import { loadDecoder } from "./scan-decoder";
+/** Reads barcodes from the camera, with html5-qrcode. Whatever happens, the camera is released. */
+import type { Html5QrcodeCameraScanConfig, Html5QrcodeResult } from "html5-qrcode";
+import { BARCODE_FORMATS, createAgreement, readScanned } from "../barcode";
+import { ensureBarcodeDetector } from "./barcode-detector";
 
 /** Keys of `scan:camera.problem`. */
 export type CameraProblem = "denied" | "missing" | "failed";
@@ -11,84 +12,96 @@ export class CameraError extends Error {
   }
 }
 
-const WISHES: MediaStreamConstraints = {
-  audio: false,
-  video: { facingMode: { ideal: "environment" }, width: { ideal: 1280 }, height: { ideal: 720 } },
+const CAMERA = { facingMode: "environment" };
+const CONFIG: Html5QrcodeCameraScanConfig = {
+  videoConstraints: { facingMode: { ideal: "environment" }, width: { ideal: 1280 }, height: { ideal: 720 } },
+  fps: 20,
+  // Where the guide line is drawn. As wide as the picture: else html5-qrcode draws a frame of its own around it.
+  qrbox: (width, height) => ({ width, height: Math.round(height * 0.6) }),
+  // A mirrored barcode is none.
+  disableFlip: true,
 };
-/** Ten looks a second: two equal reads come within what a hand holds still. */
-const LOOK_EVERY_MS = 100;
-/** Of the frame's height, around the middle: where the guide line is rendered. */
-const LOOKED_AT = 0.6;
 
+/** html5-qrcode puts the browser's error into a sentence; its name is in there. */
 function problemOf(error: unknown): CameraProblem {
-  const name = error instanceof DOMException ? error.name : "";
-  if (name === "NotAllowedError" || name === "SecurityError") return "denied";
-  return name === "NotFoundError" || name === "OverconstrainedError" ? "missing" : "failed";
+  const text = String(error);
+  if (/NotAllowedError|SecurityError/.test(text)) return "denied";
+  return /NotFoundError|OverconstrainedError/.test(text) ? "missing" : "failed";
 }
 
 export const findProblem = (error: unknown): CameraProblem => (error instanceof CameraError ? error.problem : "failed");
 
-/** @throws {CameraError} */
-async function openCamera(): Promise<MediaStream> {
-  // Not there on pages without HTTPS.
-  if (!navigator.mediaDevices?.getUserMedia) throw new CameraError("missing");
-  try {
-    return await navigator.mediaDevices.getUserMedia(WISHES);
-  } catch (error) {
-    throw new CameraError(problemOf(error));
-  }
+/** html5-qrcode doesn't await `play()`: closed before the picture moves, the page would report an unhandled error. */
+function ignoreInterruptedPlay(event: PromiseRejectionEvent) {
+  if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 }
 
-const wait = (ms: number) => new Promise((resolve) => window.setTimeout(resolve, ms));
+async function createScanner(elementId: string) {
+  const [{ Html5Qrcode, Html5QrcodeSupportedFormats: Format }] = await Promise.all([
+    import("html5-qrcode"),
+    ensureBarcodeDetector(),
+  ]);
+  window.addEventListener("unhandledrejection", ignoreInterruptedPlay);
+  return new Html5Qrcode(elementId, {
+    formatsToSupport: [Format.EAN_13, Format.EAN_8, Format.UPC_A, Format.UPC_E, Format.ITF],
+    useBarCodeDetectorIfSupported: true,
+    verbose: false,
+  });
+}
 
-/** The middle of the picture, in the same canvas each time. */
-function createFrames(video: HTMLVideoElement) {
-  const canvas = document.createElement("canvas");
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  return (): HTMLCanvasElement | null => {
-    const { videoWidth: width, videoHeight } = video;
-    const height = Math.round(videoHeight * LOOKED_AT);
-    if (!context || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || height === 0) return null;
-    if (canvas.width !== width) canvas.width = width;
-    if (canvas.height !== height) canvas.height = height;
-    context.drawImage(video, 0, (videoHeight - height) / 2, width, height, 0, 0, width, height);
-    return canvas;
-  };
+function readResult(text: string, { result }: Html5QrcodeResult): string | null {
+  const name = result.format?.formatName.toLowerCase();
+  const format = BARCODE_FORMATS.find((each) => each === name);
+  return format ? readScanned(text, format) : null;
 }
 
 /**
- * Shows the camera in `video` until two reads in a row are the same code of 14 digits. `signal` ends it at any time.
+ * html5-qrcode decodes as many pixels as its element has CSS pixels. So the element is laid out as wide as a frame is to
+ * be, and shown as small as what it stands in. Returns what ends that.
+ */
+function fitIntoParent(element: HTMLElement): () => void {
+  const { parentElement } = element;
+  if (!parentElement) return () => {};
+  const observer = new ResizeObserver(() => {
+    element.style.scale = String(parentElement.clientWidth / element.clientWidth);
+  });
+  observer.observe(parentElement);
+  return () => observer.disconnect();
+}
+
+/**
+ * Shows the camera in `element` until two reads in a row are the same code of 14 digits. `signal` ends it at any time.
  * @throws {CameraError} when there is no camera to look through, and when it goes away
  */
-export async function scanWithCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<string> {
-  const loading = loadDecoder();
-  // Awaited below, once there is a camera to be let go of.
-  loading.catch(() => {});
-  const stream = await openCamera();
-  const release = () => {
-    for (const track of stream.getTracks()) track.stop();
-    // Whoever ends late leaves the picture of whoever looks through the camera by now.
-    if (video.srcObject === stream) video.srcObject = null;
-  };
-  signal.addEventListener("abort", release);
+export async function scanWithCamera(element: HTMLElement, signal: AbortSignal): Promise<string> {
+  // Not there on pages without HTTPS.
+  if (!navigator.mediaDevices?.getUserMedia) throw new CameraError("missing");
+  const scanner = await createScanner(element.id);
+  signal.throwIfAborted();
+  const unfit = fitIntoParent(element);
+  const agree = createAgreement();
+  let started: Promise<unknown> = Promise.resolve();
   try {
-    signal.throwIfAborted();
-    video.srcObject = stream;
-    await video.play();
-    const decode = await loading;
-    const takeFrame = createFrames(video);
-    const agree = createAgreement();
-    for (;;) {
-      signal.throwIfAborted();
-      if (!stream.active) throw new CameraError("failed");
-      const frame = takeFrame();
-      const read = frame ? await decode(frame) : null;
-      const code = read ? agree(read) : null;
-      if (code) return code;
-      await wait(LOOK_EVERY_MS);
-    }
+    return await new Promise<string>((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason));
+      const onRead = (text: string, result: Html5QrcodeResult) => {
+        const read = readResult(text, result);
+        const code = read ? agree(read) : null;
+        if (code) resolve(code);
+      };
+      started = scanner.start(CAMERA, CONFIG, onRead, undefined).then(
+        () => {
+          const camera = element.querySelector("video")?.srcObject;
+          if (!(camera instanceof MediaStream)) return;
+          for (const track of camera.getTracks())
+            track.addEventListener("ended", () => reject(new CameraError("failed")));
+        },
+        (error: unknown) => reject(new CameraError(problemOf(error))),
+      );
+    });
   } finally {
-    signal.removeEventListener("abort", release);
-    release();
+    unfit();
+    // It can only be stopped once it has started: a camera that comes late is released when it comes.
+    started.then(() => scanner.stop()).catch(() => {});
   }
 }

@@ -91,13 +91,13 @@ interface ViewfinderProps {
 
 function Viewfinder({ onCode, onProblem, onType }: ViewfinderProps) {
   const { t } = useTranslation("scan");
-  const video = useRef<HTMLVideoElement>(null);
-  useScanCamera(video, { onCode, onProblem });
+  const frame = useRef<HTMLDivElement>(null);
+  useScanCamera(frame, { onCode, onProblem });
   return (
     <div className="scan-window">
       <div className="viewfinder">
-        {/* Nothing to hear, nothing to say: what it shows is in front of the visitor. */}
-        <video ref={video} className="viewfinder__picture" muted playsInline aria-label={t("camera.picture")} />
+        {/* html5-qrcode finds it by its id, and puts the video into it. */}
+        <div ref={frame} id="scan-camera" className="viewfinder__picture" role="img" aria-label={t("camera.picture")} />
         <span className="viewfinder__guide" aria-hidden="true" />
       </div>
       <p className="scan-note" role="status">

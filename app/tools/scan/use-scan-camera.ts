@@ -8,9 +8,9 @@ interface ScanCamera {
   onProblem: (problem: CameraProblem) => void;
 }
 
-/** Looks through the camera as long as `video` is rendered and the tab can be seen. */
-export function useScanCamera(video: RefObject<HTMLVideoElement>, { onCode, onProblem }: ScanCamera): void {
-  /** A new object whenever it changes: a tab hidden and shown between two renderings takes the camera anew too. */
+/** Looks through the camera as long as `frame` is rendered and the tab can be seen. */
+export function useScanCamera(frame: RefObject<HTMLElement>, { onCode, onProblem }: ScanCamera): void {
+  /** A new object whenever it changes: a tab hidden and shown between two drawings takes the camera anew too. */
   const [tab, setTab] = useState({ seen: true });
   const handlers = useRef({ onCode, onProblem });
   handlers.current = { onCode, onProblem };
@@ -27,7 +27,7 @@ export function useScanCamera(video: RefObject<HTMLVideoElement>, { onCode, onPr
   }, []);
 
   useEffect(() => {
-    const element = video.current;
+    const element = frame.current;
     if (!element || !tab.seen) return;
     const ended = new AbortController();
     const { signal } = ended;
@@ -40,5 +40,5 @@ export function useScanCamera(video: RefObject<HTMLVideoElement>, { onCode, onPr
       (error: unknown) => !signal.aborted && handlers.current.onProblem(findProblem(error)),
     );
     return end;
-  }, [video, tab]);
+  }, [frame, tab]);
 }
