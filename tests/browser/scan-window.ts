@@ -10,7 +10,7 @@ export const openWindow = async (page: Page, path = HOME, name = "Scanner un cod
   return page.getByRole("dialog", { name });
 };
 
-/** Stands in for the shape detection interface, which Chromium has on phones only. */
+/** A stub of the shape detection interface, which Chromium has on phones only. */
 export const withDetector = (
   page: Page,
   reads: readonly string[],

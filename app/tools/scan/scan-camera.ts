@@ -16,7 +16,7 @@ const CAMERA = { facingMode: "environment" };
 const CONFIG: Html5QrcodeCameraScanConfig = {
   videoConstraints: { facingMode: { ideal: "environment" }, width: { ideal: 1280 }, height: { ideal: 720 } },
   fps: 20,
-  // Where the guide line is drawn. As wide as the picture: else html5-qrcode draws a frame of its own around it.
+  // Where the guide line is rendered. As wide as the picture: else html5-qrcode renders a frame of its own around it.
   qrbox: (width, height) => ({ width, height: Math.round(height * 0.6) }),
   // A mirrored barcode is none.
   disableFlip: true,

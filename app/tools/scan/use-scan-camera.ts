@@ -10,7 +10,7 @@ interface ScanCamera {
 
 /** Looks through the camera as long as `frame` is rendered and the tab can be seen. */
 export function useScanCamera(frame: RefObject<HTMLElement>, { onCode, onProblem }: ScanCamera): void {
-  /** A new object whenever it changes: a tab hidden and shown between two drawings takes the camera anew too. */
+  /** A new object whenever it changes: a tab hidden and shown between two renderings takes the camera anew too. */
   const [tab, setTab] = useState({ seen: true });
   const handlers = useRef({ onCode, onProblem });
   handlers.current = { onCode, onProblem };
