@@ -1,6 +1,6 @@
-/** The accounts as people at a terminal see them: `npm run team`, and the notice of the first start. */
+/** The accounts as people at a terminal see them: `npm run team`, and the file that the first start writes. */
 import { type ChildProcess, fork, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
@@ -137,15 +137,16 @@ describe("npm run team", () => {
 });
 
 describe("the first start", () => {
-  it("shows the password of one account a team, once, beside the log and not in it", async () => {
+  it("writes the password of one account a team into a file, once, and says none of them", async () => {
     const first = await start();
-    const lines = first.said.err.split("\n");
+    const lines = readFileSync(join(dataDir, "first-passwords.txt"), "utf8").split("\n");
     for (const name of ["hr", "sales"]) {
       const line = lines.find((one) => one.includes(`${name}@talvenne.example`)) ?? "";
       const [password = ""] = line.match(PASSWORD) ?? [];
       expect((await first.login(`${name}@talvenne.example`, password)).status).toBe(200);
     }
-    expect(first.said.out).not.toMatch(PASSWORD);
+    expect(first.said.out + first.said.err).not.toMatch(PASSWORD);
+    expect(first.said.err).toContain(join(dataDir, "first-passwords.txt"));
     await stop(first.child);
 
     const second = await start();

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, vi } from "vitest";
 import { freePort } from "../free-port";
+import { isAlive } from "../is-alive";
 
 const START_MS = 100_000;
 const END_MS = 10_000;
@@ -50,14 +51,6 @@ export async function startNpm(args: readonly string[], folder = "."): Promise<N
 /** @throws when one of them lives on */
 export async function expectEnd(processes: readonly number[]): Promise<void> {
   await vi.waitFor(() => expect(processes.filter(isAlive)).toEqual([]), { timeout: END_MS, interval: 50 });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 function descendantsOf(pid: number): number[] {

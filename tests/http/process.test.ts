@@ -12,17 +12,10 @@ import { listen } from "../../server/serve";
 import { readSettings } from "../../server/settings";
 import { readyMessage, startFailure } from "../../server/startup-messages";
 import { freePort } from "../free-port";
+import { isAlive } from "../is-alive";
 
 const program = "tests/http/programs/back-office.mjs";
 const log = createLogger("silent");
-
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 
 describe("the embedded back-office", () => {
   let folder = "";
@@ -38,12 +31,13 @@ describe("the embedded back-office", () => {
   });
 
   test("gets its token, is started again when it dies, and ends with the site", async () => {
-    const settings = readSettings({ BACK_OFFICE_PORT: String(await freePort()) });
+    const token = "a token of sixteen signs";
+    const settings = readSettings({ BACK_OFFICE_PORT: String(await freePort()), BACK_OFFICE_TOKEN: token });
     const base = `http://127.0.0.1:${settings.backOffice.port}`;
     let restarts = 0;
     const backOffice = startBackOffice({ settings, log, program, onRestart: () => (restarts += 1) });
     await backOffice.ready;
-    expect(await (await fetch(base)).text()).toBe(settings.backOffice.token);
+    expect(await (await fetch(base)).text()).toBe(token);
 
     await fetch(`${base}/die`).catch(() => undefined);
     await vi.waitFor(async () => expect((await fetch(base)).ok).toBe(true), { timeout: 15_000, interval: 100 });

@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+
+/** Whether a process runs: one that has ended, and that nobody has asked about yet ("zombie"), doesn't. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  try {
+    // `pid (name) state …`, on Linux.
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return true;
+  }
+}
