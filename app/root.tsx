@@ -23,7 +23,7 @@ import { type SignedIn, teamFrameOf } from "./team/team-frame";
 import { TeamPage } from "./team/team-page";
 import { ConsentProvider } from "./visitor/consent-context";
 import { ListsProvider } from "./visitor/lists-context";
-import { useDocumentVisitorState } from "./visitor/visitor-state";
+import { useVisitorState } from "./visitor/visitor-state";
 import { findFlash, visitorStateOf } from "./visitor/visitor-state.server";
 
 const font = (href: string) =>
@@ -126,8 +126,7 @@ function useNewest(first: readonly ToastMessage[], second: readonly ToastMessage
 function Framed({ breadcrumbs, toasts, member, children }: Framing & { children: ReactNode }) {
   const data = useRootData();
   const frame = data?.frame ?? null;
-  const ofDocument = useDocumentVisitorState();
-  const visitor = data?.visitor ?? ofDocument;
+  const visitor = useVisitorState();
   const flashed = visitor.toasts;
   // The same list as long as nothing new is said: what was closed stays closed.
   const served = useMemo(() => [...flashed, ...toasts], [flashed, toasts]);

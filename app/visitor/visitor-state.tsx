@@ -2,8 +2,10 @@
  * What a page shows of one visitor alone; everything else of it is the same for all who ask for its address. The server
  * writes it into the document as JSON, beside Remix's own data, so that the rest can be cached (docs/page-cache.md).
  */
+import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import type { ToastMessage } from "~/layout/toasts";
+import type { loader as rootLoader } from "~/root";
 import type { ProductLists } from "./lists";
 
 export interface VisitorState {
@@ -36,5 +38,11 @@ export function readVisitorState(document: Document): VisitorState {
 const VisitorStateContext = createContext<VisitorState>(NO_VISITOR_STATE);
 export const VisitorStateProvider = VisitorStateContext.Provider;
 
-/** As the document was served; client navigations bring newer state in the root loader's data. */
+/** As the document was served. */
 export const useDocumentVisitorState = (): VisitorState => useContext(VisitorStateContext);
+
+/** As it was served last: with the document, or since then in the root loader's data. */
+export function useVisitorState(): VisitorState {
+  const ofDocument = useDocumentVisitorState();
+  return useRouteLoaderData<typeof rootLoader>("root")?.visitor ?? ofDocument;
+}

@@ -1,4 +1,4 @@
-import { useActionData, useRouteLoaderData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +7,7 @@ import type { FormGuard, FormOutcome } from "~/forms/outcome";
 import { PrivacyNote } from "~/forms/sections/privacy-note";
 import { SendForm } from "~/forms/send-form";
 import { WISHLIST_FIELDS, wishlistSchema } from "~/forms/wishlist-schema";
-import type { ToastMessage } from "~/layout/toasts";
+import { useVisitorState } from "~/visitor/visitor-state";
 
 interface WishlistFormProps {
   /** The form's name. */
@@ -20,10 +20,10 @@ interface WishlistFormProps {
 
 /** Changes each time a list has gone out: "the e-mail field is cleared" (spec 2 §8). */
 function useSendings(): number {
-  const toasts = useRouteLoaderData<{ toasts: readonly ToastMessage[] }>("root")?.toasts;
+  const { toasts } = useVisitorState();
   const [seen, setSeen] = useState({ toasts, times: 0 });
   if (seen.toasts !== toasts) {
-    const isSent = toasts?.some(({ key }) => key === "email_sent_successfully");
+    const isSent = toasts.some(({ key }) => key === "email_sent_successfully");
     setSeen({ toasts, times: seen.times + (isSent ? 1 : 0) });
   }
   return seen.times;
