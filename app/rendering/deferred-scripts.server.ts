@@ -44,7 +44,8 @@ signs.forEach(function(sign){removeEventListener(sign,begin,true)});
 fetchSome()}
 function fetchSome(){
 var links=document.querySelectorAll('link[rel="late"]');
-for(var i=0;i<links.length&&i<${LINKS_A_TASK};i++)links[i].rel=links[i].getAttribute("as")?"preload":"modulepreload";
+for(var i=0;i<links.length&&i<${LINKS_A_TASK};i++)
+if(links[i].getAttribute("as")){fetch(links[i].href).catch(function(){});links[i].remove()}else links[i].rel="modulepreload";
 if(i<links.length)setTimeout(fetchSome);else run()}
 function run(){
 var late=document.querySelector('script[type="text/late"]'),own=document.createElement("script");
@@ -56,9 +57,12 @@ setTimeout(begin,${UNPAINTED_MS})});
 setTimeout(begin,${LATEST_MS});
 ${EARLY_PRESS}})()`;
 
-/** Something that the scripts will fetch: asked for together with them. @param path written as it stands in an attribute */
-export const lateFetch = (path: string): string =>
-  `${LATE_PRELOAD} as="fetch" href="${path}" crossorigin="anonymous"/>`;
+/**
+ * Something that the scripts will fetch: asked for together with them, so that they find it in the browser's cache. Not as
+ * a preload: a phone that is busy for three seconds would complain that nobody has used it yet.
+ * @param path written as it stands in an attribute
+ */
+export const lateFetch = (path: string): string => `${LATE_PRELOAD} as="fetch" href="${path}"/>`;
 
 /** @param body of a page, as React wrote it: its scripts stand last in it. The parts, to be joined with others */
 export function deferScripts(body: string): string[] {

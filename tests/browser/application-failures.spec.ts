@@ -19,7 +19,7 @@ test.describe("a back-office that refuses", () => {
   });
   test.afterAll(() => site.stop());
 
-  test("Application failure: the toast default_form_error_message, and all goes out once it is back; too many sendings keep the files too", async ({
+  test("Application failure: the toast default_form_error_message, and all goes out once it is back; too many sendings keep what was typed", async ({
     page,
   }) => {
     const place = PLACES.fr;
@@ -43,6 +43,8 @@ test.describe("a back-office that refuses", () => {
     await send(page, place);
     await expect(page.locator(".summary")).toContainText(place.forms.messages.rate_limited.split("{{")[0] ?? "");
     await expect(page.locator("[name=lastname]")).toHaveValue("Rochat");
+    // Whose sendings are too many has no file read; scripts never let go of those that were chosen.
+    if (!enhanced()) return;
     await expect(fileOf(page, "cv")).toContainText("CV Anne.pdf");
     await expect(fileOf(page, "motivation")).toContainText("Lettre été.docx");
   });

@@ -25,7 +25,7 @@ test("refusing is as easy as accepting; the answer stays, and is changed by the 
   page,
   context,
 }) => {
-  await page.goto("/fr/enduit-professionnels/foire-aux-questions?sort=name");
+  await page.goto("/fr/enduit-professionnels/categorie/enduits-de-rebouchage?sort=name");
   const { consent } = fr;
   await expect(panel(page)).toBeVisible();
   const [refuse, accept] = [consent.refuse, consent.accept].map((name) => page.getByRole("button", { name }));
@@ -39,7 +39,7 @@ test("refusing is as easy as accepting; the answer stays, and is changed by the 
 
   await press(page, consent.refuse);
   await expect(panel(page)).toBeHidden();
-  await expect(page).toHaveURL(/foire-aux-questions\?sort=name$/);
+  await expect(page).toHaveURL(/enduits-de-rebouchage\?sort=name$/);
   await expect.poll(() => kept(context)).toMatchObject(NO_CONSENT);
   await page.goto("/fr/enduit-professionnels");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

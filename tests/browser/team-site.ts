@@ -73,7 +73,7 @@ const CONTACT = {
   company_name: "",
   zipcode: "1003",
   city: "Lausanne",
-  country: 1,
+  country: 5,
   profile_id: null,
 };
 
@@ -110,7 +110,7 @@ export async function sendApplication(
   const form = new FormData();
   const texts = {
     ...{ civility_id: "1", firstname, lastname, email: "nora.salamin@exemple.ch", phone: "+41 79 555 11 22" },
-    ...{ fonction: "Laborantine", message: "Bonjour,\nje cherche une place.", country: "1", zipcode: "1800" },
+    ...{ fonction: "Laborantine", message: "Bonjour,\nje cherche une place.", country: "5", zipcode: "1800" },
     ...{ language: "fr", keep_file: "1" },
   };
   for (const [name, value] of Object.entries(texts)) form.set(name, value);

@@ -101,8 +101,10 @@ async function listAddresses(): Promise<string[]> {
   return [...new Set(named.values())];
 }
 
-/** Their page is made of the visitor's own list, cart or request: it isn't kept. */
-const OWN_SCREENS: ReadonlySet<ScreenName | null> = new Set(["favourites", "comparator", "cart", "preview"] as const);
+/** Their page is made of the visitor's own list, cart or request, or of the seats that are left now: it isn't kept. */
+const OWN_SCREENS: ReadonlySet<ScreenName | null> = new Set([
+  ...(["favourites", "comparator", "cart", "preview", "training"] as const),
+]);
 
 test("every screen, in both languages and audiences: the same bytes as rendered for that visitor", {
   timeout: 300_000,

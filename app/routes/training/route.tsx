@@ -50,6 +50,8 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, requ
     loadCivilities(requestContext, context),
     loadSupport(requestContext, context),
   ]);
+  // How many seats are left has to be right now: the page isn't cached.
+  context.forOneVisitor = true;
   const now = new Date();
   const trainings = viewTrainings(requestContext, items, now);
   context.structuredData.push(...items.map((training) => courseNode(requestContext, training, now)));
