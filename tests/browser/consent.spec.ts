@@ -15,7 +15,8 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 
 async function kept(context: BrowserContext): Promise<Record<string, unknown> | null> {
   const cookie = (await context.cookies()).find(({ name }) => name === "consent");
-  if (!cookie) return null;
+  // One without an end is the unreadable one that a test brought: the site's answer is still on its way.
+  if (!cookie || cookie.expires < 0) return null;
   const days = (cookie.expires - Date.now() / 1000) / 86_400;
   expect(Math.round(days)).toBe(180);
   return JSON.parse(decodeURIComponent(cookie.value));
