@@ -13,11 +13,16 @@ export class CameraError extends Error {
 }
 
 const CAMERA = { facingMode: "environment" };
+/** html5-qrcode throws below it, where nobody can catch it: a window that closes as its camera opens has no size. */
+const SMALLEST_BOX = 50;
 const CONFIG: Html5QrcodeCameraScanConfig = {
   videoConstraints: { facingMode: { ideal: "environment" }, width: { ideal: 1280 }, height: { ideal: 720 } },
   fps: 20,
   // Where the guide line is rendered. As wide as the picture: else html5-qrcode renders a frame of its own around it.
-  qrbox: (width, height) => ({ width, height: Math.round(height * 0.6) }),
+  qrbox: (width, height) => ({
+    width: Math.max(width, SMALLEST_BOX),
+    height: Math.max(Math.round(height * 0.6), SMALLEST_BOX),
+  }),
   // A mirrored barcode is none.
   disableFlip: true,
 };
