@@ -1,4 +1,4 @@
-/** The Express app: access control, legacy redirects, endpoints that need no Remix, then the Remix handler. */
+/** The Express app, behind the page cache: access control, legacy redirects, endpoints that need no Remix, then the Remix handler. */
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { constants } from "node:zlib";
@@ -22,7 +22,7 @@ import { createRenderer } from "./document-cache/render";
 import { healthz, readyz } from "./health";
 import { hostRule } from "./host-rule";
 import { images } from "./images";
-import { ipAllowList, isAllowedBy } from "./ip-allow-list";
+import { ipAllowList } from "./ip-allow-list";
 import { type Logger, requestLog } from "./logging";
 import { media } from "./media";
 import { type Metrics, metricsPage } from "./metrics";
@@ -40,6 +40,7 @@ import { securityHeaders, setSecurityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
 import { staticFiles } from "./static-files";
 import { suggest } from "./suggest";
+import { trustedProxies } from "./trusted-proxies";
 
 interface AppOptions {
   settings: Settings;
@@ -58,7 +59,6 @@ interface AppOptions {
 export function createApp({ settings, build, services, log, metrics, ...options }: AppOptions): RequestListener {
   const { origin, backOffice, mode } = settings;
   const headersFor = securityHeaders(settings);
-  const isAllowed = isAllowedBy(settings.ipAllowList);
   const handlerFor = handlersByScreen(build, mode, { perScreen: settings.renderingShortcuts !== "off" });
   const cache = createDocumentCache({
     maxBytes: settings.documentCacheBytes,
@@ -69,16 +69,16 @@ export function createApp({ settings, build, services, log, metrics, ...options 
     },
   });
   metrics.watchDocuments(cache);
-  const readVisitor = createVisitorReader(services);
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", settings.trustProxy);
   app.set("query parser", "simple");
+  const proxies = trustedProxies(app);
+  const caching = { cache, proxies, readVisitor: createVisitorReader(services, proxies), log, metrics };
 
-  app.use(serveCachedDocuments({ cache, readVisitor, isAllowed, log, metrics }));
-  app.use(requestLog(log, metrics));
+  app.use(requestLog(log, metrics, proxies));
   app.use(setSecurityHeaders(headersFor));
-  app.use(requestGuard(origin ? new URL(origin).host : `localhost:${settings.port}`));
+  app.use(requestGuard(proxies, origin ? new URL(origin).host : `localhost:${settings.port}`));
   app.get("/healthz", healthz);
   app.post(
     CONTENT_CHANGES_PATH,
@@ -93,7 +93,7 @@ export function createApp({ settings, build, services, log, metrics, ...options 
       },
     }),
   );
-  app.use(ipAllowList(isAllowed));
+  app.use(ipAllowList(settings.ipAllowList));
   app.get("/readyz", readyz(settings));
   app.get("/metrics", metricsPage(metrics, settings.metricsToken));
   app.use(hostRule(origin));
@@ -131,10 +131,12 @@ export function createApp({ settings, build, services, log, metrics, ...options 
       ...(options.storeFor ? { storeFor: options.storeFor } : {}),
     }),
   );
-  if (settings.documentCacheBytes > 0) app.use(documentCacheMiddleware(cache, readVisitor, metrics));
+  if (settings.documentCacheBytes > 0) app.use(documentCacheMiddleware(caching));
   app.use(remixMiddleware(handlerFor, services));
   app.use(onError);
-  return app;
+  if (settings.ipAllowList.length > 0) return app;
+  const serveCached = serveCachedDocuments(caching);
+  return (request, response) => serveCached(request, response) || app(request, response);
 }
 
 /** Like `app.use(path, …)`, but the path stays whole. */

@@ -8,18 +8,12 @@ const REFUSAL = "You are not allowed to access this application";
  * The address is the connection's, or, behind proxies that TRUST_PROXY names, the last one that none of them wrote:
  * what a visitor writes into X-Forwarded-For never counts.
  */
-export function isAllowedBy(entries: readonly string[]): (request: Request) => boolean {
+export function ipAllowList(entries: readonly string[]) {
   const networks = entries.map(parseNetwork).filter((network) => network !== null);
-  return (request) => {
-    if (networks.length === 0) return true;
-    const address = parseIp(request.ip);
-    return address !== null && networks.some((network) => isInside(address, network));
-  };
-}
-
-export function ipAllowList(isAllowed: (request: Request) => boolean) {
   return (request: Request, response: Response, next: NextFunction) => {
-    if (isAllowed(request)) return next();
+    const address = parseIp(request.ip);
+    const isIn = address !== null && networks.some((network) => isInside(address, network));
+    if (networks.length === 0 || isIn) return next();
     response.status(401).set("Cache-Control", "no-store").type("text/plain").send(REFUSAL);
   };
 }

@@ -1,10 +1,12 @@
 /** Structured logs, one line a request. Query values, search texts, names and addresses of visitors stay out. */
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { Metrics } from "./metrics";
 import { setRequestDetails } from "./request-details";
 import { loggablePath, routeName } from "./route-name";
+import type { TrustedProxies } from "./trusted-proxies";
 
 export type { Logger } from "pino";
 
@@ -26,21 +28,16 @@ function gathered(): DestinationStream {
 const SANE_ID = /^[\w.:-]{8,128}$/;
 
 /** A request id that comes from outside counts only when a trusted proxy brought it. */
-export function requestId(request: Request): string {
-  const given = request.get("x-request-id");
-  return given && SANE_ID.test(given) && isBehindTrustedProxy(request) ? given : randomUUID();
-}
-
-export function isBehindTrustedProxy(request: Request): boolean {
-  const trusts: unknown = request.app.get("trust proxy fn");
-  return typeof trusts === "function" && trusts(request.socket.remoteAddress, 0) === true;
+export function requestId(request: IncomingMessage, proxies: TrustedProxies): string {
+  const given = request.headers["x-request-id"]?.toString();
+  return given && SANE_ID.test(given) && proxies.areBehind(request) ? given : randomUUID();
 }
 
 /** The first step: gives the request its id and its log, and writes its line when the answer is done. */
-export function requestLog(log: Logger, metrics: Metrics) {
+export function requestLog(log: Logger, metrics: Metrics, proxies: TrustedProxies) {
   return (request: Request, response: Response, next: NextFunction) => {
     const startedAt = performance.now();
-    const id = requestId(request);
+    const id = requestId(request, proxies);
     const pathname = request.path;
     const requestLogger = log.child({ requestId: id });
     setRequestDetails(request, { id, log: requestLogger, clientIp: request.ip ?? "" });

@@ -1,7 +1,7 @@
 /** Turns away requests that can't be read, and settles which host this is, before anything else looks at them. */
 import type { NextFunction, Request, Response } from "express";
-import { isBehindTrustedProxy } from "./logging";
 import { sendPlainPage } from "./plain-page";
+import type { TrustedProxies } from "./trusted-proxies";
 
 const LONGEST_PATH = 4_000;
 const LONGEST_ADDRESS = 16_000;
@@ -11,10 +11,10 @@ const HOST = /^(?:[a-z\d](?:[\w.-]*[a-z\d])?\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 const METHODS = ["GET", "HEAD", "POST"];
 
-export function requestGuard(fallbackHost: string) {
+export function requestGuard(proxies: TrustedProxies, fallbackHost: string) {
   return (request: Request, response: Response, next: NextFunction) => {
     if (!METHODS.includes(request.method)) return void response.status(405).set("Allow", METHODS.join(", ")).end();
-    const host = effectiveHost(request) ?? fallbackHost;
+    const host = proxies.hostOf(request) ?? fallbackHost;
     if (!isReadable(request) || !HOST.test(host)) return sendPlainPage(request, response, 400, "malformed");
     // From here on there is one host: Remix would believe anybody's X-Forwarded-Host.
     request.headers.host = host;
@@ -41,10 +41,4 @@ function isReadable({ method, originalUrl, path, protocol }: Request): boolean {
 function beginsWithBackslash(address: string): boolean {
   // Slashes and backslashes too many at the start are taken away by a redirect.
   return /^\/%5c/i.test(new URL(address.replace(/^[/\\]+/, "/"), "http://site").pathname);
-}
-
-/** A trusted proxy says which host was asked for; the first one of several (spec 2, "Server start"). */
-export function effectiveHost(request: Request): string | undefined {
-  const forwarded = isBehindTrustedProxy(request) ? request.get("x-forwarded-host")?.split(",")[0]?.trim() : undefined;
-  return forwarded || request.headers.host || undefined;
 }

@@ -31,28 +31,17 @@ export const FILTERED = SUPPORTS.flatMap((support) =>
 /** @param {{ statistics: boolean, youtube: boolean, captcha: boolean }} allowed */
 const consentCookie = (allowed) =>
   `consent=${encodeURIComponent(JSON.stringify({ ...allowed, at: new Date().toISOString() }))}`;
-const BOTH = [true, false];
-/** Every answer to the consent panel, and none: as many versions of each page. */
-const CONSENTS = [
-  "",
-  ...BOTH.flatMap((statistics) =>
-    BOTH.flatMap((youtube) => BOTH.map((captcha) => consentCookie({ statistics, youtube, captcha }))),
-  ),
-];
 
-/** Pages of one kind in more versions than SMALL_CACHE holds: asked for in turn, each is rendered each time. */
+/** A site is cached once a host: so many pages of one kind don't fit into SMALL_CACHE, and each is rendered each time. */
+const HOSTS = Array.from({ length: 200 }, (_, index) => `host-${index}.localhost`);
+/** Asked for in turn. */
 export const NEVER_KEPT = Object.fromEntries(
   Object.entries({
     home: [PAGES.home, "/de/spachtel-fur-profis"],
     category: [PAGES.category, `${PLACE}/categorie/enduits-exterieurs`],
     product: [PAGES.product, `${PLACE}/produit/veloris-p2-enduit-de-lissage-en-poudre-extra-blanc`],
     search: [PAGES.search, `${PLACE}/resultats/mur`],
-  }).map(([name, paths]) => [
-    name,
-    CONSENTS.flatMap((cookie) =>
-      paths.map((path) => ({ path, headers: /** @type {Record<string, string>} */ (cookie ? { cookie } : {}) })),
-    ),
-  ]),
+  }).map(([name, paths]) => [name, HOSTS.flatMap((host) => paths.map((path) => ({ path, headers: { host } })))]),
 );
 export const SMALL_CACHE = { DOCUMENT_CACHE_MB: "1" };
 

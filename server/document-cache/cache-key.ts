@@ -2,11 +2,11 @@
  * The cache key of a shared page: all that it may depend on. The page is rendered from the key and nothing else, so
  * that languages, audiences, consents and visitors can't mix, whatever a screen reads.
  */
-import type { Request } from "express";
+import type { IncomingMessage } from "node:http";
 import { isTeamAddress, parseAddress } from "../../app/routing/paths";
 import { sharedQuery } from "../../app/routing/query";
 import { sharedCookies } from "../../app/visitor/shared-cookies.server";
-import { effectiveHost } from "../request-guard";
+import type { TrustedProxies } from "../trusted-proxies";
 
 export interface CacheKey {
   /** Everything below, in one string. */
@@ -23,11 +23,10 @@ export interface CacheKey {
 }
 
 /** Reads as little as it can: it stands in the way of every request. `null`: such a page isn't shared. */
-export function readCacheKey(request: Request): CacheKey | null {
-  const { method, headers } = request;
+export function readCacheKey(request: IncomingMessage, proxies: TrustedProxies): CacheKey | null {
+  const { method, headers, url = "" } = request;
   if (method !== "GET" && method !== "HEAD") return null;
   const given = headers.cookie ?? "";
-  const { url } = request;
   const mark = url.indexOf("?");
   const pathname = mark < 0 ? url : url.slice(0, mark);
   const search = mark < 0 ? "" : url.slice(mark);
@@ -35,8 +34,8 @@ export function readCacheKey(request: Request): CacheKey | null {
   if (query === null) return null;
   // Only the home page has an address without an audience: `/fr`.
   const cookie = given === "" ? "" : sharedCookies(given, { withTarget: pathname.indexOf("/", 1) < 0 });
-  const host = (effectiveHost(request) ?? "").toLowerCase();
-  const { protocol } = request;
+  const host = (proxies.hostOf(request) ?? "").toLowerCase();
+  const protocol = proxies.protocolOf(request);
   return {
     key: `${protocol} ${host} ${pathname}${query} ${cookie}`,
     ...{ protocol, host, pathname, query, trimmed: search !== "" && search !== query, cookie },

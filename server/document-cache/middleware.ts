@@ -1,45 +1,43 @@
 /**
- * Where the document cache stands: as the first middleware for what is in memory, and in the place of Remix for what isn't.
- * A page gets into memory only by way of every middleware of the app (addresses, hosts, methods), so that ahead of them
- * only what depends on the person is left to check: the IP allow-list.
+ * Where the document cache stands: in front of Express for what is in memory, and in the place of Remix for what isn't.
+ * A page gets into memory only by way of every middleware of the app (addresses, hosts, methods), so that in front of them
+ * nothing is left to check but who may see the site at all: with an IP allow-list nothing is answered there.
  */
-import type { Request, RequestHandler } from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestHandler } from "express";
 import type { Logger } from "../logging";
 import { requestId } from "../logging";
 import type { Metrics } from "../metrics";
 import { getRequestDetails } from "../request-details";
+import type { TrustedProxies } from "../trusted-proxies";
 import { isScreen, readCacheKey } from "./cache-key";
 import type { DocumentCache, Outcome } from "./document-cache";
 import { fillPage } from "./page-body";
 import type { ReadVisitor } from "./page-visitor";
 import { sendDocument } from "./send";
 
-interface ServeCachedOptions {
+interface CacheOptions {
   cache: DocumentCache;
+  proxies: TrustedProxies;
   readVisitor: ReadVisitor;
-  isAllowed: (request: Request) => boolean;
   log: Logger;
   metrics: Metrics;
 }
 
-/** Answers cache hits, with their log line and metrics; anything else goes to the app. */
-export function serveCachedDocuments({
-  cache,
-  readVisitor,
-  isAllowed,
-  log,
-  metrics,
-}: ServeCachedOptions): RequestHandler {
-  return (request, response, next) => {
+/** Answers from memory, with log line and metrics. @returns whether it did */
+export type ServeCached = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export function serveCachedDocuments({ cache, proxies, readVisitor, log, metrics }: CacheOptions): ServeCached {
+  return (request, response) => {
     const startedAt = performance.now();
-    const cacheKey = readCacheKey(request);
-    const found = cacheKey && isAllowed(request) ? cache.find(cacheKey) : null;
-    if (!found) return next();
+    const cacheKey = readCacheKey(request, proxies);
+    const found = cacheKey && cache.find(cacheKey);
+    if (!found) return false;
     const { document, cacheStatus } = found;
-    const id = requestId(request);
+    const id = requestId(request, proxies);
     const done = () => {
       const ms = performance.now() - startedAt;
-      const { method } = request;
+      const { method = "" } = request;
       const status = response.statusCode;
       metrics.countRequest({ method, route: document.route, status }, ms);
       metrics.countDocument(cacheStatus);
@@ -47,22 +45,21 @@ export function serveCachedDocuments({
       log.info({ ...line, document: cacheStatus }, "request");
     };
     const sending = sendDocument(document, cacheStatus, { request, response, id, readVisitor });
-    if (!sending) return done();
-    sending.then(done, (error) => {
-      log.error({ requestId: id, err: error }, "a cached page can't be decompressed");
-      response.destroy();
-    });
+    if (!sending) done();
+    else {
+      sending.then(done, (error) => {
+        log.error({ requestId: id, err: error }, "a cached page can't be decompressed");
+        response.destroy();
+      });
+    }
+    return true;
   };
 }
 
 /** Middleware in front of Remix: renders a page once per cache key, and passes personal pages on. */
-export function documentCacheMiddleware(
-  cache: DocumentCache,
-  readVisitor: ReadVisitor,
-  metrics: Metrics,
-): RequestHandler {
+export function documentCacheMiddleware({ cache, proxies, readVisitor, metrics }: CacheOptions): RequestHandler {
   return async (request, response, next) => {
-    const cacheKey = readCacheKey(request);
+    const cacheKey = readCacheKey(request, proxies);
     const pass = () => {
       response.setHeader("Server-Timing", "document;desc=pass");
       metrics.countDocument("pass");

@@ -1,9 +1,10 @@
 /** Who asks for a page, as far as the page shows it. */
-import type { Request } from "express";
+import type { IncomingMessage } from "node:http";
 import type { Services } from "../../app/load-context.server";
 import { isPersonal } from "../../app/visitor/shared-cookies.server";
 import type { VisitorState } from "../../app/visitor/visitor-state";
 import { findFlash, visitorStateOf } from "../../app/visitor/visitor-state.server";
+import type { TrustedProxies } from "../trusted-proxies";
 
 export interface PageVisitor {
   state: VisitorState;
@@ -12,14 +13,14 @@ export interface PageVisitor {
 }
 
 /** @returns `null` for a visitor without any state of their own, on a page without a form */
-export type ReadVisitor = (request: Request, forms: readonly string[]) => PageVisitor | null;
+export type ReadVisitor = (request: IncomingMessage, forms: readonly string[]) => PageVisitor | null;
 
-export function createVisitorReader(services: Services): ReadVisitor {
+export function createVisitorReader(services: Services, proxies: TrustedProxies): ReadVisitor {
   const isHttps = services.config.origin?.startsWith("https:") === true;
   return (request, forms) => {
     const { cookie = "", "sec-purpose": purpose } = request.headers;
     if (forms.length === 0 && !isPersonal(cookie)) return null;
-    const jar = isHttps || request.protocol === "https" ? services.cookies.secure : services.cookies.plain;
+    const jar = isHttps || proxies.protocolOf(request) === "https" ? services.cookies.secure : services.cookies.plain;
     const asked = { cookies: jar.read(cookie), purpose: purpose?.toString() };
     const state = visitorStateOf({ services, forms, ...asked });
     return { state, setCookie: findFlash(asked) ? jar.clearFlash() : null };

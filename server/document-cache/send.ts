@@ -1,7 +1,6 @@
 /** Sends a cached page: the copy that the browser takes, filled in for its visitor, or 304. */
 import { createHash } from "node:crypto";
-import type { ServerResponse } from "node:http";
-import type { Request } from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { isPrefetch, PREFETCH_CACHE_CONTROL } from "../../app/routing/prefetch.server";
 import { chooseEncoding, compressQuickly } from "../content-encoding";
 import { bytesOf, copyOf, type Document } from "./document";
@@ -33,7 +32,7 @@ function etagFor({ etag, forms }: Document, visitor: ReturnType<ReadVisitor>): s
 }
 
 interface Exchange {
-  request: Request;
+  request: IncomingMessage;
   response: ServerResponse;
   /** For `X-Request-Id`. */
   id: string;

@@ -1,0 +1,34 @@
+/**
+ * What proxies that TRUST_PROXY names say of a request; what anybody else writes into the same headers doesn't count.
+ * Reads Node's requests, since the page cache stands in front of Express.
+ */
+import type { IncomingMessage } from "node:http";
+import { TLSSocket } from "node:tls";
+import type { Express } from "express";
+
+export interface TrustedProxies {
+  /** Whether the connection is one of theirs. */
+  areBehind(request: IncomingMessage): boolean;
+  /** The host that was asked for; the first one of several (spec 2, "Server start"). */
+  hostOf(request: IncomingMessage): string | undefined;
+  /** As Express's `request.protocol`: what a proxy writes may be any text. */
+  protocolOf(request: IncomingMessage): string;
+}
+
+/** @param app whose setting `trust proxy` decides, as Express reads it */
+export function trustedProxies(app: Express): TrustedProxies {
+  const trusts: unknown = app.get("trust proxy fn");
+  const areBehind = ({ socket }: IncomingMessage) =>
+    typeof trusts === "function" && trusts(socket.remoteAddress, 0) === true;
+  const forwarded = (request: IncomingMessage, name: string): string | undefined => {
+    const value = request.headers[name];
+    if (value === undefined || !areBehind(request)) return undefined;
+    return value.toString().split(",")[0]?.trim();
+  };
+  return {
+    areBehind,
+    hostOf: (request) => forwarded(request, "x-forwarded-host") || request.headers.host || undefined,
+    protocolOf: (request) =>
+      forwarded(request, "x-forwarded-proto") || (request.socket instanceof TLSSocket ? "https" : "http"),
+  };
+}
