@@ -13,8 +13,10 @@ const LATE_MODULE = '<script type="text/late" async="">';
 
 /** A tab that was opened in the background isn't painted, but shall be ready when it is turned to. */
 const UNPAINTED_MS = 1_000;
-/** To ask for all thirty at once keeps a phone busy for 100 ms. */
-const LINKS_A_TASK = 6;
+/** To ask for all forty at once keeps a phone busy for 100 ms. */
+const LINKS_A_TASK = 3;
+/** Shared modules do nothing by themselves, unlike the entry, which hydrates the page, and the routes, which the entry awaits. */
+const SHARED_MODULES = "/_shared/";
 /** A picture that doesn't come doesn't keep the scripts away. */
 const LATEST_MS = 5_000;
 
@@ -37,7 +39,7 @@ setTimeout(function(){if(early&&early.isConnected)early.click()})},{once:true})`
  * everything as React will render it. Two frames after the load, what came last is painted.
  */
 export const START_OF_SCRIPTS = `(function(){
-var signs=["pointerdown","touchstart","keydown","focusin"],begun=false;
+var signs=["pointerdown","touchstart","keydown","focusin"],begun=false,shared=[];
 function begin(){
 if(begun)return;begun=true;
 signs.forEach(function(sign){removeEventListener(sign,begin,true)});
@@ -45,8 +47,12 @@ fetchSome()}
 function fetchSome(){
 var links=document.querySelectorAll('link[rel="late"]');
 for(var i=0;i<links.length&&i<${LINKS_A_TASK};i++)
-if(links[i].getAttribute("as")){fetch(links[i].href).catch(function(){});links[i].remove()}else links[i].rel="modulepreload";
-if(i<links.length)setTimeout(fetchSome);else run()}
+if(links[i].getAttribute("as")){fetch(links[i].href).catch(function(){});links[i].remove()}
+else{if(links[i].href.indexOf("${SHARED_MODULES}")>0)shared.push(links[i].href);links[i].rel="modulepreload"}
+if(i<links.length)setTimeout(fetchSome);else evaluateNext()}
+function evaluateNext(){
+var next=shared.shift();
+if(next)import(next).then(evaluateNext,run);else run()}
 function run(){
 var late=document.querySelector('script[type="text/late"]'),own=document.createElement("script");
 own.type="module";own.async=true;own.textContent=late.textContent;late.replaceWith(own)}

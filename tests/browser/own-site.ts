@@ -2,7 +2,7 @@
 
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { createServer as createHttpServer, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,6 +62,13 @@ export interface OwnSite {
   stop(): Promise<void>;
 }
 
+/** Pictures are resized once for all sites of a test run. */
+function shareImages(dataFolder: string): void {
+  const shared = join(process.env.TEST_DATA_DIR ?? tmpdir(), "images");
+  mkdirSync(shared, { recursive: true });
+  symlinkSync(shared, join(dataFolder, "images"));
+}
+
 type Between = Required<Pick<OwnSiteOptions, "fails" | "rewrite">>;
 
 /** Passes everything on but the calls that fail, as the test wants the answers read. */
@@ -105,6 +112,7 @@ export async function startOwnSite(
 ): Promise<OwnSite> {
   const [port, backOfficePort, betweenPort] = [await freePort(), await freePort(), await freePort()];
   const dataFolder = mkdtempSync(join(tmpdir(), "talvenne-own-site-"));
+  shareImages(dataFolder);
   const backOfficeUrl = `http://127.0.0.1:${backOfficePort}/api`;
   const startBackOffice = async () => {
     const child = run("build/back-office/main.js", {
