@@ -42,25 +42,28 @@ export async function startFrontServer({ port, host, assets }) {
   });
   app.get(CLIENT, (_request, response) => response.sendFile(CLIENT_FILE));
   app.use("/build", express.static(assets, { fallthrough: false }));
-  app.use(async (request, response, next) => {
+  app.use(async (request, response) => {
     if (sitePort === null && problem === null) await new Promise((resolve) => waiting.push(() => resolve(undefined)));
-    if (sitePort === null) return sendProblem(response);
-    forward(request, response, sitePort).catch((error) => {
-      // The site's process has just ended, or the browser has left.
-      if (response.headersSent) response.destroy();
-      else next(error);
-    });
+    while (sitePort !== null && !response.destroyed) {
+      const asked = sitePort;
+      try {
+        return await forward(request, response, asked);
+      } catch (error) {
+        // The site's process has just ended, or the browser has left.
+        if (response.headersSent) return response.destroy();
+        // What is only read is asked of its successor, if there is one already.
+        if (sitePort === asked || request.method !== "GET") return sendProblem(response, String(error));
+      }
+    }
+    sendProblem(response, problem ?? "");
   });
 
   const stateEvent = () => `data: ${JSON.stringify({ version, problem })}\n\n`;
   const scriptTag = () => `<script src="${CLIENT}?version=${version}" async></script>`;
 
-  /** @param {import("express").Response} response */
-  function sendProblem(response) {
-    response
-      .status(500)
-      .type("html")
-      .send(`<!doctype html><pre>${escapeHtml(problem ?? "")}</pre>${scriptTag()}`);
+  /** @param {import("express").Response} response @param {string} text */
+  function sendProblem(response, text) {
+    response.status(500).type("html").send(`<!doctype html><pre>${escapeHtml(text)}</pre>${scriptTag()}`);
   }
 
   /** @param {import("express").Request} request @param {import("express").Response} response @param {number} to */
