@@ -63,7 +63,10 @@ export async function startFrontServer({ port, host, assets }) {
 
   /** @param {import("express").Response} response @param {string} text */
   function sendProblem(response, text) {
-    response.status(500).type("html").send(`<!doctype html><pre>${escapeHtml(text)}</pre>${scriptTag()}`);
+    response
+      .status(500)
+      .type("html")
+      .send(`<!doctype html><pre>${escapeHtml(text)}</pre>${scriptTag()}`);
   }
 
   /** @param {import("express").Request} request @param {import("express").Response} response @param {number} to */
