@@ -71,8 +71,6 @@ export default defineConfig({
       FORM_RATE_LIMIT: "0",
       SIGN_IN_RATE_LIMIT: "0",
       LOG_LEVEL: "warn",
-      // What can't be cached fails here, and not at a visitor's.
-      RENDERING_SHORTCUTS: "checked",
     },
   },
 });

@@ -5,9 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { FRAME_NAMESPACES } from "./i18n/options";
 import { namePageTexts } from "./i18n/page-texts.server";
 import { localeOf } from "./load-context.server";
-import { FragmentCacheProvider } from "./rendering/cached-fragment";
 import { deferScripts, START_OF_SCRIPTS } from "./rendering/deferred-scripts.server";
-import { fragmentCacheFor } from "./rendering/fragment-cache.server";
 import { hoistedPreload } from "./rendering/hoisted-preload.server";
 import { StaticFrameProvider } from "./rendering/static-frame";
 import { renderStaticFrame, staticFrameOf } from "./rendering/static-frame.server";
@@ -81,26 +79,22 @@ export default function handleRequest(
   const { texts, frameContent, config } = context;
   const instance = texts.instance(locale);
   const isShort = config.renderingShortcuts !== "off";
-  const fragments = fragmentCacheFor(instance, config.renderingShortcuts);
   const frameOf = isShort ? staticFrameOf : renderStaticFrame;
   const visitor = context.gaps?.visitor ?? visitorStateFor(request, context);
   const rendered = renderToString(
     <I18nextProvider i18n={instance}>
       <StaticFrameProvider frame={frameContent && frameOf(frameContent, instance)}>
-        <FragmentCacheProvider cache={fragments.cache}>
-          <GapProvider value={context.gaps?.leaveGap ?? null}>
-            <VisitorStateProvider value={visitor}>
-              <InlineScriptNonceProvider value={INLINE_SCRIPT_NONCE}>
-                <RemixServer context={entry} url={request.url} />
-              </InlineScriptNonceProvider>
-            </VisitorStateProvider>
-          </GapProvider>
-        </FragmentCacheProvider>
+        <GapProvider value={context.gaps?.leaveGap ?? null}>
+          <VisitorStateProvider value={visitor}>
+            <InlineScriptNonceProvider value={INLINE_SCRIPT_NONCE}>
+              <RemixServer context={entry} url={request.url} />
+            </InlineScriptNonceProvider>
+          </VisitorStateProvider>
+        </GapProvider>
       </StaticFrameProvider>
     </I18nextProvider>,
   );
   if (rendered.includes(FAILED_CONTENT)) throw new Error("A screen failed to render");
-  fragments.check();
   const endOfHead = (isShort ? hoistedPreload(rendered) : "") + servedHead(entry, context);
   const pageTexts = namePageTexts({ locale, version: texts.version, namespaces: namespacesOf(entry) });
   const endOfBody = pageTexts + (context.gaps ? STATE_GAP : visitorStateScript(visitor));

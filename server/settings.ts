@@ -118,7 +118,7 @@ const Environment = z.object({
   IMAGE_CACHE_MB: z.coerce.number().int().min(1).default(512).describe("a number of megabytes, from 1"),
   RENDERING_SHORTCUTS: z
     .enum(RENDERING_SHORTCUTS)
-    .optional()
+    .default("on")
     .describe(`one of ${RENDERING_SHORTCUTS.join(", ")}`),
   METRICS_TOKEN: z.string().min(16).optional().describe("a secret of at least 16 characters"),
   FORM_RATE_LIMIT: whole.default(10).describe("a number of requests a minute, 0 for no limit"),
@@ -194,7 +194,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     documentCacheBytes: set.DOCUMENT_CACHE_MB * 1024 * 1024,
     /** What resized pictures may take in DATA_DIR. */
     imageCacheBytes: set.IMAGE_CACHE_MB * 1024 * 1024,
-    renderingShortcuts: set.RENDERING_SHORTCUTS ?? (set.NODE_ENV === "production" ? "on" : "checked"),
+    renderingShortcuts: set.RENDERING_SHORTCUTS,
     metricsToken: set.METRICS_TOKEN,
     formRateLimit: set.FORM_RATE_LIMIT,
     signInRateLimit: set.SIGN_IN_RATE_LIMIT,

@@ -9,7 +9,6 @@ import { VisuallyHidden } from "~/components/visually-hidden";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { KEEP_PLACE } from "~/layout/followed-link";
 import type { PlaceState } from "~/layout/use-delegated-navigation";
-import { CachedFragment } from "~/rendering/cached-fragment";
 import type { Filters } from "~/routing/filters";
 import { filtersFromQuery, toggleFilter } from "~/routing/filters";
 import type { FilterGroup } from "./filter-groups";
@@ -138,7 +137,7 @@ function Group({ group, openAtFirst }: { group: FilterGroup; openAtFirst: boolea
   // Only at first: a group mustn't close under the hand that empties it.
   const [open] = useState(openAtFirst || chosen > 0);
   return (
-    <CachedFragment of={group} part={`group ${open}`} as="details" className="filter-group" open={open}>
+    <details className="filter-group" open={open}>
       <summary>
         <span>{label}</span>
         {chosen > 0 && (
@@ -162,7 +161,7 @@ function Group({ group, openAtFirst }: { group: FilterGroup; openAtFirst: boolea
           </label>
         ))}
       </fieldset>
-    </CachedFragment>
+    </details>
   );
 }
 

@@ -1,7 +1,6 @@
 import { ColourFill } from "~/components/colour-fill";
 import { Picture } from "~/components/picture";
 import { Badges } from "~/components/tag";
-import { CachedFragment } from "~/rendering/cached-fragment";
 import type { Card } from "./card";
 import { SaveButtons } from "./save-buttons";
 
@@ -17,7 +16,7 @@ export function ProductCard({ card, level = 3 }: ProductCardProps) {
   const Heading = `h${level}` as const;
   return (
     <article className="card">
-      <CachedFragment of={card} part="picture" className="card__picture">
+      <div className="card__picture">
         {picture ? (
           <Picture media={picture} format="card" alt="" sizes="(max-width: 565px) 260px, 370px" />
         ) : (
@@ -27,7 +26,7 @@ export function ProductCard({ card, level = 3 }: ProductCardProps) {
           </span>
         )}
         <Badges flags={flags} />
-      </CachedFragment>
+      </div>
       <div className="card__rule">{colour && <ColourFill colour={colour} />}</div>
       <Heading className="card__name">
         <a href={href}>{name}</a>

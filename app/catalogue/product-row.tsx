@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { ColourFill } from "~/components/colour-fill";
 import { Picture } from "~/components/picture";
 import { Badges } from "~/components/tag";
-import { CachedFragment } from "~/rendering/cached-fragment";
 import type { ProductRowData } from "./product-row-data";
 import { SaveButtons } from "./save-buttons";
 
@@ -20,16 +19,16 @@ interface ProductRowProps extends ProductProps {
 export function ProductRow({ product, priority, actions }: ProductRowProps) {
   return (
     <article className="row">
-      <CachedFragment of={product} part={priority ? "first picture" : "picture"} className="row__picture">
+      <div className="row__picture">
         <RowPicture product={product} priority={priority} />
-      </CachedFragment>
-      <CachedFragment of={product} part="words" className="row__words">
+      </div>
+      <div className="row__words">
         <RowWords product={product} />
-      </CachedFragment>
+      </div>
       <div className="row__actions">{actions ?? <SaveButtons product={product} look="words" />}</div>
-      <CachedFragment of={product} part="facts" as="dl" className="row__facts numbers">
+      <dl className="row__facts numbers">
         <RowFacts product={product} />
-      </CachedFragment>
+      </dl>
     </article>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { createContext, startTransition, useCallback, useContext, useMemo, useState } from "react";
-import { useOutsideFragment } from "~/rendering/cached-fragment";
 import type { Consent, Purpose } from "./consent";
 import { CONSENT_FIELDS, PURPOSES } from "./consent";
 
@@ -17,7 +16,6 @@ const ConsentContext = createContext<ConsentState | null>(null);
 
 /** `null` without a frame: there is no language to speak to the server in. */
 export function useConsent(): ConsentState | null {
-  useOutsideFragment("useConsent");
   return useContext(ConsentContext);
 }
 

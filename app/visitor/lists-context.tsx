@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { createContext, useCallback, useContext, useMemo, useRef, useState } from "react";
-import { useOutsideFragment } from "~/rendering/cached-fragment";
 import type { DeviceClass } from "~/tools/product-list";
 import { deviceClassOf, toggleCompared, toggleFavourite } from "~/tools/product-list";
 import type { ListName, ProductLists } from "./lists";
@@ -26,7 +25,6 @@ const ListsContext = createContext<Lists | null>(null);
 
 /** `null` without a frame: there is no language to speak to the server in. */
 export function useLists(): Lists | null {
-  useOutsideFragment("useLists");
   return useContext(ListsContext);
 }
 

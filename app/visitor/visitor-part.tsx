@@ -9,7 +9,6 @@ import { createContext, type ReactElement, type ReactNode, useContext } from "re
 import type { SaveButtonsPartProps } from "~/catalogue/save-buttons";
 import type { SavedLinkProps } from "~/layout/saved-links";
 import type { ToastMessage } from "~/layout/toasts";
-import { useOutsideFragment } from "~/rendering/cached-fragment";
 
 /** The parts and their props, which are plain data: they are kept with the page as JSON. */
 export interface VisitorPartProps {
@@ -33,6 +32,5 @@ type Props<Name extends VisitorPartName> = { name: Name; props: VisitorPartProps
 
 export function VisitorPart<Name extends VisitorPartName>({ name, props, children }: Props<Name>) {
   const leaveGap = useContext(GapContext);
-  useOutsideFragment("VisitorPart");
   return leaveGap ? leaveGap(name, props) : children;
 }

@@ -8,7 +8,6 @@ import { ColourFill } from "~/components/colour-fill";
 import { EmptyState } from "~/components/empty-state";
 import { Picture } from "~/components/picture";
 import { SafeHtml } from "~/components/safe-html";
-import { CachedFragment } from "~/rendering/cached-fragment";
 import type { CategoryData, RelativesData } from "./data";
 
 interface CategoryScreenProps {
@@ -61,12 +60,7 @@ function Head({ category, whole }: { category: CategoryData; whole: boolean }) {
   const { t } = useTranslation("category");
   const { name, text, colour, cover, gestures } = category;
   return (
-    <CachedFragment
-      of={category}
-      part={whole ? "head" : "short head"}
-      as="header"
-      className={`category-head${cover && whole ? " category-head--pictured" : ""}`}
-    >
+    <header className={`category-head${cover && whole ? " category-head--pictured" : ""}`}>
       {cover && whole && (
         <div className="category-head__cover">
           <Picture media={cover} format="banner" alt="" sizes="100vw" className="category-head__picture" priority />
@@ -93,7 +87,7 @@ function Head({ category, whole }: { category: CategoryData; whole: boolean }) {
           )}
         </div>
       </div>
-    </CachedFragment>
+    </header>
   );
 }
 
@@ -115,7 +109,7 @@ function Relatives({ relatives }: { relatives: RelativesData }) {
   const { family, childs } = relatives;
   return (
     <nav className="relatives wrap" aria-label={t("relatives", { name: family.name })}>
-      <CachedFragment of={relatives} part="links" as="ul" className="plain">
+      <ul className="plain">
         <li>
           <a href={family.href} aria-current={family.current ? "page" : undefined}>
             {t("whole_family")}
@@ -128,7 +122,7 @@ function Relatives({ relatives }: { relatives: RelativesData }) {
             </a>
           </li>
         ))}
-      </CachedFragment>
+      </ul>
     </nav>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
-import { CachedFragment } from "~/rendering/cached-fragment";
 import type { ProductView } from "./product-view.server";
 
 /** PDFs, with what one wants to know before opening them: size and language. */
@@ -12,7 +11,7 @@ export function Documents({ documents, archive }: Pick<ProductView, "documents" 
       <h2 id="documents" className="hidden-text">
         {t("documents.title")}
       </h2>
-      <CachedFragment of={documents} part="documents" as="ul" className="plain">
+      <ul className="plain">
         {documents.map(({ id, type, url, size, lang }) => (
           <li key={id}>
             <a href={url} hrefLang={lang} type="application/pdf">
@@ -33,7 +32,7 @@ export function Documents({ documents, archive }: Pick<ProductView, "documents" 
             </a>
           </li>
         )}
-      </CachedFragment>
+      </ul>
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { AUDIENCE_CODE } from "~/catalogue/codes";
 import { FactValue } from "~/catalogue/fact-value";
 import type { Fact } from "~/catalogue/facts";
-import { CachedFragment } from "~/rendering/cached-fragment";
 
 /** Characters of a measure or a time that is set large. */
 const SHORT = 26;
@@ -23,7 +22,7 @@ export function FactPlate({ facts }: { facts: readonly Fact[] }) {
       <h2 id="facts" className="hidden-text">
         {t("facts.title")}
       </h2>
-      <CachedFragment of={facts} part="plate" as="dl">
+      <dl>
         {sorted.map((fact) => (
           <div key={fact.code} className={isShort(fact) ? "plate__fact" : "plate__fact plate__fact--long"}>
             <dt>{fact.label}</dt>
@@ -32,7 +31,7 @@ export function FactPlate({ facts }: { facts: readonly Fact[] }) {
             </dd>
           </div>
         ))}
-      </CachedFragment>
+      </dl>
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import type { PictureSource } from "~/components/picture";
 import { Picture } from "~/components/picture";
 import { useSnapTrack } from "~/components/use-snap-track";
-import { CachedFragment } from "~/rendering/cached-fragment";
 
 const idOf = (index: number) => `picture-${index + 1}`;
 
@@ -22,7 +21,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureSource[]
   }
   const several = pictures.length > 1;
   return (
-    <CachedFragment of={pictures} part="gallery" as="section" className="gallery" aria-label={t("gallery.label")}>
+    <section className="gallery" aria-label={t("gallery.label")}>
       {/* A row that scrolls must be reachable with the keyboard. */}
       <ul className="gallery__track plain" ref={track} tabIndex={several ? 0 : undefined}>
         {pictures.map((picture, index) => (
@@ -47,6 +46,6 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureSource[]
           ))}
         </ol>
       )}
-    </CachedFragment>
+    </section>
   );
 }

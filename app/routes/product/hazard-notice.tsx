@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Hazards } from "~/catalogue/facts";
 import { Pictograms } from "~/catalogue/pictograms";
-import { CachedFragment } from "~/rendering/cached-fragment";
 
 /** Pictograms, signal word and sentences, near the name and never folded away. */
 export function HazardNotice({ hazards }: { hazards: Hazards }) {
@@ -12,7 +11,7 @@ export function HazardNotice({ hazards }: { hazards: Hazards }) {
       <h2 id="hazards" className="hazards__title">
         {t("hazards.title")}
       </h2>
-      <CachedFragment of={hazards} part="body" className="hazards__body">
+      <div className="hazards__body">
         <Pictograms pictos={pictos} size={64} />
         <div className="hazards__words">
           {signalWord && <p className="hazards__signal">{signalWord}</p>}
@@ -31,7 +30,7 @@ export function HazardNotice({ hazards }: { hazards: Hazards }) {
             </p>
           ))}
         </div>
-      </CachedFragment>
+      </div>
     </section>
   );
 }

@@ -9,7 +9,6 @@ import { Icon } from "~/components/icon";
 import { Picture } from "~/components/picture";
 import { SafeHtml } from "~/components/safe-html";
 import { Badges } from "~/components/tag";
-import { CachedFragment } from "~/rendering/cached-fragment";
 import type { Target } from "~/routing/paths";
 import { AddToCart } from "~/shop/add-to-cart";
 import { Documents } from "./documents";
@@ -67,9 +66,7 @@ export function ProductScreen({ product, target, cartHref }: ProductScreenProps)
       {sections.map((section) => (
         <section key={section} id={section} className={`product__${section}`} aria-labelledby={`${section}-title`}>
           {CACHED_SECTIONS.includes(section) ? (
-            <CachedFragment of={product} part={section} className="wrap">
-              {render[section]}
-            </CachedFragment>
+            <div className="wrap">{render[section]}</div>
           ) : (
             <div className="wrap">{render[section]}</div>
           )}
@@ -107,9 +104,9 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
         <Documents documents={product.documents} archive={product.archive} />
         {hazards && <HazardNotice hazards={hazards} />}
       </div>
-      <CachedFragment of={product} part="labels" className="opening__labels">
+      <div className="opening__labels">
         <Pictograms pictos={product.labels} size={44} captioned />
-      </CachedFragment>
+      </div>
     </div>
   );
 }
@@ -121,12 +118,12 @@ function Packs({ product }: { product: ProductView }) {
     <>
       <h2 id="packs-title">{t("packs.title")}</h2>
       <div className="packs-and-need">
-        <CachedFragment of={product} part="packs" className="packs-and-where">
+        <div className="packs-and-where">
           <PackTable packs={packs} />
           <ButtonLink href={storesHref} look="quiet" icon="map-pin">
             {t("packs.where")}
           </ButtonLink>
-        </CachedFragment>
+        </div>
         {need && <Need need={need} />}
       </div>
     </>
