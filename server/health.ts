@@ -12,8 +12,8 @@ export function readyz({ backOffice, defaultSiteId, defaultLocale }: Settings) {
   const scope = { site_id: String(defaultSiteId), lang: defaultLocale };
   const addressOf = (query: Record<string, string>) => `${backOffice.url}/site?${new URLSearchParams(query)}`;
   return async (request: Request, response: Response) => {
-    const domain = request.headers.host ?? "";
-    const status = await ask(addressOf({ domain, ...scope }));
+    const domain = request.headers.host?.toLowerCase();
+    const status = await ask(addressOf({ ...(domain ? { domain } : {}), ...scope }));
     // A domain that it doesn't know leads to the default site.
     const ready = isOk(status) || (status === 404 && isOk(await ask(addressOf(scope))));
     if (!ready) response.status(503).set("Retry-After", "5");
