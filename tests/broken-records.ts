@@ -1,7 +1,7 @@
 /** Answers of a back-office with one record in ten of every list broken: what another maker's may send. */
 
 /** A whole number below `limit`. */
-export type Pick = (limit: number) => number;
+type Pick = (limit: number) => number;
 
 type Part = Record<string, unknown>;
 const isPart = (value: unknown): value is Part => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -48,10 +48,29 @@ export function breakRecords(answer: unknown, pick: Pick): void {
 }
 
 /** The same numbers for the same seed. */
-export function pickFrom(seed: number): Pick {
+function pickFrom(seed: number): Pick {
   let state = seed;
   return (limit) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+/** Pictures are no answers; which languages and audiences there are, and what visitors sent, is no list of content. */
+const CONTENT = /^\/api\/(?!site\b|login\b|inbox\b)/;
+
+const hash = (text: string, seed: number) =>
+  Array.from(text).reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, seed);
+
+/** For a site of a test's own (`rewrite`): breaks each answer of its back-office on the way. */
+export function breakAnswers(seed: number): (path: string) => ((body: string) => string) | null {
+  return (path) => {
+    if (!CONTENT.test(path)) return null;
+    return (body) => {
+      const answer: unknown = JSON.parse(body);
+      // By the address, not by who asks first: each run breaks the same.
+      breakRecords(answer, pickFrom(hash(path, seed)));
+      return JSON.stringify(answer);
+    };
   };
 }

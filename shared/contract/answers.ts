@@ -3,7 +3,7 @@ import { z } from "zod";
 import { total } from "./call";
 import { Category, CategoryRecord, Product, ProductCard } from "./catalogue";
 import { Article, CmsPage, EntityParent, Folder } from "./content";
-import { id, listOf, orElse, text } from "./primitives";
+import { address, id, listOf, orElse, text } from "./primitives";
 import { EntityType, LocaleCode, Media, Tag, Target } from "./shared";
 
 const parents = { parents: z.array(EntityParent).optional() };
@@ -63,7 +63,7 @@ export const Profile = z.object({ id, label: text });
 export const City = z.object({ id, name: text, zipcode: text, lat: z.number(), lng: z.number() });
 export const TagGroup = z.object({ type: text, tags: z.array(Tag) });
 export const Machine = z.object({ id, name: text });
-export const Tint = z.object({ id, name: text, hex: orElse(text, () => null), file: z.object({ url: text }) });
+export const Tint = z.object({ id, name: text, hex: orElse(text, () => null), file: z.object({ url: address }) });
 export const Store = z.object({
   distance_km: z.number().nonnegative().optional(),
   id,

@@ -1,6 +1,6 @@
 /** Pages, articles, paragraphs, slides (back-office-api.md, "Records"). */
 import { z } from "zod";
-import { id, listOf, orElse, text } from "./primitives";
+import { address, id, listOf, orElse, text } from "./primitives";
 import { EntityType, Hreflangs, Media, MenuLink, metasOf, Tag, Target, Translation } from "./shared";
 
 export const ArticleType = z.enum(["actualite", "worksheet", "video", "job", "faq", "article"]);
@@ -49,7 +49,7 @@ export const Paragraph = z.discriminatedUnion("type", [
     ...paragraphHead,
     provider: z.enum(["youtube", "file"]),
     video_id: text.nullish(),
-    url: text.nullish(),
+    url: address.nullish(),
     cover: Media.nullish(),
     /** How long it lasts. */
     seconds: z.number().int().positive().nullish(),
@@ -60,7 +60,7 @@ export const Paragraph = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("files"),
     ...paragraphHead,
-    files: z.array(z.object({ title: text, url: text, size: z.number().int().nonnegative() })),
+    files: z.array(z.object({ title: text, url: address, size: z.number().int().nonnegative() })),
   }),
   z.object({ type: z.literal("cta"), ...paragraphHead, text, link: MenuLink }),
 ]);

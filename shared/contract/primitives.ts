@@ -20,6 +20,8 @@ export interface Unusable {
 interface Marks {
   /** What stands in for the part; `undefined`: nothing can. */
   instead?: (found: Unusable) => unknown;
+  /** What must be sent, in words, where the kind of value doesn't say it. */
+  wanted?: string;
   isEssential?: true;
   isWhole?: true;
 }
@@ -47,3 +49,10 @@ export const essential = <T extends z.ZodTypeAny>(schema: T): T =>
 /** A list that answers for what was asked: one record that can't be used makes the answer unusable. */
 export const wholeList = <T extends z.ZodTypeAny>(item: T) =>
   marked(z.array(item), { isWhole: true }, "One record that can't be used makes the answer unusable.");
+
+/** Of a picture or a file: a path of the back-office or an absolute address. */
+export const address = marked(
+  text.regex(/^(?:\/|https?:\/\/)/),
+  { wanted: "an address: /… or https://…" },
+  "A path of the back-office, or an absolute address.",
+);

@@ -60,6 +60,8 @@ export function describeValue(value: unknown): string {
 
 /** What a schema takes, in a few words. */
 export function describeWanted(schema: z.ZodTypeAny): string {
+  const { wanted } = marksOf(schema);
+  if (wanted) return wanted;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return describeWanted(schema.unwrap());
   if (schema instanceof z.ZodDefault) return describeWanted(schema.removeDefault());
   if (schema instanceof z.ZodLazy) return describeWanted(schema.schema);

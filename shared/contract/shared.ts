@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { LOCALES, TARGETS } from "../route-table.js";
 import type { Unusable } from "./primitives";
-import { essential, id, listOf, orElse, text } from "./primitives";
+import { address, essential, id, listOf, orElse, text } from "./primitives";
 
 export const LocaleCode = z.enum(LOCALES);
 export const Target = z.enum(TARGETS);
@@ -17,14 +17,14 @@ export const Site = z.object({ id, url: text, name: text, languages: z.array(Loc
 
 /** `width` and `height` are pixels of the original. */
 export const Media = z.object({
-  url: text,
-  webp: text.optional(),
+  url: address,
+  webp: address.optional(),
   alt: text.default(""),
   title: text.default(""),
   width: z.number().int().positive().optional(),
   height: z.number().int().positive().optional(),
 });
-export const Picto = z.object({ title: text, url: text });
+export const Picto = z.object({ title: text, url: address });
 /** Titles are written by the back-office; `noindex` keeps the page out of search engines. */
 export const Metas = z.object({
   title: text,
@@ -49,7 +49,7 @@ export const Tag = z.object({ id, name: text, slug: text });
 export const Setting = z.object({ code: text, values: z.array(z.object({ value: text, label: text.optional() })) });
 
 /** Size in bytes. */
-export const StoredFile = z.object({ url: text, size: z.number().int().nonnegative(), lang: text });
+export const StoredFile = z.object({ url: address, size: z.number().int().nonnegative(), lang: text });
 export const NoticeType = z.enum(["FICHE_TECHNIQUE", "REFERENCE_DOP", "FDS"]);
 export const Notice = z.object({
   id,
