@@ -56,4 +56,3 @@ export function createFaults({ log, onFault, now = Date.now }: FaultsOptions) {
     },
   };
 }
-export type Faults = ReturnType<typeof createFaults>;
