@@ -1,6 +1,6 @@
 /** Asks a back-office everything that the site would ask it, in each language and plan of its site. */
 import type { AnswerOf } from "../shared/contract";
-import { type Check, createAsker } from "./check";
+import { type AskerOptions, type Check, createAsker } from "./check";
 import { askReads } from "./reads";
 import { type Account, askWrites } from "./writes";
 
@@ -13,21 +13,16 @@ export interface Options {
   /** Of each team; with them, writes are tried too. */
   accounts: readonly Account[];
   write: boolean;
+  onAnswer?: AskerOptions["onAnswer"];
 }
 
 /** @throws {Error} when writes can't be tried without leaving something behind */
-export async function checkBackOffice(
-  options: Options,
-  onCheck: (check: Check) => void = () => undefined,
-): Promise<Check[]> {
-  const { baseUrl, token, siteId, domain } = options;
+export async function checkBackOffice(options: Options): Promise<Check[]> {
+  const { baseUrl, token, onAnswer, siteId, domain } = options;
   const checks: Check[] = [];
   const asking = {
-    ...{ baseUrl, token },
-    onCheck(check: Check) {
-      checks.push(check);
-      onCheck(check);
-    },
+    ...{ baseUrl, token, onAnswer },
+    onCheck: (check: Check) => checks.push(check),
   };
   const before = createAsker(asking, { siteId, lang: "fr", planId: null, name: "before a plan is known" });
   const sites = (await before("listSites", domain ? { query: { domain } } : {})) as AnswerOf<"listSites"> | null;

@@ -51,6 +51,8 @@ export interface AskerOptions {
   token: string | undefined;
   /** Told of each check as it is made. */
   onCheck(check: Check): void;
+  /** Told of each answer with JSON, as it came. */
+  onAnswer?: ((call: CallName, question: Question, body: unknown) => void) | undefined;
 }
 
 const SLOW_MS = 500;
@@ -101,7 +103,7 @@ function remarksOnRefusal(status: number, body: unknown, expected: readonly numb
 }
 
 /** @returns what asks a call, tells of the check, and gives what can be used of `data`; `null`: nothing */
-export function createAsker({ baseUrl, token, onCheck }: AskerOptions, scope: Scope) {
+export function createAsker({ baseUrl, token, onCheck, onAnswer }: AskerOptions, scope: Scope) {
   function addressOf({ path }: Call, { params = {}, query = {} }: Question): URL {
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
     const url = new URL(baseUrl.replace(/\/$/, "") + filled);
@@ -133,7 +135,12 @@ export function createAsker({ baseUrl, token, onCheck }: AskerOptions, scope: Sc
     });
   }
 
-  function judge(definition: Call, question: Question, answer: { status: number; headers: Headers; text: string }) {
+  function judge(
+    call: CallName,
+    definition: Call,
+    question: Question,
+    answer: { status: number; headers: Headers; text: string },
+  ) {
     const { status, headers, text } = answer;
     let body: unknown;
     try {
@@ -141,6 +148,7 @@ export function createAsker({ baseUrl, token, onCheck }: AskerOptions, scope: Sc
     } catch {
       return { data: null, remarks: [wrong("$", "JSON", text === "" ? "nothing" : "something else")] };
     }
+    onAnswer?.(call, question, body);
     if (question.refusedWith) return { data: null, remarks: remarksOnRefusal(status, body, question.refusedWith) };
     if (status < 200 || status >= 300) return { data: null, remarks: [wrong("status", "2xx", status)] };
     const { value, remarks } = readForgiving(definition.answer, body);
@@ -173,7 +181,7 @@ export function createAsker({ baseUrl, token, onCheck }: AskerOptions, scope: Sc
       const isMissing = MISSING.has(answer.status) && !question.refusedWith;
       const { data, remarks } = isMissing
         ? { data: null, remarks: [wrong("status", "2xx", answer.status)] }
-        : judge(definition, question, answer);
+        : judge(call, definition, question, answer);
       tell({ verdict: isMissing ? "missing" : verdictOf(remarks), status: answer.status, remarks });
       return data;
     } catch (error) {

@@ -123,6 +123,8 @@ export async function askWrites(ask: Ask, lang: string, accounts: readonly Accou
     const bearer = tokens.get(teamOf(write.kind));
     const params = { kind: write.kind, id: created };
     await ask("getRequest", { title: write.kind, params, bearer });
+    await ask("listRequests", { title: write.kind, params, query: { page: 1, perPage: 5 }, bearer });
+    await ask("getPerson", { title: write.kind, query: { email: EMAIL }, bearer });
     await ask("updateRequest", { title: write.kind, params, bearer, body: { status: "done", note: MARK } });
     await ask("eraseRequest", { title: write.kind, params, bearer });
     await ask("getRequest", { title: `${write.kind}, erased`, params, bearer, refusedWith: [404, 410] });

@@ -65,6 +65,7 @@ export function describeWanted(schema: z.ZodTypeAny): string {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return describeWanted(schema.unwrap());
   if (schema instanceof z.ZodDefault) return describeWanted(schema.removeDefault());
   if (schema instanceof z.ZodLazy) return describeWanted(schema.schema);
+  if (schema instanceof z.ZodPipeline) return describeWanted(schema._def.out);
   if (schema instanceof z.ZodUnion) {
     const options: z.ZodTypeAny[] = schema.options;
     return [...new Set(options.map(describeWanted))].join(" or ");
