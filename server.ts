@@ -49,6 +49,7 @@ async function start() {
     log,
     contentSecurityPolicy: contentSecurityPolicy(settings),
     onBackOfficeRequest: metrics.countBackOfficeCall,
+    onBackOfficeFault: metrics.countBackOfficeFault,
   });
   server = await listen(createApp({ settings, build, services, log, metrics }), settings);
   // `npm run dev` says for itself where the site is.

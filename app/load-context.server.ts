@@ -81,6 +81,7 @@ export interface ServiceOptions extends Omit<SiteConfig, "previewSecret"> {
   /** Enforced policy of a page. */
   contentSecurityPolicy: (page: PolicyInput) => string;
   onBackOfficeRequest?: BackOfficeOptions["onRequest"];
+  onBackOfficeFault?: BackOfficeOptions["onFault"];
 }
 
 export interface Services {
@@ -148,8 +149,8 @@ declare module "@remix-run/server-runtime" {
 }
 
 export function createServices(options: ServiceOptions): Services {
-  const { backOfficeUrl, backOfficeToken, mediaHosts, log, contentSecurityPolicy, onBackOfficeRequest, ...given } =
-    options;
+  const { backOfficeUrl, backOfficeToken, mediaHosts, log, contentSecurityPolicy, ...others } = options;
+  const { onBackOfficeRequest, onBackOfficeFault, ...given } = others;
   const config: SiteConfig = { ...given, previewSecret: backOfficeToken };
   const detectors = new Map<Locale | null, RemixI18Next>();
   const detectorFor = (ofHost: Locale | null) => {
@@ -182,6 +183,7 @@ export function createServices(options: ServiceOptions): Services {
       mediaHosts,
       log,
       ...(onBackOfficeRequest ? { onRequest: onBackOfficeRequest } : {}),
+      ...(onBackOfficeFault ? { onFault: onBackOfficeFault } : {}),
     }),
     texts: readTexts(),
     cookies,

@@ -1,4 +1,4 @@
-/** `/healthz`: the process is up. `/readyz`: the back-office answers. */
+/** `/healthz`: the process is up. `/readyz`: the back-office says which site this is, asked as pages ask it. */
 import type { Request, Response } from "express";
 import type { Settings } from "./settings";
 
@@ -9,20 +9,27 @@ export function healthz(_request: Request, response: Response): void {
 }
 
 export function readyz({ backOffice, defaultSiteId, defaultLocale }: Settings) {
-  const probe = `${backOffice.url}/site?site_id=${defaultSiteId}&lang=${defaultLocale}`;
-  return async (_request: Request, response: Response) => {
-    const ready = await answers(probe);
+  const scope = { site_id: String(defaultSiteId), lang: defaultLocale };
+  const addressOf = (query: Record<string, string>) => `${backOffice.url}/site?${new URLSearchParams(query)}`;
+  return async (request: Request, response: Response) => {
+    const domain = request.headers.host?.toLowerCase();
+    const status = await ask(addressOf({ ...(domain ? { domain } : {}), ...scope }));
+    // A domain that it doesn't know leads to the default site.
+    const ready = isOk(status) || (status === 404 && isOk(await ask(addressOf(scope))));
     if (!ready) response.status(503).set("Retry-After", "5");
     response.set("Cache-Control", "no-store").json({ ready });
   };
 }
 
-async function answers(address: string): Promise<boolean> {
+const isOk = (status: number | null): boolean => status !== null && status >= 200 && status < 300;
+
+/** `null`: there is no answer. */
+async function ask(address: string): Promise<number | null> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     await answer.body?.cancel();
-    return answer.ok;
+    return answer.status;
   } catch {
-    return false;
+    return null;
   }
 }

@@ -113,7 +113,7 @@ export function images({ backOfficeUrl, folder, maxBytes }: ImagesOptions) {
     if (!modifiers) return sendPlainPage(request, response, 400, "malformed");
     const asked = findMediaAddress(backOfficeUrl, `/${original.join("/")}`);
     const path = asked && canonicalPath(asked.pathname);
-    const source = path && findMediaAddress(backOfficeUrl, path);
+    const source = path && new URL(path, asked);
     if (!source || !RASTER.test(path)) return sendPlainPage(request, response, 404, "missing");
 
     const size = request.get("save-data") === "on" ? halved(modifiers) : modifiers;

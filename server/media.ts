@@ -5,12 +5,14 @@
 import { pipeline } from "node:stream/promises";
 import type { NextFunction, Request, Response } from "express";
 import { request as ask } from "undici";
+import { OTHER_MEDIA_PATH } from "../shared/rules/media-paths";
 import { isPreparing, sendInPreparation } from "./media-in-preparation";
 import { sendPlainPage } from "./plain-page";
 import { getRequestDetails } from "./request-details";
 
 const TIMEOUT_MS = 10_000;
 const NAMES = /\.(?:png|jpe?g|webp|avif|gif|svg|pdf|mp4|webm)$/i;
+const PICTURES = /\.(?:png|jpe?g|webp)$/i;
 const TYPES = /^(?:image\/(?:png|jpeg|webp|avif|gif|svg\+xml)|application\/pdf|video\/(?:mp4|webm))\b/;
 const ASKED = ["range", "if-range", "if-none-match", "if-modified-since"] as const;
 const ANSWERED = [
@@ -29,13 +31,22 @@ const MEDIA_HEADERS = {
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
-/** The address of a media file at the back-office; `null` when the path leads out of its media folder. */
+/**
+ * The address of a media file at the back-office; `null` when the path leads out of its media folder, or, of pictures,
+ * away from its host.
+ */
 export function findMediaAddress(backOfficeUrl: string, pathname: string): URL | null {
-  // A path that begins with two slashes would name another host.
   if (!pathname.startsWith("/media/") || !NAMES.test(pathname) || /%2f|%5c|\\/i.test(pathname)) return null;
+  if (pathname.startsWith(OTHER_MEDIA_PATH)) return findOtherPicture(backOfficeUrl, pathname);
   const address = new URL(pathname, backOfficeUrl);
   // The URL parser has followed every "..", written plainly or encoded.
   return address.pathname.startsWith("/media/") ? address : null;
+}
+
+function findOtherPicture(backOfficeUrl: string, pathname: string): URL | null {
+  const address = new URL(`/${pathname.slice(OTHER_MEDIA_PATH.length)}`, backOfficeUrl);
+  // A path that begins with two slashes would name another host.
+  return address.host === new URL(backOfficeUrl).host && PICTURES.test(address.pathname) ? address : null;
 }
 
 export function media(backOfficeUrl: string) {

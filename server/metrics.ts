@@ -23,6 +23,12 @@ export function createMetrics({ ofProcess = false } = {}) {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
     registers: [registry],
   });
+  const backOfficeFaults = new Counter({
+    name: "back_office_faults_total",
+    help: "Fields of the back-office's answers that break the contract, by call and JSON path",
+    labelNames: ["call", "path"],
+    registers: [registry],
+  });
   const restarts = new Counter({
     name: "back_office_restarts_total",
     help: "Times the embedded back-office had to be started again",
@@ -53,6 +59,7 @@ export function createMetrics({ ofProcess = false } = {}) {
     countBackOfficeCall(call: string, status: number, ms: number) {
       backOfficeCalls.observe({ call, status }, ms / 1000);
     },
+    countBackOfficeFault: (call: string, path: string) => backOfficeFaults.inc({ call, path }),
     countRestart: () => restarts.inc(),
     countDocument: (status: string) => documents.inc({ status }),
     countRenewal: (outcome: "renewed" | "failed") => renewals.inc({ outcome }),

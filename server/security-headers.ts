@@ -22,8 +22,8 @@ const PLAIN: PolicyInput = { scriptHashes: [], consent: NO_CONSENT, images: [] }
  * SVG's `fill`. What scripts do through `element.style` isn't concerned.
  */
 export function contentSecurityPolicy(settings: Settings): (page: PolicyInput) => string {
-  const { captcha, tagManager, backOffice, mode, origin } = settings;
-  const media = backOffice.external ? [new URL(backOffice.url).origin] : [];
+  const { captcha, tagManager, backOffice, mediaHosts, mode, origin } = settings;
+  const media = [...(backOffice.external ? [new URL(backOffice.url).origin] : []), ...mediaHosts];
   const captchaHosts =
     captcha.provider === "recaptcha"
       ? unique([new URL(captcha.scriptUrl).origin, "https://www.google.com", "https://www.gstatic.com"])

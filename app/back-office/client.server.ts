@@ -1,6 +1,6 @@
 /**
  * The one client of the back-office: four query parameters in one place, time-outs, retries, coalescing, cache tiers,
- * an old answer when it is down. Answers are validated against the contract before they are cached (reply.server.ts).
+ * an old answer when it is down. Answers are read by the contract before they are cached (reply.server.ts).
  */
 import { pipeline } from "node:stream/promises";
 import type { FormData } from "undici";
@@ -12,9 +12,11 @@ import type { AnswerCache } from "./cache.server";
 import { createAnswerCache, TIERS, tierOf } from "./cache.server";
 import { labelAnswer } from "./entities.server";
 import { BackOfficeError, isBackOfficeError } from "./errors";
+import { createFaults } from "./faults.server";
 import type { FileToSend, ReceivedFile } from "./files.server";
 import { multipart } from "./files.server";
 import { createMediaHosts, limitBytes } from "./media-hosts.server";
+import { createOwnPictures } from "./own-pictures.server";
 import type { Reply } from "./reply.server";
 import { readReply } from "./reply.server";
 
@@ -39,6 +41,7 @@ export interface Scope {
 
 interface Log {
   warn(details: object, message: string): void;
+  error(details: object, message: string): void;
 }
 
 /**
@@ -73,6 +76,8 @@ export interface BackOfficeOptions {
   mediaHosts?: readonly string[];
   /** Told of each request that really left, for metrics: status 0 when there was no answer. */
   onRequest?: (call: CallName, status: number, ms: number) => void;
+  /** Told of each field of an answer that breaks the contract, for metrics. */
+  onFault?: (call: CallName, field: string) => void;
 }
 
 export type Query<Name extends CallName> = (typeof calls)[Name] extends { query: infer Q extends z.ZodTypeAny }
@@ -111,7 +116,7 @@ function fillPath(path: string, params: Record<string, string | number>): string
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
 }
 
-export function createBackOffice({ baseUrl, token, log, onRequest, ...options }: BackOfficeOptions) {
+export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...options }: BackOfficeOptions) {
   const cache =
     options.cache ??
     createAnswerCache({
@@ -123,6 +128,12 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
     });
   const base = baseUrl.replace(/\/$/, "");
   const media = createMediaHosts(base, options.mediaHosts ?? []);
+  const faults = createFaults({ log, onFault });
+  const reader = { parse: createOwnPictures(new URL(base).origin), note: faults.note };
+  const carriesToken = (name: CallName) => {
+    const { needs }: Call = calls[name];
+    return token !== undefined && needs !== undefined && needs !== "team";
+  };
 
   function addressOf(path: string, query: object, scope: Scope): string {
     const search = new URLSearchParams();
@@ -140,7 +151,7 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
 
   async function ask(name: CallName, address: string, requestId: string, timeoutMs: number, sent: Sent) {
     const definition: Call = calls[name];
-    const bearer = definition.needs === "team" ? sent.bearer : definition.needs && token;
+    const bearer = definition.needs === "team" ? sent.bearer : carriesToken(name) && token;
     return httpRequest(base + address, {
       method: definition.method,
       headers: {
@@ -169,7 +180,8 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
       const response = await ask(name, address, requestId, timeoutMs, sent);
       status = response.statusCode;
       const retryAfter = response.headers["retry-after"];
-      return { status, text: await response.body.text(), retryAfter: retryAfter?.toString() };
+      const text = await response.body.text();
+      return { status, text, retryAfter: retryAfter?.toString(), carriedToken: carriesToken(name) };
     } catch (cause) {
       throw new BackOfficeError("unavailable", `${name}: no answer`, { cause });
     } finally {
@@ -183,17 +195,16 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
       try {
         if (left <= 0) throw new BackOfficeError("unavailable", `${name}: the page's time is used up`);
         const reply = await once(name, address, trace.requestId, Math.min(TRY_MS, left), sent);
-        return { value: readReply(name, reply), bytes: reply.text.length };
+        return { value: readReply(name, reply, reader), bytes: reply.text.length };
       } catch (error) {
         // A broken answer would only be broken again.
         const again = isBackOfficeError(error, "unavailable") && (error.status === null || error.status >= 500);
         if (!again || attempt >= RETRIES || trace.deadline - Date.now() <= RETRY_PAUSE_MS) {
           if (isBackOfficeError(error, "unavailable")) {
             const path = address.split("?")[0];
-            trace.log.warn(
-              { call: name, path, reason: error.message, cause: causeOf(error) },
-              "back-office call failed",
-            );
+            const details = { call: name, path, reason: error.message, cause: causeOf(error) };
+            if (isRefused(error)) trace.log.error(details, "the back-office refuses BACK_OFFICE_TOKEN");
+            else trace.log.warn(details, "back-office call failed");
           }
           throw error;
         }
@@ -262,7 +273,7 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
           const content = files ? await multipart(body ?? {}, files) : body && JSON.stringify(body);
           const timeoutMs = files ? FILE_MS : SEND_MS;
           const sent = { ...(content === undefined ? {} : { content }), idempotencyKey, bearer };
-          return readReply(name, await once(name, address, trace.requestId, timeoutMs, sent));
+          return readReply(name, await once(name, address, trace.requestId, timeoutMs, sent), reader);
         },
         /** Opens a file, as it is. @throws {BackOfficeError} */
         async open<Name extends CallName>(
@@ -274,7 +285,14 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
             throw new BackOfficeError("unavailable", `${name}: no answer`, { cause });
           });
           if (response.statusCode !== 200) {
-            readReply(name, { status: response.statusCode, text: await response.body.text(), retryAfter: undefined });
+            const text = await response.body.text();
+            const reply = {
+              status: response.statusCode,
+              text,
+              retryAfter: undefined,
+              carriedToken: carriesToken(name),
+            };
+            readReply(name, reply, reader);
           }
           return { stream: response.body, size: Number(response.headers["content-length"]) || null };
         },
@@ -305,10 +323,13 @@ export function createBackOffice({ baseUrl, token, log, onRequest, ...options }:
       };
     },
     cache,
+    faults,
   };
 }
 export type BackOffice = ReturnType<typeof createBackOffice>;
 export type BackOfficeClient = ReturnType<BackOffice["for"]>;
+
+const isRefused = ({ status }: BackOfficeError): boolean => status === 401 || status === 403;
 
 function causeOf(error: BackOfficeError): string | undefined {
   return error.cause instanceof Error ? error.cause.message.slice(0, 300) : undefined;

@@ -4,7 +4,7 @@
  * them (contract, "ContentChange").
  */
 import type { CallName } from "~shared/contract";
-import { calls } from "~shared/contract";
+import { calls, kindOfEntity } from "~shared/contract";
 
 /** Calls whose records have another name than their path; every other call's kind is the path's first segment. */
 const KINDS: Partial<Record<CallName, string>> = {
@@ -27,8 +27,6 @@ const KINDS_INSIDE: Readonly<Record<string, string>> = {
   folders: "folder",
 };
 const SAME_KIND = ["list", "items"];
-/** `gamme` answers a category; `page` and `cms_page` mean the same (contract, "Settled details"). */
-const KIND_OF_ENTITY: Readonly<Record<string, string>> = { gamme: "category", cms_page: "page" };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -37,7 +35,7 @@ function collect(value: unknown, kind: string, found: Set<string>): void {
   if (Array.isArray(value)) {
     for (const each of value) collect(each, kind, found);
   } else if (isRecord(value)) {
-    const own = typeof value.entity_type === "string" ? (KIND_OF_ENTITY[value.entity_type] ?? value.entity_type) : kind;
+    const own = typeof value.entity_type === "string" ? kindOfEntity(value.entity_type) : kind;
     if (typeof value.id === "number") found.add(`${own}:${value.id}`);
     for (const field of SAME_KIND) if (value[field]) collect(value[field], kind, found);
     for (const [field, inside] of Object.entries(KINDS_INSIDE)) if (value[field]) collect(value[field], inside, found);

@@ -6,10 +6,12 @@ export type BackOfficeErrorKind =
   | "not_found"
   /** 400 `not_available_in_this_saleplan`; `existIn` says where it lives. */
   | "wrong_plan"
-  /** 422: `fields` says what is wrong with the body. */
+  /** 422: `fields` says what is wrong with the body. Of signing in, 401 too. */
   | "invalid"
   /** 401 or 403 on a team's call: not signed in, signed in no longer, or not this team's. */
   | "unauthorised"
+  /** 401 or 403 on a read that went without a token. One on a call that carried ours is ours to mend: "unavailable". */
+  | "no_access"
   /** 409: the same idempotency key with another body. */
   | "conflict"
   /** 429. */

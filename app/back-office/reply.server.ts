@@ -1,7 +1,8 @@
-/** What the back-office replied: an answer that keeps the contract, or an error that names what went wrong. */
+/** What the back-office replied: an answer as far as it can be used, or an error that names what went wrong. */
 import type { z } from "zod";
-import type { AnswerOf, Call, CallName } from "~shared/contract";
-import { ApiError, calls } from "~shared/contract";
+import type { AnswerOf, Call, CallName, Remark } from "~shared/contract";
+import { ApiError, calls, readForgiving } from "~shared/contract";
+import type { BackOfficeErrorKind } from "./errors";
 import { BackOfficeError } from "./errors";
 
 export interface Reply {
@@ -9,46 +10,73 @@ export interface Reply {
   text: string;
   /** As the header says it. */
   retryAfter: string | undefined;
+  /** BACK_OFFICE_TOKEN went with the call. */
+  carriedToken: boolean;
 }
 
-/** The checked answer, or the error that the reply means. @throws {BackOfficeError} */
-export function readReply<Name extends CallName>(name: Name, { status, text, retryAfter }: Reply): AnswerOf<Name> {
-  if (status >= 200 && status < 300) {
-    try {
-      const answer = calls[name].answer.parse(JSON.parse(text)) as { data: AnswerOf<Name> };
-      return answer.data;
-    } catch (cause) {
-      throw new BackOfficeError("unavailable", `${name}: an answer that breaks the contract`, { status, cause });
-    }
+interface AnswerReader {
+  /** @throws {SyntaxError} */
+  parse(text: string): unknown;
+  /** Told what the answer has got wrong. */
+  note(call: CallName, remarks: readonly Remark[]): void;
+}
+
+const NO_JSON: Remark = { path: "$", field: "$", wanted: "JSON", got: "something else", outcome: "unusable" };
+
+function parsed(name: CallName, { status, text }: Reply, { parse, note }: AnswerReader): unknown {
+  try {
+    return parse(text);
+  } catch (cause) {
+    note(name, [NO_JSON]);
+    throw new BackOfficeError("unavailable", `${name}: an answer that is no JSON`, { status, cause });
   }
-  if (status >= 500) throw new BackOfficeError("unavailable", `${name}: ${status}`, { status });
+}
+
+/** The answer as the site reads it, or the error that the reply means. @throws {BackOfficeError} */
+export function readReply<Name extends CallName>(name: Name, reply: Reply, reader: AnswerReader): AnswerOf<Name> {
+  const { status } = reply;
+  if (status < 200 || status >= 300) throw errorOf(name, reply);
+  const { value, remarks } = readForgiving(calls[name].answer, parsed(name, reply, reader));
+  reader.note(name, remarks);
+  if (value !== null) return value.data as AnswerOf<Name>;
+  const worst = remarks.find(({ outcome }) => outcome === "unusable");
+  const cause = new Error(`${worst?.path}: wanted ${worst?.wanted}`);
+  throw new BackOfficeError("unavailable", `${name}: an answer that breaks the contract`, { status, cause });
+}
+
+function errorOf(name: CallName, { status, text, retryAfter, carriedToken }: Reply): BackOfficeError {
+  if (status >= 500) return new BackOfficeError("unavailable", `${name}: ${status}`, { status });
   const { error } = parseError(text);
   const details = {
     ...{ status, code: error?.code, fields: error?.fields, existIn: error?.exist_in },
     retryAfterSeconds: Number(retryAfter) || undefined,
   };
   if (error?.code === "not_available_in_this_saleplan") {
-    throw new BackOfficeError("wrong_plan", `${name}: lives in another sales plan`, details);
+    return new BackOfficeError("wrong_plan", `${name}: lives in another sales plan`, details);
   }
-  const { needs }: Call = calls[name];
-  // Our own token being refused is ours to mend; a member's is theirs.
-  const refused = needs === "team" ? "unauthorised" : "unavailable";
-  const kinds = {
-    401: refused,
-    403: refused,
+  const kinds: Partial<Record<number, BackOfficeErrorKind>> = {
+    // Of whoever signs in, it is the password that is wrong.
+    401: name === "login" ? "invalid" : refusalOf(name, carriedToken),
+    403: refusalOf(name, carriedToken),
     409: "conflict",
     413: "invalid",
     422: "invalid",
     429: "too_many",
-  } as const;
-  const kind = kinds[status as keyof typeof kinds] ?? "not_found";
-  throw new BackOfficeError(kind, `${name}: ${status} ${error?.code ?? ""}`.trim(), details);
+  };
+  return new BackOfficeError(kinds[status] ?? "not_found", `${name}: ${status} ${error?.code ?? ""}`.trim(), details);
+}
+
+/** What 401 and 403 mean. */
+function refusalOf(name: CallName, carriedToken: boolean): BackOfficeErrorKind {
+  const { needs, method }: Call = calls[name];
+  if (needs === "team") return "unauthorised";
+  return method === "GET" && !carriedToken ? "no_access" : "unavailable";
 }
 
 function parseError(text: string): Partial<z.infer<typeof ApiError>> {
   try {
-    const parsed = ApiError.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : {};
+    const parsed = readForgiving(ApiError, JSON.parse(text));
+    return parsed.value ?? {};
   } catch {
     return {};
   }

@@ -1,6 +1,7 @@
 /** What a product's card shows. */
 
 import type { PictureSource } from "~/components/picture";
+import { isResized } from "~/components/picture-formats";
 import type { Flag } from "~/components/tag";
 import type { Place } from "~/routing/paths";
 import { pathTo } from "~/routing/paths";
@@ -26,9 +27,12 @@ export interface Card {
 }
 
 /** Of a picture beside words that say the same. */
-export const silentPictureOf = ({ url, width, height }: PictureSource): PictureSource => ({ url, width, height });
+export const silentPictureOf = ({ url, webp, width, height }: PictureSource): PictureSource => ({
+  ...{ url, width, height },
+  ...(isResized(url) ? {} : { webp }),
+});
 
-export const pictureOf = ({ url, alt, width, height }: PictureSource): PictureSource => ({ url, alt, width, height });
+export const pictureOf = ({ alt, ...picture }: PictureSource): PictureSource => ({ ...silentPictureOf(picture), alt });
 
 export function cardOf(
   product: ProductCard & { categories?: readonly { id: number }[] },

@@ -41,8 +41,11 @@ export function sparingSizes(sizes: string): string {
   return `(min-resolution: 2.5dppx) ${when}${Math.ceil((Number(length) * 2) / 3)}${unit}, ${sizes}`;
 }
 
-/** Drawings stay as they are, and so do pictures of another host's (back-office-api.md, "Media"). */
-const isResized = (url: string) => url.startsWith("/media/") && !url.endsWith(".svg");
+/**
+ * Drawings stay as they are, and so do pictures of another host's (back-office-api.md, "Media"). Those of the
+ * back-office's own host have a path of ours by now (own-pictures.server.ts).
+ */
+export const isResized = (url: string) => url.startsWith("/media/") && !url.endsWith(".svg");
 
 export function pictureAddress(url: string, format: PictureFormatName, width: number): string {
   return isResized(url) ? `/images/${modifiersOf(format, width)}${url}` : url;

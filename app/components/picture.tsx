@@ -1,9 +1,11 @@
 import type { PictureFormat, PictureFormatName } from "./picture-formats";
-import { PICTURE_FORMATS, pictureAddress, pictureSet, sparingSizes } from "./picture-formats";
+import { isResized, PICTURE_FORMATS, pictureAddress, pictureSet, sparingSizes } from "./picture-formats";
 
 /** The part of the contract's Media that is rendered. */
 export interface PictureSource {
   url: string;
+  /** The same, smaller: of use where it isn't resized. */
+  webp?: string | undefined;
   alt?: string;
   width?: number | undefined;
   height?: number | undefined;
@@ -31,6 +33,9 @@ function boxOf(media: PictureSource, format: PictureFormatName) {
   return { width, height: height ?? Math.round(width * ratio) };
 }
 
+const WEBP = "image/webp";
+const webpOf = ({ url, webp }: PictureSource) => (isResized(url) ? undefined : webp);
+
 /** Width and height are always set, so that nothing moves when it arrives. */
 export function Picture({ media, format, sizes, priority = false, alt, phone, className }: PictureProps) {
   const { width, height } = boxOf(media, format);
@@ -49,17 +54,24 @@ export function Picture({ media, format, sizes, priority = false, alt, phone, cl
       {...(priority ? { fetchpriority: "high" } : {})}
     />
   );
-  if (!phone) return image;
-  const set = pictureSet(phone.media.url, phone.format) ?? phone.media.url;
+  const webp = webpOf(media);
+  if (!phone && !webp) return image;
   return (
     <picture>
-      <source
-        media={`(max-width: ${phone.upTo}px)`}
-        srcSet={set}
-        sizes={sparingSizes("100vw")}
-        {...boxOf(phone.media, phone.format)}
-      />
+      {phone && <PhoneSources {...phone} />}
+      {webp && <source type={WEBP} srcSet={webp} />}
       {image}
     </picture>
+  );
+}
+
+function PhoneSources({ media, format, upTo }: NonNullable<PictureProps["phone"]>) {
+  const shared = { media: `(max-width: ${upTo}px)`, ...boxOf(media, format) };
+  const webp = webpOf(media);
+  return (
+    <>
+      {webp && <source type={WEBP} srcSet={webp} {...shared} />}
+      <source srcSet={pictureSet(media.url, format) ?? media.url} sizes={sparingSizes("100vw")} {...shared} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 /** The texts of the request that a filled-in application becomes (contract, "Bodies" and "Consents"). */
-import type { Country, LocaleCode } from "~shared/contract";
+import type { Country } from "~shared/contract";
 import { ApplicationBody } from "~shared/contract";
 import { normaliseZipcode } from "~shared/rules/zipcode";
 import type { ApplicationForm } from "./application-schema";
@@ -8,12 +8,11 @@ import { countryCodeOf } from "./rules";
 
 interface Circumstances {
   countries: readonly Country[];
-  language: LocaleCode;
   /** The job's id, `null` for a spontaneous application. */
   job: number | null;
 }
 
-export function toApplicationBody(form: ApplicationForm, { countries, language, job }: Circumstances): ApplicationBody {
+export function toApplicationBody(form: ApplicationForm, { countries, job }: Circumstances): ApplicationBody {
   // The files travel beside the body.
   const { civility_id, country, zipcode, fonction, keep_file, cv, motivation, ...asTyped } = form;
   return exactBody(ApplicationBody, {
@@ -22,7 +21,6 @@ export function toApplicationBody(form: ApplicationForm, { countries, language, 
     country: Number(country),
     zipcode: normaliseZipcode(zipcode, countryCodeOf(countries, country)),
     ...(job === null ? { fonction } : { job_id: job }),
-    language,
     ...(keep_file === "on" ? { keep_file: 1 } : {}),
   });
 }

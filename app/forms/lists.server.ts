@@ -34,6 +34,6 @@ export const ownCountryCode = ({ site }: RequestContext): string | null =>
 /** The id of the site's own country, `""` when the list doesn't have it. */
 export function ownCountryOf(requestContext: RequestContext, { countries }: Pick<FormLists, "countries">): string {
   const region = ownCountryCode(requestContext);
-  const own = countries.find(({ alpha2Code }) => alpha2Code === region);
+  const own = countries.find(({ alpha2Code }) => alpha2Code !== null && alpha2Code === region);
   return own ? String(own.id) : "";
 }

@@ -23,6 +23,7 @@ const isSentKind = (text: string): text is SentKind => Object.hasOwn(KINDS, text
 
 export interface Sent {
   kind: SentKind;
+  /** `""`: the back-office gave none. */
   reference: string;
 }
 
@@ -30,14 +31,17 @@ export function createReferences(secret: string) {
   const signer = createSigner(secret, "reference", SIGNATURE_LENGTH);
   const signedText = ({ kind, reference }: Sent) => `${kind} ${reference}`;
   return {
-    /** The query of the confirmation's address. A back-office that gives no reference, or an odd one, gave an id. */
-    query(kind: SentKind, { id, reference = "" }: { id: number; reference?: string | undefined }): string {
-      const own = REFERENCE.test(reference) ? reference : referenceOf(KINDS[kind], id);
+    /**
+     * The query of the confirmation's address. A back-office that gives no reference, or an odd one, gave an id; with
+     * neither the request is confirmed without one.
+     */
+    query(kind: SentKind, { id, reference = "" }: { id: number | null; reference?: string | undefined }): string {
+      const own = REFERENCE.test(reference) ? reference : id === null ? "" : referenceOf(KINDS[kind], id);
       return `?${new URLSearchParams({ ref: `${own}.${kind}.${signer.sign(signedText({ kind, reference: own }))}` })}`;
     },
     find(query: Query<"ref">): Sent | null {
       const [reference = "", kind = "", signature = ""] = (query.get("ref") ?? "").split(".");
-      if (!REFERENCE.test(reference) || !isSentKind(kind)) return null;
+      if ((reference !== "" && !REFERENCE.test(reference)) || !isSentKind(kind)) return null;
       return signer.matches(signedText({ kind, reference }), signature) ? { kind, reference } : null;
     },
   };

@@ -47,7 +47,7 @@ export function ArticleList({
           )}
           <div className="article__words">
             {withKinds && kind && <p className="article__kind">{kind}</p>}
-            {dated && (
+            {dated && dateInWords && (
               <time className="article__date" dateTime={date}>
                 {dateInWords}
               </time>

@@ -16,7 +16,7 @@ export interface ArticleSummary {
   kind: string | null;
   cover: Media | null;
   tags: { name: string; slug: string }[];
-  /** ISO 8601, and the same in words. */
+  /** ISO 8601, and the same in words; `""` where nobody knows it. */
   date: string;
   dateInWords: string;
   job: string | null;
@@ -48,8 +48,8 @@ export function summarise(requestContext: RequestContext, article: Article): Art
     extract: truncate(article.extract, EXTRACT_LENGTH),
     href: hrefOf(requestContext, article),
     tags: tags.map(({ name, slug }) => ({ name, slug })),
-    date: publication_date,
-    dateInWords: dateInWords(requestContext, publication_date),
+    date: publication_date ?? "",
+    dateInWords: dateInWords(requestContext, publication_date ?? ""),
     job: article.fonction ?? null,
   };
 }

@@ -2,6 +2,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
 import { CODE } from "~/catalogue/codes";
+import { consumptionOf } from "~/catalogue/consumption";
 import { pickFacts } from "~/catalogue/facts";
 import { packsOf } from "~/catalogue/packs";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
@@ -37,7 +38,7 @@ async function listProducts(requestContext: RequestContext, context: AppLoadCont
 const NEEDED_FACTS = [CODE.consumption, CODE.recoatTime, CODE.paintTime];
 
 function neededProductOf(requestContext: RequestContext, product: Product): NeededProduct {
-  const { id, name, slug, designation, medias, caracteristics, variants, calculator } = product;
+  const { id, name, slug, designation, medias, caracteristics, variants } = product;
   return {
     id,
     name,
@@ -49,7 +50,10 @@ function neededProductOf(requestContext: RequestContext, product: Product): Need
       label,
       value: values.join(", "),
     })),
-    calculatorHref: calculator ? `${pathTo("quantity-calculator", requestContext)}?productSelected=${id}` : null,
+    calculatorHref:
+      consumptionOf(caracteristics) === null
+        ? null
+        : `${pathTo("quantity-calculator", requestContext)}?productSelected=${id}`,
   };
 }
 
@@ -159,13 +163,8 @@ function isEmptyList(paragraph: ParagraphView): boolean {
 export async function viewsOfParagraphs(
   requestContext: RequestContext,
   context: AppLoadContext,
-  sent: CmsPage["paragraphs_display"],
+  paragraphs: CmsPage["paragraphs_display"],
 ): Promise<ParagraphView[]> {
-  const paragraphs = sent.flatMap((paragraph) => {
-    if (paragraph.type !== "unknown") return paragraph;
-    context.log.warn({ kind: paragraph.kind }, "a paragraph of an unknown kind is left out");
-    return [];
-  });
   const [products, articles, videos] = await Promise.all([
     listProducts(requestContext, context, idsOf(paragraphs, "products")),
     listArticles(requestContext, context, idsOf(paragraphs, "articles")),

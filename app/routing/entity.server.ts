@@ -6,6 +6,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
 import type { Entity, EntityType } from "~shared/contract";
+import { kindOfEntity } from "~shared/contract";
 import { TARGET_SEGMENTS } from "~shared/route-table.js";
 import { pageNotFound } from "./failures.server";
 import { pathBehind } from "./paths";
@@ -24,7 +25,10 @@ async function ask<Type extends EntityType>(requestContext: RequestContext, type
   const query = { entity_type: type, slug, parents: "1", ...(depth === undefined ? {} : { depth }) } as const;
   const answer = await requestContext.api.get("findEntity", { query });
   if ("code" in answer) return { movedTo: answer.slug };
-  const entity = answer.items.find((item): item is EntityOf<Type> => item.entity_type === type);
+  // Twins have the same shape, whichever was asked for.
+  const entity = answer.items.find(
+    (item): item is EntityOf<Type> => kindOfEntity(item.entity_type) === kindOfEntity(type),
+  );
   if (!entity) throw pageNotFound();
   return { entity };
 }

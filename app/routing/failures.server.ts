@@ -14,11 +14,14 @@ const failure = (code: FailureCode, status: number, headers: Record<string, stri
 export const pageNotFound = () => failure("page_not_found", 404);
 /** "This page could not be found": an address that no route knows. */
 export const addressNotFound = () => failure("unknown_address", 404);
+/** "Accès réservé": the back-office gives it to nobody who isn't allowed. */
+const noAccess = () => failure("no_access", 401);
 export const unavailable = () => failure("unavailable", 503, { "Retry-After": String(RETRY_AFTER_SECONDS) });
 
 /** What the visitor gets for an error of the back-office; any other error passes through. */
 export function toFailure(error: unknown): unknown {
   if (!isBackOfficeError(error)) return error;
+  if (error.kind === "no_access") return noAccess();
   return error.kind === "unavailable" || error.kind === "too_many" ? unavailable() : pageNotFound();
 }
 

@@ -1,7 +1,7 @@
 import type { MissingPageSuggestions } from "./missing-page-suggestions";
 
 /** Why a screen couldn't be rendered, as the error page reads it. */
-export type FailureCode = "page_not_found" | "unknown_address" | "unavailable";
+export type FailureCode = "page_not_found" | "unknown_address" | "no_access" | "unavailable";
 
 export interface Failure {
   code: FailureCode;

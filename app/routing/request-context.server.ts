@@ -3,11 +3,11 @@ import type { AppLoadContext } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type { BackOffice, BackOfficeClient, Trace } from "~/back-office/client.server";
-import { isBackOfficeError } from "~/back-office/errors";
+import { BackOfficeError, isBackOfficeError } from "~/back-office/errors";
 import type { VisitorCookies } from "~/visitor/cookies.server";
 import type { SalesPlan, Site } from "~shared/contract";
 import { TARGET_SEGMENTS } from "~shared/route-table.js";
-import { addressNotFound, unavailable } from "./failures.server";
+import { addressNotFound, toFailure, unavailable } from "./failures.server";
 import type { Address, Locale, Place, Target } from "./paths";
 import { parseAddress, pathTo } from "./paths";
 
@@ -29,7 +29,7 @@ export interface RequestContext extends Place {
 export type RequestResolution =
   | { kind: "resolved"; requestContext: RequestContext }
   | { kind: "unknown-address"; requestContext: RequestContext }
-  | { kind: "unavailable"; locale: Locale };
+  | { kind: "unavailable"; locale: Locale; error: BackOfficeError };
 
 export interface ResolutionInput {
   pathname: string;
@@ -46,13 +46,16 @@ export interface ResolutionInput {
   t: (locale: Locale) => TFunction;
 }
 
-/** The site record of a host, else the default one (spec 2 §4, "Server start"). */
+/**
+ * The site record of a host, else the default one (spec 2 §4, "Server start").
+ * @throws {BackOfficeError}
+ */
 async function getSite(facts: ResolutionInput, locale: Locale): Promise<Site> {
   const api = facts.backOffice.for({ siteId: facts.defaultSiteId, lang: locale, planId: null }, facts.trace);
   const host = /^[a-z0-9.-]{1,253}(?::\d+)?$/i.test(facts.host) ? facts.host.toLowerCase() : "";
-  const byHost = host ? (await api.get("listSites", { query: { domain: host } })).list : [];
-  const site = byHost[0] ?? (await api.get("listSites")).list.find(({ id }) => id === facts.defaultSiteId);
-  if (!site) throw new Error(`The back-office knows no site ${facts.defaultSiteId}`);
+  const byHost = host ? await api.find("listSites", { query: { domain: host } }) : null;
+  const site = byHost?.list[0] ?? (await api.get("listSites")).list.find(({ id }) => id === facts.defaultSiteId);
+  if (!site) throw new BackOfficeError("unavailable", `The back-office knows no site ${facts.defaultSiteId}`);
   return site;
 }
 
@@ -73,7 +76,7 @@ export async function resolveRequest(facts: ResolutionInput): Promise<RequestRes
   try {
     const site = await getSite(facts, locale);
     const plan = choosePlan(site, address?.target ?? facts.cookies.target);
-    if (!plan) throw new Error(`Site ${site.id} has no sales plan`);
+    if (!plan) throw new BackOfficeError("unavailable", `Site ${site.id} has no sales plan`);
     const requestContext: RequestContext = {
       locale,
       target: plan.target,
@@ -91,7 +94,7 @@ export async function resolveRequest(facts: ResolutionInput): Promise<RequestRes
     return { kind: served ? "resolved" : "unknown-address", requestContext };
   } catch (error) {
     if (!isBackOfficeError(error)) throw error;
-    return { kind: "unavailable", locale };
+    return { kind: "unavailable", locale, error };
   }
 }
 
@@ -101,7 +104,9 @@ export async function resolveRequest(facts: ResolutionInput): Promise<RequestRes
  * 301 when the target segment is another language's (unless `misplaced`, for entities: those are looked up first).
  */
 export function getRequestContext({ resolution }: AppLoadContext, { misplaced = false } = {}): RequestContext {
-  if (resolution.kind === "unavailable") throw unavailable();
+  if (resolution.kind === "unavailable") {
+    throw resolution.error.kind === "no_access" ? toFailure(resolution.error) : unavailable();
+  }
   if (resolution.kind === "unknown-address") throw addressNotFound();
   const { requestContext } = resolution;
   if (requestContext.rightPath && !misplaced) throw redirect(requestContext.rightPath, 301);

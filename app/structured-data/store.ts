@@ -16,7 +16,7 @@ export function storeNodes(nodeContext: NodeContext, stores: AnswerOf<"listStore
       addressLocality: city,
       addressCountry: country,
     },
-    geo: { "@type": "GeoCoordinates", latitude: lat, longitude: lng },
+    geo: lat === null || lng === null ? undefined : { "@type": "GeoCoordinates", latitude: lat, longitude: lng },
     telephone: phone || undefined,
     url: url || undefined,
     openingHoursSpecification: openingHours(opening) ?? undefined,

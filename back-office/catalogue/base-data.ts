@@ -32,7 +32,6 @@ export const ProductSource = z.object({
   salesplans: z.array(Audience).min(1),
   categories: z.object({ pro: z.string().optional(), part: z.string().optional() }),
   flags: z.object({ new: z.boolean(), promo: z.boolean(), new_format: z.boolean(), best_seller: z.boolean() }),
-  calculator: z.boolean(),
   consumption: words.extend({ value: z.number(), unit: z.enum(["g/m2/mm", "g/m2"]) }),
   density_kg_per_l: z.number().positive().optional(),
   thickness_mm: words.nullable(),

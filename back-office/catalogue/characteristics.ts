@@ -13,6 +13,9 @@ interface ViewContext {
   target: Target;
 }
 
+/** The quantity calculator reckons with a consumption in g/m²/mm. */
+export const canBeCalculated = ({ consumption }: ProductSource): boolean => consumption.unit === "g/m2/mm";
+
 /** A value that a product doesn't have is left out. */
 export function characteristicsOf(product: ProductSource, viewContext: ViewContext): Characteristics {
   const { content, target, lang } = viewContext;
@@ -43,8 +46,7 @@ function readValue(
       return words ? { value: words[lang] } : undefined;
     }
     case "consumption": {
-      const perMillimetre = product.consumption.unit === "g/m2/mm";
-      if (!perMillimetre) return { value: product.consumption[lang] };
+      if (!canBeCalculated(product)) return { value: product.consumption[lang] };
       return { value: product.consumption.value, unit: "g/m²/mm" };
     }
     case "destination":

@@ -66,7 +66,6 @@ export function createProductMaker(viewContext: ViewContext) {
       categories: [...new Set(chain)].map(({ id, slug, name }) => ({ id, slug: slug[lang], name: name[lang] })),
       documents: noticesOf(source, viewContext),
       related: related(source),
-      calculator: source.calculator,
       density_kg_per_l: source.density_kg_per_l,
       metas: {
         title: pageTitle(

@@ -12,6 +12,46 @@ const EVERY_CALL = z.object({
   saleplan_id: z.string().optional(),
 });
 
+const REFUSAL = {
+  description: "What went wrong",
+  content: { "application/json": { schema: contract.ApiError } },
+};
+
+/** `listProducts` → "List products". */
+function summaryOf(operationId: string): string {
+  const words = operationId.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+interface Operation {
+  operationId: string;
+  definition: contract.Call;
+}
+
+/** A parameter of either of two calls. */
+function eitherOf(one: z.ZodTypeAny | undefined, other: z.ZodTypeAny | undefined): z.ZodTypeAny {
+  const isBoth = one && other && contract.describeWanted(one) !== contract.describeWanted(other);
+  return (isBoth ? z.union([one, other]) : (one ?? other ?? z.unknown())).optional();
+}
+
+/** OpenAPI knows one operation for a method and a path: two calls that differ in their query are told as one. */
+function listOperations(): Operation[] {
+  const operations = new Map<string, Operation>();
+  for (const [operationId, definition] of Object.entries<contract.Call>(contract.calls)) {
+    const key = `${definition.method} ${definition.path}`;
+    const known = operations.get(key);
+    if (!known) {
+      operations.set(key, { operationId, definition });
+      continue;
+    }
+    const [one, other] = [known.definition.query?.shape ?? {}, definition.query?.shape ?? {}];
+    const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+    const query = z.object(Object.fromEntries(names.map((name) => [name, eitherOf(one[name], other[name])])));
+    known.definition = { ...known.definition, query, answer: z.union([known.definition.answer, definition.answer]) };
+  }
+  return [...operations.values()];
+}
+
 type Document = ReturnType<OpenApiGeneratorV31["generateDocument"]>;
 let document: Document | undefined;
 
@@ -45,14 +85,15 @@ function makeDocument(): Document {
   }
   registry.registerComponent("securitySchemes", "token", { type: "http", scheme: "bearer" });
 
-  for (const [operationId, definition] of Object.entries<contract.Call>(contract.calls)) {
+  for (const { operationId, definition } of listOperations()) {
     const names = [...definition.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
     const params = z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
     registry.registerPath({
       operationId,
+      summary: summaryOf(operationId),
       method: definition.method.toLowerCase() as "get" | "post" | "put" | "delete",
       path: definition.path,
-      ...(definition.needs && { security: [{ token: [] }] }),
+      security: definition.needs ? [{ token: [] }] : [],
       request: {
         query: EVERY_CALL.merge(definition.query ?? z.object({})),
         ...(names.length > 0 && { params }),
@@ -63,16 +104,18 @@ function makeDocument(): Document {
           description: "The answer",
           content: { "application/json": { schema: definition.answer } },
         },
-        default: {
-          description: "What went wrong",
-          content: { "application/json": { schema: contract.ApiError } },
-        },
+        "4XX": REFUSAL,
+        "5XX": REFUSAL,
       },
     });
   }
   const made = new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: "3.1.0",
-    info: { title: "Talvenne back-office", version: "1" },
+    info: {
+      title: "Talvenne back-office",
+      version: "1",
+      license: { name: "MIT", url: "https://opensource.org/license/mit" },
+    },
     servers: [{ url: "/api" }],
   });
   const schemas = made.components?.schemas ?? {};

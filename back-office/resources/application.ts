@@ -1,10 +1,11 @@
 import type { Request, Router } from "express";
-import { type AnswerOf, type ApplicationBody, calls } from "../../shared/contract";
+import { type AnswerOf, type ApplicationBody, calls, type LocaleCode } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
 import { APPLICATION_FILES } from "../../shared/rules/requests";
 import { MAX_FILE_BYTES } from "../../shared/rules/uploads";
 import type { BackOffice } from "../back-office";
 import { fillIn } from "../catalogue/text";
+import { readApiCaller } from "../http/api-caller";
 import { requireToken } from "../http/bearer";
 import { idempotencyKey } from "../http/idempotency-key";
 import { readMultipart, type SentForm } from "../http/multipart";
@@ -26,7 +27,8 @@ export function applicationResource(router: Router, backOffice: BackOffice): voi
     try {
       requireToken(request, settings.BACK_OFFICE_TOKEN);
       const key = idempotencyKey(request);
-      const answer = await storeOnce(request, key, backOffice);
+      const { lang } = readApiCaller(request, backOffice);
+      const answer = await storeOnce({ request, key, lang }, backOffice);
       response.status(answer.status).json({ data: answer.data });
       outbox.wake();
     } catch (error) {
@@ -36,7 +38,7 @@ export function applicationResource(router: Router, backOffice: BackOffice): voi
     }
   });
 
-  async function storeOnce(request: Request, key: string, { store, library, now }: BackOffice): Promise<Answer> {
+  async function storeOnce({ request, key, lang }: Sending, { store, library, now }: BackOffice): Promise<Answer> {
     const form = await readMultipart(request, uploads, { fileFields: APPLICATION_FILES, limit: MAX_FILE_BYTES });
     const written = form.files.flatMap((file) => file.written ?? []);
     try {
@@ -51,13 +53,13 @@ export function applicationResource(router: Router, backOffice: BackOffice): voi
           { outbox, now: receivedAt },
           {
             kind: "application",
-            language: body.language,
+            language: lang,
             body,
             aboutId: body.job_id,
             keepFile: body.keep_file === 1,
             files,
           },
-          (id) => mailsOf({ id, body, files, receivedAt, content: library.content, settings }),
+          (id) => mailsOf({ id, body, lang, files, receivedAt, content: library.content, settings }),
         );
         const data: AnswerOf<"createApplication"> = { id, reference: referenceOf("application", id) };
         return { status: 201, data };
@@ -66,6 +68,13 @@ export function applicationResource(router: Router, backOffice: BackOffice): voi
       await uploads.removeUnstored(written);
     }
   }
+}
+
+interface Sending {
+  request: Request;
+  key: string;
+  /** The visitor's. */
+  lang: LocaleCode;
 }
 
 /** @throws Problem 413 for a file that is too heavy, else 422 naming every field that is wrong */
@@ -81,14 +90,14 @@ function readForm(form: SentForm, { library }: BackOffice): { body: ApplicationB
 interface Stored {
   id: number;
   body: ApplicationBody;
+  lang: LocaleCode;
   files: readonly StoredFile[];
   receivedAt: Date;
   content: BackOffice["library"]["content"];
   settings: BackOffice["settings"];
 }
 
-function mailsOf({ id, body, files, receivedAt, content, settings }: Stored): OutgoingMail[] {
-  const lang = body.language;
+function mailsOf({ id, body, lang, files, receivedAt, content, settings }: Stored): OutgoingMail[] {
   const { fields, ...texts } = TEXTS[lang].team;
   const job = body.job_id === undefined ? undefined : findJob(content, body.job_id)?.title[lang];
   const about = job ?? texts.spontaneous;

@@ -1,19 +1,20 @@
 import type { Router } from "express";
 import type { BackOffice } from "../back-office";
 import { categoryRecord } from "../catalogue/categories";
+import { canBeCalculated } from "../catalogue/characteristics";
 import type { CategoryNode } from "../catalogue/directory";
 import { notFound } from "../http/problem";
 import { pathId, serve } from "../http/serve";
 import { onlyElsewhere } from "./elsewhere";
 
-const canBeCalculated = ({ products }: CategoryNode): boolean => products.some(({ calculator }) => calculator);
+const hasCalculated = ({ products }: CategoryNode): boolean => products.some(canBeCalculated);
 
 export function categoryResource(router: Router, backOffice: BackOffice): void {
   serve(router, backOffice, "listCategories", ({ query, catalogueView }) => {
-    const keep = query.calculator === "1" ? canBeCalculated : () => true;
+    const keep = query.calculator === "1" ? hasCalculated : () => true;
     const nodes = catalogueView.categories.filter((node) => keep(node) && (query.depth !== 0 || !node.parent));
     const items = nodes.map((node) =>
-      keep === canBeCalculated ? categoryRecord(node, catalogueView.viewContext, keep) : catalogueView.category(node),
+      keep === hasCalculated ? categoryRecord(node, catalogueView.viewContext, keep) : catalogueView.category(node),
     );
     return { items, total: items.length };
   });

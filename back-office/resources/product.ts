@@ -3,6 +3,7 @@ import { padBarcode } from "../../shared/rules/barcode";
 import type { BackOffice } from "../back-office";
 import type { ProductSource } from "../catalogue/base-data";
 import type { CatalogueView } from "../catalogue/catalogue-view";
+import { canBeCalculated } from "../catalogue/characteristics";
 import { pageOf } from "../http/paging";
 import { notFound } from "../http/problem";
 import { type Ask, pathId, serve } from "../http/serve";
@@ -51,7 +52,7 @@ function chosenProducts({
     .keep(productsFor(query, catalogueView), readChoices(query.caracteristics))
     .filter(
       (product) =>
-        (query.calculator !== "1" || product.calculator) &&
+        (query.calculator !== "1" || canBeCalculated(product)) &&
         (query.promoted !== "1" || isPromoted(product)) &&
         (query.best_seller !== "1" || product.flags.best_seller),
     );

@@ -1,20 +1,19 @@
 /** What the back-office answers beyond one record: entities by address, search results, reference lists, errors. */
 import { z } from "zod";
-import { Category, Product, ProductCard } from "./catalogue";
+import { total } from "./call";
+import { Category, CategoryRecord, Product, ProductCard } from "./catalogue";
 import { Article, CmsPage, EntityParent, Folder } from "./content";
-import { id, listOf, text } from "./primitives";
+import { address, id, listOf, orElse, text } from "./primitives";
 import { EntityType, LocaleCode, Media, Tag, Target } from "./shared";
 
 const parents = { parents: z.array(EntityParent).optional() };
-const tagged = <Name extends z.infer<typeof EntityType>, Shape extends z.ZodTypeAny>(name: Name, shape: Shape) =>
-  z.intersection(z.object({ entity_type: z.literal(name), ...parents }), shape);
-export const Entity = z.union([
-  tagged("product", Product),
-  tagged("category", Category),
-  tagged("gamme", Category),
-  tagged("folder", Folder),
-  tagged("page", CmsPage),
-  tagged("cms_page", CmsPage),
+export const Entity = z.discriminatedUnion("entity_type", [
+  Product.extend({ entity_type: z.literal("product"), ...parents }),
+  CategoryRecord.extend({ entity_type: z.literal("category"), ...parents }),
+  CategoryRecord.extend({ entity_type: z.literal("gamme"), ...parents }),
+  Folder.extend({ entity_type: z.literal("folder"), ...parents }),
+  CmsPage.extend({ entity_type: z.literal("page"), ...parents }),
+  CmsPage.extend({ entity_type: z.literal("cms_page"), ...parents }),
 ]);
 /** `slug` is the path behind `/{locale}/{target}`. */
 export const MovedEntity = z.object({ code: z.literal("301"), slug: text });
@@ -33,7 +32,7 @@ export const SitemapEntry = z.object({
   image: text.nullish(),
 });
 
-const group = <T extends z.ZodTypeAny>(item: T) => z.object({ total: z.number().int(), items: z.array(item) });
+const group = <T extends z.ZodTypeAny>(item: T) => z.object({ items: z.array(item), total });
 export const SearchResult = z.object({
   products: group(ProductCard),
   articles: group(Article),
@@ -58,13 +57,13 @@ export const SuggestResult = z.object({
   folders: group(Suggestion),
 });
 
-export const Country = z.object({ id, label: text, alpha2Code: z.string().length(2) });
+export const Country = z.object({ id, label: text, alpha2Code: orElse(z.string().length(2), () => null) });
 export const Civility = z.object({ id, label: text });
 export const Profile = z.object({ id, label: text });
 export const City = z.object({ id, name: text, zipcode: text, lat: z.number(), lng: z.number() });
 export const TagGroup = z.object({ type: text, tags: z.array(Tag) });
 export const Machine = z.object({ id, name: text });
-export const Tint = z.object({ id, name: text, hex: text, file: z.object({ url: text }) });
+export const Tint = z.object({ id, name: text, hex: orElse(text, () => null), file: z.object({ url: address }) });
 export const Store = z.object({
   distance_km: z.number().nonnegative().optional(),
   id,
@@ -73,8 +72,8 @@ export const Store = z.object({
   zipcode: text,
   city: text,
   country: text,
-  lat: z.number(),
-  lng: z.number(),
+  lat: orElse(z.number(), () => null),
+  lng: orElse(z.number(), () => null),
   phone: text.nullish(),
   url: text.nullish(),
   opening: listOf(text),
@@ -84,8 +83,8 @@ export const TrainingSession = z.object({
   starts_at: text,
   ends_at: text,
   city: text,
-  seats: z.number().int(),
-  seats_left: z.number().int(),
+  seats: orElse(z.number().int(), () => null),
+  seats_left: orElse(z.number().int(), () => null),
   closes_at: text,
 });
 export const Training = z.object({

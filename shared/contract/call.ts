@@ -1,9 +1,17 @@
 /** What a call of the API is, and the envelopes of its answers (back-office-api.md, "Conventions"). */
 import { z } from "zod";
+import { orElse } from "./primitives";
 
-export const items = <T extends z.ZodTypeAny>(item: T) =>
-  z.object({ data: z.object({ items: z.array(item), total: z.number().int().nonnegative() }) });
+/** How many there are before paging; stands behind `items`, as those that came stand in for it. */
+export const total = orElse(z.number().int().nonnegative(), ({ record }) =>
+  Array.isArray(record.items) ? record.items.length : 0,
+);
+
+export const items = <T extends z.ZodTypeAny>(item: T) => z.object({ data: z.object({ items: z.array(item), total }) });
 export const list = <T extends z.ZodTypeAny>(item: T) => z.object({ data: z.object({ list: z.array(item) }) });
+/** Of a write: whatever it says, the request is kept. `standIn` is read where it says something else. */
+export const accepted = <T extends z.ZodTypeAny>(shape: T, standIn: z.output<T>) =>
+  z.object({ data: orElse(shape, ({ value }): z.output<T> | undefined => (value ? standIn : undefined)) });
 export const record = <T extends z.ZodTypeAny>(shape: T) => z.object({ data: shape });
 
 /** `{ids}` and `;`-joined lists travel as text; the client joins them. */

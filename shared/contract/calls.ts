@@ -20,7 +20,7 @@ import {
 import { call, flag, items, list, page, record } from "./call";
 import { Category, Filter, Product, ScanResult } from "./catalogue";
 import { Article, CmsPage, FaqItem, Folder, Slide, Testimony } from "./content";
-import { text } from "./primitives";
+import { text, wholeList } from "./primitives";
 import { EntityType, LocaleCode, Menu, Notice, Setting, Site } from "./shared";
 import { teamCalls } from "./team-calls";
 import { visitorCalls } from "./visitor-calls";
@@ -102,7 +102,7 @@ export const calls = {
       depth: z.coerce.number().int().optional(),
       parents: flag,
     }),
-    answer: z.union([record(MovedEntity), record(z.object({ items: z.array(Entity) }))]),
+    answer: z.union([record(MovedEntity), record(z.object({ items: wholeList(Entity) }))]),
   }),
   listUrls: call({
     method: "GET",

@@ -1,7 +1,8 @@
 /** Products, categories, filters (back-office-api.md, "Records"). */
 import { z } from "zod";
-import { id, listOf, text } from "./primitives";
-import { Hreflangs, Media, Metas, Notice, Picto, Push, Target, Translation } from "./shared";
+import { id, listOf, orElse, text } from "./primitives";
+import type { Metas } from "./shared";
+import { Hreflangs, Media, metasOf, Notice, Picto, Push, Target, Translation } from "./shared";
 
 /**
  * One characteristic of a product. A number is a measure in `unit` (consumption: g/m²/mm);
@@ -15,9 +16,15 @@ export const Characteristic = z.object({
   medias: z.array(Picto).optional(),
 });
 export const Characteristics = z.record(Characteristic);
+const noCharacteristics = (): z.infer<typeof Characteristics> => ({});
 
 /** A pack size. `ean` is the bar code's digits as printed (8, 12, 13 or 14). */
-export const Variant = z.object({ id, reference: text, ean: text.nullish(), caracteristics: Characteristics });
+export const Variant = z.object({
+  id,
+  reference: text,
+  ean: text.nullish(),
+  caracteristics: orElse(Characteristics, noCharacteristics),
+});
 
 export const ProductFlags = z.object({
   new: z.boolean().default(false),
@@ -35,14 +42,14 @@ export const ProductCard = z.object({
   id,
   name: text,
   slug: text,
-  reference: text,
+  reference: orElse(text, () => ""),
   designation: text.default(""),
   target: Target,
   category_name: text.default(""),
-  caracteristics: Characteristics,
-  medias: ProductMedias,
+  caracteristics: orElse(Characteristics, noCharacteristics),
+  medias: orElse(ProductMedias, () => ({ PICTO: [], visuel: [], AMBIANCE: [] })),
   variants: listOf(Variant),
-  flags: ProductFlags,
+  flags: orElse(ProductFlags, () => ({ new: false, promo: false, new_format: false, best_seller: false })),
 });
 export const ProductRelation = z.enum(["before", "after", "accessory", "similar"]);
 export const Product = ProductCard.extend({
@@ -53,11 +60,9 @@ export const Product = ProductCard.extend({
   content: text.default(""),
   /** The steps before and after and what goes with it come first, then similar products. */
   related: listOf(ProductCard.extend({ relation: ProductRelation.default("similar") })),
-  /** Whether the quantity calculator can work with it: its consumption is in g/m²/mm. */
-  calculator: z.boolean().default(false),
   /** kg per litre, where known: lets the calculator speak of litres. */
   density_kg_per_l: z.number().positive().nullish(),
-  metas: Metas,
+  metas: metasOf,
   translation: Translation.default({}),
   hreflangs: Hreflangs.default({}),
 });
@@ -76,23 +81,22 @@ export interface Category {
   translation: z.infer<typeof Translation>;
   hreflangs: z.infer<typeof Hreflangs>;
 }
+export const Category: z.ZodType<Category, z.ZodTypeDef, unknown> = z.lazy(() => CategoryRecord);
 /** `text` is the one-line what-for, `content` HTML. */
-export const Category: z.ZodType<Category, z.ZodTypeDef, unknown> = z.lazy(() =>
-  z.object({
-    id,
-    name: text,
-    slug: text,
-    content: text.default(""),
-    text: text.default(""),
-    childs: listOf(Category),
-    metas: Metas,
-    pushes: listOf(Push),
-    caracteristics: z.object({ couleur: z.object({ value: text }).optional() }).default({}),
-    medias: z.object({ GESTES: listOf(Media), cover: Media.optional() }).default({}),
-    translation: Translation.default({}),
-    hreflangs: Hreflangs.default({}),
-  }),
-);
+export const CategoryRecord = z.object({
+  id,
+  name: text,
+  slug: text,
+  content: text.default(""),
+  text: text.default(""),
+  childs: listOf(Category),
+  metas: metasOf,
+  pushes: listOf(Push),
+  caracteristics: z.object({ couleur: z.object({ value: text }).optional() }).default({}),
+  medias: z.object({ GESTES: listOf(Media), cover: Media.optional() }).default({}),
+  translation: Translation.default({}),
+  hreflangs: Hreflangs.default({}),
+});
 
 /** `value` is the slug of the address; `code` is the same in every language, so a language switch can map it. */
 export const FilterValue = z.object({ value: text, label: text, total: z.number().int(), code: text.optional() });
@@ -100,7 +104,7 @@ export const Filter = z.object({ technical_name: text, label: text, data: z.arra
 
 export const ScanResult = z.object({
   product: Product.nullable(),
-  item: Variant.nullable(),
+  item: orElse(Variant.nullable(), () => null),
   error: z.literal("not_found").optional(),
 });
 

@@ -1,7 +1,7 @@
 /** Pages, articles, paragraphs, slides (back-office-api.md, "Records"). */
 import { z } from "zod";
-import { id, listOf, text } from "./primitives";
-import { EntityType, Hreflangs, Media, MenuLink, Metas, Tag, Target, Translation } from "./shared";
+import { address, id, listOf, orElse, text } from "./primitives";
+import { EntityType, Hreflangs, Media, MenuLink, metasOf, Tag, Target, Translation } from "./shared";
 
 export const ArticleType = z.enum(["actualite", "worksheet", "video", "job", "faq", "article"]);
 /** `extract` is plain text; `link` is a path behind `/{locale}/{target}`, `external_link` an absolute address. */
@@ -18,7 +18,7 @@ export const Article = z.object({
   type: ArticleType,
   link: text.nullish(),
   external_link: text.nullish(),
-  publication_date: text,
+  publication_date: orElse(text, () => null),
   // Of a job.
   fonction: text.nullish(),
   disponibility: text.nullish(),
@@ -33,7 +33,7 @@ export const FaqItem = z.object({
   products: listOf(id),
 });
 
-const paragraphHead = { id, title: text.nullish() };
+const paragraphHead = { id: orElse(id, ({ place }) => place), title: text.nullish() };
 export const Paragraph = z.discriminatedUnion("type", [
   z.object({ type: z.literal("text"), ...paragraphHead, text }),
   z.object({ type: z.literal("image"), ...paragraphHead, image: Media }),
@@ -49,7 +49,7 @@ export const Paragraph = z.discriminatedUnion("type", [
     ...paragraphHead,
     provider: z.enum(["youtube", "file"]),
     video_id: text.nullish(),
-    url: text.nullish(),
+    url: address.nullish(),
     cover: Media.nullish(),
     /** How long it lasts. */
     seconds: z.number().int().positive().nullish(),
@@ -60,24 +60,10 @@ export const Paragraph = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("files"),
     ...paragraphHead,
-    files: z.array(z.object({ title: text, url: text, size: z.number().int().nonnegative() })),
+    files: z.array(z.object({ title: text, url: address, size: z.number().int().nonnegative() })),
   }),
   z.object({ type: z.literal("cta"), ...paragraphHead, text, link: MenuLink }),
 ]);
-const PARAGRAPH_TYPES: ReadonlySet<string> = new Set(Paragraph.options.map((option) => option.shape.type.value));
-/**
- * What a newer back-office may send: it doesn't take a page down, and whoever renders the page can say what is missing.
- */
-const UnknownParagraph = z.object({ type: z.literal("unknown"), kind: text });
-const Paragraphs = z
-  .array(z.object({ type: text }).passthrough())
-  .default([])
-  .transform((paragraphs) =>
-    paragraphs.map((paragraph) =>
-      PARAGRAPH_TYPES.has(paragraph.type) ? paragraph : { type: "unknown", kind: paragraph.type },
-    ),
-  )
-  .pipe(z.array(z.union([Paragraph, UnknownParagraph])));
 
 export const EntityParent = z.object({ entity_type: EntityType, slug: text, name: text, target: Target.nullish() });
 
@@ -87,9 +73,12 @@ export const CmsPage = z.object({
   title: text,
   content: text.default(""),
   cover: Media.nullish(),
-  type: z.object({ technical_name: z.enum(["page", "worksheet", "job", "actualite", "video"]) }),
-  paragraphs_display: Paragraphs,
-  metas: Metas,
+  /** A kind that nobody knows is rendered as a plain page. */
+  type: orElse(z.object({ technical_name: z.enum(["page", "worksheet", "job", "actualite", "video"]) }), () => ({
+    technical_name: "page" as const,
+  })),
+  paragraphs_display: listOf(Paragraph),
+  metas: metasOf,
   translation: Translation.default({}),
   hreflangs: Hreflangs.default({}),
   publication_date: text.nullish(),
@@ -119,7 +108,7 @@ export const Folder = z.object({
   tags: listOf(Tag),
   articles: listOf(Article),
   translation: Translation.default({}),
-  metas: Metas,
+  metas: metasOf,
   hreflangs: Hreflangs.default({}),
 });
 

@@ -10,5 +10,6 @@ export * from "./content";
 export * from "./content-change";
 export * from "./inbox";
 export * from "./preview-link";
+export * from "./reading";
 export * from "./requests";
 export * from "./shared";

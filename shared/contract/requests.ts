@@ -1,7 +1,7 @@
 /** What visitors send to the back-office: requests and the cart. */
 import { z } from "zod";
 import { CONTACT_SUBJECTS, FEWEST_PARTICIPANTS, MOST_PARTICIPANTS, USER_TYPES } from "../rules/requests";
-import { id, text } from "./primitives";
+import { id, orElse, text } from "./primitives";
 import { LocaleCode } from "./shared";
 
 export const UserType = z.enum(USER_TYPES);
@@ -42,8 +42,6 @@ export const ApplicationBody = z.object({
   country: z.coerce.number().int().positive(),
   zipcode: text,
   job_id: z.coerce.number().int().positive().optional(),
-  /** Which language the visitor is answered in. */
-  language: LocaleCode,
   /** Only sent when ticked; kept with its time. */
   keep_file: z.coerce.number().pipe(z.literal(1)).optional(),
 });
@@ -78,7 +76,7 @@ export const TrainingInscriptionBody = z.object({
 });
 export const WishlistBody = z.object({ email: text, products: text });
 /** `reference` is what visitor and sales team quote; it stands in the acknowledgement too. */
-export const Created = z.object({ id, reference: text.optional() });
+export const Created = z.object({ id: orElse(id, () => null), reference: text.optional() });
 
 /**
  * Amounts are in the currency of the sales plan. A line's `id` is its product's, its price that of one; what is given

@@ -1,31 +1,44 @@
 /** What every record is made of: places, pictures, heads, files, links. */
 import { z } from "zod";
 import { LOCALES, TARGETS } from "../route-table.js";
-import { id, listOf, text } from "./primitives";
+import type { Unusable } from "./primitives";
+import { address, essential, id, listOf, orElse, text } from "./primitives";
 
 export const LocaleCode = z.enum(LOCALES);
 export const Target = z.enum(TARGETS);
 
-export const Locale = z.object({ iso: text, label: text, code: LocaleCode, file: text });
-export const SalesPlan = z.object({ id, target: Target, currency: z.object({ symbol: text }) });
+export const Locale = z.object({ iso: text, label: text, code: LocaleCode, file: orElse(text, () => "") });
+export const SalesPlan = z.object({
+  id,
+  target: Target,
+  currency: orElse(z.object({ symbol: text }), () => ({ symbol: "" })),
+});
 export const Site = z.object({ id, url: text, name: text, languages: z.array(Locale), salesplan: z.array(SalesPlan) });
 
 /** `width` and `height` are pixels of the original. */
 export const Media = z.object({
-  url: text,
-  webp: text.optional(),
+  url: address,
+  webp: address.optional(),
   alt: text.default(""),
   title: text.default(""),
   width: z.number().int().positive().optional(),
   height: z.number().int().positive().optional(),
 });
-export const Picto = z.object({ title: text, url: text });
+export const Picto = z.object({ title: text, url: address });
 /** Titles are written by the back-office; `noindex` keeps the page out of search engines. */
 export const Metas = z.object({
   title: text,
   description: text.default(""),
   image: text.nullish(),
   noindex: z.boolean().optional(),
+});
+/** `Metas` of a record, which may stand in for what its title misses. */
+export const metasOf = orElse(Metas, ({ value, record }: Unusable) => {
+  const title = [record.name, record.title].find((name) => typeof name === "string");
+  const given = typeof value === "object" && value !== null ? value : {};
+  // Whoever keeps a page out of search engines means it, with a title or without.
+  const noindex = "noindex" in given && given.noindex === true;
+  return title === undefined ? undefined : { title, description: "", ...(noindex ? { noindex } : {}) };
 });
 /** Language-region (lower case) → a path behind `/{locale}/{target}`, or an absolute address of a sister market. */
 export const Hreflangs = z.record(text);
@@ -36,7 +49,7 @@ export const Tag = z.object({ id, name: text, slug: text });
 export const Setting = z.object({ code: text, values: z.array(z.object({ value: text, label: text.optional() })) });
 
 /** Size in bytes. */
-export const StoredFile = z.object({ url: text, size: z.number().int().nonnegative(), lang: text });
+export const StoredFile = z.object({ url: address, size: z.number().int().nonnegative(), lang: text });
 export const NoticeType = z.enum(["FICHE_TECHNIQUE", "REFERENCE_DOP", "FDS"]);
 export const Notice = z.object({
   id,
@@ -48,6 +61,8 @@ export const Notice = z.object({
 });
 
 export const EntityType = z.enum(["page", "product", "category", "folder", "gamme", "cms_page"]);
+/** `gamme` answers a category; `page` and `cms_page` mean the same. */
+export const kindOfEntity = (type: string): string => ({ gamme: "category", cms_page: "page" })[type] ?? type;
 
 export interface MenuLink {
   code: string;
@@ -67,23 +82,23 @@ export interface Push {
   image?: z.infer<typeof Media> | null;
   link?: MenuLink | null;
 }
-export const Push: z.ZodType<Push, z.ZodTypeDef, unknown> = z.lazy(() =>
-  z.object({ title: text, text, image: Media.nullish(), link: MenuLink.nullish() }),
-);
-export const MenuLink: z.ZodType<MenuLink, z.ZodTypeDef, unknown> = z.lazy(() =>
-  z.object({
-    code: text,
-    type: z.enum(["internal", "external_url", "no_destination"]),
-    label: text,
-    slug: text.nullish(),
-    url: text.nullish(),
-    entity_type: EntityType.nullish(),
-    extract: text.nullish(),
-    color: text.nullish(),
-    childs: listOf(MenuLink),
-    pushes: listOf(Push),
-  }),
-);
+// What a lazy schema gives is made once: each reading asks it again.
+export const Push: z.ZodType<Push, z.ZodTypeDef, unknown> = z.lazy(() => PushRecord);
+export const MenuLink: z.ZodType<MenuLink, z.ZodTypeDef, unknown> = z.lazy(() => MenuLinkRecord);
+const PushRecord = z.object({ title: text, text, image: Media.nullish(), link: MenuLink.nullish() });
+const MenuLinkRecord = z.object({
+  code: text,
+  type: z.enum(["internal", "external_url", "no_destination"]),
+  label: text,
+  slug: text.nullish(),
+  url: text.nullish(),
+  // Without it a slug is a page's; with one that nobody knows it leads nowhere.
+  entity_type: essential(EntityType.nullish()),
+  extract: text.nullish(),
+  color: text.nullish(),
+  childs: listOf(MenuLink),
+  pushes: listOf(Push),
+});
 export const Menu = z.object({ code: z.enum(["main", "header", "footer", "prefooter"]), childs: z.array(MenuLink) });
 
 export type Locale = z.infer<typeof Locale>;

@@ -1,7 +1,7 @@
 /** The calls that store something for a visitor: the forms, the cart, orders. */
 import { z } from "zod";
 import { APPLICATION_FILES } from "../rules/requests";
-import { call, list, record } from "./call";
+import { accepted, call, list, record } from "./call";
 import { text } from "./primitives";
 import {
   ApplicationBody,
@@ -18,34 +18,40 @@ import {
 } from "./requests";
 
 export const visitorCalls = {
-  createContact: call({ method: "POST", path: "/contact", body: ContactBody, answer: record(Created), needs: "site" }),
+  createContact: call({
+    method: "POST",
+    path: "/contact",
+    body: ContactBody,
+    answer: accepted(Created, { id: null }),
+    needs: "site",
+  }),
   createApplication: call({
     method: "POST",
     path: "/application",
     body: ApplicationBody,
     files: APPLICATION_FILES,
-    answer: record(Created),
+    answer: accepted(Created, { id: null }),
     needs: "site",
   }),
   createConstructionStart: call({
     method: "POST",
     path: "/construction-starts",
     body: ConstructionStartBody,
-    answer: record(Created),
+    answer: accepted(Created, { id: null }),
     needs: "site",
   }),
   createTrainingInscription: call({
     method: "POST",
     path: "/training-inscription",
     body: TrainingInscriptionBody,
-    answer: record(Created),
+    answer: accepted(Created, { id: null }),
     needs: "site",
   }),
   sendWishlist: call({
     method: "POST",
     path: "/wishlist/send",
     body: WishlistBody,
-    answer: record(z.object({ sent: z.literal(true) })),
+    answer: accepted(z.object({ sent: z.literal(true) }), { sent: true }),
     needs: "site",
   }),
 

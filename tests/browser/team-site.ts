@@ -111,7 +111,7 @@ export async function sendApplication(
   const texts = {
     ...{ civility_id: "1", firstname, lastname, email: "nora.salamin@exemple.ch", phone: "+41 79 555 11 22" },
     ...{ fonction: "Laborantine", message: "Bonjour,\nje cherche une place.", country: "5", zipcode: "1800" },
-    ...{ language: "fr", keep_file: "1" },
+    keep_file: "1",
   };
   for (const [name, value] of Object.entries(texts)) form.set(name, value);
   form.set("cv", new Blob([CV], { type: "application/pdf" }), `CV ${lastname}.pdf`);

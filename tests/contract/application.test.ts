@@ -65,7 +65,6 @@ describe("an application", () => {
     ["fonction", "x".repeat(121)],
     ["country", "77"],
     ["zipcode", ""],
-    ["language", "it"],
     ["keep_file", "2"],
   ])("with a wrong %s (%j) is refused, naming the field, and leaves no file", async (field, value) => {
     const before = uploads(backOffice());

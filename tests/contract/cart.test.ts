@@ -9,7 +9,7 @@ const COMBLIS = 1;
 const DAY_MS = 86_400_000;
 
 function clientOf({ api }: TestBackOffice, lang: "fr" | "de" = "fr", plan: keyof typeof PLANS = "pro") {
-  const log = { warn: () => undefined };
+  const log = { warn: () => undefined, error: () => undefined };
   const trace = startTrace(log, "cart");
   return createBackOffice({ baseUrl: api, token: TOKEN, log }).for({ siteId: 4, lang, planId: PLANS[plan] }, trace);
 }

@@ -39,7 +39,6 @@ describe("a product", () => {
     const primer = await read<Products>(backOffice(), "/product", { text: "Fondelis F5" });
     expect(filler.caracteristics.CONSOMMATION_SURF).toMatchObject({ value: 1100, unit: "g/m²/mm" });
     expect(primer.items[0]?.caracteristics.CONSOMMATION_SURF).toMatchObject({ value: "120\u00a0g/m²" });
-    expect([filler.calculator, primer.items[0]?.calculator]).toEqual([true, false]);
   });
 
   it("states its hazards, and what the law wants said", async () => {

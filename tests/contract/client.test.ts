@@ -9,7 +9,7 @@ import { PLANS, sharedBackOffice, TOKEN } from "./running-back-office";
 const backOffice = sharedBackOffice();
 
 function clientFor(lang: "fr" | "de", plan: "pro" | "part", token: string | undefined = TOKEN) {
-  const log = { warn: () => undefined };
+  const log = { warn: () => undefined, error: () => undefined };
   const trace = startTrace(log, "contract");
   return createBackOffice({ baseUrl: backOffice().api, token, log }).for(
     { siteId: 4, lang, planId: PLANS[plan] },

@@ -46,7 +46,7 @@ interface OpenSession {
 async function openSession(): Promise<OpenSession> {
   const { items } = await read<AnswerOf<"listTrainings">>(backOffice(), "/training");
   const sessions = items.flatMap(({ title, sessions }) => sessions.map((session) => ({ ...session, title })));
-  const open = sessions.find((one) => one.seats_left >= 5 && Date.parse(one.closes_at) > clock.now.getTime());
+  const open = sessions.find((one) => (one.seats_left ?? 0) >= 5 && Date.parse(one.closes_at) > clock.now.getTime());
   if (!open) throw new Error("no session is open");
   return open;
 }

@@ -44,7 +44,7 @@ describe("an application", () => {
         name: 'Lebenslauf Müller "2026".docx',
         bytes: Buffer.from([0, 1, 2, 255, 13, 10, 46, 13, 10]),
       };
-      const reply = await apply(own, { ...APPLICATION, language }, { cv: heavy, motivation: letter });
+      const reply = await apply(own, APPLICATION, { cv: heavy, motivation: letter }, { lang: language });
       const { id, reference } = created(reply);
       const [team, visitor] = await bothIn(server.delivered, "rh@talvenne.test");
 

@@ -45,7 +45,7 @@ async function openSession(): Promise<number> {
   const { items } = await read<AnswerOf<"listTrainings">>(own, "/training");
   const open = items
     .flatMap(({ sessions }) => sessions)
-    .find((one) => one.seats_left >= 5 && Date.parse(one.closes_at) > clock.now.getTime());
+    .find((one) => (one.seats_left ?? 0) >= 5 && Date.parse(one.closes_at) > clock.now.getTime());
   if (!open) throw new Error("no session is open");
   return open.id;
 }

@@ -18,7 +18,7 @@ const context = { log: { warn: () => undefined } } as never;
 
 /** @param fails calls that the back-office doesn't answer */
 function requestContextOf({ lang, plan }: (typeof AUDIENCES)[number], fails: readonly string[] = []): RequestContext {
-  const log = { warn: () => undefined };
+  const log = { warn: () => undefined, error: () => undefined };
   const trace = startTrace(log, "site-map");
   const { api: baseUrl } = backOffice();
   const api = createBackOffice({ baseUrl, token: TOKEN, log }).for({ siteId: 4, lang, planId: PLANS[plan] }, trace);

@@ -15,7 +15,7 @@ const JOURNEY_MS = 60_000;
 /** As a page of a screen without an audience has it: no sales plan. */
 function openClient() {
   const used = new Set<string>();
-  const log = { warn: () => undefined };
+  const log = { warn: () => undefined, error: () => undefined };
   const trace = startTrace(log, "team", JOURNEY_MS);
   const client = createBackOffice({
     baseUrl: backOffice().api,

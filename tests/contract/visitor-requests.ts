@@ -15,13 +15,7 @@ export const TRAINING = {
 };
 export const APPLICATION = {
   ...{ civility_id: "1", firstname: "Élodie", lastname: "Aebi", phone: "021 555 01 23", email: "e.aebi@example.ch" },
-  ...{
-    fonction: "Laborantine",
-    message: "Bonjour,\nje suis laborantine.",
-    country: "5",
-    zipcode: "1005",
-    language: "fr",
-  },
+  ...{ fonction: "Laborantine", message: "Bonjour,\nje suis laborantine.", country: "5", zipcode: "1005" },
 };
 
 export interface TestFile {

@@ -14,9 +14,19 @@ describe("health", () => {
     expect((await site.ask("/healthz", { method: "HEAD" })).status).toBe(200);
   });
 
-  test("/readyz asks the back-office with default site id 4 and default locale fr", async () => {
+  test("/readyz asks the back-office for the domain, as pages do, with default site id 4 and default locale fr", async () => {
     const seen: string[] = [];
     const site = await startSite({ backOffice: stubBackOffice(seen) });
+    expect((await site.ask("/readyz")).status).toBe(200);
+    expect(seen).toEqual([`GET /api/site?domain=127.0.0.1%3A${site.port}&site_id=4&lang=fr`]);
+  });
+
+  test("/readyz is content with the default site where the domain isn't known", async () => {
+    const seen: string[] = [];
+    const stub = stubBackOffice(seen);
+    const backOffice: typeof stub = (request, response) =>
+      request.url?.includes("domain=") ? response.writeHead(404).end() : stub(request, response);
+    const site = await startSite({ backOffice });
     expect((await site.ask("/readyz")).status).toBe(200);
     expect(seen).toEqual(["GET /api/site?site_id=4&lang=fr"]);
   });
@@ -54,6 +64,21 @@ describe("/metrics", () => {
     expect((await from(`Bearer ${TOKEN}`)).status).toBe(200);
     expect((await from("Bearer another token!")).status).toBe(404);
     expect((await from(TOKEN)).status).toBe(404);
+  });
+
+  test("faults of the back-office's answers are counted by call and JSON path", async () => {
+    const stub = stubBackOffice();
+    const group = { total: 2, items: [SUGGESTED, { ...SUGGESTED, url: null }] };
+    const data = { products: group, articles: group, categories: group, folders: group };
+    const site = await startSite({
+      backOffice: (request, response) =>
+        request.url?.startsWith("/api/search") ? response.end(JSON.stringify({ data })) : stub(request, response),
+    });
+    const answer = await site.ask("/fr/enduit-professionnels/suggest?text=comblis");
+    expect(JSON.parse(answer.body)).toMatchObject({ products: { items: [SUGGESTED] } });
+    expect((await site.ask("/metrics")).body).toContain(
+      'back_office_faults_total{call="suggest",path="$.data.products.items[*].url"} 1',
+    );
   });
 
   test("visitors' words never become a label", async () => {

@@ -92,6 +92,7 @@ export async function startSite({
     renderingShortcuts: settings.renderingShortcuts,
     log: logger,
     contentSecurityPolicy: contentSecurityPolicy(settings),
+    onBackOfficeFault: metrics.countBackOfficeFault,
   });
   const app = createApp({
     settings,

@@ -125,7 +125,7 @@ async function killAtRandom(site: KilledSite, sent: () => number): Promise<void>
 
 /** Signed in with the password that the first start wrote down for the team. */
 async function signIn(site: KilledSite, team: Team): Promise<{ api: BackOfficeClient; bearer: string }> {
-  const log = { warn: () => undefined };
+  const log = { warn: () => undefined, error: () => undefined };
   const trace = startTrace(log, "load", Number.POSITIVE_INFINITY);
   const scope = { siteId: 4, lang: "fr", planId: 1 } as const;
   const api = createBackOffice({ baseUrl: site.backOfficeUrl, token: TOKEN, log }).for(scope, trace);

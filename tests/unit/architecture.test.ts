@@ -41,6 +41,7 @@ describe("who may import whom", () => {
     ["app", ["shared"]],
     ["back-office", ["shared"]],
     ["server", ["app", "shared"]],
+    ["conformance", ["shared"]],
   ])("%s/ imports of the other top-level folders %j alone", (folder, allowed) => {
     const top = (path: string) => path.split("/")[0] ?? "";
     const isElsewhere = (path: string) =>

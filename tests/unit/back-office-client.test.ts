@@ -17,7 +17,7 @@ async function setUp(answer: RequestListener, { budgetMs = 5_000 } = {}) {
   });
   await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const log = { warn: vi.fn() };
+  const log = { warn: vi.fn(), error: vi.fn() };
   const trace = startTrace(log, "r1", budgetMs);
   const backOffice = createBackOffice({ baseUrl: `http://127.0.0.1:${port}/api`, token: "secret", log });
   return { api: backOffice.for(scope, trace), backOffice, trace, seen, log };
@@ -73,10 +73,13 @@ describe("the back-office client", () => {
   });
 
   it("treats an answer that breaks the contract as down, logs its path, and doesn't ask again", async () => {
-    const { api, seen, log } = await setUp(json(200, { data: { items: "nonsense" } }));
+    const { api, seen, log } = await setUp(json(200, { data: { items: "nonsense", total: 0 } }));
     await expect(api.get("listSettings")).rejects.toMatchObject({ kind: "unavailable" });
     expect(seen).toHaveBeenCalledTimes(1);
-    expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ path: "/setting" });
+    expect(log.warn.mock.calls).toMatchObject([
+      [{ call: "listSettings", at: "$.data.items", wanted: "a list" }, expect.stringContaining("breaks the contract")],
+      [{ path: "/setting" }, "back-office call failed"],
+    ]);
   });
 
   it.each([

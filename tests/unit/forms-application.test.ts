@@ -125,11 +125,11 @@ describe("phone and zipcode follow the country, on the server and, never more st
 
 describe("what is sent", () => {
   const bodyOf = (changes: Record<string, unknown> = {}, job: number | null = null) =>
-    toApplicationBody(schema.parse({ ...filled, ...changes }), { countries, language: "de", job });
+    toApplicationBody(schema.parse({ ...filled, ...changes }), { countries, job });
 
   it("is the contract's: numbers as numbers, the usual spelling, no file", () => {
     expect(bodyOf({ zipcode: "CH-1003", fonction: "Plâtrière" })).toEqual({
-      ...{ civility_id: 1, firstname: "Anne", lastname: "Rochat", email: "anne.rochat@exemple.ch", language: "de" },
+      ...{ civility_id: 1, firstname: "Anne", lastname: "Rochat", email: "anne.rochat@exemple.ch" },
       ...{ phone: "021 555 01 23", fonction: "Plâtrière", message: "Je lisse.", country: 5, zipcode: "1003" },
     });
   });

@@ -16,7 +16,7 @@ async function serve(listener: RequestListener): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
-const log = { warn: () => undefined };
+const log = { warn: () => undefined, error: () => undefined };
 const clientOf = (origin: string, mediaHosts: readonly string[] = []) =>
   createBackOffice({ baseUrl: `${origin}/api`, log, mediaHosts }).for(
     { siteId: 4, lang: "fr", planId: 1 },

@@ -37,7 +37,7 @@ export async function submitApplication(args: ScreenArgs, job: number | null): P
     files: APPLICATION_FILES,
     schema: applicationSchema({ civilities, countries, isPhone }),
     call: "createApplication",
-    bodyOf: (form) => toApplicationBody(form, { countries, language: requestContext.locale, job }),
+    bodyOf: (form) => toApplicationBody(form, { countries, job }),
     addressAfter: () => pathTo("jobs", requestContext),
     toastAfter: "application_submitted_successfully",
   });

@@ -160,12 +160,12 @@ function Formula({ machine, tint }: { machine: string | null; tint: TintView | n
   const { t } = useTranslation("colorimetry");
   return (
     <section className={tint ? "formula" : "formula formula--empty"} aria-labelledby="formula">
-      <div className="formula__swatch">{tint && <ColourFill colour={tint.hex} />}</div>
+      <div className="formula__swatch">{tint?.hex && <ColourFill colour={tint.hex} />}</div>
       <div className="formula__words" role="status">
         <h2 id="formula">{tint ? tint.name : t("formula")}</h2>
         {tint ? (
           <p className="numbers">
-            {[tint.code, tint.hex.toUpperCase(), machine].filter(Boolean).map((fact) => (
+            {[tint.code, tint.hex?.toUpperCase(), machine].filter(Boolean).map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
           </p>
@@ -200,7 +200,7 @@ function Swatches({ tints, machineId, chosen }: SwatchesProps) {
         <li key={id}>
           <a href={choiceQuery(String(machineId), String(id))} aria-current={id === chosen ? "true" : undefined}>
             <span className="swatches__colour">
-              <ColourFill colour={hex} />
+              {hex && <ColourFill colour={hex} />}
               {id === chosen && (
                 <span className="swatches__mark">
                   <Icon name="check" />
@@ -209,7 +209,7 @@ function Swatches({ tints, machineId, chosen }: SwatchesProps) {
             </span>
             <span className="swatches__name">{name}</span>
             <span className="swatches__facts numbers">
-              {code && <span>{code}</span>} <span>{hex.toUpperCase()}</span>
+              {code && <span>{code}</span>} {hex && <span>{hex.toUpperCase()}</span>}
             </span>
           </a>
         </li>

@@ -8,7 +8,8 @@ export interface TintView {
   /** `TV-010`; `null` where the maker numbers none. */
   code: string | null;
   name: string;
-  hex: string;
+  /** `null`: nobody knows it. */
+  hex: string | null;
   /** Address of its formula for the chosen machine, a PDF. */
   file: string;
 }

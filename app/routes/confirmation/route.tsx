@@ -38,11 +38,13 @@ function Sent({ kind, reference }: SentRequest) {
       <p className="lead" role="status">
         {t(`kinds.${kind}.success`)}
       </p>
-      <dl className="confirmation__reference">
-        <dt>{t("reference")}</dt>
-        <dd>{reference}</dd>
-        <dd className="small">{t("keep")}</dd>
-      </dl>
+      {reference && (
+        <dl className="confirmation__reference">
+          <dt>{t("reference")}</dt>
+          <dd>{reference}</dd>
+          <dd className="small">{t("keep")}</dd>
+        </dl>
+      )}
       <section className="stack">
         <h2>{t("next")}</h2>
         <ol className="confirmation__steps">

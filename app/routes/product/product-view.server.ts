@@ -3,6 +3,7 @@
 import type { Card } from "~/catalogue/card";
 import { cardOf, pictureOf } from "~/catalogue/card";
 import { CODE } from "~/catalogue/codes";
+import { consumptionOf } from "~/catalogue/consumption";
 import type { Fact, Hazards } from "~/catalogue/facts";
 import { allFacts, firstFacts, hazardsOf, labelsOf, textsOf } from "~/catalogue/facts";
 import type { Family } from "~/catalogue/families";
@@ -108,13 +109,14 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
     hazards: hazardsOf(caracteristics, requestContext),
     packs: packsOf(product.variants),
     storesHref: pathTo("store-locator", requestContext),
-    need: product.calculator
-      ? {
-          action: pathTo("quantity-calculator", requestContext),
-          categoryId: product.categories.at(-1)?.id ?? null,
-          productId: product.id,
-        }
-      : null,
+    need:
+      consumptionOf(caracteristics) === null
+        ? null
+        : {
+            action: pathTo("quantity-calculator", requestContext),
+            categoryId: product.categories.at(-1)?.id ?? null,
+            productId: product.id,
+          },
     sheet: allFacts(caracteristics, order, requestContext),
     benefit,
     plus: textsOf(caracteristics, CODE.plus, requestContext),

@@ -3,6 +3,7 @@
 import { findSidePart } from "~/back-office/side-part.server";
 import { silentPictureOf } from "~/catalogue/card";
 import { CODE } from "~/catalogue/codes";
+import { consumptionOf } from "~/catalogue/consumption";
 import { textsOf } from "~/catalogue/facts";
 import { packsOf, parsePackSize } from "~/catalogue/packs";
 import { pathTo } from "~/routing/paths";
@@ -23,8 +24,8 @@ function weightOf(size: string, densityKgPerL: number | null): number | null {
 }
 
 function productOf(product: Product, requestContext: RequestContext): CalculatorProduct[] {
-  const consumption = product.caracteristics[CODE.consumption]?.value;
-  if (typeof consumption !== "number" || !(consumption > 0)) return [];
+  const consumption = consumptionOf(product.caracteristics);
+  if (consumption === null) return [];
   const densityKgPerL = product.density_kg_per_l ?? null;
   const packs = packsOf(product.variants).flatMap(({ reference, size, packaging }): CalculatorPack[] => {
     const grams = weightOf(size, densityKgPerL);

@@ -4,6 +4,7 @@ import leafletStyles from "leaflet/dist/leaflet.css";
 import type { StoreView, Tiles } from "./stores.server";
 
 interface MapOptions {
+  /** Those without a position keep their number in the list. */
   stores: readonly StoreView[];
   tiles: Tiles;
   words: { zoomIn: string; zoomOut: string };
@@ -55,11 +56,14 @@ export async function drawMap(element: HTMLElement, options: MapOptions): Promis
   L.control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map);
   L.tileLayer(tiles.url, { attribution: escapeHtml(tiles.attribution), maxZoom: 19 }).addTo(map);
   // First of all: what is put on a map without a view has no element yet.
-  map.fitBounds(L.latLngBounds(stores.map(({ lat, lng }) => [lat, lng])), FIT);
+  const placed = stores.flatMap((store, index) =>
+    store.position ? [{ store, index, place: L.latLng(store.position) }] : [],
+  );
+  map.fitBounds(L.latLngBounds(placed.map(({ place }) => place)), FIT);
   const markers = new Map(
-    stores.map((store, index) => {
+    placed.map(({ store, index, place }) => {
       const icon = L.divIcon({ className: "store-map__pin", html: String(index + 1), iconSize: [PIN_PX, PIN_PX] });
-      const marker = L.marker([store.lat, store.lng], { icon, title: store.name });
+      const marker = L.marker(place, { icon, title: store.name });
       marker.bindPopup(popupOf(store)).on("click", () => onChoose(store.id));
       // Enter opens the popup, but is no click to Leaflet.
       marker.on("keypress", ({ originalEvent }) => originalEvent.key === "Enter" && onChoose(store.id));

@@ -32,8 +32,9 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, requ
   context.structuredData.push(...storeNodes(requestContext, stores));
   const path = pathTo("store-locator", requestContext);
   const query = storeQuery(search);
+  const canBeMapped = tiles !== null && stores.some(({ lat, lng }) => lat !== null && lng !== null);
   // The map is an address of its own: only there the security policy lets its tiles in.
-  const isMapShown = tiles !== null && parameters.get("map") === "1";
+  const isMapShown = canBeMapped && parameters.get("map") === "1";
   if (isMapShown && tiles.host) context.foreignImages.push(tileOrigin(tiles.host));
   const wider = RADII.find((radius) => radius > search.radius);
   const title = requestContext.t("stores:title");
@@ -49,7 +50,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, requ
     isByDistance,
     path,
     target: requestContext.target,
-    map: tiles && { tiles, isShown: isMapShown, href: `${path}${query ? `${query}&` : "?"}map=1#map` },
+    map: canBeMapped ? { tiles, isShown: isMapShown, href: `${path}${query ? `${query}&` : "?"}map=1#map` } : null,
     widerHref: query && wider ? path + storeQuery({ ...search, radius: wider }) : null,
     contactHref: pathTo("contact", requestContext),
   };
@@ -140,7 +141,7 @@ export default function StoreLocator() {
                 key={store.id}
                 store={store}
                 number={index + 1}
-                onShow={map?.isShown ? () => mapRef.current?.show(store.id) : null}
+                onShow={map?.isShown && store.position ? () => mapRef.current?.show(store.id) : null}
               />
             ))}
           </ol>

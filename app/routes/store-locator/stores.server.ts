@@ -10,8 +10,8 @@ export interface StoreView {
   name: string;
   address: string;
   town: string;
-  lat: number;
-  lng: number;
+  /** `null`: nobody knows it, and the map doesn't show it. */
+  position: { lat: number; lng: number } | null;
   /** "3,4 km", in the visitor's language. */
   distance: string | null;
   phone: string | null;
@@ -23,18 +23,23 @@ export interface StoreView {
 type Store = AnswerOf<"listStores">["items"][number];
 
 /** A link that the visitor follows, nothing that the page fetches. */
-const routeTo = ({ lat, lng }: Store) =>
-  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: `${lat},${lng}` })}`;
+const routeTo = ({ name, address, zipcode, city, country }: Store, position: StoreView["position"]) => {
+  const destination = position
+    ? `${position.lat},${position.lng}`
+    : [name, address, `${zipcode} ${city}`, country].join(", ");
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination })}`;
+};
 
 function viewOf(store: Store, { format }: Intl.NumberFormat): StoreView {
   const { id, name, address, zipcode, city, lat, lng, distance_km, phone, url, opening } = store;
+  const position = lat === null || lng === null ? null : { lat, lng };
   return {
-    ...{ id, name, address, lat, lng, opening },
+    ...{ id, name, address, position, opening },
     town: `${zipcode} ${city}`,
     distance: distance_km === undefined ? null : format(distance_km),
     phone: phone || null,
     website: url && /^https?:\/\//.test(url) ? url : null,
-    routeHref: routeTo(store),
+    routeHref: routeTo(store, position),
   };
 }
 

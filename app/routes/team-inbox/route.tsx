@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
 import { ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
+import { Icon } from "~/components/icon";
 import { Pagination } from "~/components/pagination";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
@@ -23,7 +24,7 @@ export const meta = pageMeta;
 
 const WEEK_DAYS = 7;
 
-export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
+export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, request, context, member, bearer }) => {
   const kinds = KINDS_OF_TEAM[member.team];
   const asked = readInboxQuery(readQuery("team-inbox", request.url), { kinds, statuses: REQUEST_STATUSES });
   if (!asked) throw pageNotFound();
@@ -48,6 +49,8 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
       yesterday: { from: swissDay(now, 1), to: swissDay(now, 1) },
       week: { from: swissDay(now, WEEK_DAYS - 1), to: today },
     },
+    /** Fields of the back-office's answers that break the contract. */
+    faults: context.backOffice.faults.countRecent(),
     inboxPath: pathTo("team-inbox", requestContext),
     csvPath: endpointTo("team-inbox-csv", requestContext),
   };
@@ -56,7 +59,7 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
 export default function TeamInbox() {
   const { t } = useTranslation("team");
   const data = useLoaderData<typeof loader>();
-  const { filters, page, pages, total, lines, kinds, inboxPath, csvPath } = data;
+  const { filters, page, pages, total, lines, kinds, faults, inboxPath, csvPath } = data;
   const isFiltered = Object.keys(filters).length > 0;
   const mixed = kinds.length > 1 && !filters.kind;
   const news = kinds.reduce((sum, { count }) => sum + count, 0);
@@ -66,6 +69,12 @@ export default function TeamInbox() {
         <h1>{t("list.title")}</h1>
         <p className="lead">{t("list.news", { count: news })}</p>
       </header>
+      {faults > 0 && (
+        <p className="notice">
+          <Icon name="info" />
+          <span>{t("list.faults", { count: faults })}</span>
+        </p>
+      )}
       <InboxFilter {...data} />
       <section aria-label={t("list.results")}>
         <div className="team__bar">

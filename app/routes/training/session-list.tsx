@@ -33,7 +33,8 @@ function Session({ session, isChosen }: { session: SessionView; isChosen: boolea
         {city}
       </p>
       <div className="session__seats">
-        <strong>{state === "open" ? t("sessions.seats", { count: seatsLeft }) : t(`sessions.${state}`)}</strong>
+        {state !== "open" && <strong>{t(`sessions.${state}`)}</strong>}
+        {state === "open" && seatsLeft !== null && <strong>{t("sessions.seats", { count: seatsLeft })}</strong>}
         <span className="small">
           {state === "closed" ? t("sessions.closed_on", { date: closes }) : t("sessions.until", { date: closes })}
         </span>

@@ -19,7 +19,8 @@ export interface SessionView {
   days: string;
   hours: string;
   city: string;
-  seatsLeft: number;
+  /** `null`: nobody knows; the back-office says when it is full. */
+  seatsLeft: number | null;
   /** Until when one can register, in words. */
   closes: string;
   state: SessionState;
@@ -54,7 +55,7 @@ const withFirst = (text: string, { locale }: RequestContext) =>
 /** A closed session stays closed, full or not. */
 export function stateOf(session: Training["sessions"][number], now: Date): SessionState {
   if (Date.parse(session.closes_at) < now.getTime()) return "closed";
-  return session.seats_left > 0 ? "open" : "full";
+  return session.seats_left === null || session.seats_left > 0 ? "open" : "full";
 }
 
 export function viewTrainings(

@@ -1,12 +1,13 @@
 /** From a code to its product (spec 1 §5, §7; back-office-api.md, "Scan isn't limited by plan"). */
-
+import { isBackOfficeError } from "~/back-office/errors";
 import { findSidePart } from "~/back-office/side-part.server";
 import { cardOf } from "~/catalogue/card";
 import { listFamilies } from "~/catalogue/list-extras.server";
 import { packsOf } from "~/catalogue/packs";
 import { pathTo } from "~/routing/paths";
+import { findRequestContextIn } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
-import type { Product, Variant } from "~shared/contract";
+import type { AnswerOf, Product, Variant } from "~shared/contract";
 import { printedCode, readBarcode } from "../barcode";
 import type { ScanAnswer, ScannedProduct } from "./scan-answer";
 
@@ -29,10 +30,22 @@ export async function lookUp(args: ScreenArgs, typed: string | null): Promise<Sc
   }
   // "Scan request failure: only logged" (spec 1 §8).
   const { code } = reading;
-  const answer = await findSidePart(context.log, "scan", requestContext.api.get("scanProduct", { params: { code } }));
+  const answer = await findSidePart(context.log, "scan", scan(args, code));
   if (!answer) return { state: "failed" };
   if (answer.error || !answer.product) return { state: "not_found", code: printedCode(code) };
   return { state: "found", product: await scannedProduct(args, answer.product, answer.item) };
+}
+
+/** A back-office may know a code in the other plan only, and say in which. @throws {BackOfficeError} */
+async function scan({ requestContext, context }: ScreenArgs, code: string): Promise<AnswerOf<"scanProduct">> {
+  try {
+    return await requestContext.api.get("scanProduct", { params: { code } });
+  } catch (error) {
+    const [first] = isBackOfficeError(error, "wrong_plan") ? error.existIn : [];
+    const elsewhere = first ? findRequestContextIn(requestContext, first.target, context) : null;
+    if (!elsewhere) throw error;
+    return elsewhere.api.get("scanProduct", { params: { code } });
+  }
 }
 
 async function scannedProduct(args: ScreenArgs, product: Product, item: Variant | null): Promise<ScannedProduct> {

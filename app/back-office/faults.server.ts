@@ -1,0 +1,58 @@
+/**
+ * Where answers of the back-office break the contract: counted by call and field, and logged with an example, once a
+ * minute each. What the site made of them is the contract's matter (shared/contract/reading.ts).
+ */
+import type { Call, CallName, Remark } from "~shared/contract";
+import { calls } from "~shared/contract";
+
+const LOG_EVERY_MS = 60_000;
+const RECENT_MS = 24 * 60 * 60_000;
+
+interface Log {
+  warn(details: object, message: string): void;
+}
+interface Seen {
+  lastAt: number;
+  loggedAt: number;
+  /** Since then. */
+  unlogged: number;
+}
+interface FaultsOptions {
+  log: Log;
+  /** Told of each one, for metrics. */
+  onFault?: ((call: CallName, field: string) => void) | undefined;
+  now?: () => number;
+}
+
+export function createFaults({ log, onFault, now = Date.now }: FaultsOptions) {
+  /** As many as the contract has calls and fields. */
+  const seen = new Map<string, Seen>();
+
+  function note(call: CallName, remark: Remark): void {
+    const { path: at, field, wanted, got, outcome } = remark;
+    onFault?.(call, field);
+    const key = `${call} ${field}`;
+    const kind = seen.get(key) ?? { lastAt: 0, loggedAt: Number.NEGATIVE_INFINITY, unlogged: 0 };
+    seen.set(key, kind);
+    kind.lastAt = now();
+    kind.unlogged += 1;
+    if (kind.lastAt - kind.loggedAt < LOG_EVERY_MS) return;
+    const { needs }: Call = calls[call];
+    // What visitors wrote stays out of logs.
+    const example = needs === "team" ? { at, wanted, outcome } : { at, wanted, got, outcome };
+    log.warn({ call, count: kind.unlogged, ...example }, "an answer of the back-office breaks the contract");
+    kind.loggedAt = kind.lastAt;
+    kind.unlogged = 0;
+  }
+
+  return {
+    note(call: CallName, remarks: readonly Remark[]): void {
+      for (const remark of remarks) note(call, remark);
+    },
+    /** In how many fields of how many calls there was one within a day. */
+    countRecent(): number {
+      const since = now() - RECENT_MS;
+      return [...seen.values()].filter(({ lastAt }) => lastAt >= since).length;
+    },
+  };
+}

@@ -1,0 +1,194 @@
+/** One call asked of a back-office, and what its answer is worth by the contract. */
+import {
+  ApiError,
+  type Call,
+  type CallName,
+  calls,
+  describeValue,
+  type Remark,
+  readForgiving,
+} from "../shared/contract";
+
+/** `remarks`: the site gets by with it, at a cost that the remarks name. */
+export type Verdict = "right" | "remarks" | "wrong" | "missing";
+export interface Check {
+  call: CallName;
+  /** What is asked, in words. */
+  title: string;
+  /** Language and plan. */
+  scope: string;
+  verdict: Verdict;
+  /** `null`: there was no answer. */
+  status: number | null;
+  ms: number;
+  isSlow: boolean;
+  remarks: Remark[];
+}
+
+export interface Scope {
+  siteId: number;
+  lang: string;
+  planId: number | null;
+  /** As reports name it: `fr, pro`. */
+  name: string;
+}
+export interface Question {
+  title?: string;
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: object;
+  form?: FormData;
+  bearer?: string | undefined;
+  idempotencyKey?: string;
+  /** Something that isn't there or can't be: the status that says so. */
+  refusedWith?: readonly number[];
+  /** What the contract asks of this answer beyond its shape. */
+  also?: (data: unknown) => Remark[];
+}
+
+export interface AskerOptions {
+  baseUrl: string;
+  token: string | undefined;
+  /** Told of each check as it is made. */
+  onCheck(check: Check): void;
+  /** Told of each answer with JSON, as it came. */
+  onAnswer?: ((call: CallName, question: Question, body: unknown) => void) | undefined;
+}
+
+const SLOW_MS = 500;
+const TIMEOUT_MS = 15_000;
+/** What a call that isn't there is answered with. */
+const MISSING = new Set([404, 405, 501]);
+
+/** What isn't as wanted, and can't be used so. */
+export const wrong = (path: string, wanted: string, value: unknown): Remark => ({
+  ...{ path, field: path, wanted, got: typeof value === "string" ? value : describeValue(value) },
+  outcome: "unusable",
+});
+const flaw = (path: string, wanted: string, got: string): Remark => ({
+  path,
+  field: path,
+  wanted,
+  got,
+  outcome: "replaced",
+});
+
+export function verdictOf(remarks: readonly Remark[]): Verdict {
+  if (remarks.some(({ outcome }) => outcome === "unusable" || outcome === "left_out")) return "wrong";
+  return remarks.length > 0 ? "remarks" : "right";
+}
+
+/** A list can't be longer than what there is, nor than what was asked for. */
+function remarksOnPaging(data: unknown, { perPage }: Record<string, string | number>): Remark[] {
+  const { items, total } = (data ?? {}) as { items?: unknown; total?: unknown };
+  if (!Array.isArray(items)) return [];
+  return [
+    ...(typeof total === "number" && total < items.length
+      ? [wrong("$.data.total", `at least ${items.length}, the number of items`, total)]
+      : []),
+    ...(perPage !== undefined && items.length > Number(perPage)
+      ? [wrong("$.data.items", `${perPage} items at most, as asked`, `${items.length} items`)]
+      : []),
+  ];
+}
+
+/** How a refusal is said: what it is about can be read by a program. */
+function remarksOnRefusal(status: number, body: unknown, expected: readonly number[]): Remark[] {
+  const remarks = expected.includes(status) ? [] : [wrong("status", expected.join(" or "), status)];
+  if (status >= 200 && status < 300) return remarks;
+  return [
+    ...remarks,
+    ...readForgiving(ApiError, body).remarks.map((remark) => ({ ...remark, outcome: "replaced" as const })),
+  ];
+}
+
+/** @returns what asks a call, tells of the check, and gives what can be used of `data`; `null`: nothing */
+export function createAsker({ baseUrl, token, onCheck, onAnswer }: AskerOptions, scope: Scope) {
+  function addressOf({ path }: Call, { params = {}, query = {} }: Question): URL {
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
+    const url = new URL(baseUrl.replace(/\/$/, "") + filled);
+    const plan = scope.planId === null ? {} : { sales_plan_id: scope.planId, saleplan_id: scope.planId };
+    const all = { ...query, site_id: scope.siteId, lang: scope.lang, ...plan };
+    for (const [name, value] of Object.entries(all)) url.searchParams.set(name, String(value));
+    return url;
+  }
+
+  async function send(definition: Call, question: Question): Promise<Response> {
+    const {
+      body,
+      form,
+      idempotencyKey,
+      bearer = definition.needs === "team" ? undefined : definition.needs && token,
+    } = question;
+    const content = form ?? (body && JSON.stringify(body));
+    return fetch(addressOf(definition, question), {
+      method: definition.method,
+      headers: {
+        accept: "application/json",
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...(body ? { "content-type": "application/json" } : {}),
+        ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+      },
+      ...(content ? { body: content } : {}),
+      redirect: "error",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  }
+
+  function judge(
+    call: CallName,
+    definition: Call,
+    question: Question,
+    answer: { status: number; headers: Headers; text: string },
+  ) {
+    const { status, headers, text } = answer;
+    let body: unknown;
+    try {
+      body = JSON.parse(text);
+    } catch {
+      return { data: null, remarks: [wrong("$", "JSON", text === "" ? "nothing" : "something else")] };
+    }
+    onAnswer?.(call, question, body);
+    if (question.refusedWith) return { data: null, remarks: remarksOnRefusal(status, body, question.refusedWith) };
+    if (status < 200 || status >= 300) return { data: null, remarks: [wrong("status", "2xx", status)] };
+    const { value, remarks } = readForgiving(definition.answer, body);
+    const { data: given } = (body ?? {}) as { data?: unknown };
+    const type = headers.get("content-type") ?? "nothing";
+    const isRead = definition.method === "GET" && definition.needs !== "team";
+    const data: unknown = value?.data ?? null;
+    return {
+      data,
+      remarks: [
+        ...remarks,
+        ...remarksOnPaging(given, question.query ?? {}),
+        ...(data === null ? [] : (question.also?.(data) ?? [])),
+        ...(/^application\/json\b/.test(type) ? [] : [flaw("header Content-Type", "application/json", type)]),
+        ...(isRead && !headers.has("etag") ? [flaw("header ETag", "an ETag", "nothing")] : []),
+      ],
+    };
+  }
+
+  return async function ask(call: CallName, question: Question = {}): Promise<unknown> {
+    const definition: Call = calls[call];
+    const startedAt = performance.now();
+    const tell = (check: Pick<Check, "verdict" | "status" | "remarks">) => {
+      const ms = Math.round(performance.now() - startedAt);
+      onCheck({ call, title: question.title ?? "", scope: scope.name, ms, isSlow: ms > SLOW_MS, ...check });
+    };
+    try {
+      const response = await send(definition, question);
+      const answer = { status: response.status, headers: response.headers, text: await response.text() };
+      const isMissing = MISSING.has(answer.status) && !question.refusedWith;
+      const { data, remarks } = isMissing
+        ? { data: null, remarks: [wrong("status", "2xx", answer.status)] }
+        : judge(call, definition, question, answer);
+      tell({ verdict: isMissing ? "missing" : verdictOf(remarks), status: answer.status, remarks });
+      return data;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      tell({ verdict: "wrong", status: null, remarks: [wrong("$", "an answer", reason)] });
+      return null;
+    }
+  };
+}
+export type Ask = ReturnType<typeof createAsker>;

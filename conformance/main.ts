@@ -1,0 +1,57 @@
+/** `npm run contract -- https://office.example/api`: whether a back-office keeps the contract, call by call. */
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { checkBackOffice } from "./check-back-office";
+import { jsonReport, junitReport, textReport, worstOf } from "./reports";
+
+const USAGE = `Whether a back-office keeps the contract, call by call:
+  npm run contract -- https://office.example/api [options]
+    --token <token>              what BACK_OFFICE_TOKEN will be (or set that)
+    --site <id>                  DEFAULT_SITE_ID; 4 unless said
+    --domain <host>              the site's host, as visitors write it
+    --write                      sends marked test requests too, and deletes them again; needs an account of each team:
+    --account <email>:<password> (hr and sales)
+    --json <file>, --junit <file>  the same for programs
+Ends with 0 when the site gets by with every answer, with 1 when it doesn't, with 2 when it couldn't be asked so.
+`;
+const WRONG_USE = 2;
+function accountOf(text: string) {
+  const [email = "", ...password] = text.split(":");
+  return { email, password: password.join(":") };
+}
+
+async function main(): Promise<number> {
+  const { positionals, values } = parseArgs({
+    options: {
+      token: { type: "string" },
+      site: { type: "string", default: "4" },
+      domain: { type: "string" },
+      write: { type: "boolean", default: false },
+      account: { type: "string", multiple: true, default: [] },
+      json: { type: "string" },
+      junit: { type: "string" },
+    },
+    allowPositionals: true,
+  });
+  const [baseUrl] = positionals;
+  if (!baseUrl || !URL.canParse(baseUrl)) throw new TypeError("Where is it?");
+  const { domain, write, json, junit } = values;
+  const token = values.token ?? process.env.BACK_OFFICE_TOKEN;
+  const accounts = values.account.map(accountOf);
+  const checks = await checkBackOffice({ baseUrl, token, siteId: Number(values.site), domain, accounts, write });
+  process.stdout.write(textReport(checks));
+  if (json) writeFileSync(json, jsonReport(checks));
+  if (junit) writeFileSync(junit, junitReport(checks));
+  const verdict = worstOf(checks);
+  return verdict === "wrong" || verdict === "missing" ? 1 : 0;
+}
+
+main().then(
+  (status) => {
+    process.exitCode = status;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    process.exitCode = WRONG_USE;
+  },
+);

@@ -1,0 +1,133 @@
+/**
+ * Every write of a visitor, with data marked as a test's, deleted again by the teams whose inboxes they reach. Each is sent
+ * twice with one key, which must make one record, and once more with the same key and another body, which must be refused.
+ */
+import { randomUUID } from "node:crypto";
+import type { AnswerOf, CallName, RequestKind, Team } from "../shared/contract";
+import { KINDS_OF_TEAM } from "../shared/contract";
+import { type Ask, wrong } from "./check";
+
+/** In the last name of every test request. */
+export const MARK = "CONTRACT-TEST";
+const EMAIL = "contract-test@example.com";
+const PDF = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
+
+export interface Account {
+  email: string;
+  password: string;
+}
+interface Write {
+  call: CallName;
+  /** `null`: nothing is kept. */
+  kind: RequestKind | null;
+  body: Record<string, unknown>;
+  files?: readonly string[];
+}
+
+const idOf = (data: unknown): number | null => {
+  const id = (data as { id?: unknown } | null)?.id;
+  return typeof id === "number" ? id : null;
+};
+
+/** What visitors would choose is read from the lists that forms are made of. */
+async function planWrites(ask: Ask, lang: string): Promise<Write[]> {
+  const query = { language: lang };
+  const civilities = (await ask("listCivilities", { query })) as AnswerOf<"listCivilities"> | null;
+  const countries = (await ask("listCountries", { query })) as AnswerOf<"listCountries"> | null;
+  const trainings = (await ask("listTrainings")) as AnswerOf<"listTrainings"> | null;
+  const civility_id = civilities?.list[0]?.id ?? 1;
+  const swiss = countries?.list.find(({ alpha2Code }) => alpha2Code === "CH") ?? countries?.list[0];
+  const country = swiss?.id ?? 1;
+  const person = { civility_id, firstname: "Test", lastname: MARK, email: EMAIL };
+  const place = { zipcode: "1003", city: "Lausanne" };
+  const phone = "+41 21 555 01 23";
+  const contact = { ...person, ...place, phone, language: lang, subject: "other", message: MARK, country };
+  const site = { function: "Test", address: "Rue du Test 1", period: "Test", company: MARK };
+  const session = trainings?.items
+    .flatMap(({ sessions }) => sessions)
+    .find(({ closes_at, seats_left }) => Date.parse(closes_at) > Date.now() && (seats_left ?? 0) >= 3);
+  const company = { company: MARK, company_number: "CHE-999.000.019 MWST" };
+  return [
+    {
+      call: "createContact",
+      kind: "contact",
+      body: { ...contact, user_type: "part_contact", company_name: "", profile_id: null },
+    },
+    { call: "createConstructionStart", kind: "construction-starts", body: { ...person, ...place, ...site, phone } },
+    {
+      ...{ call: "createApplication", kind: "application", files: ["cv", "motivation"] },
+      body: { ...person, phone, fonction: "Test", message: MARK, country, zipcode: place.zipcode },
+    },
+    ...(session
+      ? [
+          {
+            ...({ call: "createTrainingInscription", kind: "training-inscription" } as const),
+            body: {
+              ...person,
+              ...place,
+              ...company,
+              phone,
+              session_id: session.id,
+              participants: [person, person, person],
+            },
+          },
+        ]
+      : []),
+    { call: "sendWishlist", kind: null, body: { email: EMAIL, products: "1" } },
+  ];
+}
+
+function sendingOf({ body, files }: Write) {
+  if (!files) return { body };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.set(name, String(value));
+  for (const name of files) form.set(name, new Blob([PDF], { type: "application/pdf" }), `${name}.pdf`);
+  return { form };
+}
+
+/** Signs in; a wrong password is tried first. @returns team → token */
+async function signIn(ask: Ask, accounts: readonly Account[]): Promise<Map<Team, string>> {
+  const tokens = new Map<Team, string>();
+  const nobody = { email: EMAIL, password: randomUUID() };
+  await ask("login", { title: "a wrong password", body: nobody, refusedWith: [401, 422] });
+  for (const body of accounts) {
+    const session = (await ask("login", { body })) as AnswerOf<"login"> | null;
+    if (!session) continue;
+    tokens.set(session.user.team, session.token);
+    await ask("getTeamMember", { bearer: session.token });
+    await ask("listInbox", { bearer: session.token, query: { page: 1, perPage: 5 } });
+  }
+  return tokens;
+}
+
+const teamOf = (kind: RequestKind): Team =>
+  (Object.entries(KINDS_OF_TEAM) as [Team, readonly RequestKind[]][]).find(([, kinds]) => kinds.includes(kind))?.[0] ??
+  "sales";
+
+/** @throws {Error} before anything is written, when what is written couldn't be deleted again */
+export async function askWrites(ask: Ask, lang: string, accounts: readonly Account[]): Promise<void> {
+  const tokens = await signIn(ask, accounts);
+  const writes = await planWrites(ask, lang);
+  const missing = writes.flatMap(({ kind }) => (kind && !tokens.has(teamOf(kind)) ? [teamOf(kind)] : []));
+  if (missing[0])
+    throw new Error(`nobody of the team ${missing[0]} could sign in: what is written couldn't be deleted again`);
+  for (const write of writes) {
+    const idempotencyKey = randomUUID();
+    const created = idOf(await ask(write.call, { ...sendingOf(write), idempotencyKey }));
+    const isSame = (data: unknown) =>
+      idOf(data) === created ? [] : [wrong("$.data.id", `${created}: the same key makes one record`, idOf(data))];
+    await ask(write.call, { title: "the same again", ...sendingOf(write), idempotencyKey, also: isSame });
+    const other = { ...write, body: { ...write.body, lastname: `${MARK} 2`, products: "2" } };
+    await ask(write.call, { title: "the key of another", ...sendingOf(other), idempotencyKey, refusedWith: [409] });
+    if (!write.kind || created === null) continue;
+    const bearer = tokens.get(teamOf(write.kind));
+    const params = { kind: write.kind, id: created };
+    await ask("getRequest", { title: write.kind, params, bearer });
+    await ask("listRequests", { title: write.kind, params, query: { page: 1, perPage: 5 }, bearer });
+    await ask("getPerson", { title: write.kind, query: { email: EMAIL }, bearer });
+    await ask("updateRequest", { title: write.kind, params, bearer, body: { status: "done", note: MARK } });
+    await ask("eraseRequest", { title: write.kind, params, bearer });
+    await ask("getRequest", { title: `${write.kind}, erased`, params, bearer, refusedWith: [404, 410] });
+  }
+  for (const bearer of tokens.values()) await ask("logout", { bearer });
+}

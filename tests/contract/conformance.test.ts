@@ -1,0 +1,238 @@
+/** `npm run contract`: finds nothing in our own back-office, and everything that is planted in its answers. */
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { addAccount } from "../../back-office/team/accounts";
+import { checkBackOffice, type Options } from "../../conformance/check-back-office";
+import { jsonReport, junitReport, sentenceOf, textReport } from "../../conformance/reports";
+import { sharedBackOffice, TOKEN } from "./running-back-office";
+import { storedRequests } from "./visitor-requests";
+
+const backOffice = sharedBackOffice();
+const optionsFor = (baseUrl: string): Options => ({ baseUrl, token: TOKEN, siteId: 4, accounts: [], write: false });
+
+type Json = Record<string, unknown>;
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+}
+type Plant = (answer: Answer, url: URL) => void;
+
+/** A fault is found in one language and plan as well as in four. */
+function keepOnePlan(body: unknown): void {
+  const { list } = (body as { data: { list: { languages: unknown[]; salesplan: unknown[] }[] } }).data;
+  for (const site of list) for (const part of [site.languages, site.salesplan]) part.splice(1);
+}
+
+/** Our own back-office, its answers changed on the way. */
+async function startOffice(plant: Plant): Promise<string> {
+  const bodies = async (request: IncomingMessage) => (request.method === "GET" ? undefined : await buffer(request));
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? "", backOffice().origin);
+    const { authorization = "", "content-type": type = "" } = request.headers;
+    const body = await bodies(request);
+    const reply = await fetch(url, {
+      method: request.method ?? "GET",
+      headers: { authorization, ...(type ? { "content-type": type } : {}) },
+      ...(body ? { body } : {}),
+    });
+    const answer = { status: reply.status, headers: Object.fromEntries(reply.headers), body: await reply.json() };
+    for (const name of ["content-length", "content-encoding", "transfer-encoding"]) delete answer.headers[name];
+    if (url.pathname === "/api/site") keepOnePlan(answer.body);
+    plant(answer, url);
+    const text = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
+    response.writeHead(answer.status, answer.headers).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+}
+
+/** Sets `data.items.0.name` in each answer of a path. */
+const at =
+  (path: string, where: string, value: unknown, when = (_: URL) => true): Plant =>
+  ({ body, status }, url) => {
+    if (url.pathname !== `/api${path}` || status !== 200 || !when(url)) return;
+    const names = where.split(".");
+    const last = names.pop() ?? "";
+    let holder = body as Json;
+    for (const name of names) holder = (holder?.[name] ?? {}) as Json;
+    if (value === undefined) delete holder[last];
+    else holder[last] = value;
+  };
+const answerWith =
+  (path: string, change: (answer: Answer) => void, when = (_: URL) => true): Plant =>
+  (answer, url) => {
+    if (url.pathname === `/api${path}` && when(url)) change(answer);
+  };
+const entity = (type: string) => (url: URL) => url.searchParams.get("entity_type") === type;
+
+/** What is planted, and the JSON path (or place) at which it must be found. */
+const PLANTED: readonly (readonly [place: string, plant: Plant])[] = [
+  ["$.data.list[0].salesplan[0].target", at("/site", "data.list.0.salesplan.0.target", "b2b")],
+  ["$.data.list[0].languages[0].iso", at("/site", "data.list.0.languages.0.iso", null)],
+  ["$.data.items[0].values[0].value", at("/setting", "data.items.0.values.0.value", 215550123)],
+  ["$.data.values", answerWith("/setting/phone", ({ body }) => ((body as { data: Json }).data.values = null))],
+  ["$.data.items", at("/menu", "data.items", undefined)],
+  ["$.data.items[0].code", at("/menu", "data.items.0.code", "mobile")],
+  ["$.data.items[0].childs[0].entity_type", at("/menu", "data.items.0.childs.0.entity_type", "job")],
+  ["$.data.items[1].childs[0].label", at("/menu", "data.items.1.childs.0.label", undefined)],
+  ["$.data.items[0].pushes", at("/category", "data.items.0.pushes", null)],
+  ["$.data.items[0].childs[0].slug", at("/category", "data.items.0.childs.0.slug", 12)],
+  ["$.data.total", at("/category", "data.total", 1)],
+  ["$.data.items[0].metas.description", at("/product", "data.items.0.metas.description", null)],
+  ["$.data.items[0].caracteristics", at("/product", "data.items.0.caracteristics", [])],
+  ["$.data.items[0].variants[0].ean", at("/product", "data.items.0.variants.0.ean", 2009010010014)],
+  ["$.data.items[1].target", at("/product", "data.items.1.target", "all")],
+  ["$.data.items[0].flags.new", at("/product", "data.items.0.flags.new", "yes")],
+  ["$.data.items[2].id", at("/product", "data.items.2.id", "P3")],
+  ["$.data.name", at("/product/1", "data.name", null)],
+  ["$.data.id", at("/product/1", "data.id", 2)],
+  [
+    "$.data.items",
+    answerWith(
+      "/product",
+      ({ body }) => {
+        const { data } = body as { data: { items: unknown[] } };
+        data.items = [...data.items, ...data.items, ...data.items];
+      },
+      (url) => url.searchParams.has("perPage"),
+    ),
+  ],
+  ["$.data.list[0].data[0].value", at("/filters-products", "data.list.0.data.0.value", 25)],
+  ["$.data.list[1].technical_name", at("/filters-products", "data.list.1.technical_name", undefined)],
+  ["$.data.products", at("/search", "data.products", undefined, (url) => url.searchParams.get("type") === "Search")],
+  [
+    "$.data.products.items[0].url",
+    at("/search", "data.products.items.0.url", null, (url) => url.searchParams.get("type") === "Suggest"),
+  ],
+  ["$.data.items[0].metas", at("/url/entity", "data.items.0.metas", null, entity("category"))],
+  [
+    "$.data.items[0].paragraphs_display[0].type",
+    at("/url/entity", "data.items.0.paragraphs_display.0.type", "hologram", entity("page")),
+  ],
+  ["$.data.items[0].slug", at("/url/entity", "data.items.0.slug", "another", entity("product"))],
+  [
+    "status",
+    answerWith("/url/entity", (answer) => {
+      if (answer.status !== 404) return;
+      answer.status = 200;
+      answer.body = { data: { items: [] } };
+    }),
+  ],
+  [
+    "$.error",
+    answerWith("/url/entity", (answer) => {
+      if (answer.status === 404) answer.body = { message: "not found" };
+    }),
+  ],
+  [
+    "$.data.items[0].type",
+    at("/articles", "data.items.0.type", "podcast", (url) => url.searchParams.get("type") === "job"),
+  ],
+  [
+    "$.data.items[0].publication_date",
+    at("/articles", "data.items.0.publication_date", null, (url) => url.searchParams.get("type") === "actualite"),
+  ],
+  [
+    "$.data.items[0].products[0]",
+    at("/articles", "data.items.0.products", [{ id: 1 }], (url) => url.searchParams.get("type") === "faq"),
+  ],
+  ["$.data.items[0].articles[0].id", at("/folder", "data.items.0.articles.0.id", null)],
+  ["$.data.list[0].tags[0].slug", at("/tags", "data.list.0.tags.0.slug", undefined)],
+  ["$.data.list[3].urls[0].locale", at("/sitemap", "data.list.3.urls.0.locale", "it")],
+  ["$.data.list[0].hex", at("/teinte", "data.list.0.hex", null)],
+  ["$.data.list[2].alpha2Code", at("/country", "data.list.2.alpha2Code", "CHE")],
+  ["$.data.items[0].lat", at("/store-locator", "data.items.0.lat", null)],
+  ["$.data.items[0].sessions[0].seats_left", at("/training", "data.items.0.sessions.0.seats_left", "many")],
+  ["$", answerWith("/machine", (answer) => (answer.body = "<h1>Machines</h1>"))],
+  ["status", answerWith("/testimony", (answer) => (answer.status = 501))],
+  ["status", answerWith("/civility", (answer) => (answer.status = 500))],
+  ["header ETag", answerWith("/profile", ({ headers }) => delete headers.etag)],
+  ["header Content-Type", answerWith("/slider", ({ headers }) => (headers["content-type"] = "text/html"))],
+];
+
+/** A sent list of favourites goes by itself, with its mail. */
+const keptRequests = async () => (await storedRequests(backOffice())).filter(({ kind }) => kind !== "wishlist");
+
+describe("npm run contract", () => {
+  it("finds nothing in our own back-office, in each language and plan", async () => {
+    const checks = await checkBackOffice(optionsFor(backOffice().api));
+    const found = checks.flatMap(({ call, title, scope, remarks }) =>
+      remarks.map((remark) => `${call} ${title} ${scope} ${sentenceOf(remark)}`),
+    );
+    expect(found).toEqual([]);
+    expect(new Set(checks.map(({ scope }) => scope))).toContain("de, part");
+    expect(checks.every(({ verdict }) => verdict === "right")).toBe(true);
+  });
+
+  it("finds each fault that is planted", { timeout: 240_000 }, async () => {
+    expect(PLANTED.length).toBeGreaterThanOrEqual(40);
+    const missed: string[] = [];
+    for (const [place, plant] of PLANTED) {
+      const remarks = (await checkBackOffice(optionsFor(await startOffice(plant)))).flatMap((check) => check.remarks);
+      const said = remarks.map(sentenceOf);
+      if (!remarks.some(({ path }) => path === place))
+        missed.push(`${place} isn't among: ${said.slice(0, 3).join("; ")}`);
+    }
+    expect(missed).toEqual([]);
+  });
+
+  it("tries the writes with test data, and leaves nothing behind", async () => {
+    const { store, api } = backOffice();
+    const accounts = [];
+    for (const team of ["hr", "sales"] as const) {
+      const email = `${team}@talvenne.test`;
+      accounts.push({ email, password: await addAccount(store, { team, email }, new Date()) });
+    }
+    const checks = await checkBackOffice({ ...optionsFor(api), accounts, write: true });
+    const bad = checks.filter(({ verdict }) => verdict !== "right");
+    expect(bad.map((check) => [check.call, check.title, check.remarks.map(sentenceOf)])).toEqual([]);
+    const calls = checks.map(({ call }) => call);
+    expect(calls).toEqual(expect.arrayContaining(["createApplication", "createTrainingInscription", "eraseRequest"]));
+    expect(await keptRequests()).toEqual([]);
+  });
+
+  it("writes nothing that it couldn't delete again", async () => {
+    await expect(checkBackOffice({ ...optionsFor(backOffice().api), write: true })).rejects.toThrow(
+      /couldn't be deleted/,
+    );
+    expect(await keptRequests()).toEqual([]);
+  });
+});
+
+describe("its reports", () => {
+  const check = { call: "listTints", title: "", scope: "fr, pro", status: 200, ms: 12, isSlow: false } as const;
+  const remark = (index: number) => ({
+    ...{ path: `$.data.list[${index}].hex`, field: "$.data.list[*].hex", wanted: "text", got: '"<b>"' },
+    outcome: "left_out" as const,
+  });
+  const checks = [
+    { ...check, verdict: "wrong" as const, remarks: [remark(0), remark(4)] },
+    { ...check, call: "listStores" as const, verdict: "right" as const, ms: 900, isSlow: true, remarks: [] },
+  ];
+
+  it("are a line for each call with what is wrong below it", () => {
+    expect(textReport(checks).split("\n")).toEqual([
+      "✗ listTints: wrong",
+      '    $.data.list[0].hex: wanted text, got "<b>" (left out, 2 times)',
+      "✓ listStores: right, slow: 900 ms",
+      "",
+      "2 questions: 1 right, 0 right with remarks, 1 wrong, 0 missing; 1 slow (over 500 ms)",
+      "",
+    ]);
+  });
+  it("are the same as JSON", () => {
+    expect(JSON.parse(jsonReport(checks))).toEqual({ verdict: "wrong", checks });
+  });
+  it("are the same as JUnit", () => {
+    const xml = junitReport(checks);
+    expect(xml).toContain('<testsuite name="back-office contract" tests="2" failures="1">');
+    expect(xml).toContain('<failure message="wrong">$.data.list[0].hex: wanted text, got &quot;&lt;b&gt;&quot;');
+  });
+});
