@@ -40,7 +40,7 @@ function complainOfSite({ text: asked }, answer, text) {
   const location = one(answer, "location") || one(answer, "x-remix-redirect");
   if (location && !/^\/(?![/\\])/.test(location)) return `leads to ${location}`;
   const type = one(answer, "content-type");
-  if (asked.startsWith("HEAD ") || status === 304) return null;
+  if (/^\s*HEAD /.test(asked) || status === 304) return null;
   if (type.startsWith("text/html") && status !== 206) {
     if (text.toLowerCase().includes(MARKUP)) return "holds markup of the request";
     if (!location && !/<html lang="(?:fr|de)/.test(text)) return "is no page of the site";

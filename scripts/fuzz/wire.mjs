@@ -43,9 +43,15 @@ export function sendMessage(port, { text, whole }) {
   });
 }
 
+/** "Go on sending": not yet an answer. */
+const CONTINUE = "HTTP/1.1 100 ";
+
 /** The first answer of a connection. @param {Buffer} bytes @returns {Answer} */
 function readAnswer(bytes) {
   const headEnd = bytes.indexOf(HEAD_END);
+  if (headEnd >= 0 && bytes.toString("latin1", 0, CONTINUE.length) === CONTINUE) {
+    return readAnswer(bytes.subarray(headEnd + HEAD_END.length));
+  }
   const [statusLine = "", ...lines] = bytes.toString("latin1", 0, headEnd < 0 ? bytes.length : headEnd).split("\r\n");
   /** @type {Map<string, string[]>} */
   const headers = new Map();
