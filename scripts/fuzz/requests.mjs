@@ -226,7 +226,9 @@ function posting({ forms }) {
     .map(([form, { type, body }, [from, others], asked]) => {
       const mine = others.filter(([name]) => !form.cookie || name !== "Cookie");
       /** @type {Headers} */
-      const all = [from, ["Content-Type", type], ...mine, ...(form.cookie ? [["Cookie", form.cookie]] : [])];
+      const own = [["Content-Type", type]];
+      if (form.cookie) own.push(["Cookie", form.cookie]);
+      const all = [from, ...own, ...mine];
       return {
         ...{ kind: "form", to: /** @type {const} */ ("site"), whole: true },
         text: textOf("POST", form.path + (form.path.includes("?") ? "" : asked), all, body),
