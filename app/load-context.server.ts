@@ -4,6 +4,8 @@ import { RemixI18Next } from "remix-i18next/server";
 import { LOCALES } from "~shared/route-table.js";
 import type { BackOffice, BackOfficeOptions, Trace } from "./back-office/client.server";
 import { createBackOffice, startTrace } from "./back-office/client.server";
+import type { OneTimeValues } from "./forms/captcha/one-time-values.server";
+import { keepInMemory } from "./forms/captcha/one-time-values.server";
 import type { Staging } from "./forms/uploads/staging.server";
 import { createStaging } from "./forms/uploads/staging.server";
 import type { Texts } from "./i18n/texts.server";
@@ -80,6 +82,8 @@ export interface ServiceOptions extends Omit<SiteConfig, "previewSecret"> {
   log: Log;
   /** Enforced policy of a page. */
   contentSecurityPolicy: (page: PolicyInput) => string;
+  /** In this process's memory unless given. */
+  oneTimeValues?: OneTimeValues;
   onBackOfficeRequest?: BackOfficeOptions["onRequest"];
 }
 
@@ -89,6 +93,7 @@ export interface Services {
   texts: Texts;
   cookies: { secure: CookieJar; plain: CookieJar };
   staging: Staging;
+  oneTimeValues: OneTimeValues;
   contentSecurityPolicy: ServiceOptions["contentSecurityPolicy"];
   detectLocale(request: Request, ofHost: Locale | null): Promise<Locale>;
 }
@@ -133,6 +138,7 @@ declare module "@remix-run/server-runtime" {
     /** A whole page is asked for; else (`_data`) what one loader gives, as JSON. */
     forDocument: boolean;
     staging: Staging;
+    oneTimeValues: OneTimeValues;
     log: Log;
     requestId: string;
     clientIp: string;
@@ -148,8 +154,9 @@ declare module "@remix-run/server-runtime" {
 }
 
 export function createServices(options: ServiceOptions): Services {
-  const { backOfficeUrl, backOfficeToken, mediaHosts, log, contentSecurityPolicy, onBackOfficeRequest, ...given } =
+  const { backOfficeUrl, backOfficeToken, mediaHosts, log, contentSecurityPolicy, onBackOfficeRequest, ...others } =
     options;
+  const { oneTimeValues = keepInMemory(), ...given } = others;
   const config: SiteConfig = { ...given, previewSecret: backOfficeToken };
   const detectors = new Map<Locale | null, RemixI18Next>();
   const detectorFor = (ofHost: Locale | null) => {
@@ -176,6 +183,7 @@ export function createServices(options: ServiceOptions): Services {
   return {
     config,
     staging,
+    oneTimeValues,
     backOffice: createBackOffice({
       baseUrl: backOfficeUrl,
       token: backOfficeToken ?? undefined,
@@ -235,6 +243,7 @@ export async function loadContextFor(services: Services, facts: RequestDetails):
     forOneVisitor: false,
     forDocument,
     staging: services.staging,
+    oneTimeValues: services.oneTimeValues,
     log: facts.log,
     requestId: facts.requestId,
     clientIp: facts.clientIp,

@@ -2,9 +2,8 @@
  * The bot check (architecture.md): form token and honeypot fields always, then the captcha provider when there is one;
  * a visitor who fails answers a text question. A missing provider token leads to the question; nobody is locked out.
  */
-import { LRUCache } from "lru-cache";
 import type { FormTokens } from "./form-token.server";
-import { FORM_TOKEN_MAX_AGE_MS } from "./form-token.server";
+import type { OneTimeValues } from "./one-time-values.server";
 import type { CaptchaProvider, Refusal } from "./provider.server";
 import type { QuestionScope, Questions } from "./question.server";
 
@@ -38,20 +37,16 @@ export interface BotCheckOptions {
   questions: Questions;
   /** `null`: token and decoys suffice. */
   provider: CaptchaProvider | null;
+  oneTimeValues: OneTimeValues;
 }
 
-export function createBotCheck({ formTokens, questions, provider }: BotCheckOptions) {
+export function createBotCheck({ formTokens, questions, provider, oneTimeValues }: BotCheckOptions) {
   // What passed may be posted again as it is: a double click, or a retry after the back-office failed.
-  const passedKeys = new LRUCache<string, true>({ max: 10_000, ttl: FORM_TOKEN_MAX_AGE_MS });
-  // One right answer lets one request through.
-  const usedQuestions = new LRUCache<string, string>({ max: 10_000, ttl: FORM_TOKEN_MAX_AGE_MS });
+  const passed = (key: string) => `passed ${key}`;
 
-  function isAnswered({ question, answer }: Attempt, scope: QuestionScope, key: string): boolean {
-    if (!questions.isRight(question, answer, scope)) return false;
-    const usedFor = usedQuestions.get(question);
-    if (usedFor !== undefined && usedFor !== key) return false;
-    usedQuestions.set(question, key);
-    return true;
+  /** One right answer lets one request through. */
+  async function isAnswered({ question, answer }: Attempt, scope: QuestionScope, key: string): Promise<boolean> {
+    return questions.isRight(question, answer, scope) && (await oneTimeValues.take(`question ${question}`, key));
   }
 
   async function findReason(attempt: Attempt, state: "good" | "young"): Promise<RefusalReason | null> {
@@ -72,13 +67,13 @@ export function createBotCheck({ formTokens, questions, provider }: BotCheckOpti
       }
       const scope = { form, random: read.random, locale };
       const key = attempt.keyOf(read.random);
-      const trusted = passedKeys.has(key) || isAnswered(attempt, scope, key);
+      const trusted = (await oneTimeValues.isTaken(passed(key))) || (await isAnswered(attempt, scope, key));
       // A wrong answer is asked again, whatever a token would say meanwhile.
       const answered = attempt.question !== "";
       const reason = trusted ? null : answered ? "answer" : await findReason(attempt, read.state);
       if (reason)
         return { passed: false, reason, formToken: attempt.formToken, ask: scope, answered: attempt.answer !== "" };
-      passedKeys.set(key, true);
+      await oneTimeValues.take(passed(key), key);
       return { passed: true, key };
     },
   };
