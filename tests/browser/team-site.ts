@@ -44,8 +44,11 @@ export function addAccount(site: OwnSite, team: "hr" | "sales", email: string): 
 }
 
 /** @param backOffice settings of its back-office; without any, mails are delivered as files */
-export async function startTeamSite(backOffice: Record<string, string> = {}): Promise<TeamSite> {
-  const site = await startOwnSite({}, { backOffice });
+export async function startTeamSite(
+  backOffice: Record<string, string> = {},
+  env: Record<string, string> = {},
+): Promise<TeamSite> {
+  const site = await startOwnSite(env, { backOffice });
   const accounts = {
     hr: addAccount(site, "hr", "juerg@firm.example"),
     sales: addAccount(site, "sales", "anne@firm.example"),

@@ -2,6 +2,7 @@
  * The bot check (architecture.md): form token and honeypot fields always, then the captcha provider when there is one;
  * a visitor who fails answers a text question. A missing provider token leads to the question; nobody is locked out.
  */
+import { randomUUID } from "node:crypto";
 import type { FormTokens } from "./form-token.server";
 import type { OneTimeValues } from "./one-time-values.server";
 import type { CaptchaProvider, Refusal } from "./provider.server";
@@ -27,6 +28,8 @@ export interface Attempt {
   keyOf: (random: string) => string;
 }
 
+type Answer = Pick<Attempt, "question" | "answer">;
+
 export type BotCheckResult =
   | { passed: true; key: string }
   /** `formToken` is the one for the next attempt; `answered`: there was an answer, a wrong one. */
@@ -45,7 +48,7 @@ export function createBotCheck({ formTokens, questions, provider, oneTimeValues 
   const passed = (key: string) => `passed ${key}`;
 
   /** One right answer lets one request through. */
-  async function isAnswered({ question, answer }: Attempt, scope: QuestionScope, key: string): Promise<boolean> {
+  async function isAnswered({ question, answer }: Answer, scope: QuestionScope, key: string): Promise<boolean> {
     return questions.isRight(question, answer, scope) && (await oneTimeValues.take(`question ${question}`, key));
   }
 
@@ -58,6 +61,12 @@ export function createBotCheck({ formTokens, questions, provider, oneTimeValues 
   }
 
   return {
+    /** Whether a question of this form was answered rightly, for the first time: one answer is worth one try. */
+    async isFreshAnswer(given: Answer & Pick<Attempt, "form" | "formToken" | "locale">): Promise<boolean> {
+      const { form, formToken, locale } = given;
+      const read = formTokens.read(formToken, form);
+      return "random" in read && (await isAnswered(given, { form, random: read.random, locale }, randomUUID()));
+    },
     async check(attempt: Attempt): Promise<BotCheckResult> {
       const { form, locale } = attempt;
       const read = formTokens.read(attempt.formToken, form);
