@@ -48,11 +48,11 @@ async function signIn(
 
 /** The fields that answer the question of a page. */
 function answerTo({ html }: Answer, locale: "fr" | "de" = "fr"): Record<string, string> {
-  const valueOf = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? "";
+  const hiddenValue = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? "";
   const [, label = ""] = /<label for="sign-in-answer">(.*?)<\/label>/s.exec(html) ?? [];
   return {
-    form_token: valueOf("form_token"),
-    captcha_question: valueOf("captcha_question"),
+    form_token: hiddenValue("form_token"),
+    captcha_question: hiddenValue("captcha_question"),
     captcha_answer: answerOf(label.replaceAll(/<[^>]*>/g, ""), locale),
   };
 }
@@ -140,6 +140,24 @@ test(
       last = await signIn(known, email, "wrong", last.asks ? answerTo(last) : {});
     expect(last.asks).toBe(true);
     expect((await signIn(known, email, password, answerTo(last))).status).toBe(303);
+  },
+  TIMEOUT_MS,
+);
+
+test.each(["fr", "de"] as const)(
+  "in a new browser, whoever tries again at once is told the seconds to wait (%s)",
+  async (locale) => {
+    const { email, password } = addAccount(site, "sales", `slow-${locale}@firm.example`);
+    const browser = newBrowser();
+    for (let count = 1; count <= LIMIT; count += 1) await signIn(browser, email, "wrong", {}, locale);
+    const asked = await signIn(browser, email, password, {}, locale);
+    const failed = await signIn(browser, email, "wrong", answerTo(asked, locale), locale);
+    const slow = await signIn(browser, email, password, answerTo(failed, locale), locale);
+    const seconds = Number(slow.headers.get("retry-after"));
+    expect([slow.status, slow.asks]).toEqual([429, true]);
+    expect(seconds).toBeGreaterThan(1);
+    expect(seconds).toBeLessThanOrEqual(10);
+    expect(slow.html).toContain(PLACES[locale].t.sign_in.problem.slow_other.replace("{{count}}", String(seconds)));
   },
   TIMEOUT_MS,
 );
