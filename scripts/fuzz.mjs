@@ -40,16 +40,15 @@ if (order.isConnections) {
 console.log(`Seed ${order.seed}: repeat with npm run fuzz -- ${order.count} --seed ${order.seed}`);
 const startedAt = performance.now();
 let saidAt = startedAt;
-const { sent, statuses, memory, failure, seed } = await fuzz(order, (seen) => {
+const { sent, statuses, memory, heap, failure, seed } = await fuzz(order, (seen) => {
   if (performance.now() - saidAt < 30_000) return;
   saidAt = performance.now();
-  console.log(`${seen.sent} requests, ${seen.memory.at(-1)} MB …`);
+  console.log(`${seen.sent} requests, objects ${seen.heap.at(-1)} MB, processes ${seen.memory.at(-1)} MB …`);
 });
 const seconds = Math.round((performance.now() - startedAt) / 1_000);
 for (const [name, times] of Object.entries(statuses).sort()) console.log(`${String(times).padStart(8)}  ${name}`);
-console.log(
-  `${sent} requests in ${seconds} s; memory of all processes ${Math.min(...memory)} to ${Math.max(...memory)} MB`,
-);
+const range = (/** @type {number[]} */ values) => `${Math.min(...values)} to ${Math.max(...values)} MB`;
+console.log(`${sent} requests in ${seconds} s; the site's objects ${range(heap)}, all processes ${range(memory)}`);
 if (failure) {
   console.error(`\n${failure}\n\nThis round again: npm run fuzz -- 2000 --seed ${seed}`);
   process.exit(1);

@@ -15,7 +15,7 @@ const FIRST_PAGE = "/fr/enduit-professionnels";
 /**
  * Something that listens, and whose work can be measured.
  * @typedef {{ port: number, cpuMs: () => Promise<number>, stop: () => Promise<void> }} Server
- * @typedef {Server & { pid: number, rssMb: () => Promise<number>, dataDir: string, startMs: number, backOfficePort: number,
+ * @typedef {Server & { pid: number, rssMb: () => Promise<number>, heapMb: () => Promise<number>, dataDir: string, startMs: number, backOfficePort: number,
  *   isRunning: () => boolean, pause: () => Promise<void> }} Site `pause` ends it, and keeps its data
  */
 
@@ -106,6 +106,7 @@ export async function startSite({ env = {}, dataDir, firstPage = FIRST_PAGE, bui
     isRunning: () => child.exitCode === null && child.signalCode === null,
     cpuMs: async () => readMetric(await metrics(), "process_cpu_seconds_total") * 1000,
     rssMb: async () => readMetric(await metrics(), "process_resident_memory_bytes") / 1024 / 1024,
+    heapMb: async () => readMetric(await metrics(), "nodejs_heap_size_used_bytes") / 1024 / 1024,
     pause: () => end(child),
     async stop() {
       await end(child);
