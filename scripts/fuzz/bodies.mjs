@@ -5,7 +5,7 @@ import { encodedText, oddText, onOneLine, toBytes } from "./odd-texts.mjs";
 /** @typedef {import("./discover.mjs").Form} Form */
 
 /** What a visitor would type, so that what lies behind a form's rules is reached as well. @type {Record<string, string>} */
-const TYPED = {
+export const TYPED = {
   ...{ civility_id: "1", firstname: "Anne", lastname: "Rochat", email: "anne@exemple.ch", phone: "021 555 01 23" },
   ...{
     country: "5",

@@ -3,11 +3,11 @@
 /**
  * A form as its page shows it. `values`: what the page has filled in already.
  * @typedef {{ path: string, isMultipart: boolean, values: Record<string, string>, files: string[], cookie: string }} Form
- * @typedef {{ method: string, path: string, query: string[], body: string[] }} ApiCall
+ * @typedef {{ method: string, path: string, query: string[], body: string[], files: string[] }} ApiCall
  * @typedef {{ addresses: string[], teamAddresses: string[], media: string[], forms: Form[], calls: ApiCall[],
  *   teamCookie: string, teamToken: string, siteToken: string }} Found
  */
-import { LOCALES, SCREENS, TARGET_SEGMENTS, TARGETS } from "../../shared/route-table.js";
+import { ENDPOINTS, LOCALES, SCREENS, TARGET_SEGMENTS, TARGETS } from "../../shared/route-table.js";
 
 /** Pages beside those of the sitemap that hold a form, or take a visitor's own values. */
 const SAMPLE = 150;
@@ -52,18 +52,26 @@ function screenAddresses() {
 
 /**
  * @typedef {{ parameters?: { name: string, in: string }[],
- *   requestBody?: { content: Record<string, { schema: { properties?: object } }> } }} Operation
+ *   requestBody?: { content: Record<string, { schema: { properties?: Record<string, { format?: string }> } }> } }} Operation
  * @param {{ paths: Record<string, Record<string, Operation>> }} openApi
  * @returns {ApiCall[]}
  */
 function callsOf({ paths }) {
   return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { parameters = [], requestBody }]) => ({
-      method: method.toUpperCase(),
-      path,
-      query: parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name),
-      body: Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => Object.keys(schema.properties ?? {})),
-    })),
+    Object.entries(operations)
+      .filter(([method]) => method !== "delete" || path !== "/login")
+      .map(([method, { parameters = [], requestBody }]) => {
+        const properties = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
+          Object.entries(schema.properties ?? {}),
+        );
+        const isFile = (/** @type {[string, { format?: string }]} */ [, { format }]) => format === "binary";
+        return {
+          ...{ method: method.toUpperCase(), path },
+          query: parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name),
+          body: properties.filter((property) => !isFile(property)).map(([name]) => name),
+          files: properties.filter(isFile).map(([name]) => name),
+        };
+      }),
   );
 }
 
@@ -125,9 +133,12 @@ export async function discover({ origin, api, siteToken, email, password }) {
     const html = await read(address, teamCookie);
     for (const form of formsOf(html, address, teamCookie)) forms.set(`${form.path} ${Object.keys(form.values)}`, form);
   }
+  // Whoever signs out sees nothing more of the tool.
+  const ends = Object.values(ENDPOINTS["team-sign-out"].path);
+  const stays = [...forms.values()].filter(({ path }) => !ends.some((end) => path.endsWith(end)));
   const openApi = await (await fetch(`${api}/openapi.json`)).json();
   return {
-    ...{ addresses, teamAddresses, media: [...media].sort(), forms: [...forms.values()], calls: callsOf(openApi) },
+    ...{ addresses, teamAddresses, media: [...media].sort(), forms: stays, calls: callsOf(openApi) },
     ...{ teamCookie, teamToken, siteToken },
   };
 }

@@ -1,6 +1,6 @@
 /** What is asked: arbitrary requests of each kind, as the bytes that are sent. */
 import fc from "fast-check";
-import { bodyOfForm } from "./bodies.mjs";
+import { bodyOfForm, TYPED } from "./bodies.mjs";
 import { encodedText, INJECTED_HEADER, MARKUP, oddText, onOneLine, toBytes } from "./odd-texts.mjs";
 
 /**
@@ -137,7 +137,7 @@ const cookie = fc
   .map((pairs) => /** @type {[string, string]} */ (["Cookie", pairs.join("; ")]));
 
 const headers = fc
-  .tuple(fc.array(header, { maxLength: 4 }), fc.option(cookie, { nil: null, freq: 3 }))
+  .tuple(fc.array(header, { maxLength: 3 }), fc.option(cookie, { nil: null, freq: 3 }))
   .map(([list, own]) =>
     [...list, ...(own ? [own] : [])].map(([name, value]) => /** @type {[string, string]} */ ([name, value])),
   );
@@ -202,11 +202,20 @@ const modifier = fc.oneof(
   ),
   encodedText,
 );
+/** Those that pages ask for. */
+const GOOD_MODIFIERS = [
+  "w_370,h_300,f_auto",
+  "w_740,f_webp",
+  "w_160",
+  "w_370,h_300,f_avif",
+  "w_80,f_png",
+  "w_240,f_jpeg",
+];
 /** @param {readonly string[]} media */
 const imageAddress = (media) =>
   fc
     .tuple(
-      fc.array(modifier, { maxLength: 4 }),
+      fc.oneof(fc.array(modifier, { maxLength: 4 }), fc.constantFrom(...GOOD_MODIFIERS.map((one) => [one]))),
       fc.constantFrom(",", "%2C", "&", "/"),
       fc.oneof(
         fc.constantFrom(...media),
@@ -242,67 +251,79 @@ const jsonValue = fc.oneof(
   fc.integer(),
   fc.constantFrom("1", 1, null, [], {}, true),
 );
+/** @param {import("./discover.mjs").ApiCall} call @returns {fc.Arbitrary<{ type: string, body: string | undefined }>} */
+function bodyOfCall({ method, body: names, files }) {
+  if (method !== "POST" && method !== "PUT") return fc.constant({ type: "text/plain", body: undefined });
+  const values = Object.fromEntries(names.map((name) => [name, TYPED[name] ?? ""]));
+  if (files.length > 0) return bodyOfForm({ path: "", isMultipart: true, values, files, cookie: "" });
+  const value = (/** @type {string} */ name) =>
+    fc.oneof({ weight: 3, arbitrary: fc.constant(TYPED[name] ?? 1) }, { weight: 1, arbitrary: jsonValue });
+  const filledIn = fc.record(Object.fromEntries(names.map((name) => [name, value(name)])), { requiredKeys: [] });
+  const text = fc.oneof(
+    { weight: 6, arbitrary: filledIn.map((given) => JSON.stringify(given)) },
+    {
+      weight: 1,
+      arbitrary: fc.dictionary(fc.constantFrom(...names, "__proto__"), jsonValue).map((given) => JSON.stringify(given)),
+    },
+    { weight: 1, arbitrary: fc.json() },
+    { weight: 1, arbitrary: oddText },
+  );
+  const json = { weight: 8, arbitrary: fc.constant("application/json") };
+  const type = fc.oneof(json, {
+    weight: 1,
+    arbitrary: fc.constantFrom("application/json; charset=x", "text/plain", "multipart/form-data"),
+  });
+  return fc.tuple(type, text).map(([given, body]) => ({ type: given, body: toBytes(body) }));
+}
+
 /** @param {Found} found */
 function calling({ calls, siteToken, teamToken }) {
-  const token = fc.constantFrom(siteToken, siteToken, teamToken, teamToken, "wrong", "");
-  const lang = fc.constantFrom("lang=fr", "lang=fr", "language=de", "saleplan_id=1", "lang=xx", "saleplan_id=x");
-  return fc.constantFrom(...calls).chain((call) =>
-    fc
+  const token = fc.constantFrom(siteToken, siteToken, siteToken, teamToken, teamToken, teamToken, "wrong", "");
+  const scope = fc.constantFrom(
+    "lang=fr",
+    "lang=fr",
+    "lang=de&saleplan_id=2",
+    "language=de",
+    "saleplan_id=1",
+    "lang=xx",
+  );
+  const pathValue = fc.oneof(
+    fc.nat({ max: 5 }).map(String),
+    fc.constantFrom("cv", "application", "contact"),
+    encodedText,
+  );
+  const key = fc.oneof({ weight: 5, arbitrary: fc.uuid() }, { weight: 1, arbitrary: oddText.map(onOneLine) });
+  return fc.constantFrom(...calls).chain((call) => {
+    const pair = fc.tuple(
+      fc.constantFrom(...call.query, "unknown"),
+      fc.oneof(encodedText, fc.nat({ max: 9 }).map(String)),
+    );
+    return fc
       .record({
-        token,
-        values: fc.array(fc.oneof(fc.nat({ max: 5 }).map(String), fc.constantFrom("cv", "team"), encodedText), {
-          minLength: 3,
-          maxLength: 3,
-        }),
+        ...{ token, scope, key, others: headers, sent: bodyOfCall(call) },
+        values: fc.array(pathValue, { minLength: 3, maxLength: 3 }),
         asked: fc.array(
-          fc
-            .tuple(fc.constantFrom(...call.query, "lang"), fc.oneof(encodedText, fc.nat({ max: 9 }).map(String)))
-            .map((pair) => pair.join("=")),
+          pair.map((both) => both.join("=")),
           { maxLength: 4 },
         ),
-        lang,
-        key: fc.oneof(fc.uuid(), oddText.map(onOneLine)),
-        body: fc.oneof(
-          {
-            weight: 5,
-            arbitrary: fc
-              .dictionary(fc.constantFrom(...call.body, "__proto__"), jsonValue)
-              .map((value) => JSON.stringify(value)),
-          },
-          { weight: 1, arbitrary: fc.json() },
-          { weight: 1, arbitrary: oddText },
-        ),
-        type: fc.constantFrom(
-          "application/json",
-          "application/json",
-          "application/json; charset=x",
-          "text/plain",
-          "multipart/form-data",
-        ),
-        from: headers,
       })
-      .map(({ values, ...given }) => {
+      .map((given) => {
         let next = 0;
-        const path = call.path.replaceAll(/\{\w+\}/g, () => values[next++] ?? "1");
-        const hasBody = call.method === "POST" || call.method === "PUT";
+        const path = call.path.replaceAll(/\{\w+\}/g, () => given.values[next++] ?? "1");
         /** @type {Headers} */
         const all = [
           ["Authorization", `Bearer ${given.token}`],
-          ...(hasBody
-            ? /** @type {Headers} */ ([
-                ["Content-Type", given.type],
-                ["Idempotency-Key", given.key],
-              ])
-            : []),
-          ...given.from.filter(([name]) => name !== "Authorization"),
+          ["Content-Type", given.sent.type],
+          ["Idempotency-Key", given.key],
+          ...given.others.filter(([name]) => name !== "Authorization"),
         ];
-        const address = `/api${path}?${[given.lang, ...given.asked].join("&")}`;
+        const address = `/api${path}?${[given.scope, ...given.asked].join("&")}`;
         return {
           ...{ kind: "api", to: /** @type {const} */ ("back-office"), whole: true },
-          text: textOf(call.method, address, all, hasBody ? toBytes(given.body) : undefined),
+          text: textOf(call.method, address, all, given.sent.body),
         };
-      }),
-  );
+      });
+  });
 }
 
 /** What isn't HTTP, or nearly. */
