@@ -6,6 +6,7 @@ import { keepInMemory, type OneTimeValues } from "../../app/forms/captcha/one-ti
 import { connectRedis, type Redis } from "../../server/redis/connect";
 import { keepInRedis } from "../../server/redis/one-time-values";
 import { SharedCounts } from "../../server/redis/shared-counts";
+import { freePort } from "../free-port";
 import { HAS_REDIS, type RedisServer, startRedisServer } from "../redis-server";
 
 const TTL_MS = 300;
@@ -113,6 +114,21 @@ describe.runIf(HAS_REDIS)("two processes with one Redis", () => {
     const hits = [];
     for (const store of [...stores, ...stores]) hits.push((await store.increment("a")).totalHits);
     expect(hits).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe("a Redis that isn't there at the start", () => {
+  it("keeps nobody waiting, and is said once", async () => {
+    said.length = 0;
+    const connection = connectRedis(`redis://127.0.0.1:${await freePort()}`, log as Parameters<typeof connectRedis>[1]);
+    connections.push(connection);
+    const values = keepInRedis(connection);
+    expect(await values.take("early", "anne")).toBe(true);
+    expect(await values.take("early", "urs")).toBe(false);
+    const counts = new SharedCounts(connection, "early");
+    counts.init({ windowMs: 60_000 } as Options);
+    expect((await counts.increment("a")).totalHits).toBe(1);
+    expect(said).toEqual(["Redis doesn't answer: this process goes by its own memory"]);
   });
 });
 
