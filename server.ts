@@ -5,7 +5,7 @@ import { createServices } from "./app/load-context.server";
 import { createApp } from "./server/app";
 import { startBackOffice } from "./server/embedded-back-office";
 import { collectGarbageSooner } from "./server/heap-growth";
-import { createLogger } from "./server/logging";
+import { createLogger, type Logger } from "./server/logging";
 import { createMetrics } from "./server/metrics";
 import { contentSecurityPolicy } from "./server/security-headers";
 import { type Listening, listen } from "./server/serve";
@@ -32,6 +32,7 @@ async function start() {
   });
 
   await embedded?.ready;
+  const shared = settings.redisUrl ? await connectShared(settings.redisUrl, log) : null;
   const services = createServices({
     backOfficeUrl: settings.backOffice.url,
     backOfficeToken: settings.backOffice.token ?? null,
@@ -50,11 +51,25 @@ async function start() {
     contentSecurityPolicy: contentSecurityPolicy(settings),
     onBackOfficeRequest: metrics.countBackOfficeCall,
     onBackOfficeFault: metrics.countBackOfficeFault,
+    ...(shared && { oneTimeValues: shared.oneTimeValues }),
   });
-  server = await listen(createApp({ settings, build, services, log, metrics }), settings);
+  const app = createApp({ settings, build, services, log, metrics, ...(shared && { storeFor: shared.storeFor }) });
+  server = await listen(app, settings);
   // `npm run dev` says for itself where the site is.
   if (process.send) process.send({ type: "ready", port: server.port });
   else process.stdout.write(readyMessage(settings, server.port));
+}
+
+/** What several web processes remember together. Loaded only then: a site of one process has no use for a Redis client. */
+async function connectShared(url: string, log: Logger) {
+  const { connectRedis } = await import("./server/redis/connect");
+  const { keepInRedis } = await import("./server/redis/one-time-values");
+  const { SharedCounts } = await import("./server/redis/shared-counts");
+  const redis = connectRedis(url, log);
+  return {
+    oneTimeValues: keepInRedis(redis),
+    storeFor: (limit: string) => new SharedCounts(redis, limit),
+  };
 }
 
 /** Ctrl-C reaches this process twice when npm passes it on: the first one counts. */

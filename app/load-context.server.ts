@@ -4,6 +4,8 @@ import { RemixI18Next } from "remix-i18next/server";
 import { LOCALES } from "~shared/route-table.js";
 import type { BackOffice, BackOfficeOptions, Trace } from "./back-office/client.server";
 import { createBackOffice, startTrace } from "./back-office/client.server";
+import type { OneTimeValues } from "./forms/captcha/one-time-values.server";
+import { keepInMemory } from "./forms/captcha/one-time-values.server";
 import type { Staging } from "./forms/uploads/staging.server";
 import { createStaging } from "./forms/uploads/staging.server";
 import type { Texts } from "./i18n/texts.server";
@@ -80,6 +82,8 @@ export interface ServiceOptions extends Omit<SiteConfig, "previewSecret"> {
   log: Log;
   /** Enforced policy of a page. */
   contentSecurityPolicy: (page: PolicyInput) => string;
+  /** In this process's memory unless given. */
+  oneTimeValues?: OneTimeValues;
   onBackOfficeRequest?: BackOfficeOptions["onRequest"];
   onBackOfficeFault?: BackOfficeOptions["onFault"];
 }
@@ -90,6 +94,7 @@ export interface Services {
   texts: Texts;
   cookies: { secure: CookieJar; plain: CookieJar };
   staging: Staging;
+  oneTimeValues: OneTimeValues;
   contentSecurityPolicy: ServiceOptions["contentSecurityPolicy"];
   detectLocale(request: Request, ofHost: Locale | null): Promise<Locale>;
 }
@@ -134,6 +139,7 @@ declare module "@remix-run/server-runtime" {
     /** A whole page is asked for; else (`_data`) what one loader gives, as JSON. */
     forDocument: boolean;
     staging: Staging;
+    oneTimeValues: OneTimeValues;
     log: Log;
     requestId: string;
     clientIp: string;
@@ -150,7 +156,7 @@ declare module "@remix-run/server-runtime" {
 
 export function createServices(options: ServiceOptions): Services {
   const { backOfficeUrl, backOfficeToken, mediaHosts, log, contentSecurityPolicy, ...others } = options;
-  const { onBackOfficeRequest, onBackOfficeFault, ...given } = others;
+  const { onBackOfficeRequest, onBackOfficeFault, oneTimeValues = keepInMemory(), ...given } = others;
   const config: SiteConfig = { ...given, previewSecret: backOfficeToken };
   const detectors = new Map<Locale | null, RemixI18Next>();
   const detectorFor = (ofHost: Locale | null) => {
@@ -177,6 +183,7 @@ export function createServices(options: ServiceOptions): Services {
   return {
     config,
     staging,
+    oneTimeValues,
     backOffice: createBackOffice({
       baseUrl: backOfficeUrl,
       token: backOfficeToken ?? undefined,
@@ -237,6 +244,7 @@ export async function loadContextFor(services: Services, facts: RequestDetails):
     forOneVisitor: false,
     forDocument,
     staging: services.staging,
+    oneTimeValues: services.oneTimeValues,
     log: facts.log,
     requestId: facts.requestId,
     clientIp: facts.clientIp,

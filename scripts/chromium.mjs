@@ -2,17 +2,12 @@
  * Finds a Chromium for the browser tests, or brings one: an existing one, else Playwright's, else Debian's package.
  * The headless shell comes first: the same engine without windows to draw, at half the CPU time.
  */
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { aptGet, which } from "./apt-get.mjs";
 import { say } from "./lib.mjs";
 
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
-
-/** @param {string} name */
-function which(name) {
-  const { status, stdout } = spawnSync("which", [name], { encoding: "utf8" });
-  return status === 0 ? stdout.trim() : null;
-}
 
 async function find() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
@@ -20,15 +15,6 @@ async function find() {
   const own = chromium.executablePath();
   if (own && existsSync(own)) return own;
   return NAMES.map(which).find(Boolean) ?? null;
-}
-
-/** @param {string[]} args @throws when it fails */
-function aptGet(...args) {
-  const [program = "", ...rest] = [...(process.getuid?.() === 0 ? [] : ["sudo"]), "apt-get", ...args];
-  execFileSync(program, rest, {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
 }
 
 /** @returns {Promise<string>} path of the executable. @throws when none can be had */

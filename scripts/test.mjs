@@ -5,6 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { build, install, renderMedia, say } from "./lib.mjs";
+import { findRedisServer } from "./redis-server.mjs";
 import { outcomeOf, readPlaywright, readVitest, slowestFiles } from "./test-reports.mjs";
 
 const RESULTS = "test-results";
@@ -27,17 +28,26 @@ const run = (command, env = {}) =>
   spawnSync(process.execPath, command, { stdio: "inherit", env: { ...process.env, ...env } }).status;
 
 const kinds = VITEST_KINDS.filter(wants);
+/** Said again at the end, where it is seen. */
+const skipped = [];
 if (kinds.length > 0) {
+  const redisServer = findRedisServer();
+  if (!redisServer)
+    skipped.push("Skipped: the tests with Redis. There is no redis-server here, and no apt-get to bring it.");
   say(`Tests: ${kinds.join(", ")}`);
   const report = `${RESULTS}/vitest.json`;
-  const status = run([
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    ...kinds.map((kind) => `tests/${kind}/`),
-    "--reporter=dot",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ]);
+  const status = run(
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      ...kinds.map((kind) => `tests/${kind}/`),
+      "--reporter=dot",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    // "none" says so on purpose: tests that don't find their Redis by themselves fail.
+    { REDIS_SERVER_PATH: redisServer ?? "none" },
+  );
   outcomes.push(outcomeOf(report, status, readVitest));
 }
 if (wants("browser")) {
@@ -56,6 +66,7 @@ console.log(`\n${slowestFiles(times, performance.now() - startedAt)}`);
 // Last, and so in view also where only the end of a long output is kept.
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+for (const line of skipped) console.log(`\n${line}`);
 for (const failure of failures) console.log(`\n${failure}`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 && passed > 0 ? 0 : 1);

@@ -37,6 +37,7 @@ import { rootRedirect } from "./root-redirect";
 import { sameOrigin } from "./same-origin";
 import { robots, sitemap } from "./search-engines";
 import { securityHeaders, setSecurityHeaders } from "./security-headers";
+import { SECURITY_TXT_PATH, securityTxt } from "./security-txt";
 import type { Settings } from "./settings";
 import { staticFiles } from "./static-files";
 import { suggest } from "./suggest";
@@ -121,6 +122,7 @@ export function createApp({ settings, build, services, log, metrics, ...options 
     ),
   );
   app.get("/robots.txt", robots(services));
+  app.get(SECURITY_TXT_PATH, securityTxt(settings));
   app.use(sitemap(services));
 
   app.use(

@@ -15,13 +15,16 @@ export function requestGuard(proxies: TrustedProxies, fallbackHost: string) {
   return (request: Request, response: Response, next: NextFunction) => {
     if (!METHODS.includes(request.method)) return void response.status(405).set("Allow", METHODS.join(", ")).end();
     const host = proxies.hostOf(request) ?? fallbackHost;
-    if (!isReadable(request) || !HOST.test(host)) return sendPlainPage(request, response, 400, "malformed");
+    if (!isReadable(request) || !isHost(host)) return sendPlainPage(request, response, 400, "malformed");
     // From here on there is one host: Remix would believe anybody's X-Forwarded-Host.
     request.headers.host = host;
     delete request.headers["x-forwarded-host"];
     next();
   };
 }
+
+/** A port may have five digits and still be none. */
+const isHost = (host: string): boolean => HOST.test(host) && URL.canParse(`http://${host}`);
 
 function isReadable({ method, originalUrl, path, protocol }: Request): boolean {
   if (protocol !== "http" && protocol !== "https") return false;

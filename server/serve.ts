@@ -5,6 +5,28 @@ import type { AddressInfo } from "node:net";
 /** Above the longest address that request-guard.ts reads, so that a longer one gets its error page. */
 const HEADER_BYTES = 64 * 1024;
 const SWEEP_MS = 100;
+/**
+ * What nobody may take more of than that, so that slow and idle ones leave room for others (docs/security.md, measured
+ * there). Times in ms.
+ */
+const LIMITS = {
+  /** For a request's head; also for a connection on which nothing was said yet. */
+  headersTimeout: 30_000,
+  /** For a whole request: two files of 5 MB at 300 kbit/s. */
+  requestTimeout: 300_000,
+  /** Between two requests. */
+  keepAliveTimeout: 5_000,
+  /** How often those three are looked at. */
+  connectionsCheckingInterval: 5_000,
+  /** At once; whoever comes then is hung up on. */
+  maxConnections: 10_000,
+  /**
+   * No bound of its own: Node would leave out the lines behind it without a word, and with them the client's address that
+   * a proxy wrote last. `HEADER_BYTES` bounds them.
+   */
+  maxHeadersCount: 0,
+};
+type ConnectionLimits = typeof LIMITS;
 
 export interface Listening {
   port: number;
@@ -16,8 +38,11 @@ export interface Listening {
 export async function listen(
   app: RequestListener,
   { port, host }: { port: number; host?: string | undefined },
+  limits: Partial<ConnectionLimits> = {},
 ): Promise<Listening> {
-  const server: Server = createServer({ maxHeaderSize: HEADER_BYTES }, app);
+  const { maxConnections, maxHeadersCount, ...times } = { ...LIMITS, ...limits };
+  const server: Server = createServer({ maxHeaderSize: HEADER_BYTES, ...times }, app);
+  Object.assign(server, { maxConnections, maxHeadersCount });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);

@@ -120,6 +120,20 @@ const Environment = z.object({
     .enum(RENDERING_SHORTCUTS)
     .default("on")
     .describe(`one of ${RENDERING_SHORTCUTS.join(", ")}`),
+  SECURITY_CONTACT: z
+    .string()
+    .default("")
+    .transform((value) =>
+      value
+        .split(",")
+        .map((contact) => contact.trim())
+        .filter(Boolean)
+        .map((contact) => (contact.includes("@") && !contact.includes(":") ? `mailto:${contact}` : contact)),
+    )
+    .refine((contacts) =>
+      contacts.every((contact) => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/.test(contact)),
+    )
+    .describe("mail addresses, https:// addresses or tel: numbers, separated by commas"),
   METRICS_TOKEN: z.string().min(16).optional().describe("a secret of at least 16 characters"),
   FORM_RATE_LIMIT: whole.default(10).describe("a number of requests a minute, 0 for no limit"),
   SIGN_IN_RATE_LIMIT: whole.default(10).describe("a number of requests a minute, 0 for no limit"),
@@ -196,6 +210,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     imageCacheBytes: set.IMAGE_CACHE_MB * 1024 * 1024,
     renderingShortcuts: set.RENDERING_SHORTCUTS,
     metricsToken: set.METRICS_TOKEN,
+    /** Whom to tell of a weakness, each as an address; none: nobody is named. */
+    securityContacts: set.SECURITY_CONTACT,
     formRateLimit: set.FORM_RATE_LIMIT,
     signInRateLimit: set.SIGN_IN_RATE_LIMIT,
     formMinAgeSeconds: set.FORM_MIN_AGE_SECONDS,

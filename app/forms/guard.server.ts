@@ -19,7 +19,7 @@ interface Guard {
 
 const guards = new WeakMap<SiteConfig, Guard>();
 
-export function guardOf({ config, texts }: Pick<Services, "config" | "texts">): Guard {
+export function guardOf({ config, texts, oneTimeValues }: Pick<Services, "config" | "texts" | "oneTimeValues">): Guard {
   const known = guards.get(config);
   if (known) return known;
   const { sessionSecret: secret, formMinAgeSeconds: minAgeSeconds, captcha } = config;
@@ -28,7 +28,7 @@ export function guardOf({ config, texts }: Pick<Services, "config" | "texts">): 
   const questions = createQuestions({ secret, texts: readTexts });
   const provider =
     captcha.provider === "recaptcha" ? createRecaptcha({ ...captcha, secret: captcha.secret ?? "" }) : null;
-  const guard = { formTokens, questions, botCheck: createBotCheck({ formTokens, questions, provider }) };
+  const guard = { formTokens, questions, botCheck: createBotCheck({ formTokens, questions, provider, oneTimeValues }) };
   guards.set(config, guard);
   return guard;
 }

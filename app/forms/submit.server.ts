@@ -137,7 +137,8 @@ export async function submitForm<Name extends CallName, Form>(
   if (context.rateLimited) {
     // Express, which counts, has set `Retry-After` already.
     const seconds = String(context.retryAfterSeconds);
-    return respondWithErrors({ status: 429, message: message("rate_limited", { seconds }) });
+    const said = uploads.dropped ? "rate_limited_files" : "rate_limited";
+    return respondWithErrors({ status: 429, message: message(said, { seconds }) });
   }
   if (!read.ok) return respondWithErrors({ status: read.reason === "too_large" ? 413 : 422, message: read.reason });
 

@@ -14,7 +14,7 @@ interface VisitorRequest {
 export const findFlash = ({ cookies, purpose }: VisitorRequest) => (isPrefetch(purpose) ? null : cookies.flash);
 
 interface VisitorStateOptions extends VisitorRequest {
-  services: Pick<Services, "config" | "texts">;
+  services: Pick<Services, "config" | "texts" | "oneTimeValues">;
   /** The names of the forms on the page: each gets a token of its own. */
   forms: readonly string[];
 }

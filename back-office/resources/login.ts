@@ -2,7 +2,7 @@ import express, { type Router } from "express";
 import { type AnswerOf, calls, LoginBody } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { requireToken, sentToken } from "../http/bearer";
-import { badRequest } from "../http/problem";
+import { badRequest, Problem } from "../http/problem";
 import { serveTeam } from "../http/team-call";
 import { signIn, signOut } from "../team/sign-in";
 
@@ -21,6 +21,7 @@ export function loginResource(router: Router, backOffice: BackOffice): void {
       logger.info({ account: id, team }, "a member signed in");
       response.set("Cache-Control", "no-store").json({ data });
     } catch (error) {
+      if (error instanceof Problem) logger.warn({ code: error.body.code }, "a sign-in was refused");
       next(error);
     }
   });

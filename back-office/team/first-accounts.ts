@@ -1,8 +1,8 @@
 /**
- * How whoever starts the back-office for the first time learns the first passwords: from a file that only this account
- * reads. What a process says on its streams is often collected as a log, so no password is ever said there.
+ * How whoever starts the back-office for the first time, or makes an account, learns its first password: from a file that
+ * only this account reads, or at a terminal. What a process says on its streams is often collected as a log, so no password is ever said there.
  */
-import { rm, stat, writeFile } from "node:fs/promises";
+import { appendFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { makePrivateFolder, PRIVATE_FILE } from "../store/private-folder";
 import type { Access } from "./accounts";
@@ -27,6 +27,23 @@ export async function writeFirstPasswords(dataDir: string, accesses: readonly Ac
     "",
     "",
   ].join("\n");
+}
+
+/**
+ * A password that `npm run team` made: shown to a person at a terminal, once. Where nobody sits at one, what is said is
+ * collected somewhere, and it is added to the file.
+ * @returns what to say
+ */
+export async function tellPassword(
+  dataDir: string,
+  { email, password, isTerminal }: Pick<Access, "email" | "password"> & { isTerminal: boolean },
+): Promise<string> {
+  if (isTerminal) {
+    return `E-mail:   ${email}\nPassword: ${password}\nIt is shown this once; only its hash is kept.\n`;
+  }
+  const file = fileIn(dataDir);
+  await appendFile(file, `${email.padEnd(28)}  ${password}\n`, { mode: PRIVATE_FILE });
+  return `The password of ${email} is in ${file}, which only this account can read; it goes after a week.\n`;
 }
 
 function contentOf(accesses: readonly Access[]): string {

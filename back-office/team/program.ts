@@ -5,18 +5,19 @@ import { readSettings } from "../settings";
 import { sqliteFile } from "../store/dialect";
 import { openStore, type Store } from "../store/store";
 import { AccountError, addAccount, listAccounts, removeAccount, resetPassword, sameEmail } from "./accounts";
+import { tellPassword } from "./first-accounts";
 
 const USAGE = `Accounts of the teams' inbox:
-  npm run team -- add <hr|sales> <email> [name]   makes one and shows its password, once
+  npm run team -- add <hr|sales> <email> [name]   makes one and shows its password, once, at a terminal
   npm run team -- list                            who has one
   npm run team -- reset <email>                   a new password, shown once; signs out
   npm run team -- remove <email>                  takes it away; signs out
-They are kept in DATA_DIR (without it: data).
+They are kept in DATA_DIR (without it: data). Away from a terminal, passwords are written to first-passwords.txt there.
 `;
 const WRONG_USE = 2;
 
 const say = (line: string): unknown => process.stdout.write(`${line}\n`);
-type Act = (store: Store) => Promise<void>;
+type Act = (store: Store, dataDir: string) => Promise<void>;
 
 /** `null` when that is no way to ask. */
 function readCommand([command, ...given]: readonly string[]): Act | null {
@@ -26,13 +27,13 @@ function readCommand([command, ...given]: readonly string[]): Act | null {
       const team = Team.safeParse(first);
       if (!team.success || !second) return null;
       const account = { team: team.data, email: second, name: rest.join(" ") };
-      return async (store) => showPassword(second, await addAccount(store, account, new Date()));
+      return async (store, dataDir) => tell(dataDir, second, await addAccount(store, account, new Date()));
     }
     case "list":
       return first === undefined ? showAccounts : null;
     case "reset":
       if (!first || second !== undefined) return null;
-      return async (store) => showPassword(first, await resetPassword(store, first));
+      return async (store, dataDir) => tell(dataDir, first, await resetPassword(store, first));
     case "remove":
       if (!first || second !== undefined) return null;
       return async (store) => {
@@ -44,10 +45,9 @@ function readCommand([command, ...given]: readonly string[]): Act | null {
   }
 }
 
-function showPassword(email: string, password: string): void {
-  say(`E-mail:   ${sameEmail(email)}`);
-  say(`Password: ${password}`);
-  say("It is shown this once; only its hash is kept.");
+async function tell(dataDir: string, email: string, password: string): Promise<void> {
+  const isTerminal = process.stdout.isTTY === true;
+  process.stdout.write(await tellPassword(dataDir, { email: sameEmail(email), password, isTerminal }));
 }
 
 async function showAccounts(store: Store): Promise<void> {
@@ -68,7 +68,7 @@ async function run(): Promise<number> {
   const { DATA_DIR } = readSettings({ DATA_DIR: process.env.DATA_DIR });
   const store = await openStore(sqliteFile(join(DATA_DIR, "back-office.db")));
   try {
-    await act(store);
+    await act(store, DATA_DIR);
     return 0;
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;

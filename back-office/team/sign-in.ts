@@ -1,12 +1,14 @@
 /**
- * Signing in and out. A token is 32 random bytes, shown once and kept as its SHA-256. After five failures whoever
- * tries an address waits, known or not: whoever guesses learns nothing, not even from the time an answer takes.
+ * Signing in and out. A token is 32 random bytes, shown once and kept as its SHA-256. Known account or not, whoever guesses
+ * learns nothing, not even from the time an answer takes.
  *
- * Failures are counted for each caller by himself, so that one who guesses keeps nobody else out. All callers together
- * are slowed down, but for browsers in which somebody has signed in to the account before.
+ * Failures are counted for each caller by himself, so that one who guesses keeps nobody else out. After a few, each try
+ * needs an answered question, and unknown callers are slowed down. All of these together are counted as well; a browser
+ * in which somebody has signed in to the account before isn't counted with them, and never waits.
  */
 import { createHash, randomBytes } from "node:crypto";
-import { Team, type TeamMember } from "../../shared/contract";
+import type { z } from "zod";
+import { type LoginBody, Team, type TeamMember } from "../../shared/contract";
 import { Problem } from "../http/problem";
 import type { AddressHash } from "../store/address-hash";
 import type { Store } from "../store/store";
@@ -17,9 +19,11 @@ const SESSION_MS = 12 * 3_600_000;
 const FREE_FAILURES = 5;
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
-/** Of all unknown callers together; then one try each ten seconds is let through. */
+/** Between two tries of an unknown caller who has failed so often. */
+const PAUSE_MS = 10_000;
+/** Of all unknown callers together, whose tries then come one after the other. */
 const FREE_FAILURES_OF_ALL = 50;
-const WAIT_OF_ALL_MS = 10_000;
+const PAUSE_OF_ALL_MS = 2_000;
 /** Failures older than that count no more. */
 const FORGET_MS = 24 * 3_600_000;
 const LONGEST_PASSWORD = 1_000;
@@ -27,7 +31,7 @@ const LONGEST_PASSWORD = 1_000;
 interface SignIn {
   email: string;
   password: string;
-  caller?: { id: string; known: boolean } | undefined;
+  caller?: z.output<typeof LoginBody>["caller"];
 }
 interface Parts {
   store: Store;
@@ -37,12 +41,12 @@ interface Parts {
 
 /**
  * Every try counts as a failure until its password proves right, so that many at once gain nothing.
- * @throws Problem 422 `wrong_credentials`, 429 `locked` with the seconds to wait
+ * @throws Problem 422 `wrong_credentials` or `question_needed`, 429 `locked` with the seconds to wait
  */
 export async function signIn(given: SignIn, parts: Parts): Promise<{ token: string; member: TeamMember }> {
   const { store, now } = parts;
   const counters = countersOf(given, parts.hashAddress);
-  await countFailure(store, counters, now);
+  const isAskedNext = await countFailure(store, counters, { now, answered: given.caller?.answered ?? false });
   const account = await store
     .selectFrom("team_account")
     .selectAll()
@@ -53,7 +57,7 @@ export async function signIn(given: SignIn, parts: Parts): Promise<{ token: stri
     throw new Problem(422, {
       code: "wrong_credentials",
       message: "The e-mail address or the password is wrong.",
-      fields: { password: "wrong_credentials" },
+      fields: { password: "wrong_credentials", ...(isAskedNext && { answer: "question_needed" }) },
     });
   }
 
@@ -111,52 +115,79 @@ export function lockAfter(failures: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES), LONGEST_WAIT_MS);
 }
 
-/** Where a failure is counted, and how long the next try then waits. */
+/** Where a failure is counted, and what so many of them ask of the next try. */
 interface Counter {
   hash: string;
-  /** Milliseconds after the last of so many failures. */
+  /** Milliseconds after the last one. */
   waitAfter(failures: number): number;
+  /** As many are free of the question. */
+  freeFailures: number;
 }
 
 function countersOf({ email, caller }: SignIn, hashAddress: AddressHash): Counter[] {
-  if (!caller) return [{ hash: hashAddress(email), waitAfter: lockAfter }];
-  const own = { hash: hashAddress(`${sameEmail(email)} ${caller.id}`), waitAfter: lockAfter };
-  return caller.known ? [own] : [own, { hash: hashAddress(email), waitAfter: slowAfter }];
+  // A site that doesn't tell its callers apart can't ask them anything either.
+  if (!caller) return [{ hash: hashAddress(email), waitAfter: lockAfter, freeFailures: Number.POSITIVE_INFINITY }];
+  const own: Counter = {
+    hash: hashAddress(`${sameEmail(email)} ${caller.id}`),
+    waitAfter: (failures) => (caller.known || failures < FREE_FAILURES ? 0 : PAUSE_MS),
+    freeFailures: FREE_FAILURES,
+  };
+  const ofAll: Counter = {
+    hash: hashAddress(email),
+    waitAfter: (failures) => (failures < FREE_FAILURES_OF_ALL ? 0 : PAUSE_OF_ALL_MS),
+    freeFailures: FREE_FAILURES_OF_ALL,
+  };
+  return caller.known ? [own] : [own, ofAll];
 }
 
-const slowAfter = (failures: number): number => (failures < FREE_FAILURES_OF_ALL ? 0 : WAIT_OF_ALL_MS);
-
-/** @throws Problem 429 `locked`; the try isn't counted then */
-async function countFailure(store: Store, counters: readonly Counter[], now: Date): Promise<void> {
-  await store.transaction().execute(async (transaction) => {
-    const counts: { hash: string; count: number }[] = [];
-    for (const { hash, waitAfter } of counters) {
+/**
+ * @returns whether the next try needs an answer
+ * @throws Problem 422 `question_needed`, 429 `locked`; the try isn't counted then
+ */
+function countFailure(
+  store: Store,
+  counters: readonly Counter[],
+  { now, answered }: { now: Date; answered: boolean },
+): Promise<boolean> {
+  return store.transaction().execute(async (transaction) => {
+    const counts: { counter: Counter; failures: number; age: number }[] = [];
+    for (const counter of counters) {
       const known = await transaction
         .selectFrom("sign_in_failure")
         .select(["count", "last_at"])
-        .where("email_hash", "=", hash)
+        .where("email_hash", "=", counter.hash)
         .executeTakeFirst();
       const age = known ? now.getTime() - Date.parse(known.last_at) : Number.POSITIVE_INFINITY;
-      const failures = known && age < FORGET_MS ? known.count : 0;
-      const wait = waitAfter(failures) - age;
-      if (wait > 0) {
-        throw new Problem(
-          429,
-          { code: "locked", message: "Too many failures for this address." },
-          { "Retry-After": String(Math.ceil(wait / 1000)) },
-        );
-      }
-      counts.push({ hash, count: failures + 1 });
+      counts.push({ counter, failures: known && age < FORGET_MS ? known.count : 0, age });
     }
-    for (const { hash, count } of counts) {
-      const values = { count, last_at: now.toISOString() };
+    // First, so that programs which answer nothing don't take the turns of people who do.
+    if (!answered && counts.some(({ counter, failures }) => failures >= counter.freeFailures)) throw questionNeeded();
+    const wait = Math.max(...counts.map(({ counter, failures, age }) => counter.waitAfter(failures) - age));
+    if (wait > 0) throw locked(wait);
+    for (const { counter, failures } of counts) {
+      const values = { count: failures + 1, last_at: now.toISOString() };
       await transaction
         .insertInto("sign_in_failure")
-        .values({ email_hash: hash, ...values })
+        .values({ email_hash: counter.hash, ...values })
         .onConflict((conflict) => conflict.column("email_hash").doUpdateSet(values))
         .execute();
     }
+    return counts.some(({ counter, failures }) => failures + 1 >= counter.freeFailures);
   });
 }
+
+const questionNeeded = () =>
+  new Problem(422, {
+    code: "question_needed",
+    message: "After so many failures each try needs an answered question.",
+    fields: { answer: "question_needed" },
+  });
+
+const locked = (waitMs: number) =>
+  new Problem(
+    429,
+    { code: "locked", message: "Too many failures for this address." },
+    { "Retry-After": String(Math.ceil(waitMs / 1000)) },
+  );
 
 const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");

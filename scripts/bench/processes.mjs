@@ -10,11 +10,13 @@ import { SITE_FLAGS } from "../lib.mjs";
 
 const START_PATIENCE_MS = 120_000;
 const POLL_MS = 5;
+const FIRST_PAGE = "/fr/enduit-professionnels";
 
 /**
  * Something that listens, and whose work can be measured.
  * @typedef {{ port: number, cpuMs: () => Promise<number>, stop: () => Promise<void> }} Server
- * @typedef {Server & { pid: number, rssMb: () => Promise<number>, dataDir: string, startMs: number, pause: () => Promise<void> }} Site `pause` ends it, and keeps its data
+ * @typedef {Server & { pid: number, rssMb: () => Promise<number>, heapMb: () => Promise<number>, dataDir: string, startMs: number, backOfficePort: number,
+ *   isRunning: () => boolean, pause: () => Promise<void> }} Site `pause` ends it, and keeps its data
  */
 
 /** @param {string} name */
@@ -56,10 +58,11 @@ async function answers(port, path) {
 /**
  * The production build with its embedded back-office, in a fresh data folder unless one is given. `startMs` is the time
  * from the start of its process to its first whole page.
- * @param {{ env?: Record<string, string>, dataDir?: string, firstPage?: string, build?: string }} [options]
+ * @param {{ env?: Record<string, string>, dataDir?: string, firstPage?: string, build?: string,
+ *   onLog?: (piece: string) => void }} [options]
  * @returns {Promise<Site>}
  */
-export async function startSite({ env = {}, dataDir, firstPage = "/fr/enduit-professionnels", build = "build" } = {}) {
+export async function startSite({ env = {}, dataDir, firstPage = FIRST_PAGE, build = "build", onLog } = {}) {
   const [port, backOfficePort] = [await freePort(), await freePort()];
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "talvenne-bench-"));
   const startedAt = performance.now();
@@ -83,6 +86,7 @@ export async function startSite({ env = {}, dataDir, firstPage = "/fr/enduit-pro
   // Read on, or the site would wait for its own log.
   child.stderr.on("data", (piece) => {
     said = `${said}${piece}`.slice(-2_000);
+    onLog?.(String(piece));
   });
   while (!(await answers(port, firstPage))) {
     if (child.exitCode !== null || performance.now() - startedAt > START_PATIENCE_MS) {
@@ -98,8 +102,11 @@ export async function startSite({ env = {}, dataDir, firstPage = "/fr/enduit-pro
     pid: child.pid ?? 0,
     dataDir: folder,
     startMs,
+    backOfficePort,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     cpuMs: async () => readMetric(await metrics(), "process_cpu_seconds_total") * 1000,
     rssMb: async () => readMetric(await metrics(), "process_resident_memory_bytes") / 1024 / 1024,
+    heapMb: async () => readMetric(await metrics(), "nodejs_heap_size_used_bytes") / 1024 / 1024,
     pause: () => end(child),
     async stop() {
       await end(child);

@@ -18,14 +18,19 @@ export const KINDS_OF_TEAM = {
 } as const satisfies Record<z.infer<typeof Team>, readonly z.infer<typeof RequestKind>[]>;
 
 export const TeamMember = z.object({ id, name: text, email: text, team: Team });
-/**
- * `caller`: who tries, as the site counts: `id` names a network or a browser, and nothing else is to be read from it;
- * `known` says that this browser has signed in to this account before. Failures of others then don't keep it out.
- */
+/** Who tries, as the site tells callers apart. */
+const LoginCaller = z.object({
+  /** Names a network or a browser; nothing else is to be read from it. */
+  id: text,
+  /** A browser in which somebody has signed in to this account before: failures of others don't keep it out. */
+  known: z.boolean(),
+  /** A question was asked for this try, and answered rightly. */
+  answered: z.boolean().optional(),
+});
 export const LoginBody = z.object({
   email: text,
   password: text,
-  caller: z.object({ id: text, known: z.boolean() }).optional(),
+  caller: LoginCaller.optional(),
 });
 export const Session = z.object({
   token: text,

@@ -17,7 +17,10 @@ import {
 } from "./inbox";
 
 export const teamCalls = {
-  /** 422 `wrong_credentials`; 429 after repeated failures. */
+  /**
+   * 422 `wrong_credentials`, with the field `answer` when the next try needs an answered question; 422 `question_needed`
+   * when this one did; 429 for whoever tries too fast after repeated failures.
+   */
   login: call({ method: "POST", path: "/login", body: LoginBody, answer: record(Session), needs: "site" }),
   getTeamMember: call({ method: "GET", path: "/login", answer: record(TeamMember), needs: "team" }),
   logout: call({

@@ -7,6 +7,11 @@ import frApplication from "../../locales/fr/application.json" with { type: "json
 import frCommon from "../../locales/fr/common.json" with { type: "json" };
 import fr from "../../locales/fr/preview.json" with { type: "json" };
 import { expect, expectAccessible, test } from "./fixtures";
+import { fillInSignIn, PLACES, readFirstPassword } from "./team-site";
+
+const texts = { fr, de };
+// Chrome says so itself of every answer that isn't a success.
+test.use({ tolerated: [/status of 404/] });
 
 const JOB = { id: 1404, path: "/fr/enduit-professionnels/apprentissage-laboratoire" };
 
@@ -27,6 +32,29 @@ test("without a link, or with one that isn't right, the teams' sign-in says why,
     await expect(page).toHaveURL(/\/fr\/equipe\/connexion\?back=%2Ffr%2Fpreview%2F\d+$/);
   }
 });
+
+for (const locale of ["fr", "de"] as const) {
+  test(`a team's member signs in and is led back to the preview, ids that don't exist included, ${locale}`, async ({
+    page,
+  }) => {
+    const place = PLACES[locale];
+    const email = "hr@talvenne.example";
+    await page.goto(`/${locale}/preview/${JOB.id}`);
+    await fillInSignIn(page, place, { email, password: readFirstPassword(process.env.TEST_DATA_DIR ?? "", email) });
+    await expect(page.getByRole("complementary", { name: texts[locale].label })).toContainText(
+      texts[locale].published,
+      {
+        timeout: 15_000,
+      },
+    );
+    await expect(page).toHaveURL(`/${locale}/preview/${JOB.id}`);
+    expect((await page.goto(`/${locale}/preview/99999`))?.status()).toBe(404);
+    await page.goto(place.inbox);
+    await page.getByRole("button", { name: place.t.frame.sign_out }).click();
+    await page.goto(`/${locale}/preview/${JOB.id}`);
+    await expect(page.getByRole("heading", { level: 1, name: place.t.sign_in.title })).toBeVisible();
+  });
+}
 
 test("a published job's preview says so, leads to it, and holds no form", async ({ page, request }) => {
   const response = await page.goto(linkTo(JOB.id));

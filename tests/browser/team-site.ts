@@ -1,6 +1,7 @@
 /** What the teams' specs share: a site with accounts, requests as visitors send them, and signing in. */
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Database from "libsql";
@@ -32,20 +33,28 @@ export interface TeamSite extends OwnSite {
 
 const NAMES = { hr: "Jürg Ämmer", sales: "Anne Verdon" };
 
-/** As whoever runs the site does it: `npm run team -- add`. */
+/** As whoever runs the site does it: `npm run team -- add`; its answer names the file with the password. */
 export function addAccount(site: OwnSite, team: "hr" | "sales", email: string): Account {
-  const said = execFileSync(process.execPath, ["build/back-office/team.js", "add", team, email, NAMES[team]], {
+  execFileSync(process.execPath, ["build/back-office/team.js", "add", team, email, NAMES[team]], {
     env: { ...process.env, DATA_DIR: site.dataFolder },
-    encoding: "utf8",
   });
-  const password = /^Password: (\S+)$/m.exec(said)?.[1];
-  if (!password) throw new Error("the program shows no password");
-  return { email, password };
+  return { email, password: readFirstPassword(site.dataFolder, email) };
+}
+
+/** @throws {Error} when the address has none */
+export function readFirstPassword(dataFolder: string, email: string): string {
+  const lines = readFileSync(join(dataFolder, "first-passwords.txt"), "utf8").split("\n");
+  const [, password] = lines.find((line) => line.includes(`${email} `))?.split(email) ?? [];
+  if (!password) throw new Error(`${email} has no first password`);
+  return password.trim();
 }
 
 /** @param backOffice settings of its back-office; without any, mails are delivered as files */
-export async function startTeamSite(backOffice: Record<string, string> = {}): Promise<TeamSite> {
-  const site = await startOwnSite({}, { backOffice });
+export async function startTeamSite(
+  backOffice: Record<string, string> = {},
+  env: Record<string, string> = {},
+): Promise<TeamSite> {
+  const site = await startOwnSite(env, { backOffice });
   const accounts = {
     hr: addAccount(site, "hr", "juerg@firm.example"),
     sales: addAccount(site, "sales", "anne@firm.example"),

@@ -115,3 +115,13 @@ it("no name, address or file name of a visitor is in any log line", async () => 
   expect(log.toLowerCase()).not.toContain(MARK);
   expect(log).not.toMatch(/[\w.+-]+@[\w-]+\.\w+/);
 });
+
+it("signing in is logged, whether it goes well or not, without the address", async () => {
+  const member = await signedIn(own, "hr", clock.now);
+  await login(own, `signing.in.${MARK}@example.ch`, "wrong");
+  const log = lines.join("");
+  expect(log).toContain("a member signed in");
+  expect(log).toMatch(/"code":"wrong_credentials"[^\n]*"msg":"a sign-in was refused"/);
+  expect(log).not.toContain(member.email);
+  expect(log.toLowerCase()).not.toContain(MARK);
+});

@@ -106,7 +106,7 @@ describe("signing in", () => {
   });
 });
 
-describe("lock-out after failures", () => {
+describe("after failures", () => {
   it("waits a minute, then twice as long each time, up to fifteen", () => {
     expect([0, 4, 5, 6, 7, 8, 9, 50].map((failures) => lockAfter(failures) / MINUTE)).toEqual([
       ...[0, 0, 1, 2, 4, 8, 15, 15],
@@ -140,31 +140,83 @@ describe("lock-out after failures", () => {
     90_000,
   );
 
-  it("whoever guesses keeps nobody else out, and a browser that is known is never slowed down by strangers", async () => {
-    const { email, password } = await signedIn(backOffice(), "hr", clock.now);
-    const from = async (id: string, guess: string, known = false) => {
-      const reply = await login(backOffice(), email, guess, { id, known });
-      return reply.status;
-    };
-    for (let time = 1; time <= 5; time += 1) expect(await from("network a", "wrong")).toBe(422);
-    expect(await from("network a", password)).toBe(429);
-    expect(await from("network b", password)).toBe(200);
+  describe("with callers told apart", () => {
+    async function member() {
+      const { email, password } = await signedIn(backOffice(), "hr", clock.now);
+      const from = async (id: string, guess: string, told: { known?: boolean; answered?: boolean } = {}) => {
+        const reply = await login(backOffice(), email, guess, { id, known: false, ...told });
+        return { status: reply.status, ...(reply.status === 200 ? {} : errorOf(reply)), headers: reply.headers };
+      };
+      return { email, password, from };
+    }
+    /** As after so many failures from as many networks. */
+    const failedBefore = (email: string, count: number) =>
+      backOffice()
+        .store.insertInto("sign_in_failure")
+        .values({ email_hash: createAddressHash(backOffice().dataDir)(email), count, last_at: clock.now.toISOString() })
+        .onConflict((conflict) => conflict.column("email_hash").doUpdateSet({ count }))
+        .execute();
+    const ANSWERED = { answered: true };
 
-    // As after fifty failures from fifty networks: unknown callers wait for each other, the known browser for nobody.
-    const email_hash = createAddressHash(backOffice().dataDir)(email);
-    await backOffice()
-      .store.insertInto("sign_in_failure")
-      .values({ email_hash, count: 50, last_at: clock.now.toISOString() })
-      .execute();
-    expect(await from("network c", password)).toBe(429);
-    expect(await from("device d", password, true)).toBe(200);
-    later(10_000);
-    expect(await from("network c", password)).toBe(200);
+    it("asks a caller who has failed five times for an answer with each try, and ten seconds between them", async () => {
+      const { password, from } = await member();
+      for (let time = 1; time <= 4; time += 1) {
+        expect(await from("network a", "wrong")).toMatchObject({
+          status: 422,
+          fields: { password: "wrong_credentials" },
+        });
+      }
+      const fields = { password: "wrong_credentials", answer: "question_needed" };
+      expect(await from("network a", "wrong")).toMatchObject({ status: 422, code: "wrong_credentials", fields });
+      later(10_000);
+      expect(await from("network a", password)).toMatchObject({ status: 422, code: "question_needed" });
+      expect(await from("network a", "wrong", ANSWERED)).toMatchObject({ status: 422, fields });
+      const early = await from("network a", password, ANSWERED);
+      expect([early.status, early.headers.get("retry-after")]).toEqual([429, "10"]);
+      later(10_000);
+      expect((await from("network a", password, ANSWERED)).status).toBe(200);
+      expect((await from("network a", "wrong")).status).toBe(422);
+    }, 90_000);
 
-    // What a stolen cookie can guess is bounded too.
-    for (let time = 1; time <= 5; time += 1) expect(await from("device d", "wrong", true)).toBe(422);
-    expect(await from("device d", password, true)).toBe(429);
-  }, 90_000);
+    it("whoever guesses keeps nobody else out", async () => {
+      const { password, from } = await member();
+      for (let time = 1; time <= 5; time += 1) await from("network a", "wrong");
+      expect((await from("network b", password)).status).toBe(200);
+    }, 90_000);
+
+    it("a burst from many networks asks new browsers for an answer; programs without one take nobody's turn", async () => {
+      const { email, password, from } = await member();
+      await failedBefore(email, 50);
+      later(2_000);
+      for (let time = 1; time <= 20; time += 1) {
+        expect((await from(`network ${time}`, "guess")).code).toBe("question_needed");
+      }
+      expect((await from("network c", password, ANSWERED)).status).toBe(200);
+    }, 90_000);
+
+    it("answered tries of unknown callers come one after the other, two seconds apart", async () => {
+      const { email, password, from } = await member();
+      await failedBefore(email, 50);
+      later(2_000);
+      expect((await from("network a", "guess", ANSWERED)).status).toBe(422);
+      expect((await from("network b", password, ANSWERED)).headers.get("retry-after")).toBe("2");
+      later(2_000);
+      expect((await from("network b", password, ANSWERED)).status).toBe(200);
+    }, 90_000);
+
+    it("a browser that has signed in before never waits: not for strangers, and not after failures of its own", async () => {
+      const { email, password, from } = await member();
+      const known = { known: true };
+      await failedBefore(email, 5_000);
+      expect((await from("device d", password, known)).status).toBe(200);
+      for (let time = 1; time <= 5; time += 1) expect((await from("device d", "wrong", known)).status).toBe(422);
+      expect((await from("device d", password, known)).code).toBe("question_needed");
+      for (let time = 1; time <= 3; time += 1) {
+        expect((await from("device d", "wrong", { ...known, ...ANSWERED })).code).toBe("wrong_credentials");
+      }
+      expect((await from("device d", password, { ...known, ...ANSWERED })).status).toBe(200);
+    }, 90_000);
+  });
 
   it("many tries at once gain nothing", async () => {
     const replies = await Promise.all(

@@ -17,7 +17,7 @@ export function login(
   to: TestBackOffice,
   email: string,
   password: string,
-  caller?: { id: string; known: boolean },
+  caller?: { id: string; known: boolean; answered?: boolean },
 ): Promise<Reply> {
   const headers = { "Content-Type": "application/json" };
   return ask(

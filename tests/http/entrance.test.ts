@@ -102,7 +102,7 @@ describe("hosts", () => {
     expect(new URL(toldBehind.url).host).toBe("forwarded.example:8443");
   });
 
-  test.each(["a b", "evil.example/path", "user@evil.example", "x:99999999", "<script>"])(
+  test.each(["a b", "evil.example/path", "user@evil.example", "x:99999999", "x:65536", "1.2.3.256", "<script>"])(
     "host %j is refused with 400",
     async (host) => {
       const site = await startSite();

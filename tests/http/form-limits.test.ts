@@ -5,6 +5,7 @@ import { startOwnSite } from "../browser/own-site";
 import type { RealFormName } from "./real-forms";
 import { openForm, postForm, REAL_FORMS } from "./real-forms";
 
+const GERMAN_APPLICATION = "/de/spachtel-fur-profis/karriere/spontanbewerbung";
 const FORMS = Object.keys(REAL_FORMS) as RealFormName[];
 /** Each test comes from an address of its own. */
 let lastAddress = 0;
@@ -57,6 +58,26 @@ describe.each(FORMS)("the form %s", (form) => {
     expect([413, 422]).toContain(answer.status);
     expect(answer.headers.get("content-type")).toContain("text/html");
   });
+});
+
+test.each([
+  ["fr", "Si vos fichiers ne sont plus là, choisissez-les encore une fois."],
+  ["de", "Sind Ihre Dateien nicht mehr da, so wählen Sie sie noch einmal."],
+] as const)("who had chosen files is told to choose them again, and nobody else (%s)", async (locale, sentence) => {
+  const headers = ownAddress();
+  const path = locale === "de" ? GERMAN_APPLICATION : REAL_FORMS.application.path;
+  const formToken = await openForm(site.url, "application");
+  for (let count = 1; count <= 10; count += 1) await postForm(site.url, "contact", formToken, { headers });
+  const post = async (values: Record<string, string | File>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...values, form_token: formToken })) body.set(name, value);
+    return (
+      await fetch(site.url + path, { method: "POST", body, headers: { Accept: "text/html", ...headers } })
+    ).text();
+  };
+  const { cv: _, motivation: __, ...texts } = REAL_FORMS.application.values;
+  expect(await post(REAL_FORMS.application.values)).toContain(sentence);
+  expect(await post(texts)).not.toContain(sentence);
 });
 
 test("the forms are counted together, a household's IPv6 (/56) as one", async () => {

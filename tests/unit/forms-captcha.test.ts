@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Attempt } from "~/forms/captcha/bot-check.server";
 import { createBotCheck } from "~/forms/captcha/bot-check.server";
 import { createFormTokens, FORM_TOKEN_MAX_AGE_MS } from "~/forms/captcha/form-token.server";
+import { keepInMemory } from "~/forms/captcha/one-time-values.server";
 import type { CaptchaProvider } from "~/forms/captcha/provider.server";
 import { createRecaptcha } from "~/forms/captcha/provider.server";
 import { createQuestions, foldAnswer, QuestionTexts } from "~/forms/captcha/question.server";
@@ -210,7 +211,12 @@ describe("the bot check", () => {
     };
   }
   const reasonOf = async (attempt: Attempt, provider: CaptchaProvider | null = null) => {
-    const botCheckResult = await createBotCheck({ formTokens, questions, provider }).check(attempt);
+    const botCheckResult = await createBotCheck({
+      formTokens,
+      questions,
+      provider,
+      oneTimeValues: keepInMemory(),
+    }).check(attempt);
     return botCheckResult.passed ? null : botCheckResult.reason;
   };
 
@@ -234,7 +240,7 @@ describe("the bot check", () => {
   });
 
   it("asks a question, whose right answer lets this one request through, again and again", async () => {
-    const botCheck = createBotCheck({ formTokens, questions, provider: refusing });
+    const botCheck = createBotCheck({ formTokens, questions, provider: refusing, oneTimeValues: keepInMemory() });
     const attempt = attemptWith();
     const first = await botCheck.check(attempt);
     if (first.passed) throw new Error("passed");
@@ -252,7 +258,7 @@ describe("the bot check", () => {
     expect(await botCheck.check(other)).toMatchObject({ passed: false, reason: "answer" });
   });
   it("goes on with a fresh token when the old one is of no use, and the question belongs to that", async () => {
-    const botCheck = createBotCheck({ formTokens, questions, provider: null });
+    const botCheck = createBotCheck({ formTokens, questions, provider: null, oneTimeValues: keepInMemory() });
     const attempt = attemptWith({ formToken: "nonsense" });
     const first = await botCheck.check(attempt);
     if (first.passed) throw new Error("passed");

@@ -2,9 +2,9 @@
  * The bot check (architecture.md): form token and honeypot fields always, then the captcha provider when there is one;
  * a visitor who fails answers a text question. A missing provider token leads to the question; nobody is locked out.
  */
-import { LRUCache } from "lru-cache";
+import { randomUUID } from "node:crypto";
 import type { FormTokens } from "./form-token.server";
-import { FORM_TOKEN_MAX_AGE_MS } from "./form-token.server";
+import type { OneTimeValues } from "./one-time-values.server";
 import type { CaptchaProvider, Refusal } from "./provider.server";
 import type { QuestionScope, Questions } from "./question.server";
 
@@ -28,6 +28,8 @@ export interface Attempt {
   keyOf: (random: string) => string;
 }
 
+type Answer = Pick<Attempt, "question" | "answer">;
+
 export type BotCheckResult =
   | { passed: true; key: string }
   /** `formToken` is the one for the next attempt; `answered`: there was an answer, a wrong one. */
@@ -38,20 +40,16 @@ export interface BotCheckOptions {
   questions: Questions;
   /** `null`: token and decoys suffice. */
   provider: CaptchaProvider | null;
+  oneTimeValues: OneTimeValues;
 }
 
-export function createBotCheck({ formTokens, questions, provider }: BotCheckOptions) {
+export function createBotCheck({ formTokens, questions, provider, oneTimeValues }: BotCheckOptions) {
   // What passed may be posted again as it is: a double click, or a retry after the back-office failed.
-  const passedKeys = new LRUCache<string, true>({ max: 10_000, ttl: FORM_TOKEN_MAX_AGE_MS });
-  // One right answer lets one request through.
-  const usedQuestions = new LRUCache<string, string>({ max: 10_000, ttl: FORM_TOKEN_MAX_AGE_MS });
+  const passed = (key: string) => `passed ${key}`;
 
-  function isAnswered({ question, answer }: Attempt, scope: QuestionScope, key: string): boolean {
-    if (!questions.isRight(question, answer, scope)) return false;
-    const usedFor = usedQuestions.get(question);
-    if (usedFor !== undefined && usedFor !== key) return false;
-    usedQuestions.set(question, key);
-    return true;
+  /** One right answer lets one request through. */
+  async function isAnswered({ question, answer }: Answer, scope: QuestionScope, key: string): Promise<boolean> {
+    return questions.isRight(question, answer, scope) && (await oneTimeValues.take(`question ${question}`, key));
   }
 
   async function findReason(attempt: Attempt, state: "good" | "young"): Promise<RefusalReason | null> {
@@ -63,6 +61,12 @@ export function createBotCheck({ formTokens, questions, provider }: BotCheckOpti
   }
 
   return {
+    /** Whether a question of this form was answered rightly, for the first time: one answer is worth one try. */
+    async isFreshAnswer(given: Answer & Pick<Attempt, "form" | "formToken" | "locale">): Promise<boolean> {
+      const { form, formToken, locale } = given;
+      const read = formTokens.read(formToken, form);
+      return "random" in read && (await isAnswered(given, { form, random: read.random, locale }, randomUUID()));
+    },
     async check(attempt: Attempt): Promise<BotCheckResult> {
       const { form, locale } = attempt;
       const read = formTokens.read(attempt.formToken, form);
@@ -72,13 +76,13 @@ export function createBotCheck({ formTokens, questions, provider }: BotCheckOpti
       }
       const scope = { form, random: read.random, locale };
       const key = attempt.keyOf(read.random);
-      const trusted = passedKeys.has(key) || isAnswered(attempt, scope, key);
+      const trusted = (await oneTimeValues.isTaken(passed(key))) || (await isAnswered(attempt, scope, key));
       // A wrong answer is asked again, whatever a token would say meanwhile.
       const answered = attempt.question !== "";
       const reason = trusted ? null : answered ? "answer" : await findReason(attempt, read.state);
       if (reason)
         return { passed: false, reason, formToken: attempt.formToken, ask: scope, answered: attempt.answer !== "" };
-      passedKeys.set(key, true);
+      await oneTimeValues.take(passed(key), key);
       return { passed: true, key };
     },
   };

@@ -5,6 +5,7 @@ import type { FormOutcome } from "../outcome";
 import { GUARD_FIELDS } from "../outcome";
 import { Field } from "./field";
 import { FormTokenField } from "./form-token-field";
+import { Question } from "./question";
 
 /** For programs: people neither see nor reach these two. Browsers that fill them in cost their owner one question. */
 function Decoys() {
@@ -49,8 +50,7 @@ export function GuardFields({ form, formToken, question }: GuardFieldsProps) {
       )}
       <Decoys />
       {question && (
-        <div className="form__question">
-          <input type="hidden" name={GUARD_FIELDS.question} value={question.token} />
+        <Question question={question}>
           <Field
             key={question.token}
             name={GUARD_FIELDS.answer}
@@ -60,7 +60,7 @@ export function GuardFields({ form, formToken, question }: GuardFieldsProps) {
             spellCheck={false}
             required
           />
-        </div>
+        </Question>
       )}
     </>
   );

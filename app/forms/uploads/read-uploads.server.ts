@@ -27,8 +27,10 @@ export interface Uploads {
   fresh: string[];
   /** Whether the visitor only asked to take a file out. */
   removing: boolean;
+  /** Whether files came that weren't taken in. */
+  dropped: boolean;
 }
-export const NO_UPLOADS: Uploads = { files: {}, faults: {}, fresh: [], removing: false };
+export const NO_UPLOADS: Uploads = { files: {}, faults: {}, fresh: [], removing: false, dropped: false };
 export type ReadUploads = ReadForm & { uploads: Uploads };
 
 interface UploadOptions {
@@ -85,6 +87,7 @@ async function readMultipart(request: Request, options: UploadOptions) {
   const receiving: { field: string; stream: Readable; received: Promise<ReceivedFile> }[] = [];
   let textBytes = 0;
   let isTooLarge = false;
+  let dropped = false;
   const type = request.headers.get("content-type") ?? "";
   const parser = new Busboy({ headers: { "content-type": type }, limits: MULTIPART_LIMITS });
   ignoreLateErrors(parser);
@@ -101,7 +104,9 @@ async function readMultipart(request: Request, options: UploadOptions) {
   parser.on("file", (field, stream, name: string | undefined, _, declared) => {
     ignoreLateErrors(stream);
     // A file input without a choice posts a file without a name.
-    if (dropFiles || !fields.includes(field) || !name) return stream.resume();
+    const isWanted = fields.includes(field) && Boolean(name);
+    if (isWanted && dropFiles) dropped = true;
+    if (!isWanted || dropFiles || !name) return stream.resume();
     const received = receiveFile({ field, stream, name, type: declared }, options);
     // Looked at below; a file that fails while others still arrive isn't nobody's.
     received.catch(() => stream.resume());
@@ -125,13 +130,13 @@ async function readMultipart(request: Request, options: UploadOptions) {
     await staging.discard(results.flatMap(({ file }) => file?.key ?? []));
     if (failure) throw failure;
   }
-  return { data, results, isTooLarge };
+  return { data, results, isTooLarge, dropped };
 }
 
 /** For forms with files, whichever way they were posted. */
 export async function readUploads(request: Request, options: UploadOptions): Promise<ReadUploads> {
   const { fields, staging } = options;
-  const uploads: Uploads = { files: {}, faults: {}, fresh: [], removing: false };
+  const uploads: Uploads = { ...NO_UPLOADS, files: {}, faults: {} };
   if (!/^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "")) {
     const read = await readForm(request);
     return { ...read, uploads: read.ok ? await holdOn(read.data, uploads, options) : uploads };
@@ -143,6 +148,7 @@ export async function readUploads(request: Request, options: UploadOptions): Pro
     return { ok: false, reason: "unreadable", uploads };
   }
   if (parts.isTooLarge) return { ok: false, reason: "too_large", uploads };
+  uploads.dropped = parts.dropped;
   for (const { field, file, fault } of parts.results) {
     const earlier = uploads.files[field];
     // Two files for one field: the last one counts.

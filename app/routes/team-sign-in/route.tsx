@@ -7,6 +7,10 @@ import { useTranslation } from "react-i18next";
 import { isBackOfficeError } from "~/back-office/errors";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
+import { FieldFrame } from "~/forms/fields/field-frame";
+import { FormTokenField } from "~/forms/fields/form-token-field";
+import { Question } from "~/forms/fields/question";
+import { GUARD_FIELDS } from "~/forms/outcome";
 import { readForm } from "~/forms/read-form.server";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
@@ -15,9 +19,11 @@ import { safeBack } from "~/routing/safe-back";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { isSignedOut, NO_STORE } from "~/team/guard.server";
 import { teamScreen } from "~/team/screen.server";
+import type { SignInQuestion } from "~/team/sign-in-question.server";
+import { askSignInQuestion, readSignInAnswer } from "~/team/sign-in-question.server";
 import { toText } from "~shared/rules/text";
 
-export const handle = { i18n: ["team"] };
+export const handle = { i18n: ["team", "forms"] };
 export const meta = pageMeta;
 /** `Retry-After`, of a lock-out or of a back-office that is down. */
 export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders;
@@ -26,10 +32,20 @@ const SECONDS_PER_MINUTE = 60;
 
 interface SignInOutcome {
   email: string;
-  /** A key of `team:sign_in`. */
-  problem: "email_missing" | "password_missing" | "wrong" | "locked" | "unavailable";
-  /** Of `locked`: when to try again. */
-  minutes: number;
+  /** A key of `team:sign_in.problem`. */
+  problem:
+    | "email_missing"
+    | "password_missing"
+    | "wrong"
+    | "question"
+    | "question_wrong"
+    | "slow"
+    | "locked"
+    | "unavailable";
+  /** Of `slow` the seconds, of `locked` the minutes after which to try again. */
+  count: number;
+  /** To be answered with the next try. */
+  ask: SignInQuestion | null;
 }
 
 /** Whether the cookie's token still holds. @throws {BackOfficeError} when nobody can tell */
@@ -56,18 +72,22 @@ export const action = /* @__PURE__ */ screenAction(async ({ requestContext, requ
   // As typed: whatever tidies a text would change a password.
   const typed = form.get("password");
   const password = typeof typed === "string" ? typed : "";
-  const refuse = (problem: SignInOutcome["problem"], status: number, retryAfterSeconds = 0) =>
-    json<SignInOutcome>(
-      { email, problem, minutes: Math.max(1, Math.ceil(retryAfterSeconds / SECONDS_PER_MINUTE)) },
-      { status, headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {} },
-    );
-  if (!email) return refuse("email_missing", 422);
-  if (!password) return refuse("password_missing", 422);
-  // Express, which counts, has set `Retry-After` already; no password was looked at.
-  if (context.rateLimited) return refuse("locked", 429, context.retryAfterSeconds);
   const { cookies, visitor } = context;
+  const { locale } = requestContext;
+  const respond = (problem: SignInOutcome["problem"], status: number, { asks = false, count = 0 } = {}) =>
+    json<SignInOutcome>(
+      { email, problem, count, ask: asks ? askSignInQuestion(context, locale) : null },
+      { status, headers: NO_STORE },
+    );
+  if (!email) return respond("email_missing", 422);
+  if (!password) return respond("password_missing", 422);
+  const answer = await readSignInAnswer(form, context, locale);
+  if (answer === "wrong") return respond("question_wrong", 422, { asks: true });
+  const answered = answer === "right";
+  // Express counts tries; beyond its limit each needs an answer before a password is looked at.
+  if (context.rateLimited && !answered) return respond("question", 429, { asks: true });
   const known = cookies.knows(visitor.knownDevice, email);
-  const caller = { id: known ? `device ${visitor.knownDevice?.id}` : `network ${context.caller}`, known };
+  const caller = { id: known ? `device ${visitor.knownDevice?.id}` : `network ${context.caller}`, known, answered };
   try {
     const { token } = await requestContext.api.send("login", { body: { email, password, caller } });
     const back = safeBack(form.get("back")) ?? pathTo("team-inbox", requestContext);
@@ -77,8 +97,20 @@ export const action = /* @__PURE__ */ screenAction(async ({ requestContext, requ
     return redirect(back, { status: 303, headers });
   } catch (error) {
     if (!isBackOfficeError(error)) throw error;
-    if (error.kind === "too_many") return refuse("locked", 429, error.retryAfterSeconds ?? SECONDS_PER_MINUTE);
-    return error.kind === "unavailable" ? refuse("unavailable", 503) : refuse("wrong", 422);
+    // One answer is worth one try.
+    const asks = answered || "answer" in error.fields;
+    if (error.kind === "too_many") {
+      const seconds = error.retryAfterSeconds ?? SECONDS_PER_MINUTE;
+      const isLong = seconds >= SECONDS_PER_MINUTE;
+      const answerLater = respond(isLong ? "locked" : "slow", 429, {
+        asks,
+        count: isLong ? Math.ceil(seconds / SECONDS_PER_MINUTE) : seconds,
+      });
+      answerLater.headers.set("Retry-After", String(seconds));
+      return answerLater;
+    }
+    if (error.kind === "unavailable") return respond("unavailable", 503, { asks });
+    return respond(error.code === "question_needed" ? "question" : "wrong", 422, { asks });
   }
 });
 
@@ -106,7 +138,7 @@ export default function TeamSignIn() {
       )}
       {outcome && (
         <div className="summary" role="alert" id="sign-in-problem" tabIndex={-1} ref={problem}>
-          <p>{t(`sign_in.problem.${outcome.problem}`, { count: outcome.minutes })}</p>
+          <p>{t(`sign_in.problem.${outcome.problem}`, { count: outcome.count })}</p>
         </div>
       )}
       <Form className="form" method="post" replace noValidate>
@@ -136,11 +168,37 @@ export default function TeamSignIn() {
             aria-describedby={said}
           />
         </div>
+        {outcome?.ask && <AnswerField {...outcome.ask} isWrong={outcome.problem === "question_wrong"} />}
         <div>
           <Button aria-disabled={busy || undefined}>{t(busy ? "sign_in.busy" : "sign_in.go")}</Button>
         </div>
       </Form>
       <p className="small">{t("sign_in.help")}</p>
     </div>
+  );
+}
+
+function AnswerField({ formToken, question, isWrong }: SignInQuestion & { isWrong: boolean }) {
+  const { t } = useTranslation("forms");
+  const id = "sign-in-answer";
+  const ids = { hint: `${id}-hint`, error: `${id}-error` };
+  const error = isWrong ? t("messages.captcha_wrong") : null;
+  return (
+    <Question question={question}>
+      <FormTokenField token={formToken} />
+      <FieldFrame field={{ id, ids, label: question.text, hint: t("hints.captcha_answer"), required: true, error }}>
+        <input
+          key={question.token}
+          id={id}
+          name={GUARD_FIELDS.answer}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          aria-invalid={isWrong || undefined}
+          aria-describedby={error ? `${ids.hint} ${ids.error}` : ids.hint}
+        />
+      </FieldFrame>
+    </Question>
   );
 }

@@ -51,6 +51,7 @@ describe("a form with files", () => {
     if (!read.ok) throw new Error(read.reason);
     expect(read.data.get("lastname")).toBe("Rochat");
     expect([Object.keys(read.uploads.files), read.uploads.faults]).toEqual([["cv"], {}]);
+    expect([first.uploads.dropped, read.uploads.dropped]).toEqual([false, true]);
     expect(readdirSync(folder)).toEqual(before);
   });
 

@@ -1,0 +1,28 @@
+/**
+ * Values that count once: a right answer lets one request through, however often and at however many processes it is
+ * posted. Kept in this process's memory, or in Redis for several processes (server/redis/).
+ */
+import { LRUCache } from "lru-cache";
+import { FORM_TOKEN_MAX_AGE_MS } from "./form-token.server";
+
+/** A form is worth as much after that time as one that never was. */
+export const ONE_TIME_MS = FORM_TOKEN_MAX_AGE_MS;
+const MOST = 10_000;
+
+export interface OneTimeValues {
+  /** Takes the value for `holder`; `false` when another one has it. Who has it already may take it again. */
+  take(value: string, holder: string): Promise<boolean>;
+  isTaken(value: string): Promise<boolean>;
+}
+
+export function keepInMemory({ ttlMs = ONE_TIME_MS } = {}): OneTimeValues {
+  const holders = new LRUCache<string, string>({ max: MOST, ttl: ttlMs });
+  return {
+    async take(value, holder) {
+      const known = holders.get(value);
+      if (known === undefined) holders.set(value, holder);
+      return known === undefined || known === holder;
+    },
+    isTaken: async (value) => holders.has(value),
+  };
+}

@@ -1,0 +1,33 @@
+/** The bot check's question, which whoever failed to sign in too often answers with each try. */
+import type { AppLoadContext } from "@remix-run/node";
+import { guardOf } from "~/forms/guard.server";
+import { GUARD_FIELDS, type Question } from "~/forms/outcome";
+import type { Locale } from "~/routing/paths";
+import { toText } from "~shared/rules/text";
+
+const FORM = "sign-in";
+
+export interface SignInQuestion {
+  /** To be posted again: the answer counts with it alone. */
+  formToken: string;
+  question: Question;
+}
+
+export function askSignInQuestion(context: AppLoadContext, locale: Locale): SignInQuestion {
+  const { formTokens, questions } = guardOf(context);
+  const { formToken, random } = formTokens.issue(FORM);
+  return { formToken, question: questions.ask({ form: FORM, random, locale }) };
+}
+
+/** `null`: there was no question. */
+export async function readSignInAnswer(
+  data: FormData,
+  context: AppLoadContext,
+  locale: Locale,
+): Promise<"right" | "wrong" | null> {
+  const posted = (name: keyof typeof GUARD_FIELDS) => toText(data.get(GUARD_FIELDS[name]));
+  const [question, answer, formToken] = [posted("question"), posted("answer"), posted("formToken")];
+  if (question === "") return null;
+  const { botCheck } = guardOf(context);
+  return (await botCheck.isFreshAnswer({ form: FORM, formToken, locale, question, answer })) ? "right" : "wrong";
+}

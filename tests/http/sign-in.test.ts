@@ -1,0 +1,163 @@
+/** The teams' sign-in while somebody guesses passwords: slower and with a question, but never closed to whoever knows his. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerOf } from "../browser/contact-form";
+import { addAccount, PLACES, startTeamSite, type TeamSite } from "../browser/team-site";
+
+const LIMIT = 4;
+/** Checking a password takes its time on purpose, and a burst has many of them. */
+const TIMEOUT_MS = 120_000;
+
+let site: TeamSite;
+beforeAll(async () => {
+  site = await startTeamSite({}, { SIGN_IN_RATE_LIMIT: String(LIMIT), TRUST_PROXY: "1" });
+});
+afterAll(() => site?.stop());
+
+/** Every network has an address of its own. */
+let lastNetwork = 0;
+const newNetwork = () => `10.0.${Math.floor(++lastNetwork / 250)}.${(lastNetwork % 250) + 1}`;
+
+interface Browser {
+  network: string;
+  cookie: string;
+}
+interface Answer {
+  status: number;
+  /** A try has to bring an answer to it. */
+  asks: boolean;
+  html: string;
+  headers: Headers;
+}
+
+async function signIn(
+  browser: Browser,
+  email: string,
+  password: string,
+  more: Record<string, string> = {},
+  locale: "fr" | "de" = "fr",
+): Promise<Answer> {
+  const answer = await fetch(site.url + PLACES[locale].signIn, {
+    method: "POST",
+    body: new URLSearchParams({ email, password, ...more }),
+    headers: { Accept: "text/html", "X-Forwarded-For": browser.network, Cookie: browser.cookie },
+    redirect: "manual",
+  });
+  const html = await answer.text();
+  return { status: answer.status, asks: html.includes('name="captcha_answer"'), html, headers: answer.headers };
+}
+
+/** The fields that answer the question of a page. */
+function answerTo({ html }: Answer, locale: "fr" | "de" = "fr"): Record<string, string> {
+  const hiddenValue = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? "";
+  const [, label = ""] = /<label for="sign-in-answer">(.*?)<\/label>/s.exec(html) ?? [];
+  return {
+    form_token: hiddenValue("form_token"),
+    captcha_question: hiddenValue("captcha_question"),
+    captcha_answer: answerOf(label.replaceAll(/<[^>]*>/g, ""), locale),
+  };
+}
+
+const newBrowser = (): Browser => ({ network: newNetwork(), cookie: "" });
+/** One in which the account was signed in to before. */
+async function knownBrowser(email: string, password: string): Promise<Browser> {
+  const browser = newBrowser();
+  const { status, headers } = await signIn(browser, email, password);
+  expect(status).toBe(303);
+  const device = headers.getSetCookie().find((cookie) => cookie.startsWith("known-device="));
+  return { ...browser, cookie: device?.split(";")[0] ?? "" };
+}
+
+test(
+  "a burst against HR doesn't lock HR out, neither in a browser that is known nor in a new one",
+  async () => {
+    const { email, password } = addAccount(site, "hr", "burst@firm.example");
+    const known = await knownBrowser(email, password);
+    // More networks than all unknown callers together have free tries, and one that doesn't stop.
+    const one = newBrowser();
+    const burst = await Promise.all([
+      ...Array.from({ length: 56 }, (_, guess) => signIn(newBrowser(), email, `guess ${guess}`)),
+      ...Array.from({ length: LIMIT }, () => signIn(one, email, "guess")),
+    ]);
+    expect(burst.filter(({ status }) => status === 303)).toEqual([]);
+
+    expect((await signIn(known, email, password)).status).toBe(303);
+
+    const fresh = newBrowser();
+    const asked = await signIn(fresh, email, password);
+    expect([asked.status, asked.asks]).toEqual([422, true]);
+    await expect
+      .poll(async () => (await signIn(fresh, email, password, answerTo(asked))).status, { timeout: 30_000 })
+      .toBe(303);
+  },
+  TIMEOUT_MS,
+);
+
+test.each(["fr", "de"] as const)(
+  "beyond the limit of tries a minute, a question opens the way (%s)",
+  async (locale) => {
+    const { email, password } = addAccount(site, "sales", `limit-${locale}@firm.example`);
+    const browser = newBrowser();
+    for (let count = 1; count <= LIMIT; count += 1) {
+      expect((await signIn(browser, email, "wrong", {}, locale)).status).toBe(422);
+    }
+    const asked = await signIn(browser, email, password, {}, locale);
+    expect([asked.status, asked.asks]).toEqual([429, true]);
+    expect(asked.html).toContain(PLACES[locale].t.sign_in.problem.question);
+    expect(asked.html).toContain(email);
+    expect(asked.html).not.toContain(password);
+
+    const wrong = await signIn(browser, email, password, { ...answerTo(asked, locale), captcha_answer: "?" }, locale);
+    expect([wrong.status, wrong.asks]).toEqual([422, true]);
+    expect(wrong.html).toContain(PLACES[locale].t.sign_in.problem.question_wrong);
+    expect((await signIn(browser, email, password, answerTo(wrong, locale), locale)).status).toBe(303);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  "one answer is worth one try, and only on the form that asked it",
+  async () => {
+    const { email, password } = addAccount(site, "sales", "once@firm.example");
+    const browser = newBrowser();
+    for (let count = 1; count <= LIMIT; count += 1) await signIn(browser, email, "wrong");
+    const answer = answerTo(await signIn(browser, email, password));
+    const first = await signIn(browser, email, "wrong", answer);
+    expect([first.status, first.asks]).toEqual([422, true]);
+    expect((await signIn(browser, email, password, answer)).status).toBe(422);
+    const { form_token: _, ...withoutForm } = answerTo(first);
+    expect((await signIn(browser, email, password, withoutForm)).status).toBe(422);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  "the right password in a browser that is known is never refused, whatever failed before",
+  async () => {
+    const { email, password } = addAccount(site, "hr", "known@firm.example");
+    const known = await knownBrowser(email, password);
+    let last = await signIn(known, email, "wrong");
+    for (let count = 1; count <= 6; count += 1)
+      last = await signIn(known, email, "wrong", last.asks ? answerTo(last) : {});
+    expect(last.asks).toBe(true);
+    expect((await signIn(known, email, password, answerTo(last))).status).toBe(303);
+  },
+  TIMEOUT_MS,
+);
+
+test.each(["fr", "de"] as const)(
+  "in a new browser, whoever tries again at once is told the seconds to wait (%s)",
+  async (locale) => {
+    const { email, password } = addAccount(site, "sales", `slow-${locale}@firm.example`);
+    const browser = newBrowser();
+    for (let count = 1; count <= LIMIT; count += 1) await signIn(browser, email, "wrong", {}, locale);
+    const asked = await signIn(browser, email, password, {}, locale);
+    const failed = await signIn(browser, email, "wrong", answerTo(asked, locale), locale);
+    const slow = await signIn(browser, email, password, answerTo(failed, locale), locale);
+    const seconds = Number(slow.headers.get("retry-after"));
+    expect([slow.status, slow.asks]).toEqual([429, true]);
+    expect(seconds).toBeGreaterThan(1);
+    expect(seconds).toBeLessThanOrEqual(10);
+    expect(slow.html).toContain(PLACES[locale].t.sign_in.problem.slow_other.replace("{{count}}", String(seconds)));
+  },
+  TIMEOUT_MS,
+);

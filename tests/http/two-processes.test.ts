@@ -1,0 +1,87 @@
+/** Two web processes of one site: with a Redis between them, an answer passes once, and a limit is one. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answerOf } from "../browser/contact-form";
+import { type OwnSite, startOwnSite } from "../browser/own-site";
+import { HAS_REDIS, type RedisServer, startRedisServer } from "../redis-server";
+import { openForm, postForm } from "./real-forms";
+
+/** Both sign with it: what one gave out, the other takes. */
+const SESSION_SECRET = "a-secret-of-both-processes";
+
+async function startTwo(env: Record<string, string>): Promise<OwnSite[]> {
+  return [await startOwnSite({ SESSION_SECRET, ...env }), await startOwnSite({ SESSION_SECRET, ...env })];
+}
+
+/** A form whose question is answered: it was filled in as programs do, so that there is one. */
+async function answered({ url }: OwnSite) {
+  const formToken = await openForm(url, "contact");
+  const html = await (await postForm(url, "contact", formToken, { fields: { homepage: "x" } })).text();
+  const question = /name="captcha_question" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  const [, label = ""] = /<label for="contact-captcha_answer">(.*?)<\/label>/s.exec(html) ?? [];
+  const fields = { captcha_question: question, captcha_answer: answerOf(label.replaceAll(/<[^>]*>/g, ""), "fr") };
+  return (site: OwnSite, message: string) =>
+    postForm(site.url, "contact", formToken, { fields: { ...fields, message } });
+}
+
+describe.runIf(HAS_REDIS)("with a Redis", () => {
+  let redis: RedisServer;
+  let sites: OwnSite[] = [];
+  beforeAll(async () => {
+    redis = await startRedisServer();
+    sites = await startTwo({ REDIS_URL: redis.url, FORM_RATE_LIMIT: "20", TRUST_PROXY: "1" });
+  });
+  afterAll(async () => {
+    for (const site of sites) await site.stop();
+    await redis?.stop();
+  });
+  const both = () => {
+    const [one, two] = sites;
+    if (!one || !two) throw new Error("they didn't start");
+    return { one, two };
+  };
+
+  test("one answer lets one request through, at whichever process, and the same request again", async () => {
+    const { one, two } = both();
+    const send = await answered(one);
+    expect((await send(one, "Une fissure.")).status).toBe(303);
+    expect((await send(two, "Achetez maintenant !")).status).toBe(422);
+    expect((await send(one, "Achetez maintenant !")).status).toBe(422);
+    // A double click, of which each half came to another process.
+    expect((await send(two, "Une fissure.")).status).toBe(303);
+  });
+
+  test("a limit counts what comes to both", async () => {
+    const { one, two } = both();
+    const formToken = await openForm(one.url, "contact");
+    const headers = { "X-Forwarded-For": "192.0.2.77" };
+    const statuses = [];
+    for (let count = 1; count <= 22; count += 1) {
+      statuses.push((await postForm((count % 2 ? one : two).url, "contact", formToken, { headers })).status);
+    }
+    expect(statuses).toEqual([...Array(20).fill(303), 429, 429]);
+  });
+
+  test("when Redis goes away, forms still go through, and each process asks its own questions", async () => {
+    const { one, two } = both();
+    await redis.stop();
+    const send = await answered(two);
+    expect((await send(two, "Une fissure.")).status).toBe(303);
+    expect((await send(two, "Achetez maintenant !")).status).toBe(422);
+    expect((await postForm(one.url, "contact", await openForm(one.url, "contact"))).status).toBe(303);
+  });
+});
+
+test("without one, each process judges by itself", async () => {
+  const [one, two] = await startTwo({});
+  if (!one || !two) throw new Error("they didn't start");
+  try {
+    const send = await answered(one);
+    expect((await send(one, "Une fissure.")).status).toBe(303);
+    expect((await send(one, "Achetez maintenant !")).status).toBe(422);
+    expect((await send(two, "Achetez maintenant !")).status).toBe(303);
+  } finally {
+    await one.stop();
+    await two.stop();
+  }
+  // Four programs start within the test.
+}, 60_000);

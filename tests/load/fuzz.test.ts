@@ -1,0 +1,23 @@
+/** A short turn of `npm run fuzz` with a seed of its own each time: a failure says how to see it again. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, test } from "vitest";
+
+const SECONDS = 30;
+/** With the start of the site and a look at its pages. */
+const TIMEOUT_MS = 180_000;
+
+test(
+  `${SECONDS} seconds of arbitrary requests: only answers that the site knows to give`,
+  async () => {
+    const fuzzer = spawn(process.execPath, ["scripts/fuzz.mjs", "1000000", "--seconds", String(SECONDS)], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    for (const stream of [fuzzer.stdout, fuzzer.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk));
+    const [code] = await once(fuzzer, "close");
+    expect(code, said).toBe(0);
+    process.stdout.write(`${/^\d+ requests in .*$/m.exec(said)?.[0]} (${/^Seed \d+/m.exec(said)?.[0]})\n`);
+  },
+  TIMEOUT_MS,
+);

@@ -1,0 +1,60 @@
+/** A Redis of a test's own, in memory only. `npm test` finds or installs the program (scripts/redis-server.mjs). */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { freePort } from "./free-port";
+
+const PROGRAM = process.env.REDIS_SERVER_PATH ?? "redis-server";
+/** Where there is neither the program nor a way to install it; `npm test` says so. */
+export const HAS_REDIS = PROGRAM !== "none";
+
+export interface RedisServer {
+  url: string;
+  stop(): Promise<void>;
+  /** At the same address, and with nothing in it. */
+  start(): Promise<void>;
+}
+
+async function run(port: number): Promise<ChildProcess> {
+  const options = [
+    "--port",
+    String(port),
+    "--bind",
+    "127.0.0.1",
+    "--save",
+    "",
+    "--appendonly",
+    "no",
+    "--dir",
+    tmpdir(),
+  ];
+  const child = spawn(PROGRAM, options, { stdio: ["ignore", "pipe", "inherit"] });
+  let said = "";
+  await new Promise<void>((ready, failed) => {
+    child.stdout?.on("data", (chunk: Buffer) => {
+      said += chunk;
+      if (said.includes("Ready to accept connections")) ready();
+    });
+    child.once("error", (error) => failed(new Error(`${PROGRAM} is needed: ${error.message}`)));
+    child.once("exit", () => failed(new Error(said)));
+  });
+  return child;
+}
+
+/** @throws {Error} when the program isn't there */
+export async function startRedisServer(): Promise<RedisServer> {
+  const port = await freePort();
+  let child = await run(port);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async start() {
+      child = await run(port);
+    },
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
