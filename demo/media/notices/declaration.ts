@@ -84,6 +84,6 @@ const LEAST_ADHESION: readonly (readonly [norm: string, value: number])[] = [
 function adhesionOf({ norms }: Product, lang: Lang): string | undefined {
   const value = LEAST_ADHESION.find(([norm]) => norms[0]?.startsWith(norm))?.[1];
   if (value === undefined) return undefined;
-  const number = value.toLocaleString(`${lang}-CH`).replace(".", lang === "fr" ? "," : ".");
+  const number = value.toLocaleString(`${lang}-CH`);
   return filled(texts[lang].performance.at_least, { value: `${number}\u00a0MPa` });
 }
