@@ -4,9 +4,11 @@ import { describe, expect, test } from "vitest";
 import { maker } from "../../back-office/documents/words";
 import { readCatalogue } from "../../demo/media/content";
 import { firstAidOf, transportOf } from "../../demo/media/notices/hazard-advice";
+import { safetySheet } from "../../demo/media/notices/safety-sheet";
 import { texts as mediaTexts } from "../../demo/media/texts";
 import { LOCALES, TARGETS } from "../../shared/route-table.js";
 import { faq, folders, pageBy, pages, placesWhere, products, textsIn } from "./content-files";
+import { textOfPdf } from "./pdf-text";
 
 const catalogue = readCatalogue("demo/content");
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
@@ -152,6 +154,28 @@ describe("hazards", () => {
       expect(advice?.fr).toMatch(/conseil.*18.ans/);
       expect(advice?.de).toMatch(/Beratung.*18.Jahren/);
     }
+  });
+});
+
+describe("the safety sheet", () => {
+  const sheetOf = async (name: string, lang: "fr" | "de") => {
+    const product = catalogue.products.find((one) => one.name === name);
+    if (!product) throw new Error(`No product ${name}`);
+    return spaced(textOfPdf(await safetySheet(catalogue, product, lang))).replaceAll("\n", " ");
+  };
+
+  test.each([
+    [
+      "Comblis P45",
+      "fr",
+      ["pendant au moins 15 minutes", "Hydroxyde de calcium (CAS 1305-62-0)", "Aucune marchandise"],
+    ],
+    ["Lignea D2", "de", ["Styrol (CAS 100-42-5)", "UN 3269", "Filter A (EN 14387)"]],
+    ["Clarmur M1", "de", ["mindestens 15 Minuten", "Gas aus einer Mischung", "UN 1791", "Filter B-P2"]],
+    ["Jontal P2H", "fr", ["Aucun composant à déclarer", "Si la gêne persiste"]],
+  ] as const)("of %s (%s) says what its hazards ask for", async (name, lang, sentences) => {
+    const text = await sheetOf(name, lang);
+    for (const sentence of sentences) expect(text).toContain(sentence);
   });
 });
 
