@@ -1,13 +1,13 @@
 /**
- * The registration for a training: a contact person, a company with its number, 3 to 5 participants (spec 2 §5, §9;
- * contract, "Bodies"). Takes types only from the contract: browsers download this.
+ * The registration for a training: a contact person, a company with its number where professionals register, 3 to 5
+ * participants (spec 2 §5, §9; contract, "Bodies"). Takes types only from the contract: browsers download this.
  */
 import { z } from "zod";
-import type { Civility } from "~shared/contract";
+import type { Civility, Target } from "~shared/contract";
 import { isCompanyNumber, isSiret } from "~shared/rules/company-number";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
 import type { PhoneCheck } from "~shared/rules/phone";
-import { FEWEST_PARTICIPANTS } from "~shared/rules/requests";
+import { asksForCompany, FEWEST_PARTICIPANTS } from "~shared/rules/requests";
 import { line } from "./field-types";
 import type { RuleBase } from "./rules";
 import { rulesFor } from "./rules";
@@ -64,9 +64,11 @@ export interface TrainingRules extends Pick<RuleBase, "isPhone"> {
   sessions: readonly { id: number }[];
   /** The site's own country, alpha-2. */
   country: string | null;
+  /** Who registers: a consumer needs no company. */
+  target: Target;
 }
 
-export function trainingSchema({ civilities, sessions, country: own, isPhone }: TrainingRules) {
+export function trainingSchema({ civilities, sessions, country: own, isPhone, target }: TrainingRules) {
   return TrainingFields.superRefine((form, ctx) => {
     const rules = rulesFor(form, ctx);
     const country = companyCountry(form.company_number, own);
@@ -75,10 +77,13 @@ export function trainingSchema({ civilities, sessions, country: own, isPhone }: 
     rules.listed("session_id", sessions, "validation_training");
     checkPerson(rules, { civilities, optional: TRAINING_OPTIONAL });
     checkContactDetails(rules, { country, isPhone: isEitherPhone });
-    rules.filled("company", "validation_company");
+    if (asksForCompany(target)) {
+      rules.filled("company", "validation_company");
+      rules.filled("company_number");
+    }
     rules.atMost("company", MAX_LENGTHS.company);
-    rules.filled("company_number");
-    rules.must("company_number", isCompanyNumber(form.company_number), "validation_siret");
+    if (form.company_number !== "")
+      rules.must("company_number", isCompanyNumber(form.company_number), "validation_siret");
     checkTown(rules, country);
     for (const number of PARTICIPANT_NUMBERS) {
       if (!takesPart(form, number)) continue;

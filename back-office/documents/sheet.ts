@@ -4,7 +4,7 @@ import { channels } from "./colour";
 import { type FontName, fontBytes } from "./fonts";
 import { ink, wordmark } from "./mark";
 import { drawFragment } from "./svg";
-import { documentWords, filled, type Lang } from "./words";
+import { documentWords, filled, type Lang, maker } from "./words";
 
 const margin = 46;
 export const page = {
@@ -168,8 +168,8 @@ export class Sheet {
       pdf.switchToPage(index);
       const y = page.height - 46;
       pdf.rect(page.left, y - 7, page.inner, 0.4).fill(ink.joint);
-      const { name, address, phone, mail, note } = words.maker;
-      this.write(`${name} · ${address} · ${phone} · ${mail}`, y, {
+      const { mail, note } = words.maker;
+      this.write(`${maker.name} · ${maker.street}, ${maker.town} · ${maker.phone} · ${mail}`, y, {
         size: 7,
         colour: ink.slate,
         width: page.inner - 80,

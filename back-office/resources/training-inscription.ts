@@ -21,7 +21,7 @@ const KIND = "training-inscription";
 export function trainingInscriptionResource(router: Router, backOffice: BackOffice): void {
   receive(router, backOffice, "createTrainingInscription", ({ sent, now, lang, plan }) => {
     const { content } = backOffice.library;
-    const body = readTrainingInscription(sent, content);
+    const body = readTrainingInscription(sent, content, plan.target);
     return {
       body,
       async create(transaction) {

@@ -49,6 +49,15 @@ const ProductText = z.object({
 });
 const CategoryText = z.object({ cover: z.enum(surfaceNames).optional() });
 
+/** A component that a safety sheet has to name, and the products that contain it. */
+const Substance = z.object({
+  name: Bilingual,
+  cas: z.string(),
+  share: Bilingual,
+  statements: z.array(z.string()),
+  products: z.array(z.string()).min(1),
+});
+
 const labelled = z.record(Bilingual);
 const Files = {
   products: z.object({ _meta: z.object({ benefits: labelled }), products: z.array(Product) }),
@@ -62,6 +71,7 @@ const Files = {
   }),
   "product-texts": z.record(ProductText),
   "category-texts": z.record(CategoryText),
+  substances: z.array(Substance),
 };
 
 export interface Catalogue {
@@ -71,16 +81,24 @@ export interface Catalogue {
   texts: z.infer<typeof Files.characteristics>;
   productTexts: Record<string, z.infer<typeof ProductText>>;
   categoryTexts: Record<string, z.infer<typeof CategoryText>>;
+  substances: z.infer<typeof Substance>[];
   noticeSizes: NoticeSizes;
 }
 
-const fileNames = ["products", "categories", "characteristics", "product-texts", "category-texts"] as const;
+const fileNames = [
+  "products",
+  "categories",
+  "characteristics",
+  "product-texts",
+  "category-texts",
+  "substances",
+] as const;
 
 const readSource = (folder: string) => fileNames.map((name) => readFileSync(join(folder, `${name}.json`), "utf8"));
 
 export function readCatalogue(folder: string): Catalogue {
-  const [products, categories, characteristics, productTexts, categoryTexts] = readSource(folder).map((text): unknown =>
-    JSON.parse(text),
+  const [products, categories, characteristics, productTexts, categoryTexts, substances] = readSource(folder).map(
+    (text): unknown => JSON.parse(text),
   );
   const goods = Files.products.parse(products);
   const tree = Files.categories.parse(categories);
@@ -91,6 +109,7 @@ export function readCatalogue(folder: string): Catalogue {
     texts: Files.characteristics.parse(characteristics),
     productTexts: Files["product-texts"].parse(productTexts),
     categoryTexts: Files["category-texts"].parse(categoryTexts),
+    substances: Files.substances.parse(substances),
     noticeSizes: readNoticeSizes(folder),
   };
 }

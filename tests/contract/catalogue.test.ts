@@ -17,7 +17,7 @@ describe("a product", () => {
       Object.keys(pro.caracteristics).filter((code) => !code.includes("RISQUE") && !code.includes("AVERT")),
     ).toHaveLength(19);
     expect(pro.caracteristics.SUPPORT_BAT_WEB?.label).toBe("Supports admis");
-    expect(part.caracteristics.SUPPORT_GP_WEB?.label).toBe("Sur quelles surfaces ?");
+    expect(part.caracteristics.SUPPORT_GP_WEB?.label).toBe("Sur quelles surfaces\u202f?");
     expect(part.caracteristics.SUPPORT_BAT_WEB).toBeUndefined();
     expect(part.caracteristics.TEMPS_UTILISATION).toBeUndefined();
   });

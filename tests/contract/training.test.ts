@@ -103,6 +103,17 @@ describe("a registration", () => {
     }
   });
 
+  it("of a private person needs no company; a number that is given is checked all the same", async () => {
+    const own = (await sessions("part")).find(
+      ({ closes_at, seats_left }) => Date.parse(closes_at) > NOW.getTime() && seats_left >= 3,
+    );
+    const register = (body: object) =>
+      post(backOffice(), "/training-inscription", { ...TRAINING, session_id: own?.id, ...body }, { plan: "part" });
+    expect((await register({ company: "", company_number: "" })).status).toBe(201);
+    const refused = await register({ company: "", company_number: "00000000000000" });
+    expect([refused.status, Object.keys(errorOf(refused).fields ?? {})]).toEqual([422, ["company_number"]]);
+  });
+
   it.each([
     ["session_id", 99_000, "session_id"],
     ["session_id", SESSION.far, "session_id"],

@@ -53,7 +53,7 @@ describe("company identification number, 14 digits with a checksum, or a Swiss U
 
 const sessions = [{ id: 11 }, { id: 12 }];
 const civilities = [{ id: 1, label: "Madame" }];
-const schema = trainingSchema({ civilities, sessions, country: "CH", isPhone });
+const schema = trainingSchema({ civilities, sessions, country: "CH", isPhone, target: "pro" });
 const people = (count: number) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => index + 1).flatMap((number) => [
@@ -109,6 +109,13 @@ describe("the training registration", () => {
     expect(wrong({ [name]: value })).toEqual({ [name]: message });
   });
 
+  it("takes a private person without a company, and checks a number that is given all the same", () => {
+    const forConsumers = trainingSchema({ civilities, sessions, country: "CH", isPhone, target: "part" });
+    expect(wrong({ company: "", company_number: "" }, forConsumers)).toEqual({});
+    expect(wrong({ company_number: "99900000100010" }, forConsumers)).toEqual({ company_number: "validation_siret" });
+    expect(wrong({ city: "" }, forConsumers)).toEqual({ city: "validation_city" });
+  });
+
   it("the German message reads 'Bitte eine Übung wählen.'", () =>
     expect(de.messages.validation_training).toBe("Bitte eine Übung wählen."));
 
@@ -133,7 +140,7 @@ describe("the training registration", () => {
   });
 
   it("leaves it to the back-office which sessions there are when it isn't told", () => {
-    const blind = trainingSchema({ civilities, sessions: [], country: "CH", isPhone });
+    const blind = trainingSchema({ civilities, sessions: [], country: "CH", isPhone, target: "pro" });
     expect(wrong({ session_id: "4711" }, blind)).toEqual({});
     expect(wrong({ session_id: "" }, blind)).toEqual({ session_id: "validation_training" });
     expect(wrong({ session_id: "1e3" }, blind)).toEqual({ session_id: "validation_training" });

@@ -23,6 +23,7 @@ interface RegistrationProps {
   rendered: string;
   /** The last participant that something was typed for. */
   filled: number;
+  isCompanyAsked: boolean;
 }
 
 /** Who chooses another session in the list finds it chosen in the form, where everything typed stays. */
@@ -48,7 +49,15 @@ const sessionsOf = (trainings: readonly TrainingView[], rendered: string) =>
       .map(({ id, days, city }) => ({ value: String(id), label: `${title} – ${days}, ${city}` })),
   );
 
-export function Registration({ trainings, civilities, country, chosen, rendered, filled }: RegistrationProps) {
+export function Registration({
+  trainings,
+  civilities,
+  country,
+  chosen,
+  rendered,
+  filled,
+  isCompanyAsked,
+}: RegistrationProps) {
   const { t } = useTranslation(["training", "forms"]);
   useChosenSession(chosen);
   return (
@@ -64,8 +73,14 @@ export function Registration({ trainings, civilities, country, chosen, rendered,
       <FormSection id="training-contact" title={t("groups.contact")} heading="h3">
         <PersonFields civilities={civilities} optional={TRAINING_OPTIONAL} />
         <ContactDetailsFields country={country} />
-        <Field name="company" autoComplete="organization" required />
-        <Field name="company_number" autoComplete="off" spellCheck={false} hint={t("hints.company_number")} required />
+        <Field name="company" autoComplete="organization" required={isCompanyAsked} />
+        <Field
+          name="company_number"
+          autoComplete="off"
+          spellCheck={false}
+          hint={t("hints.company_number")}
+          required={isCompanyAsked}
+        />
         <TownFields isOwn />
       </FormSection>
       <FormSection id="training-participants" title={t("groups.participants")} heading="h3">

@@ -29,6 +29,7 @@ import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { courseNode } from "~/structured-data/course";
 import { isPlausiblePhone } from "~shared/rules/phone";
 import { isPhone } from "~shared/rules/phone.server";
+import { asksForCompany } from "~shared/rules/requests";
 import { Registration } from "./registration";
 import { SessionList } from "./session-list";
 import { REGISTRATION, viewTrainings } from "./sessions.server";
@@ -91,6 +92,7 @@ export const action = /* @__PURE__ */ screenAction(async (args) => {
       sessions: [],
       country,
       isPhone,
+      target: requestContext.target,
     }),
     call: "createTrainingInscription",
     bodyOf: (form) => toTrainingBody(form, country),
@@ -107,8 +109,8 @@ export default function TrainingScreen() {
   const { t } = useTranslation("training");
   const validator = useMemo(() => {
     const sessions = trainings.flatMap((training) => training.sessions);
-    return withZod(trainingSchema({ civilities, sessions, country, isPhone: isPlausiblePhone }));
-  }, [trainings, civilities, country]);
+    return withZod(trainingSchema({ civilities, sessions, country, isPhone: isPlausiblePhone, target }));
+  }, [trainings, civilities, country, target]);
   const isOffered = trainings.some(({ sessions }) => sessions.some(({ state }) => state === "open"));
   return (
     <>
@@ -167,6 +169,7 @@ export default function TrainingScreen() {
                 chosen={chosen}
                 rendered={outcome?.repopulateFields.session_id ?? chosen}
                 filled={lastFilledIn(outcome?.repopulateFields ?? {})}
+                isCompanyAsked={asksForCompany(target)}
               />
             </SendForm>
             <ByPhone {...support} />

@@ -3,7 +3,7 @@
 import { ink } from "../../../back-office/documents/mark";
 import { page, Sheet } from "../../../back-office/documents/sheet";
 import { drawFragment } from "../../../back-office/documents/svg";
-import { documentWords, filled, type Lang } from "../../../back-office/documents/words";
+import { filled, type Lang, maker } from "../../../back-office/documents/words";
 import { type Catalogue, familyColour, type Product } from "../content";
 import { regulatorySymbols } from "../symbols/labels";
 import { texts } from "../texts";
@@ -11,7 +11,6 @@ import { texts } from "../texts";
 export async function declaration(catalogue: Catalogue, product: Product, lang: Lang): Promise<Buffer> {
   const words = texts[lang];
   const { performance } = words;
-  const { maker } = documentWords[lang];
   const number = product.documents.REFERENCE_DOP ?? product.reference;
   const sheet = await Sheet.open({
     lang,
@@ -30,7 +29,7 @@ export async function declaration(catalogue: Catalogue, product: Product, lang: 
     name: product.name,
     reference: product.reference,
     purpose: product.designation[lang],
-    maker: `${maker.name}, ${maker.address}`,
+    maker: `${maker.name}, ${maker.street}, ${maker.town}`,
     norms,
   };
   sheet.rows(
@@ -54,18 +53,37 @@ export async function declaration(catalogue: Catalogue, product: Product, lang: 
   };
   line([performance.characteristic, performance.performance, performance.specification], "medium");
   const thickness = product.thickness_mm?.[lang];
+  const adhesion = adhesionOf(product, lang);
   const declared = [
     performance.reaction,
-    performance.adhesion,
+    ...(adhesion ? [performance.adhesion] : []),
     ...(thickness ? [performance.thickness] : []),
     performance.emission,
     performance.durability,
   ];
   for (const [label = "", text = ""] of declared)
-    line([label, filled(text, { thickness: thickness ?? "" }), product.norms[0] ?? ""], "text");
+    line(
+      [label, filled(text, { thickness: thickness ?? "", adhesion: adhesion ?? "" }), product.norms[0] ?? ""],
+      "text",
+    );
   sheet.y += 14;
   sheet.paragraph(performance.closing);
   sheet.y += 18;
-  sheet.paragraph(performance.signed, { font: "medium" });
+  sheet.paragraph(filled(performance.signed, { town: maker.town.replace(/^\d+ /, "") }), { font: "medium" });
   return sheet.close();
+}
+
+/** In megapascals, the least that the norm asks for (EN 1504-3 table 3, EN 15824) or that a render declares (EN 998-1). */
+const LEAST_ADHESION: readonly (readonly [norm: string, value: number])[] = [
+  ["EN 1504-3 R2", 0.8],
+  ["EN 15824", 0.3],
+  ["EN 998-1", 0.3],
+];
+
+/** `undefined` where the product's norm has no such characteristic. */
+function adhesionOf({ norms }: Product, lang: Lang): string | undefined {
+  const value = LEAST_ADHESION.find(([norm]) => norms[0]?.startsWith(norm))?.[1];
+  if (value === undefined) return undefined;
+  const number = value.toLocaleString(`${lang}-CH`);
+  return filled(texts[lang].performance.at_least, { value: `${number}\u00a0MPa` });
 }

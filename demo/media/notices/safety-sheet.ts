@@ -2,10 +2,11 @@
 
 import { page, Sheet } from "../../../back-office/documents/sheet";
 import { drawFragment } from "../../../back-office/documents/svg";
-import { documentWords, filled, type Lang } from "../../../back-office/documents/words";
+import { documentWords, filled, type Lang, maker } from "../../../back-office/documents/words";
 import { type Catalogue, familyColour, type Product } from "../content";
 import { hazardSymbols } from "../symbols/hazards";
-import { type MediaTexts, texts } from "../texts";
+import { texts } from "../texts";
+import { firstAidOf, protectionOf, reactivityOf, transportOf } from "./hazard-advice";
 
 export async function safetySheet(catalogue: Catalogue, product: Product, lang: Lang): Promise<Buffer> {
   const words = texts[lang];
@@ -33,34 +34,42 @@ const flammable = new Set(["H222", "H226"]);
 
 function valuesFor(catalogue: Catalogue, product: Product, lang: Lang): Record<string, string> {
   const { safety } = texts[lang];
-  const { maker } = documentWords[lang];
-  const { h, euh } = product.hazard;
-  const strong = product.hazard.signal_word !== null;
+  const { mail } = documentWords[lang].maker;
+  const { h } = product.hazard;
   const biocide = product.biocide ? "biocide_art72" : "clp_art48";
   const natures: Record<string, string> = safety.natures;
   return {
     name: product.name,
     reference: product.reference,
     purpose: product.designation[lang],
-    maker: `${maker.name}, ${maker.address}`,
+    maker: `${maker.name}, ${maker.street}, ${maker.town}`,
     phone: maker.phone,
-    mail: maker.mail,
+    mail,
     nature: natures[product.form] ?? product.form_label[lang],
     form: product.form_label[lang],
     colour: product.colour[lang],
     water: product.form === "two_component" || product.form === "aerosol" ? safety.water_no : safety.water_yes,
     fire: h.some((code) => flammable.has(code)) ? safety.fire_flammable : safety.fire_plain,
-    protection: strong ? safety.protection_strong : safety.protection_plain,
-    reactivity: euh.includes("EUH031") ? safety.reactivity_chlorine : safety.reactivity_plain,
+    protection: protectionOf(product, safety),
+    reactivity: reactivityOf(product, safety),
     ecology: h.some((code) => aquatic.has(code)) ? safety.ecology_danger : safety.ecology_plain,
-    transport: transport(product, safety),
+    transport: transportOf(product, safety),
+    components: componentsOf(catalogue, product, lang),
+    first_aid: firstAidOf(product)
+      .map((advice) => safety.first_aid[advice])
+      .join("\n"),
     mandatory: catalogue.texts.mandatory_sentences[biocide]?.[lang] ?? "",
   };
 }
 
-const carried = new Set(["H222", "H226", "H290", "H314", "H410", "H411"]);
-const transport = ({ hazard }: Product, safety: MediaTexts["safety"]) =>
-  hazard.h.some((code) => carried.has(code)) ? safety.transport_danger : safety.transport_plain;
+/** A line each: name (CAS number), share, hazard statements. */
+function componentsOf({ substances }: Catalogue, product: Product, lang: Lang): string {
+  const lines = substances
+    .filter(({ products }) => products.includes(product.reference))
+    .map(({ name, cas, share, statements }) => `${name[lang]} (CAS ${cas}), ${share[lang]}: ${statements.join(", ")}`)
+    .map((line) => (lang === "fr" ? line.replace(": ", "\u00a0: ") : line));
+  return lines.join("\n") || texts[lang].safety.components_none;
+}
 
 function hazards(sheet: Sheet, catalogue: Catalogue, product: Product): void {
   const { lang } = sheet.options;

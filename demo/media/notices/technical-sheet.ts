@@ -8,7 +8,7 @@ import { type Catalogue, familyColour, nameParts, type Product, valueText } from
 import { benefitStrokes } from "../symbols/benefits";
 import { hazardSymbols } from "../symbols/hazards";
 import { regulatorySymbols } from "../symbols/labels";
-import { texts } from "../texts";
+import { type MediaTexts, texts } from "../texts";
 import { barcodePath } from "./barcode";
 
 /** `pack` is a JPEG of the product on its family's colour. */
@@ -119,20 +119,27 @@ const plain = (html: string) =>
     .replace(/&amp;/g, "&")
     .trim();
 
+/** What comes before and after: cement and lime want a damp wall, what is liquid isn't sanded. */
+function careOf({ form, family }: Product, words: MediaTexts["sheet"]): [before: string, after: string] {
+  if (form === "two_component") return [words.support_text, words.finish_text_resin];
+  if (form === "liquid")
+    return [family === "CLARMUR" ? words.support_text_cleaner : words.support_text, words.finish_text_liquid];
+  const isMineral = form === "powder" && ["FACARO", "CREPIVA"].includes(family);
+  return isMineral ? [words.support_text_mineral, words.finish_text_mineral] : [words.support_text, words.finish_text];
+}
+
 function use(sheet: Sheet, catalogue: Catalogue, product: Product): void {
   const { lang } = sheet.options;
   const words = texts[lang];
   const advice = catalogue.productTexts[product.reference]?.advice;
   const apply = advice?.pro?.[lang] ?? advice?.part?.[lang];
+  const [preparation, finish] = careOf(product, words.sheet);
   sheet.heading(words.sheet.use, 90);
   sheet.rows(
     [
-      [words.sheet.support, words.sheet.support_text] as const,
+      [words.sheet.support, preparation] as const,
       ...(apply ? [[words.sheet.apply, plain(apply)] as const] : []),
-      [
-        words.sheet.finish,
-        product.form === "two_component" ? words.sheet.finish_text_resin : words.sheet.finish_text,
-      ] as const,
+      [words.sheet.finish, finish] as const,
     ],
     0.24,
   );

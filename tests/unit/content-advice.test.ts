@@ -1,0 +1,221 @@
+/** Advice that a machine can check: products that fit who reads and what the data says, and sheets that follow the hazards. */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { maker } from "../../back-office/documents/words";
+import { readCatalogue } from "../../demo/media/content";
+import { firstAidOf, transportOf } from "../../demo/media/notices/hazard-advice";
+import { safetySheet } from "../../demo/media/notices/safety-sheet";
+import { texts as mediaTexts } from "../../demo/media/texts";
+import { LOCALES, TARGETS } from "../../shared/route-table.js";
+import { faq, folders, pageBy, pages, placesWhere, products, textsIn } from "./content-files";
+import { textOfPdf } from "./pdf-text";
+
+const catalogue = readCatalogue("demo/content");
+const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+
+/** What stands behind a product's name where the text is also read by those who can't buy it. */
+const ONLY_FOR = {
+  pro: { fr: "(pour les professionnels)", de: "(für Profis)" },
+  part: { fr: "(pour les particuliers)", de: "(für Heimwerker)" },
+} as const;
+
+/** Products that a text names to an audience that can't buy them. */
+function namedAmiss(text: string, locale: "fr" | "de", targets: readonly ("pro" | "part")[]): string[] {
+  return products.flatMap(({ name, salesplans }) => {
+    const missing = targets.filter((target) => !salesplans.includes(target));
+    const [only] = salesplans;
+    if (missing.length === 0 || !only) return [];
+    const elsewhere = spaced(text).replaceAll(`${name} ${ONLY_FOR[only][locale]}`, "");
+    return new RegExp(`${name}\\b`).test(elsewhere) ? [name] : [];
+  });
+}
+
+describe("products that a text names", () => {
+  test.each(LOCALES)("can be bought by those who read it, or it says by whom (%s)", (locale) => {
+    const answers = faq.map(({ code, content, targets }) => ({ code, text: content[locale], targets }));
+    const advice = new Set(folders.flatMap((folder) => folder.pages));
+    expect(advice.has("wooden-window") && advice.has("how-to-choose")).toBe(true);
+    const steps = pages
+      .filter(({ code }) => advice.has(code))
+      .map(({ code, content, paragraphs, targets }) => ({
+        code,
+        text: [content[locale], ...paragraphs.map((one) => ("text" in one ? one.text[locale] : ""))].join(" "),
+        targets,
+      }));
+    const amiss = [...answers, ...steps].flatMap(({ code, text, targets }) =>
+      namedAmiss(text, locale, targets ?? TARGETS).map((name) => `${code}: ${name}`),
+    );
+    expect(amiss).toEqual([]);
+  });
+
+  test.each(LOCALES)("are those that the worksheet lists, and each is used by a step (%s)", (locale) => {
+    for (const { code, type, paragraphs } of pages.filter((page) => page.type === "worksheet")) {
+      expect(type).toBe("worksheet");
+      const steps = paragraphs.flatMap((one) =>
+        one.type === "text" && one.text[locale].includes("<ol>") ? [spaced(one.text[locale])] : [],
+      );
+      const listed = paragraphs.flatMap((one) => (one.type === "products" ? one.products : []));
+      const unused = products
+        .filter(({ reference, name }) => listed.includes(reference) && !steps.some((step) => step.includes(name)))
+        .map(({ name }) => name);
+      expect(unused, code).toEqual([]);
+    }
+  });
+});
+
+describe("hazards", () => {
+  const statementsOf = ({ hazard }: (typeof products)[number]) => [...hazard.h, ...hazard.euh];
+
+  test("each statement has its words", () => {
+    const known = catalogue.texts.hazard_statements;
+    expect(products.flatMap(statementsOf).filter((code) => !known[code])).toEqual([]);
+  });
+
+  /** CLP, annexes I and V; GHS07 gives way to GHS05 for skin and eyes (article 26). */
+  test("pictograms and signal words follow from the statements", () => {
+    const signs: Record<string, readonly string[]> = {
+      GHS02: ["H222", "H226"],
+      GHS05: ["H290", "H314", "H318"],
+      GHS08: ["H361d", "H372"],
+      GHS09: ["H410", "H411"],
+    };
+    for (const { name, hazard } of catalogue.products) {
+      const has = (codes: readonly string[]) => hazard.h.some((code) => codes.includes(code));
+      const expected = Object.entries(signs).flatMap(([sign, codes]) => (has(codes) ? [sign] : []));
+      const isCorrosive = has(["H314", "H318"]);
+      if (has(["H317", "H335"]) || (has(["H315", "H319"]) && !isCorrosive)) expected.push("GHS07");
+      expect([...hazard.pictograms].sort(), name).toEqual(expected.sort());
+      const isDanger = has(["H222", "H314", "H318", "H372"]);
+      const word = isDanger ? "DANGER" : expected.length > 0 ? "ATTENTION" : null;
+      expect(hazard.signal_word, name).toBe(word);
+    }
+  });
+
+  test("eyes at risk are rinsed for 15 minutes and a doctor or 145 is called at once", () => {
+    for (const product of catalogue.products.filter(({ hazard }) => hazard.h.includes("H318"))) {
+      expect(firstAidOf(product), product.name).toContain("eyes_damage");
+    }
+    for (const locale of LOCALES) expect(mediaTexts[locale].safety.first_aid.eyes_damage).toMatch(/15.Minut.*145/is);
+  });
+
+  test("gas from chlorine has its own first aid", () => {
+    for (const product of catalogue.products) {
+      const isChlorine = product.hazard.euh.includes("EUH206");
+      expect(firstAidOf(product).includes("inhaled_chlorine"), product.name).toBe(isChlorine);
+    }
+  });
+
+  test("dangerous goods have a UN number, all others say that they are none", () => {
+    for (const locale of LOCALES) {
+      const { safety } = mediaTexts[locale];
+      for (const product of catalogue.products) {
+        const isCarried = product.hazard.h.some((code) => ["H222", "H226", "H290", "H410", "H411"].includes(code));
+        const transport = transportOf(product, safety);
+        if (isCarried) expect(transport, product.name).toMatch(/^UN \d{4} /);
+        else expect(transport, product.name).toBe(safety.transport_plain);
+      }
+    }
+  });
+
+  test("whoever carries a hazard names a component that brings it", () => {
+    for (const { name, reference, hazard } of catalogue.products) {
+      const statements = catalogue.substances
+        .filter((substance) => substance.products.includes(reference))
+        .flatMap((substance) => substance.statements);
+      const needed = hazard.h.length > 0 || hazard.euh.includes("EUH208");
+      expect(statements.length > 0, name).toBe(needed);
+    }
+  });
+
+  test("EUH208 names the substance, and only products with it carry the statement", () => {
+    const [substance] = catalogue.substances.filter(({ cas }) => cas === "2634-33-5");
+    for (const locale of LOCALES) {
+      expect(catalogue.texts.hazard_statements.EUH208?.[locale]).toContain(substance?.name[locale]);
+    }
+    const carriers = products.filter(({ hazard }) => hazard.euh.includes("EUH208")).map(({ reference }) => reference);
+    expect(substance?.products.toSorted()).toEqual(carriers.toSorted());
+  });
+
+  test("EUH210 stands only on what isn't classified and isn't sold to consumers", () => {
+    const wrong = products.filter(
+      ({ hazard, salesplans }) => hazard.euh.includes("EUH210") && (hazard.h.length > 0 || salesplans.includes("part")),
+    );
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  /** Chemicals ordinance (ChemV/OChim), annex 5: group 1 and, for consumers, advice on group 2. */
+  test("consumers find nothing corrosive, and learn that what damages organs comes with advice", () => {
+    const sold = catalogue.products.filter(({ salesplans }) => salesplans.includes("part"));
+    expect(sold.filter(({ hazard }) => hazard.h.includes("H314")).map(({ name }) => name)).toEqual([]);
+    expect(sold.filter(({ hazard }) => hazard.euh.includes("EUH031")).map(({ name }) => name)).toEqual([]);
+    for (const { reference, hazard } of sold) {
+      if (!hazard.h.includes("H372")) continue;
+      const advice = catalogue.productTexts[reference]?.advice.part;
+      expect(advice?.fr).toMatch(/conseil.*18.ans/);
+      expect(advice?.de).toMatch(/Beratung.*18.Jahren/);
+    }
+  });
+});
+
+describe("the safety sheet", () => {
+  const sheetOf = async (name: string, lang: "fr" | "de") => {
+    const product = catalogue.products.find((one) => one.name === name);
+    if (!product) throw new Error(`No product ${name}`);
+    return spaced(textOfPdf(await safetySheet(catalogue, product, lang))).replaceAll("\n", " ");
+  };
+
+  test.each([
+    [
+      "Comblis P45",
+      "fr",
+      ["pendant au moins 15 minutes", "Hydroxyde de calcium (CAS 1305-62-0)", "Aucune marchandise"],
+    ],
+    ["Lignea D2", "de", ["Styrol (CAS 100-42-5)", "UN 3269", "Filter A (EN 14387)"]],
+    ["Clarmur M1", "de", ["mindestens 15 Minuten", "Gas aus einer Mischung", "UN 1791", "Filter B-P2"]],
+    ["Jontal P2H", "fr", ["Aucun composant à déclarer", "Si la gêne persiste"]],
+  ] as const)("of %s (%s) says what its hazards ask for", async (name, lang, sentences) => {
+    const text = await sheetOf(name, lang);
+    for (const sentence of sentences) expect(text).toContain(sentence);
+  });
+});
+
+describe("norms", () => {
+  test("CE and a declaration of performance stand only under a harmonised standard", () => {
+    const harmonised = /^EN (998-1|1504-3|13279-1|13963|15824) /;
+    for (const { name, norms, regulatory_pictos, documents } of catalogue.products) {
+      const isHarmonised = norms.some((norm) => harmonised.test(`${norm} `));
+      expect(regulatory_pictos.includes("CE"), name).toBe(isHarmonised);
+      expect(documents.REFERENCE_DOP !== null, name).toBe(isHarmonised);
+    }
+  });
+});
+
+describe("the maker", () => {
+  test("has one address, on pages as on documents", () => {
+    for (const code of ["legal-notice", "data-protection"]) {
+      for (const locale of LOCALES) {
+        const text = spaced(pageBy.get(code)?.content[locale] ?? "");
+        expect(text, code).toContain(`${maker.name}, ${maker.street}, ${maker.town}`);
+      }
+    }
+    const elsewhere =
+      readFileSync("demo/media/locales/fr.json", "utf8") + readFileSync("demo/media/locales/de.json", "utf8");
+    expect(elsewhere).not.toMatch(/Valmont|\b1[04]\d\d [A-Z]/);
+  });
+});
+
+describe("German", () => {
+  test("says «nach … Tagen»", () => {
+    expect(placesWhere(textsIn("de"), (text) => /(?<!Da)\bnach (\d+ bis )?\d+ Tage\b/i.test(spaced(text)))).toEqual([]);
+  });
+
+  test("writes decimals with a point, as Swiss labels do", () => {
+    expect(placesWhere(textsIn("de"), (text) => /\d,\d/.test(text))).toEqual([]);
+  });
+});
+
+describe("French", () => {
+  test("has a narrow no-break space before ; : ? ! and none that breaks or is wide", () => {
+    expect(placesWhere(textsIn("fr"), (text) => /[ \u00a0][:;?!»]|«[ \u00a0]/.test(text))).toEqual([]);
+  });
+});
