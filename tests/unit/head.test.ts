@@ -62,7 +62,7 @@ describe("the head of a screen", () => {
   test("a choice of a list says what was chosen, and stays out of search engines", () => {
     const tail = { segments: ["_tags__produits", "_p__2"] };
     const head = headOfScreen(requestContext, "news", { title: "Actualités", detail: "Produits", tail });
-    expect(head.title).toBe("Actualités\u00a0: Produits (page 2) – Professionnels | Talvenne");
+    expect(head.title).toBe("Actualités\u202f: Produits (page 2) – Professionnels | Talvenne");
     expect(head.noindex).toBe(true);
   });
 
@@ -72,7 +72,7 @@ describe("the head of a screen", () => {
     expect(headOfEntity(requestContext, entity).title).toBe(title);
     expect(headOfEntity(requestContext, { ...entity, page: 1 }).title).toBe(title);
     expect(headOfEntity(requestContext, { ...entity, detail: "Poudre", page: 2 }).title).toBe(
-      "Enduits de rebouchage\u00a0: Poudre (page 2) | Talvenne",
+      "Enduits de rebouchage\u202f: Poudre (page 2) | Talvenne",
     );
   });
 

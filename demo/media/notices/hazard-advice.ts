@@ -46,3 +46,15 @@ export function transportOf({ hazard }: Product, safety: Safety): string {
   const code = hazard.h.find((statement) => statement in classes);
   return (code && classes[code]) ?? safety.transport_plain;
 }
+
+/** Section 9. */
+export function odourOf(product: Product, { odours }: Safety): string {
+  if (has(product, CHLORINE)) return odours.chlorine;
+  return has(product, ["H226"]) ? odours.resin : odours.plain;
+}
+
+/** Section 13: what doesn't harden isn't building waste. */
+export function disposalOf({ form }: Product, safety: Safety): string {
+  if (form === "aerosol") return safety.disposal_aerosol;
+  return form === "liquid" ? safety.disposal_liquid : safety.disposal_hardening;
+}

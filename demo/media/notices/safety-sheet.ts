@@ -6,7 +6,7 @@ import { documentWords, filled, type Lang, maker } from "../../../back-office/do
 import { type Catalogue, familyColour, type Product } from "../content";
 import { hazardSymbols } from "../symbols/hazards";
 import { texts } from "../texts";
-import { firstAidOf, protectionOf, reactivityOf, transportOf } from "./hazard-advice";
+import { disposalOf, firstAidOf, odourOf, protectionOf, reactivityOf, transportOf } from "./hazard-advice";
 
 export async function safetySheet(catalogue: Catalogue, product: Product, lang: Lang): Promise<Buffer> {
   const words = texts[lang];
@@ -54,6 +54,9 @@ function valuesFor(catalogue: Catalogue, product: Product, lang: Lang): Record<s
     reactivity: reactivityOf(product, safety),
     ecology: h.some((code) => aquatic.has(code)) ? safety.ecology_danger : safety.ecology_plain,
     transport: transportOf(product, safety),
+    odour: odourOf(product, safety),
+    dust: product.form === "liquid" ? "" : safety.dust,
+    disposal: disposalOf(product, safety),
     components: componentsOf(catalogue, product, lang),
     first_aid: firstAidOf(product)
       .map((advice) => safety.first_aid[advice])
