@@ -105,7 +105,7 @@ describe("a registration", () => {
 
   it("of a private person needs no company; a number that is given is checked all the same", async () => {
     const own = (await sessions("part")).find(
-      ({ closes_at, seats_left }) => Date.parse(closes_at) > NOW.getTime() && seats_left >= 3,
+      ({ closes_at, seats_left }) => Date.parse(closes_at) > NOW.getTime() && (seats_left ?? 0) >= 3,
     );
     const register = (body: object) =>
       post(backOffice(), "/training-inscription", { ...TRAINING, session_id: own?.id, ...body }, { plan: "part" });
