@@ -1,4 +1,5 @@
 /** `npm run contract` finds nothing wrong in the tests' second back-office, which is written from the documents alone. */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkBackOffice } from "../../conformance/check-back-office";
 import { sentenceOf } from "../../conformance/reports";
@@ -21,4 +22,23 @@ it("is right, or right with remarks, in each call, language and plan", async () 
   // Ids as texts, parts that are null: remarked upon, and understood.
   expect(checks.some(({ verdict }) => verdict === "remarks")).toBe(true);
   expect(office.refused).toEqual([]);
+});
+
+it("is strict: a field that a call doesn't have, or a call without its language, is refused", async () => {
+  const send = (query: string, more: object) =>
+    fetch(`${office.url}/wishlist/send?${query}`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+        "idempotency-key": randomUUID(),
+      },
+      body: JSON.stringify({ email: "anne@exemple.ch", products: "8101", ...more }),
+    });
+  const query = `site_id=${SITE_ID}&lang=fr&sales_plan_id=61&saleplan_id=61`;
+  expect((await send(query, { language: "fr" })).status).toBe(422);
+  expect((await send(query.replace("lang=fr&", ""), {})).status).toBe(400);
+  expect(office.received).toEqual([]);
+  expect((await send(query, {})).status).toBe(201);
+  expect(office.received).toHaveLength(1);
 });

@@ -30,7 +30,7 @@ const among = (joined: string | null, id: number) => joined === null || joined.s
 /** Everything of the catalogue in one language and plan. */
 export function answersFor({ query, lang, target, origin }: Asked) {
   const say = ([fr, de]: readonly [string, string]) => (lang === "fr" ? fr : de);
-  const in2 = (fr: string, de: string, slug: readonly [string, string]) => ({ fr: fr + slug[0], de: de + slug[1] });
+  const pathsOf = (fr: string, de: string, slug: readonly [string, string]) => ({ fr: fr + slug[0], de: de + slug[1] });
   const supportCode = target === "pro" ? "SUPPORT_BAT_WEB" : "SUPPORT_GP_WEB";
   const picture = (name: string) => ({ url: `${origin}/pictures/${name}.png`, alt: null, width: 640, height: 480 });
   const titled = (title: string) => ({ metas: { title: `${title} | Kermaz`, description: null } });
@@ -40,7 +40,11 @@ export function answersFor({ query, lang, target, origin }: Asked) {
   const category = (found: (typeof catalogue.CATEGORIES)[number]): object => ({
     ...{ id: found.id, name: say(found.name), slug: say(found.slug), text: found.text ? say(found.text) : null },
     childs: catalogue.CATEGORIES.filter(({ parent }) => parent === found.id).map(category),
-    ...{ pushes: null, caracteristics: { couleur: null }, translation: in2("/categorie/", "/kategorien/", found.slug) },
+    ...{
+      pushes: null,
+      caracteristics: { couleur: null },
+      translation: pathsOf("/categorie/", "/kategorien/", found.slug),
+    },
     ...titled(say(found.name)),
   });
   function product(found: (typeof catalogue.PRODUCTS)[number]) {
@@ -63,14 +67,14 @@ export function answersFor({ query, lang, target, origin }: Asked) {
         },
       ],
       flags: { best_seller: found.isBestSeller ?? null },
-      canonical: in2("/produit/", "/produkt/", found.slug)[lang],
-      translation: in2("/produit/", "/produkt/", found.slug),
+      canonical: pathsOf("/produit/", "/produkt/", found.slug)[lang],
+      translation: pathsOf("/produit/", "/produkt/", found.slug),
       ...titled(found.name),
     };
   }
   const page = (found: (typeof catalogue.PAGES)[number]) => ({
     ...{ id: found.id, slug: say(found.slug), title: say(found.title), type: { technical_name: found.type } },
-    ...{ content: `<p>${say(found.text)}</p>`, cover: null, translation: in2("/", "/", found.slug) },
+    ...{ content: `<p>${say(found.text)}</p>`, cover: null, translation: pathsOf("/", "/", found.slug) },
     paragraphs_display: [{ id: `${found.id}1`, type: "text", text: `<p>${say(found.text)}</p>` }],
     ...{ publication_date: DATE, ...titled(say(found.title)) },
   });
@@ -158,7 +162,7 @@ export function answersFor({ query, lang, target, origin }: Asked) {
       categories: first(
         groups.categories.map(({ id, name, slug }) => ({
           ...{ id, slug: say(slug), name: say(name) },
-          url: in2("/categorie/", "/kategorien/", slug)[lang],
+          url: pathsOf("/categorie/", "/kategorien/", slug)[lang],
         })),
       ),
       folders: first([]),
@@ -188,12 +192,12 @@ export function answersFor({ query, lang, target, origin }: Asked) {
     const all: readonly Target[] = ["pro", "part"];
     return [
       ...catalogue.CATEGORIES.map(({ id, slug }) =>
-        entry("category", id, in2("/categorie/", "/kategorien/", slug), all),
+        entry("category", id, pathsOf("/categorie/", "/kategorien/", slug), all),
       ),
       ...catalogue.PRODUCTS.map(({ id, slug, targets }) =>
-        entry("product", id, in2("/produit/", "/produkt/", slug), targets),
+        entry("product", id, pathsOf("/produit/", "/produkt/", slug), targets),
       ),
-      ...pages.map(({ id, slug }) => entry("page", id, in2("/", "/", slug), all)),
+      ...pages.map(({ id, slug }) => entry("page", id, pathsOf("/", "/", slug), all)),
     ];
   };
   function scan(code: string) {

@@ -129,14 +129,23 @@ function siteList(origin: string) {
   return { list: [{ id: SITE_ID, url: origin, name: "Kermaz", languages, salesplan }] };
 }
 
+/**
+ * What each call carries.
+ * @throws {Refusal}
+ */
+function checkQuery(query: URLSearchParams) {
+  const lang = LANGUAGES.find((each) => each === query.get("lang"));
+  if (!lang || query.get("site_id") !== String(SITE_ID)) throw new Refusal(400, "lang_and_site_id_are_wanted");
+  const plan = PLANS.find(({ id }) => String(id) === query.get("sales_plan_id"));
+  return { lang, plan: plan && query.get("saleplan_id") === String(plan.id) ? plan : null };
+}
+
 /** @throws {Refusal} */
 function readData(url: URL, path: string): unknown {
   const { searchParams: query, origin } = url;
-  const lang = LANGUAGES.find((each) => each === query.get("lang"));
-  if (!lang || query.get("site_id") !== String(SITE_ID)) throw new Refusal(400, "lang_and_site_id_are_wanted");
+  const { lang, plan } = checkQuery(query);
   if (path === "/site") return siteList(origin);
-  const plan = PLANS.find(({ id }) => String(id) === query.get("sales_plan_id"));
-  if (!plan || query.get("saleplan_id") !== String(plan.id)) throw new Refusal(400, "a_plan_is_wanted");
+  if (!plan) throw new Refusal(400, "a_plan_is_wanted");
   const answers = answersFor({ query, lang, target: plan.target, origin });
   const cut = path.lastIndexOf("/");
   const answer = answers[path] ?? answers[`${path.slice(0, cut)}/*`];
@@ -168,7 +177,7 @@ export async function startSecondBackOffice(token: string): Promise<SecondBackOf
     if (!form) throw new Refusal(404, "no_such_call");
     if (authorization !== `Bearer ${token}`) throw new Refusal(401, "token_is_wrong");
     if (typeof key !== "string") throw new Refusal(400, "idempotency_key_is_wanted");
-    if (!LANGUAGES.some((lang) => lang === url.searchParams.get("lang"))) throw new Refusal(400, "lang_is_wanted");
+    if (!checkQuery(url.searchParams).plan) throw new Refusal(400, "a_plan_is_wanted");
     const sent = await readForm(path, request, body);
     checkForm(form, sent);
     const sum = createHash("sha256").update(JSON.stringify(sent)).digest("hex");
