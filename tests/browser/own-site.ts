@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../free-port";
 
-const TOKEN = "token-of-the-tests-0123456789";
+export const TOKEN = "token-of-the-tests-0123456789";
 const TIMEOUT_MS = 30_000;
 
 async function untilAnswers(url: string, programs: readonly Program[]): Promise<void> {
@@ -105,14 +105,53 @@ interface OwnSiteOptions {
   backOffice?: Record<string, string>;
 }
 
+const createDataFolder = (): string => {
+  const dataFolder = mkdtempSync(join(tmpdir(), "talvenne-own-site-"));
+  shareImages(dataFolder);
+  return dataFolder;
+};
+
+/** @param beside what the site needs to become ready */
+async function runSite(env: Record<string, string>, beside: readonly Program[] = []) {
+  const port = await freePort();
+  const site = run("build/index.js", {
+    NODE_ENV: "production",
+    PORT: String(port),
+    BACK_OFFICE_TOKEN: TOKEN,
+    FORM_MIN_AGE_SECONDS: "0",
+    FORM_RATE_LIMIT: "0",
+    SIGN_IN_RATE_LIMIT: "0",
+    LOG_LEVEL: "fatal",
+    ...env,
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswers(`${url}/readyz`, [site, ...beside]);
+  return { url, site };
+}
+
+/** A site with a back-office that runs already. */
+export async function startSiteOf(
+  backOfficeUrl: string,
+  env: Record<string, string> = {},
+): Promise<Pick<OwnSite, "url" | "stop">> {
+  const dataFolder = createDataFolder();
+  const { url, site } = await runSite({ BACK_OFFICE_URL: backOfficeUrl, DATA_DIR: dataFolder, ...env });
+  return {
+    url,
+    async stop() {
+      await end(site, "SIGTERM");
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
 /** @param env settings of the site beyond those of a test */
 export async function startOwnSite(
   env: Record<string, string> = {},
   { fails = () => false, rewrite = () => null, backOffice: backOfficeEnv = {} }: OwnSiteOptions = {},
 ): Promise<OwnSite> {
-  const [port, backOfficePort, betweenPort] = [await freePort(), await freePort(), await freePort()];
-  const dataFolder = mkdtempSync(join(tmpdir(), "talvenne-own-site-"));
-  shareImages(dataFolder);
+  const [backOfficePort, betweenPort] = [await freePort(), await freePort()];
+  const dataFolder = createDataFolder();
   const backOfficeUrl = `http://127.0.0.1:${backOfficePort}/api`;
   const startBackOffice = async () => {
     const child = run("build/back-office/main.js", {
@@ -127,20 +166,10 @@ export async function startOwnSite(
   };
   let backOffice = await startBackOffice();
   const between = callsBetween(betweenPort, backOfficePort, { fails, rewrite });
-  const site = run("build/index.js", {
-    NODE_ENV: "production",
-    PORT: String(port),
-    BACK_OFFICE_URL: `http://127.0.0.1:${betweenPort}/api`,
-    BACK_OFFICE_TOKEN: TOKEN,
-    DATA_DIR: dataFolder,
-    FORM_MIN_AGE_SECONDS: "0",
-    FORM_RATE_LIMIT: "0",
-    SIGN_IN_RATE_LIMIT: "0",
-    LOG_LEVEL: "fatal",
-    ...env,
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await untilAnswers(`${url}/readyz`, [site, backOffice]);
+  const { url, site } = await runSite(
+    { BACK_OFFICE_URL: `http://127.0.0.1:${betweenPort}/api`, DATA_DIR: dataFolder, ...env },
+    [backOffice],
+  );
   return {
     url,
     backOfficeUrl,

@@ -1,0 +1,243 @@
+/** The main flows with somebody else's back-office: other ids, other content, optional parts left out, absolute media. */
+import type { Page } from "@playwright/test";
+import { pathTo } from "../../app/routing/paths";
+import deCalculator from "../../locales/de/calculator.json" with { type: "json" };
+import deCategory from "../../locales/de/category.json" with { type: "json" };
+import deErrors from "../../locales/de/errors.json" with { type: "json" };
+import deHome from "../../locales/de/home.json" with { type: "json" };
+import frCalculator from "../../locales/fr/calculator.json" with { type: "json" };
+import frCategory from "../../locales/fr/category.json" with { type: "json" };
+import frErrors from "../../locales/fr/errors.json" with { type: "json" };
+import frHome from "../../locales/fr/home.json" with { type: "json" };
+import { SITE_ID } from "../second-back-office/catalogue";
+import type { SecondBackOffice } from "../second-back-office/server";
+import { startSecondBackOffice } from "../second-back-office/server";
+import * as application from "./application-form";
+import * as contact from "./contact-form";
+import { enhanced, expect, expectAccessible, test } from "./fixtures";
+import type { OwnSite } from "./own-site";
+import { startSiteOf, TOKEN } from "./own-site";
+import { listOf, PLACES, save, toggleOf } from "./product-lists";
+import { fillInWorksite, sendWorksite, WORKSITE_VALUES, WORKSITES } from "./worksite-form";
+
+// Chrome says so itself of every answer that isn't a success.
+test.use({ tolerated: [/status of (?:404|422)/] });
+test.describe.configure({ mode: "default" });
+
+let office: SecondBackOffice;
+let site: Pick<OwnSite, "url" | "stop">;
+test.beforeAll(async () => {
+  office = await startSecondBackOffice(TOKEN);
+  site = await startSiteOf(office.url, { DEFAULT_SITE_ID: String(SITE_ID) });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await office.stop();
+});
+// It is strict: what it refused, the site has got wrong.
+test.afterEach(() => expect(office.refused).toEqual([]));
+
+const main = (page: Page) => page.getByRole("main");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const toast = (page: Page) => page.locator(".toast");
+/** What came with a mail address, which each test has of its own. */
+const sentBy = (email: string) => office.received.filter(({ fields }) => fields.email === email);
+
+const CONTENT = {
+  fr: {
+    texts: { home: frHome, category: frCategory, calculator: frCalculator, errors: frErrors },
+    family: { name: "Murs et plafonds", slug: "murs-et-plafonds" },
+    support: { name: "Béton", segment: "_SUPPORT_BAT_WEB__beton" },
+    product: { slug: "lumo-fin", usage: "Finition qui se ponce sans effort.", words: "ponce effort" },
+    page: { slug: "la-maison", title: "La maison Kermaz", text: "Trois générations au bord du lac." },
+    job: { slug: "coloriste-vevey", title: "Coloriste" },
+    question: { title: "Quand poncer ?", answer: "Dès que tout est clair." },
+  },
+  de: {
+    texts: { home: deHome, category: deCategory, calculator: deCalculator, errors: deErrors },
+    family: { name: "Wände und Decken", slug: "waende-und-decken" },
+    support: { name: "Beton", segment: "_SUPPORT_BAT_WEB__beton" },
+    product: { slug: "lumo-fein", usage: "Finish, das sich leicht schleift.", words: "leicht schleift" },
+    page: { slug: "das-haus", title: "Das Haus Kermaz", text: "Drei Generationen am See." },
+    job: { slug: "farbmischerin-vevey", title: "Farbmischerin" },
+    question: { title: "Wann schleifen?", answer: "Sobald alles hell ist." },
+  },
+} as const;
+
+for (const locale of ["fr", "de"] as const) {
+  const { texts, family, support, product, ...content } = CONTENT[locale];
+  const pro = { locale, target: "pro" } as const;
+  const lists = PLACES[locale];
+  const open = (page: Page, path: string) => page.goto(site.url + path);
+  const productPath = pathTo("product", pro, { slug: product.slug });
+
+  test.describe(locale, () => {
+    test("from the home page to a category, a filter and a product with its picture", async ({ page }) => {
+      await open(page, pathTo("home", pro));
+      await expect(heading(page)).toHaveText(texts.home.title_pro);
+      const best = page.getByRole("region", { name: texts.home.best.title_pro });
+      await expect(best.getByRole("link", { name: "Ardelo 3" })).toBeVisible();
+      await expectAccessible(page);
+
+      await main(page).getByRole("link", { name: family.name }).first().click();
+      await expect(heading(page)).toHaveText(family.name);
+      await expect(main(page).getByRole("link", { name: "Ardelo 5" })).not.toHaveCount(0);
+      await expectAccessible(page);
+      await main(page)
+        .getByRole("checkbox", { name: new RegExp(`^${support.name}`) })
+        .check();
+      if (!enhanced()) await page.getByRole("button", { name: texts.category.filters.apply }).click();
+      const path = pathTo("category", pro, { slug: family.slug, segments: [support.segment] });
+      await expect(page).toHaveURL(site.url + path);
+      await expect(main(page).getByRole("heading", { level: 3 })).toHaveText(["Ardelo 3", "Lumo Projeté", "Fixo"]);
+
+      await main(page).getByRole("link", { name: "Ardelo 3" }).first().click();
+      await expect(heading(page)).toContainText("Ardelo 3");
+      await expect(main(page)).toContainText("KZ8101-5");
+      const picture = main(page).getByRole("img").first();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await expectAccessible(page);
+    });
+
+    test("a product of the other plan leads there", async ({ page }) => {
+      const slug = locale === "fr" ? "lumo-projete" : "lumo-spritz";
+      await open(page, pathTo("product", { locale, target: "part" }, { slug }));
+      await expect(page).toHaveURL(site.url + pathTo("product", pro, { slug }));
+      await expect(heading(page)).toContainText("Lumo Projeté");
+    });
+
+    test("a search by words of the text, suggested where there are scripts", async ({ page }) => {
+      await open(page, pathTo("home", pro));
+      const search = page.getByRole("banner").getByRole("combobox", { name: lists.layout.search.label });
+      await search.fill(product.words);
+      if (enhanced()) {
+        await expect(page.getByRole("listbox").getByRole("option").filter({ hasText: "Lumo Fin" })).toBeVisible();
+      }
+      await search.press("Enter");
+      await expect(page).toHaveURL(site.url + pathTo("search", pro, { text: product.words }));
+      await main(page).getByRole("link", { name: "Lumo Fin" }).first().click();
+      await expect(heading(page)).toContainText("Lumo Fin");
+      await expect(main(page)).toContainText(product.usage);
+    });
+
+    test("a contact with a mistake, which is mended, and without", async ({ page }, { project }) => {
+      const place = contact.PLACES[locale];
+      const email = `contact-${locale}-${project.name}@exemple.ch`;
+      await open(page, place.path);
+      await contact.fillIn(page, place);
+      const field = contact.field(page, place, "email");
+      await field.fill("anne@exemple");
+      await contact.send(page, place);
+      await expect(field).toHaveAccessibleDescription(new RegExp(place.forms.messages.validation_email));
+      expect(sentBy(email)).toEqual([]);
+      await field.fill(email);
+      await contact.send(page, place);
+      await expect(heading(page)).toHaveText(place.confirmation.kinds.contact.title);
+      expect(sentBy(email)).toMatchObject([
+        {
+          path: "/contact",
+          fields: { lastname: "Rochat", language: locale, civility_id: 11, country: 756, profile_id: null },
+        },
+      ]);
+    });
+
+    test("an application with two files", async ({ page }) => {
+      const place = application.PLACES[locale];
+      await open(page, place.path);
+      const email = await application.fillIn(page);
+      await application.send(page, place);
+      await expect(toast(page)).toContainText(place.common.toast.application_submitted_successfully);
+      await expect(page).toHaveURL(site.url + place.listPath);
+      const [sent] = sentBy(email);
+      expect(sent?.fields).toMatchObject({ lastname: "Rochat", country: "756" });
+      expect(sent?.files).toEqual({
+        cv: { name: "CV Anne.pdf", content: application.CV },
+        motivation: { name: "Lettre été.docx", content: application.LETTER },
+      });
+    });
+
+    test("a job, and an application for it", async ({ page }) => {
+      const place = application.PLACES[locale];
+      await open(page, place.listPath);
+      await main(page).getByRole("link", { name: content.job.title }).first().click();
+      await expect(heading(page)).toContainText(content.job.title);
+      const email = await application.fillIn(page);
+      await application.send(page, place);
+      await expect(toast(page)).toContainText(place.common.toast.application_submitted_successfully);
+      expect(sentBy(email)).toMatchObject([{ fields: { job_id: "304" } }]);
+    });
+
+    test("a worksite", async ({ page }) => {
+      const place = WORKSITES[locale];
+      await open(page, place.path);
+      await fillInWorksite(page, place);
+      await sendWorksite(page, place);
+      await expect(heading(page)).toHaveText(place.confirmation.kinds.worksite.title);
+      const [sent] = office.received.filter(({ path }) => path === "/construction-starts").slice(-1);
+      expect(sent?.fields).toMatchObject({ address: WORKSITE_VALUES.address_worksite, civility_id: null });
+    });
+
+    test("favourites, sent as a list", async ({ page, context }, { project }) => {
+      const email = `list-${locale}-${project.name}@exemple.ch`;
+      await open(page, productPath);
+      await toggleOf(page, lists, "favourites", "Lumo Fin").click();
+      await expect.poll(() => listOf(context, "favourites")).toBe("8103");
+      await open(page, lists.favourites);
+      await expect(main(page).getByRole("article").getByRole("heading")).toHaveText(["Lumo Fin"]);
+      const { mail } = lists.texts.favourites;
+      await page.getByRole("textbox", { name: lists.texts.forms.labels.email }).fill(email);
+      await page.getByRole("button", { name: mail.send_one.replace("{{count}}", "1") }).click();
+      await expect(toast(page)).toContainText(lists.common.toast.email_sent_successfully);
+      expect(sentBy(email)).toMatchObject([{ path: "/wishlist/send", fields: { products: "8103" } }]);
+    });
+
+    test("the comparator", async ({ page, context }) => {
+      await save(context, site.url, { comparator: [8101, 8108] });
+      await open(page, lists.comparator);
+      const table = main(page).getByRole("table").first();
+      for (const name of ["Ardelo 3", "Fixo"]) await expect(table.getByRole("columnheader", { name })).toBeVisible();
+      await expect(table.getByRole("cell", { name: lists.texts.comparator.none }).first()).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test("a calculation by a consumption that is text", async ({ page }) => {
+      const { calculator } = texts;
+      await open(page, pathTo("quantity-calculator", pro));
+      await main(page).getByLabel(calculator.labels.surfaceCoating).fill("40");
+      const choice = (name: string) => main(page).getByRole("combobox", { name, exact: true });
+      await choice(calculator.labels.categorySelected).selectOption({ label: family.name });
+      if (!enhanced()) await page.getByRole("button", { name: calculator.show_products }).click();
+      const products = choice(calculator.labels.productSelected);
+      const option = products.locator("option", { hasText: "Lumo Fin" });
+      await expect(option).toHaveCount(1);
+      await products.selectOption({ label: (await option.textContent()) ?? "" });
+      await main(page).getByRole("button", { name: calculator.calculate, exact: true }).last().click();
+      // 40 m² at 1400 g/m²/mm.
+      await expect(main(page).getByRole("region", { name: calculator.result.title, exact: true })).toContainText(
+        "56\u00a0kg",
+      );
+    });
+
+    test("a content page from the footer, the questions and the stores", async ({ page }) => {
+      await open(page, pathTo("home", pro));
+      await page.getByRole("contentinfo").getByRole("link", { name: content.page.title }).click();
+      await expect(page).toHaveURL(site.url + pathTo("content-page", pro, { slug: content.page.slug }));
+      await expect(heading(page)).toHaveText(content.page.title);
+      await expect(main(page)).toContainText(content.page.text);
+      await expectAccessible(page);
+      await open(page, pathTo("faq", pro));
+      await page.getByText(content.question.title).click();
+      await expect(page.getByText(content.question.answer)).toBeVisible();
+      await open(page, pathTo("store-locator", pro));
+      await expect(main(page).getByRole("heading", { name: "Au Pinceau" })).toBeVisible();
+    });
+
+    test("an address of nobody", async ({ page }) => {
+      for (const screen of ["category", "product", "content-page"] as const) {
+        const response = await open(page, pathTo(screen, pro, { slug: "rien-de-tel" }));
+        expect(response?.status(), screen).toBe(404);
+        await expect(heading(page)).toHaveText(texts.errors.title_404);
+      }
+    });
+  });
+}
