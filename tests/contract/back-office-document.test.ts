@@ -59,7 +59,7 @@ async function writeExamples(examples: Map<string, Example>): Promise<void> {
   });
 }
 
-it("docs/back-office.md is what the contract and our back-office's answers make it", async () => {
+it("docs/back-office.md is what the contract and our back-office’s answers make it", { timeout: 120_000 }, async () => {
   const examples = new Map<string, Example>();
   await readExamples(examples);
   await writeExamples(examples);
