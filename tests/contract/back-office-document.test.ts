@@ -1,6 +1,6 @@
 /** docs/back-office.md says what the code says. Written anew by `npx vitest run` on this file with `-u`. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Call } from "~shared/contract";
+import type { Call, CallName } from "~shared/contract";
 import { calls } from "~shared/contract";
 import { addAccount } from "../../back-office/team/accounts";
 import { checkBackOffice } from "../../conformance/check-back-office";
@@ -24,21 +24,59 @@ function addressOf(
   return filled + (sent.length > 0 ? `?${sent.join("&")}` : "");
 }
 
+const SCOPE = { site_id: 4, lang: "fr", sales_plan_id: 1, saleplan_id: 1 };
+
 /** Reads with parameters that the demo answers well. */
 async function readExamples(examples: Map<string, Example>): Promise<void> {
   for (const { call, params = {}, query = {} } of readCalls({ lang: "fr", plan: "pro" })) {
     if (examples.has(call)) continue;
     const { path }: Call = calls[call];
-    const scope = { site_id: 4, lang: "fr", sales_plan_id: 1, saleplan_id: 1 };
-    const { body } = await ask(backOffice().api, addressOf(path, params, {}), { ...query, ...scope }, withToken());
+    const { body } = await ask(backOffice().api, addressOf(path, params, {}), { ...query, ...SCOPE }, withToken());
     examples.set(call, { asked: addressOf(path, params, query), answer: body });
   }
 }
 
 /** What is another one each time isn't shown. */
-const SECRETS = new Set(["token", "password"]);
+const SECRETS = new Set(["token", "password", "cart_token"]);
 const withoutSecrets = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (name, part: unknown) => (SECRETS.has(name) ? "…" : part));
+
+interface CartStep {
+  params?: { id: number };
+  /** The cart is named in the query, and not in the body. */
+  inQuery?: boolean;
+  body?: object;
+}
+
+/** From the first product in a cart to an order. */
+async function cartExamples(examples: Map<string, Example>): Promise<void> {
+  let token: string | undefined;
+  async function step(call: CallName, { params, inQuery = false, body }: CartStep): Promise<void> {
+    const { method, path }: Call = calls[call];
+    const query = { ...(inQuery && token ? { cart_token: token } : {}) };
+    const sent = body && { ...(token ? { cart_token: token } : {}), ...body };
+    const headers = { "content-type": "application/json" };
+    const init = withToken({ method, ...(sent ? { headers, body: JSON.stringify(sent) } : {}) });
+    const { status, body: answer } = await ask(
+      backOffice().api,
+      addressOf(path, params ?? {}, {}),
+      { ...query, ...SCOPE },
+      init,
+    );
+    expect([call, status]).toEqual([call, 200]);
+    const asked = addressOf(path, params ?? {}, inQuery ? { cart_token: "…" } : {});
+    examples.set(call, { asked, ...(sent ? { sent: withoutSecrets(sent) } : {}), answer: withoutSecrets(answer) });
+    token ??= (answer as { data: { cart_token?: string } }).data.cart_token;
+  }
+  const product = { element_id: 1, element_type: "product", quantity: 2 };
+  await step("addCartProducts", { body: { products: [product] } });
+  await step("getCart", { inQuery: true });
+  await step("estimateShipping", { body: {} });
+  await step("applyDiscount", { body: { code: "ENDUIRE10" } });
+  await step("removeDiscount", { inQuery: true });
+  await step("removeCartProduct", { params: { id: product.element_id }, inQuery: true });
+  await step("getOrder", { params: { id: 1001 } });
+}
 
 /** Writes, and what the teams see of them. */
 async function writeExamples(examples: Map<string, Example>): Promise<void> {
@@ -62,6 +100,7 @@ async function writeExamples(examples: Map<string, Example>): Promise<void> {
 it("docs/back-office.md is what the contract and our back-office’s answers make it", { timeout: 120_000 }, async () => {
   const examples = new Map<string, Example>();
   await readExamples(examples);
+  await cartExamples(examples);
   await writeExamples(examples);
   await expect(describeContract(examples)).toMatchFileSnapshot("../../docs/back-office.md");
 });
