@@ -1,6 +1,6 @@
 /** The dependencies of the resources: settings, store, catalogue in memory, outbox. */
 import type { Logger } from "pino";
-import type { LocaleCode, SalesPlan } from "../shared/contract";
+import type { ContentChange, LocaleCode, SalesPlan } from "../shared/contract";
 import type { CatalogueView } from "./catalogue/catalogue-view";
 import type { Library } from "./catalogue/view-context";
 import type { Outbox } from "./mail/outbox";
@@ -19,6 +19,10 @@ export interface BackOffice {
   rendering: MediaRendering;
   plans: readonly SalesPlan[];
   catalogueView(lang: LocaleCode, plan: SalesPlan): CatalogueView;
+  /** Of the content that is served. */
+  contentVersion: number;
+  /** What changed after a version; `null`: nothing. */
+  listContentChanges(since: number): Promise<{ version: number; change: ContentChange | null }>;
   hashAddress: AddressHash;
   logger: Logger;
   now(): Date;

@@ -1,10 +1,11 @@
-/** The back-office's process: settings → store → listen on the loopback → graceful stop. */
+/** The back-office's process: settings → store → listen → graceful stop. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { readSettings, type Settings } from "./settings";
 import { notifySite } from "./site-notice";
 import { startBackOffice } from "./start";
+import { SchemaError } from "./store/store";
 import { makeFirstAccounts } from "./team/accounts";
 import { writeFirstPasswords } from "./team/first-accounts";
 
@@ -20,13 +21,14 @@ function settingsOrExit(): Settings {
 }
 
 const settings = settingsOrExit();
-const logger = pino({ level: settings.LOG_LEVEL, base: { process: "back-office" } });
+const logger = pino({ level: settings.LOG_LEVEL, base: { process: settings.PROCESS_NAME } });
 
 try {
   const backOffice = await startBackOffice(settings, logger);
-  const accesses = await makeFirstAccounts(backOffice.store, new Date());
+  // Where there are several processes, whoever sets them up makes the accounts (`npm run team`).
+  const accesses = settings.DATABASE_URL ? [] : await makeFirstAccounts(backOffice.store, new Date());
   if (accesses.length > 0) process.stderr.write(await writeFirstPasswords(settings.DATA_DIR, accesses));
-  const server = createServer(backOffice.app);
+  const server = createServer(backOffice.answer);
 
   let stopping = false;
   const stop = (reason: string): void => {
@@ -54,7 +56,7 @@ try {
     logger.fatal({ err: error }, "can't listen");
     process.exit(1);
   });
-  server.listen(settings.BACK_OFFICE_PORT, "127.0.0.1", () => {
+  server.listen(settings.BACK_OFFICE_PORT, settings.BACK_OFFICE_HOST, () => {
     const { port } = server.address() as AddressInfo;
     logger.info({ port }, "ready");
     process.send?.({ type: "ready", port });
@@ -63,6 +65,7 @@ try {
     if (backOffice.change) void notifySite(backOffice.change, { settings, logger });
   });
 } catch (error) {
-  logger.fatal({ err: error }, "can't start");
+  if (error instanceof SchemaError) process.stderr.write(`back-office: ${error.message}\n`);
+  else logger.fatal({ err: error }, "can't start");
   process.exit(1);
 }

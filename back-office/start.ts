@@ -1,7 +1,7 @@
 /** Starts the back-office: store, content, catalogue, outbox, app. */
 import { existsSync } from "node:fs";
+import type { RequestListener } from "node:http";
 import { join } from "node:path";
-import type { Express } from "express";
 import type { Logger } from "pino";
 import type { ContentChange } from "../shared/contract";
 import { createBackOfficeApp } from "./app";
@@ -10,27 +10,32 @@ import { readContentFiles } from "./catalogue/content";
 import { createMediaLibrary } from "./catalogue/media-library";
 import { createSites } from "./catalogue/sites";
 import { createLibrary } from "./catalogue/view-context";
-import { type Housekeeping, startHousekeeping } from "./housekeeping";
+import { watchContent } from "./content-watch";
+import { type Chore, type Housekeeping, startHousekeeping } from "./housekeeping";
 import { createOutbox, type OutboxTiming } from "./mail/outbox";
 import { createMailTransport, type MailTransport } from "./mail/transport";
 import { type MediaManifest, readManifest } from "./media/manifest";
 import { createMediaRendering } from "./media/rendering";
-import { createUploads } from "./requests/uploads";
+import { databaseUploads } from "./requests/database-uploads";
+import { folderUploads } from "./requests/folder-uploads";
+import type { Uploads } from "./requests/uploads";
 import { forgetWishlist } from "./requests/wishlist";
 import { eraseExpired } from "./retention/erase-expired";
 import type { Settings } from "./settings";
-import { createAddressHash } from "./store/address-hash";
-import { fillContent, loadContent, type StoredContent } from "./store/content-store";
-import { sqliteFile } from "./store/dialect";
+import { createAddressHash, findOrMakeAddressKey } from "./store/address-hash";
+import { changesSince, fillContent, loadContent, type StoredContent } from "./store/content-store";
 import { sweepLeftovers } from "./store/leftovers";
-import { openStore, type Store } from "./store/store";
+import { runAlone } from "./store/locks";
+import { dialectOf } from "./store/open";
+import { openStore, SchemaError, type Store } from "./store/store";
 import { removeOldFirstPasswords } from "./team/first-accounts";
 import { purgeSignIns } from "./team/sign-in";
 
 const WARM_UP_PAUSE_MS = 400;
 
 export interface RunningBackOffice {
-  app: Express;
+  /** Answers requests, always from the content of the day. */
+  answer: RequestListener;
   store: Store;
   housekeeping: Housekeeping;
   /** What this start found changed in the content. */
@@ -59,8 +64,11 @@ export async function startBackOffice(
 ): Promise<RunningBackOffice> {
   const now = overrides.now ?? (() => new Date());
   const sites = createSites(settings.DEFAULT_SITE_ID, settings.ORIGIN);
-  const store = await openStore(sqliteFile(join(settings.DATA_DIR, "back-office.db")));
-  const { stored, change } = await upToDateContent(store, settings.CONTENT_DIR, now(), logger);
+  const dialect = await dialectOf(settings, logger);
+  const store = await openStore(dialect);
+  const change = dialect.isShared ? null : await fillFromFiles(store, settings.CONTENT_DIR, now(), logger);
+  const stored = await loadContent(store);
+  if (stored.version === 0) throw new SchemaError('the database has no content: run "npm run content -- load" first');
   const manifest = findManifest(settings.MEDIA_DIR, logger);
   const rendering = createMediaRendering({
     ...{ manifest, logger },
@@ -69,56 +77,56 @@ export async function startBackOffice(
     mediaDir: settings.MEDIA_DIR,
     program: settings.MEDIA_PROGRAM,
   });
-  const library = createLibrary(stored, createMediaLibrary(manifest), sites);
-  const catalogue = createCatalogue(library);
-  const uploads = createUploads(settings.DATA_DIR, store, now);
+  const uploads = dialect.isShared ? databaseUploads(store) : folderUploads(settings.DATA_DIR, store, now);
   const transport = overrides.transport ?? createMailTransport(settings, uploads);
   const outbox = createOutbox({
     ...{ store, transport, logger, now, onEnd: forgetWishlist },
     ...(overrides.timing && { timing: overrides.timing }),
   });
-  const app = createBackOfficeApp({
-    ...{ settings, store, outbox, uploads, library, rendering, logger, now },
-    hashAddress: createAddressHash(settings.DATA_DIR),
-    plans: sites.plans,
-    catalogueView: (lang, { target }) => catalogue.catalogueView(lang, target),
-  });
-  outbox.wake();
-  const housekeeping = startHousekeeping(
-    [
-      {
-        name: "erase expired requests",
-        async run() {
-          const erased = await eraseExpired({ store, uploads, dataDir: settings.DATA_DIR }, now());
-          return Object.keys(erased).length > 0 ? { erased } : undefined;
+  const hashAddress = createAddressHash(settings.ADDRESS_KEY ?? findOrMakeAddressKey(settings.DATA_DIR));
+
+  /** The app for one version of the content; another version gets another app. */
+  function serveContent(content: StoredContent) {
+    const library = createLibrary(content, createMediaLibrary(manifest), sites);
+    const catalogue = createCatalogue(library);
+    const app = createBackOfficeApp({
+      ...{ settings, store, outbox, uploads, library, rendering, hashAddress, logger, now },
+      plans: sites.plans,
+      catalogueView: (lang, { target }) => catalogue.catalogueView(lang, target),
+      contentVersion: content.version,
+      listContentChanges: (since) => changesSince(store, since),
+    });
+    return { app, catalogue };
+  }
+  function warmUp(): void {
+    const catalogueViews = sites.own.languages.flatMap(({ code }) =>
+      sites.plans.map(({ target }) => ({ code, target })),
+    );
+    catalogueViews.forEach(({ code, target }, index) => {
+      // With pauses, so that the first visitors don't wait for all of them.
+      setTimeout(() => served.catalogue.catalogueView(code, target).search, (index + 1) * WARM_UP_PAUSE_MS).unref();
+    });
+  }
+  let served = serveContent(stored);
+  const stopWatching = dialect.isShared
+    ? watchContent({
+        ...{ store, logger, version: stored.version },
+        serve(content) {
+          served = serveContent(content);
+          warmUp();
         },
-      },
-      { name: "purge what isn't needed", run: () => sweepLeftovers({ store, uploads, now }) },
-      {
-        name: "remove first passwords",
-        run: async () => void (await removeOldFirstPasswords(settings.DATA_DIR, now())),
-      },
-      { name: "purge sign-ins", run: async () => void (await purgeSignIns(store, now())) },
-    ],
-    logger,
-  );
+      })
+    : undefined;
+
+  outbox.wake();
+  const housekeeping = startHousekeeping(choresFor({ settings, store, uploads, now }), logger);
 
   return {
-    app,
-    store,
-    housekeeping,
-    change,
-    warmUp() {
-      const catalogueViews = sites.own.languages.flatMap(({ code }) =>
-        sites.plans.map(({ target }) => ({ code, target })),
-      );
-      catalogueViews.forEach(({ code, target }, index) => {
-        // With pauses, so that the first visitors don't wait for all of them.
-        setTimeout(() => catalogue.catalogueView(code, target).search, (index + 1) * WARM_UP_PAUSE_MS).unref();
-      });
-    },
+    answer: (request, response) => served.app(request, response),
+    ...{ store, housekeeping, change, warmUp },
     renderMedia: rendering.start,
     async stop() {
+      await stopWatching?.();
       await rendering.stop();
       await housekeeping.stop();
       await outbox.stop();
@@ -127,15 +135,37 @@ export async function startBackOffice(
   };
 }
 
-async function upToDateContent(
-  store: Store,
-  folder: string,
-  now: Date,
-  logger: Logger,
-): Promise<{ stored: StoredContent; change: ContentChange | null }> {
+interface ChoreParts {
+  settings: Settings;
+  store: Store;
+  uploads: Uploads;
+  now: () => Date;
+}
+
+/** Each is done by one process at a time. */
+function choresFor({ settings, store, uploads, now }: ChoreParts): Chore[] {
+  const chores: Chore[] = [
+    {
+      name: "erase expired requests",
+      async run() {
+        const erased = await eraseExpired({ store, uploads, dataDir: settings.DATA_DIR }, now());
+        return Object.keys(erased).length > 0 ? { erased } : undefined;
+      },
+    },
+    { name: "purge what isn't needed", run: () => sweepLeftovers({ store, uploads, now }) },
+    {
+      name: "remove first passwords",
+      run: async () => void (await removeOldFirstPasswords(settings.DATA_DIR, now())),
+    },
+    { name: "purge sign-ins", run: async () => void (await purgeSignIns(store, now())) },
+  ];
+  return chores.map(({ name, run }) => ({ name, run: () => runAlone(store, `chore ${name}`, run) }));
+}
+
+async function fillFromFiles(store: Store, folder: string, now: Date, logger: Logger): Promise<ContentChange | null> {
   const change = await fillContent(store, readContentFiles(folder), now);
   if (change) logger.info("content is filled from its files");
-  return { stored: await loadContent(store), change };
+  return change;
 }
 
 function findManifest(folder: string, logger: Logger): MediaManifest | undefined {

@@ -22,9 +22,13 @@ export function backOfficeBuilds(folder) {
     // Whole, but for the native database: reading hundreds of small files takes longer than starting.
     {
       ...program,
-      entryPoints: { main: "back-office/main.ts", team: "back-office/team/program.ts" },
+      entryPoints: {
+        main: "back-office/main.ts",
+        team: "back-office/team/program.ts",
+        jobs: "back-office/jobs/program.ts",
+      },
       // What renders documents is asked for when the first one is.
-      external: ["libsql", "pdfkit", "fontkit", "sharp"],
+      external: ["libsql", "pg", "pdfkit", "fontkit", "sharp"],
       banner: {
         js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
       },

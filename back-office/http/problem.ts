@@ -3,6 +3,9 @@ import type { ErrorRequestHandler, RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { ApiError } from "../../shared/contract";
+import { isDatabaseAway } from "../store/postgres";
+
+const AWAY_RETRY_SECONDS = "5";
 
 type ErrorBody = z.input<typeof ApiError>["error"];
 
@@ -38,6 +41,14 @@ export function answerProblems(logger: Logger): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error);
     let problem = asProblem(error);
+    if (!problem && isDatabaseAway(error)) {
+      logger.error({ reason: error.message, path: request.path }, "the database is away");
+      problem = new Problem(
+        503,
+        { code: "database_away", message: "The back-office can't reach its database." },
+        { "Retry-After": AWAY_RETRY_SECONDS },
+      );
+    }
     if (!problem) {
       logger.error({ err: error, path: request.path }, "a call failed");
       problem = new Problem(500, { code: "internal_error", message: "The back-office could not answer." });

@@ -1,33 +1,30 @@
 /** Hands out a file that a stranger made: to be saved, never shown in a page of ours. */
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { Response } from "express";
-import { notFound } from "./problem";
+import type { FileBytes } from "../requests/uploads";
 
 interface FileToSend {
-  path: string;
+  bytes: FileBytes;
   /** As its sender called it. */
   name: string;
   type: string;
 }
 
-/** Resolves when it is sent, or when nobody listens any more. @throws Problem 404 when it isn't on disk */
-export async function sendFile(response: Response, { path, name, type }: FileToSend): Promise<void> {
-  const stats = await stat(path).catch(() => null);
-  if (!stats) throw notFound("file");
+/** Resolves when it is sent, or when nobody listens any more. */
+export async function sendFile(response: Response, { bytes, name, type }: FileToSend): Promise<void> {
   response.set({
     "Content-Type": type,
     "Content-Disposition": saveAs(name),
-    "Content-Length": String(stats.size),
+    "Content-Length": String(bytes.size),
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": "default-src 'none'; sandbox",
   });
   if (response.req.method === "HEAD") {
+    bytes.stream.destroy();
     response.end();
     return;
   }
-  await pipeline(createReadStream(path), response).catch((error: NodeJS.ErrnoException) => {
+  await pipeline(bytes.stream, response).catch((error: NodeJS.ErrnoException) => {
     // Whoever asked may leave in the middle; anything else breaks the answer off where it stands.
     if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") response.destroy(error);
   });

@@ -2,11 +2,14 @@
  * Mails are written into the store together with the request that sets them off, and carried away from there:
  * whatever was acknowledged is delivered, if it takes days. A crash between sending and noting may send one twice.
  */
+import { setTimeout as wait } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Logger } from "pino";
+import { isShared } from "../store/dialect";
 import { groupCommit } from "../store/group-commit";
 import type { Store } from "../store/store";
 import type { OutboxRow, Tables } from "../store/tables";
+import { createClaims, type DueMail } from "./claims";
 import type { OutgoingMail } from "./outgoing";
 import { FileErased, type MailTransport } from "./transport";
 
@@ -29,6 +32,10 @@ export interface OutboxTiming {
 const TIMING: OutboxTiming = { firstWait: 30_000, longestWait: 3_600_000, giveUpAfter: 5 * 86_400_000 };
 /** So many mails leave at a time: one that hangs holds none of the others up. */
 const AT_ONCE = 4;
+/** Between two tries to note what became of a mail: soon, so that it isn't sent by another process meanwhile. */
+const NOTE_AGAIN_MS = 1_000;
+/** Others may leave mails in a shared store, and die before they send them. */
+const LOOK_AROUND_MS = 5_000;
 /** Answers of a mail server that no repetition changes: there is no such mailbox. */
 const HOPELESS = new Set([550, 551, 553]);
 /** What nodemailer says when there is no mail server to speak with. */
@@ -43,8 +50,7 @@ interface OutboxParts {
   /** Told of a mail that is delivered or given up; part of the transaction that notes it. */
   onEnd?: (transaction: Transaction<Tables>, mail: Pick<OutboxRow, "request_id" | "kind">) => Promise<void>;
 }
-type Due = Pick<OutboxRow, "request_id" | "kind" | "message" | "attempts" | "asked_at"> & { id: number };
-type Outcome = { attempts: number } & Partial<
+type Outcome = { attempts: number; claimed_until: null } & Partial<
   Pick<OutboxRow, "next_attempt_at" | "delivered_at" | "failed_at" | "last_error">
 >;
 
@@ -52,54 +58,55 @@ export function createOutbox({ store, transport, logger, now, timing = TIMING, o
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
   let stopped = false;
-  /** What is being sent, or rests because its outcome couldn't be noted: nothing is sent twice at a time. */
-  const taken = new Map<number, Promise<void>>();
+  const claims = createClaims({ store, logger, now });
+  const sending = new Set<Promise<void>>();
+  const longestWait = isShared(store) ? LOOK_AROUND_MS : timing.longestWait;
   /** The mail server couldn't be reached, as far as is known. An earlier process may have left such mails. */
   let wasAway = true;
 
-  const waiting = () => store.selectFrom("outbox").where("delivered_at", "is", null).where("failed_at", "is", null);
-  const notTaken = () => waiting().where("id", "not in", [...taken.keys(), 0]);
-
   async function takeDue(): Promise<void> {
-    if (stopped || taken.size >= AT_ONCE) return;
-    const due = await notTaken()
-      .where("next_attempt_at", "<=", now().toISOString())
-      .select(["id", "request_id", "kind", "message", "attempts", "asked_at"])
-      .orderBy("next_attempt_at")
-      .orderBy("id")
-      .limit(AT_ONCE - taken.size)
-      .execute();
-    for (const mail of due) taken.set(mail.id, deliver(mail));
-    if (taken.size < AT_ONCE) await scheduleNext();
+    if (stopped || sending.size >= AT_ONCE) return;
+    for (const mail of await claims.take(AT_ONCE - sending.size)) {
+      const delivery = deliver(mail).finally(() => sending.delete(delivery));
+      sending.add(delivery);
+    }
+    if (sending.size < AT_ONCE) await scheduleNext();
   }
 
   /** Never throws: whatever comes of it, the next one has its turn. */
-  async function deliver(mail: Due): Promise<void> {
+  async function deliver(mail: DueMail): Promise<void> {
+    const outcome = await outcomeOf(mail);
+    // It is sent once, however long the store can't be written.
+    while (!(await isNoted(mail, outcome))) {
+      if (stopped) return;
+      await wait(NOTE_AGAIN_MS, undefined, { ref: false });
+    }
+    claims.release(mail.id);
+    // In a turn of its own: this one still counts as being sent.
+    setImmediate(wake);
+  }
+
+  async function isNoted(mail: DueMail, outcome: Outcome): Promise<boolean> {
     try {
-      await note(mail, await outcomeOf(mail));
-      taken.delete(mail.id);
-      wake();
+      await note(mail, outcome);
+      return true;
     } catch (error) {
       logger.error({ err: error, mail: mail.id }, "what became of a mail couldn't be noted");
-      const rest = setTimeout(() => {
-        taken.delete(mail.id);
-        wake();
-      }, timing.firstWait);
-      rest.unref();
+      return false;
     }
   }
 
-  async function outcomeOf(mail: Due): Promise<Outcome> {
-    const attempts = mail.attempts + 1;
+  async function outcomeOf(mail: DueMail): Promise<Outcome> {
+    const tried = { attempts: mail.attempts + 1, claimed_until: null };
     try {
       await transport.send(JSON.parse(mail.message) as OutgoingMail, mail);
-      return { attempts, delivered_at: now().toISOString(), last_error: null };
+      return { ...tried, delivered_at: now().toISOString(), last_error: null };
     } catch (error) {
-      return { attempts, ...afterFailure(mail, error, now(), timing) };
+      return { ...tried, ...afterFailure(mail, error, now(), timing) };
     }
   }
 
-  async function note(mail: Due, outcome: Outcome): Promise<void> {
+  async function note(mail: DueMail, outcome: Outcome): Promise<void> {
     await groupCommit(store, async (transaction) => {
       await transaction.updateTable("outbox").set(outcome).where("id", "=", mail.id).execute();
       if (outcome.delivered_at || outcome.failed_at) await onEnd?.(transaction, mail);
@@ -129,9 +136,10 @@ export function createOutbox({ store, transport, logger, now, timing = TIMING, o
   }
 
   async function scheduleNext(): Promise<void> {
-    const next = await notTaken().select("next_attempt_at").orderBy("next_attempt_at").limit(1).executeTakeFirst();
-    if (!next || stopped) return;
-    wakeIn(Math.min(Math.max(0, Date.parse(next.next_attempt_at) - now().getTime()), timing.longestWait));
+    const next = await claims.nextAt();
+    if (stopped) return;
+    if (next) wakeIn(Math.min(Math.max(0, Date.parse(next) - now().getTime()), longestWait));
+    else if (isShared(store)) wakeIn(LOOK_AROUND_MS);
   }
 
   function wakeIn(ms: number): void {
@@ -172,7 +180,8 @@ export function createOutbox({ store, transport, logger, now, timing = TIMING, o
       stopped = true;
       clearTimeout(timer);
       await round;
-      await Promise.all(taken.values());
+      await Promise.all(sending);
+      claims.stop();
       transport.close();
     },
   };
@@ -180,7 +189,7 @@ export function createOutbox({ store, transport, logger, now, timing = TIMING, o
 
 type Failure = Pick<Outcome, "next_attempt_at" | "failed_at" | "last_error">;
 
-function afterFailure(mail: Due, error: unknown, now: Date, timing: OutboxTiming): Failure {
+function afterFailure(mail: DueMail, error: unknown, now: Date, timing: OutboxTiming): Failure {
   const { responseCode, code, response } = error as { responseCode?: number; code?: string; response?: unknown };
   const isTooOld = now.getTime() - Date.parse(mail.asked_at) > timing.giveUpAfter;
   const isHopeless = HOPELESS.has(responseCode ?? 0) || error instanceof FileErased;

@@ -1,5 +1,5 @@
 /** How a mail is sent: over SMTP, or, without a mail server, as a file that any mail program opens. */
-import { type FileHandle, open, rename, writeFile } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { createTransport, type SendMailOptions } from "nodemailer";
@@ -34,7 +34,7 @@ const TIMEOUT_MS = 20_000;
 /** For a whole mail, ten megabytes of attachments with it. */
 const SEND_WITHIN_MS = 300_000;
 
-export function createMailTransport(settings: MailSettings, uploads: Pick<Uploads, "pathOf">): MailTransport {
+export function createMailTransport(settings: MailSettings, uploads: Pick<Uploads, "find">): MailTransport {
   const { SMTP_URL, MAIL_FROM, DATA_DIR } = settings;
   const from: Sender = { address: MAIL_FROM, uploads };
   return SMTP_URL ? smtpTransport(SMTP_URL, from) : fileTransport(DATA_DIR, from);
@@ -42,7 +42,7 @@ export function createMailTransport(settings: MailSettings, uploads: Pick<Upload
 
 interface Sender {
   address: string;
-  uploads: Pick<Uploads, "pathOf">;
+  uploads: Pick<Uploads, "find">;
 }
 
 function smtpTransport(url: string, from: Sender): MailTransport {
@@ -103,27 +103,19 @@ async function withAttachments<Result>(
   { uploads }: Sender,
   send: (attachments: Attachments) => Promise<Result>,
 ): Promise<Result> {
-  const handles: FileHandle[] = [];
   const streams: Readable[] = [];
   try {
-    for (const { key } of attachments) handles.push(await openStored(uploads.pathOf(key)));
-    streams.push(...handles.map((handle) => handle.createReadStream({ autoClose: false })));
+    for (const { key } of attachments) {
+      const file = await uploads.find(key);
+      if (!file) throw new FileErased("a file is erased");
+      streams.push(file.stream);
+    }
     return await send(
       attachments.map(({ name, type }, index) => ({ filename: name, contentType: type, content: streams[index] })),
     );
   } finally {
     // A mail that wasn't taken leaves them half read.
     for (const stream of streams) stream.destroy();
-    for (const handle of handles) await handle.close();
-  }
-}
-
-async function openStored(path: string): Promise<FileHandle> {
-  try {
-    return await open(path, "r");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new FileErased("a file is erased");
-    throw error;
   }
 }
 

@@ -5,7 +5,7 @@ import type { Outbox } from "../mail/outbox";
 import type { OutgoingMail } from "../mail/outgoing";
 import type { Tables } from "../store/tables";
 import { foundBy } from "./found-by";
-import type { StoredFile } from "./uploads";
+import type { StoredFile, Uploads } from "./uploads";
 
 /** A wishlist is only kept until its mail is away (`wishlist.ts`); the other kinds are the inbox's. */
 export type StoredKind = RequestKind | "wishlist";
@@ -22,6 +22,12 @@ export interface NewRequest {
   files?: readonly StoredFile[];
 }
 
+interface Parts {
+  outbox: Outbox;
+  uploads: Uploads;
+  now: Date;
+}
+
 /**
  * Part of the caller's transaction.
  * @param mailsFor the mails it sets off, which may name its number
@@ -29,7 +35,7 @@ export interface NewRequest {
  */
 export async function storeRequest(
   transaction: Transaction<Tables>,
-  { outbox, now }: { outbox: Outbox; now: Date },
+  { outbox, uploads, now }: Parts,
   request: NewRequest,
   mailsFor: (id: number) => readonly OutgoingMail[],
 ): Promise<number> {
@@ -56,6 +62,7 @@ export async function storeRequest(
       .values({ request_id: id, ...file })
       .execute();
   }
+  await uploads.settle(transaction, files);
   await outbox.enqueue(transaction, id, mailsFor(id));
   return id;
 }

@@ -1,14 +1,12 @@
 /**
- * The files that visitors send, in `DATA_DIR/uploads`, each under a random key. A file is on disk, synced, before the
- * row that names it is committed: a crash in between leaves a file without a row, which `sweep` removes.
+ * The files that visitors send, each under a random key: in a folder beside the embedded store (`folder-uploads.ts`), in
+ * the database where several processes share it (`database-uploads.ts`). Either way a file is kept durably before the
+ * visitor is told that the request is.
  */
-import { createHash, randomBytes } from "node:crypto";
-import { open, readdir, rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
-import { makePrivateFolder, PRIVATE_FILE } from "../store/private-folder";
-import type { Store } from "../store/store";
-import type { RequestFileRow } from "../store/tables";
+import type { Transaction } from "kysely";
+import type { RequestFileRow, Tables } from "../store/tables";
 
 export type StoredFile = Pick<RequestFileRow, "field" | "name" | "type" | "size" | "sha256" | "key">;
 
@@ -21,16 +19,24 @@ export interface WrittenFile {
   sha256: string;
 }
 
+/** A kept file's bytes; whoever asks for them reads or destroys the stream. */
+export interface FileBytes {
+  /** Bytes. */
+  size: number;
+  stream: Readable;
+}
+
 export interface Uploads {
-  pathOf(key: string): string;
+  /** `null` when it isn't there, or no longer. */
+  find(key: string): Promise<FileBytes | null>;
   /**
-   * Writes a stream to disk and syncs it; it isn't in its place yet.
+   * Reads a stream to its end; the file isn't in its place yet.
    * @returns `null` when it holds more than `limit` bytes; nothing of it is left then
    * @throws what the stream or the disk throws; nothing of it is left then either
    */
   write(stream: Readable, limit: number): Promise<WrittenFile | null>;
-  /** Puts written files into their places, durably. */
-  settle(files: readonly { key: string }[]): Promise<void>;
+  /** Puts written files into their places, whose rows the transaction has made; they are safe once it is committed. */
+  settle(transaction: Transaction<Tables>, files: readonly { key: string }[]): Promise<void>;
   /** Removes files, in their place or not yet; one that isn't there is no error. */
   remove(files: readonly { key: string }[]): Promise<void>;
   /** Removes those that no row names: the request was refused, or had been kept before. */
@@ -39,87 +45,4 @@ export interface Uploads {
   sweep(): Promise<number>;
 }
 
-const ORPHAN_AFTER_MS = 3_600_000;
-const KEY = /^[\w-]{32}$/;
-
-export function createUploads(dataDir: string, store: Store, now: () => Date): Uploads {
-  const folder = join(dataDir, "uploads");
-  makePrivateFolder(folder);
-  const pathOf = (key: string): string => {
-    if (!KEY.test(key)) throw new Error("no key of a file");
-    return join(folder, key);
-  };
-  const partOf = (key: string): string => `${pathOf(key)}.part`;
-
-  async function remove(files: readonly { key: string }[]): Promise<void> {
-    for (const { key } of files) {
-      await rm(partOf(key), { force: true });
-      await rm(pathOf(key), { force: true });
-    }
-  }
-  async function storedAmong(keys: readonly string[]): Promise<ReadonlySet<string>> {
-    if (keys.length === 0) return new Set();
-    const rows = await store.selectFrom("request_file").select("key").where("key", "in", keys).execute();
-    return new Set(rows.map(({ key }) => key));
-  }
-
-  return {
-    pathOf,
-    remove,
-    async write(stream, limit) {
-      const key = randomBytes(24).toString("base64url");
-      const hash = createHash("sha256");
-      let size = 0;
-      try {
-        const file = await open(partOf(key), "wx", PRIVATE_FILE);
-        try {
-          for await (const chunk of stream as AsyncIterable<Buffer>) {
-            size += chunk.length;
-            // The rest is read all the same, so that the sender gets to hear why.
-            if (size > limit) continue;
-            hash.update(chunk);
-            await file.writeFile(chunk);
-          }
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-      } catch (error) {
-        await remove([{ key }]);
-        throw error;
-      }
-      if (size <= limit) return { key, size, sha256: hash.digest("hex") };
-      await remove([{ key }]);
-      return null;
-    },
-    async settle(files) {
-      for (const { key } of files) await rename(partOf(key), pathOf(key));
-      if (files.length > 0) await syncFolder(folder);
-    },
-    async removeUnstored(files) {
-      const stored = await storedAmong(files.map(({ key }) => key));
-      await remove(files.filter(({ key }) => !stored.has(key)));
-    },
-    async sweep() {
-      let removed = 0;
-      for (const name of await readdir(folder)) {
-        const path = join(folder, name);
-        const age = now().getTime() - ((await stat(path).catch(() => null))?.mtimeMs ?? Number.POSITIVE_INFINITY);
-        if (age < ORPHAN_AFTER_MS || (await storedAmong([name])).has(name)) continue;
-        await rm(path, { force: true });
-        removed += 1;
-      }
-      return removed;
-    },
-  };
-}
-
-/** A name is only safe once its folder is. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
+export const newFileKey = (): string => randomBytes(24).toString("base64url");

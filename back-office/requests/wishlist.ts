@@ -4,6 +4,7 @@ import { WishlistBody } from "../../shared/contract";
 import { isEmail } from "../../shared/rules/email";
 import { secondsLeftOfSwissDay, swissDay } from "../../shared/rules/swiss-time";
 import { Problem } from "../http/problem";
+import { holdLock } from "../store/locks";
 import type { OutboxRow, Tables } from "../store/tables";
 import { checkFields, invalid, readShape } from "./field-rules";
 
@@ -29,6 +30,7 @@ export function readWishlist(sent: unknown, isKnown: (id: number) => boolean): {
  * @throws Problem 429 for more than five mails to an address on a day in Switzerland
  */
 export async function countMail(transaction: Transaction<Tables>, hash: string, now: Date): Promise<void> {
+  await holdLock(transaction, `wishlist ${hash}`);
   const day = swissDay(now);
   const row = await transaction
     .selectFrom("wishlist_count")

@@ -43,14 +43,13 @@ export function applicationResource(router: Router, backOffice: BackOffice): voi
     const written = form.files.flatMap((file) => file.written ?? []);
     try {
       const { body, files } = readForm(form, backOffice);
-      await uploads.settle(files);
       const shas = Object.fromEntries(files.map(({ field, sha256 }) => [field, sha256]));
       const receivedAt = now();
       const keyed = { key, call: "createApplication", body: { ...body, ...shas }, now: receivedAt };
       return await answerOnce(store, keyed, async (transaction) => {
         const id = await storeRequest(
           transaction,
-          { outbox, now: receivedAt },
+          { outbox, uploads, now: receivedAt },
           {
             kind: "application",
             language: lang,

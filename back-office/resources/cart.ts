@@ -45,21 +45,24 @@ export function cartResource(router: Router, backOffice: BackOffice): void {
       const isSold = product?.salesplans.includes(plan.target) && prices.shop.prices[product.reference] !== undefined;
       if (!isSold) throw invalid({ products: "unknown_product" });
     }
-    const known = await carts.find(body.cart_token);
-    const lines = body.products.reduce(
-      (all, { element_id: id, quantity }) => withMore(all, id, quantity),
-      known?.lines ?? [],
-    );
-    if (lines.length > MOST_LINES) throw invalid({ products: "too_many_products" });
-    const cart = await carts.keep({ lines, discountCode: known?.discountCode ?? null }, known?.token);
+    const cart = await carts.changeOrMake(body.cart_token, (known) => {
+      const lines = body.products.reduce(
+        (all, { element_id: id, quantity }) => withMore(all, id, quantity),
+        known.lines,
+      );
+      if (lines.length > MOST_LINES) throw invalid({ products: "too_many_products" });
+      return { ...known, lines };
+    });
     return { cart_token: cart.token, token_validity: cart.validUntil.toISOString(), cart: priced(cart, request) };
   });
 
   write("delete", "/cart/products/:id", async (request): Promise<AnswerOf<"removeCartProduct">> => {
-    const known = await carts.get(queryText(request, "cart_token"));
     const id = pathId(request);
-    const lines = known.lines.filter((line) => line.id !== id);
-    return { cart: priced(await carts.keep({ ...known, lines }, known.token), request) };
+    const cart = await carts.change(queryText(request, "cart_token"), (known) => ({
+      ...known,
+      lines: known.lines.filter((line) => line.id !== id),
+    }));
+    return { cart: priced(cart, request) };
   });
 
   serve(router, backOffice, "getCart", async ({ query, request }) => ({
@@ -73,17 +76,18 @@ export function cartResource(router: Router, backOffice: BackOffice): void {
 
   write("post", "/cart/discount", async (request): Promise<AnswerOf<"applyDiscount">> => {
     const body = readBody(CartDiscountBody, request);
-    const known = await carts.get(body.cart_token);
     const discountCode = body.code.trim().toUpperCase();
-    const cart = priced({ ...known, discountCode }, request);
-    if (Object.keys(cart.discounts).length === 0) throw invalid({ code: "unknown_discount" });
-    await carts.keep({ ...known, discountCode }, known.token);
-    return { cart };
+    const cart = await carts.change(body.cart_token, (known) => {
+      const discounted = { ...known, discountCode };
+      if (Object.keys(priced(discounted, request).discounts).length === 0) throw invalid({ code: "unknown_discount" });
+      return discounted;
+    });
+    return { cart: priced(cart, request) };
   });
 
   write("delete", "/cart/discount", async (request): Promise<AnswerOf<"removeDiscount">> => {
-    const known = await carts.get(queryText(request, "cart_token"));
-    return { cart: priced(await carts.keep({ ...known, discountCode: null }, known.token), request) };
+    const token = queryText(request, "cart_token");
+    return { cart: priced(await carts.change(token, (known) => ({ ...known, discountCode: null })), request) };
   });
 
   serve(router, backOffice, "getOrder", ({ request }) => {

@@ -23,7 +23,7 @@ export function constructionStartsResource(router: Router, backOffice: BackOffic
         const request = { kind: KIND, language: lang, body } as const;
         const mailsFor = (id: number) =>
           mailsOf({ id, body, lang, audience: plan.target, receivedAt: now, backOffice });
-        const id = await storeRequest(transaction, { outbox: backOffice.outbox, now }, request, mailsFor);
+        const id = await storeRequest(transaction, { ...backOffice, now }, request, mailsFor);
         return { status: 201, data: { id, reference: referenceOf(KIND, id) } };
       },
     };

@@ -22,7 +22,7 @@ export function contactResource(router: Router, backOffice: BackOffice): void {
       async create(transaction) {
         const request = { kind: "contact", language, body, newsletter } as const;
         const mailsFor = (id: number) => mailsOf(id, body, now, backOffice);
-        const id = await storeRequest(transaction, { outbox: backOffice.outbox, now }, request, mailsFor);
+        const id = await storeRequest(transaction, { ...backOffice, now }, request, mailsFor);
         return { status: 201, data: { id, reference: referenceOf("contact", id) } };
       },
     };

@@ -101,8 +101,9 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
           .where("request_id", "=", id)
           .where("field", "=", request.params.field ?? "")
           .executeTakeFirst();
-        if (!file) throw notFound("file");
-        await sendFile(response, { ...file, path: uploads.pathOf(file.key) });
+        const bytes = file ? await uploads.find(file.key) : null;
+        if (!file || !bytes) throw notFound("file");
+        await sendFile(response, { ...file, bytes });
         return undefined;
       },
       { kind },

@@ -11,6 +11,7 @@ import { labelOf, supportPhone } from "../requests/labels";
 import { receive } from "../requests/receive";
 import { storeRequest } from "../requests/store-request";
 import { readTrainingInscription } from "../requests/training-inscription-rules";
+import { holdLock } from "../store/locks";
 import { findSession, isClosed, isOffered, type Session } from "../trainings/calendar";
 import { countSeatsLeft } from "../trainings/seats";
 import { sessionTime } from "../trainings/session-time";
@@ -26,12 +27,13 @@ export function trainingInscriptionResource(router: Router, backOffice: BackOffi
       body,
       async create(transaction) {
         const session = openSession(findSession(content, body.session_id), plan.target, now);
+        await holdLock(transaction, `session ${session.id}`);
         const left = (await countSeatsLeft(transaction, [session])).get(session.id) ?? 0;
         if (left < body.participants.length) throw invalid({ session_id: "session_full" }, "session_full");
         const request = { kind: KIND, language: lang, body, aboutId: session.id } as const;
         const mailsFor = (id: number) =>
           mailsOf({ id, body, session, lang, audience: plan.target, receivedAt: now, backOffice });
-        const id = await storeRequest(transaction, { outbox: backOffice.outbox, now }, request, mailsFor);
+        const id = await storeRequest(transaction, { ...backOffice, now }, request, mailsFor);
         return { status: 201, data: { id, reference: referenceOf(KIND, id) } };
       },
     };

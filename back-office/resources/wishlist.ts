@@ -9,7 +9,7 @@ import { countMail, readWishlist, WISHLIST_MAIL } from "../requests/wishlist";
 
 /** The favourites by mail, to the visitor alone. */
 export function wishlistResource(router: Router, backOffice: BackOffice): void {
-  const { settings, library, outbox, hashAddress } = backOffice;
+  const { settings, library, hashAddress } = backOffice;
   receive(router, backOffice, "sendWishlist", ({ sent, now, lang, plan }) => {
     const { body, ids } = readWishlist(sent, (id) => library.content.products.some((product) => product.id === id));
     return {
@@ -21,7 +21,9 @@ export function wishlistResource(router: Router, backOffice: BackOffice): void {
           products: ids.flatMap((id) => findProduct(id, lang, plan, backOffice) ?? []),
           supportPhone: supportPhone(library.content),
         });
-        await storeRequest(transaction, { outbox, now }, { kind: "wishlist", language: lang, body }, () => [mail]);
+        await storeRequest(transaction, { ...backOffice, now }, { kind: "wishlist", language: lang, body }, () => [
+          mail,
+        ]);
         const data: AnswerOf<"sendWishlist"> = { sent: true };
         return { status: 200, data };
       },

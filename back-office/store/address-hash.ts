@@ -7,8 +7,12 @@ import { makePrivateFolder, PRIVATE_FILE } from "./private-folder";
 /** Of an address in any case, in hex. */
 export type AddressHash = (address: string) => string;
 
-/** The key is made once, kept beside the data, and readable by this account only. */
-export function createAddressHash(dataDir: string): AddressHash {
+export function createAddressHash(key: string): AddressHash {
+  return (address) => createHmac("sha256", key).update(address.trim().toLowerCase()).digest("hex");
+}
+
+/** A key that isn't a setting is made once, kept beside the data, and readable by this account only. */
+export function findOrMakeAddressKey(dataDir: string): string {
   const file = join(dataDir, "address-key");
   makePrivateFolder(dataDir);
   try {
@@ -16,6 +20,5 @@ export function createAddressHash(dataDir: string): AddressHash {
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
-  const key = readFileSync(file, "utf8");
-  return (address) => createHmac("sha256", key).update(address.trim().toLowerCase()).digest("hex");
+  return readFileSync(file, "utf8");
 }

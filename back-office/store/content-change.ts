@@ -55,3 +55,14 @@ export function changeBetween(before: readonly Row[], after: readonly Row[]): Co
   }
   return entities.size > MOST_ENTITIES ? { all: true } : { entities: [...entities.values()] };
 }
+
+/** What several changes come to, one after the other. */
+export function mergeChanges(changes: readonly ContentChange[]): ContentChange {
+  const entities = new Map<string, { type: string; id?: number }>();
+  for (const change of changes) {
+    if (!("entities" in change)) return { all: true };
+    for (const { type, id } of change.entities)
+      entities.set(`${type} ${id ?? ""}`, id === undefined ? { type } : { type, id });
+  }
+  return entities.size > MOST_ENTITIES ? { all: true } : { entities: [...entities.values()] };
+}

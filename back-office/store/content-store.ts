@@ -2,19 +2,26 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { Selectable, Transaction } from "kysely";
 import { z } from "zod";
 import type { ContentChange } from "../../shared/contract";
 import { CONTENT_SHAPES, type Content, type ContentFiles, type ContentKind } from "../catalogue/content";
-import { changeBetween } from "./content-change";
+import { changeBetween, mergeChanges } from "./content-change";
+import { holdLock } from "./locks";
 import type { Store } from "./store";
-import type { ContentRecordRow } from "./tables";
+import type { ContentRecordRow, ContentStateRow, Tables } from "./tables";
 
 const KINDS = Object.keys(CONTENT_SHAPES) as ContentKind[];
 /** Rows of an insert: SQLite takes 32,766 parameters, PostgreSQL 65,535. */
 const ROWS_AT_ONCE = 500;
 
+/** Readers who were cut off for longer read everything anew. */
+const KEPT_CHANGES = 100;
+
 export interface StoredContent {
   content: Content;
+  /** Goes up with each change. */
+  version: number;
   /** ISO time of the last change of a record (of the whole kind, where it is stored as a whole). */
   updatedAt(kind: ContentKind, key?: string): string;
 }
@@ -26,22 +33,13 @@ export interface StoredContent {
  */
 export async function fillContent(store: Store, files: ContentFiles, now: Date): Promise<ContentChange | null> {
   const hash = `${files.hash}/${thisBuild()}`;
-  const state = await store.selectFrom("content_state").select("hash").where("id", "=", 1).executeTakeFirst();
-  if (state?.hash === hash) return null;
+  if ((await findState(store))?.hash === hash) return null;
 
   const content = files.parse();
-  const before = await store.selectFrom("content_record").selectAll().execute();
-  const known = new Map(before.map((row) => [`${row.kind}/${row.key}`, row]));
-  const time = now.toISOString();
-  const rows: ContentRecordRow[] = KINDS.flatMap((kind) =>
-    recordsOf(content[kind]).map(({ key, value }, position) => {
-      const document = JSON.stringify(value);
-      const old = known.get(`${kind}/${key}`);
-      return { kind, key, position, document, updated_at: old?.document === document ? old.updated_at : time };
-    }),
-  );
-
-  await store.transaction().execute(async (transaction) => {
+  return await store.transaction().execute(async (transaction) => {
+    await holdLock(transaction, "content");
+    const before = await transaction.selectFrom("content_record").selectAll().execute();
+    const rows = recordRows(content, before, now);
     await transaction.deleteFrom("content_record").execute();
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
       await transaction
@@ -49,17 +47,74 @@ export async function fillContent(store: Store, files: ContentFiles, now: Date):
         .values(rows.slice(start, start + ROWS_AT_ONCE))
         .execute();
     }
-    await transaction
-      .insertInto("content_state")
-      .values({ id: 1, hash, filled_at: time })
-      .onConflict((conflict) => conflict.column("id").doUpdateSet({ hash, filled_at: time }))
-      .execute();
+    const change = changeBetween(before, rows);
+    await noteVersion(transaction, { hash, change, time: now.toISOString() });
+    return change;
   });
-  return changeBetween(before, rows);
 }
 
-/** The records were checked when they were filled, by this very build; checking them again would triple the start. */
+function recordRows(content: Content, before: readonly ContentRecordRow[], now: Date): ContentRecordRow[] {
+  const known = new Map(before.map((row) => [`${row.kind}/${row.key}`, row]));
+  const time = now.toISOString();
+  return KINDS.flatMap((kind) =>
+    recordsOf(content[kind]).map(({ key, value }, position) => {
+      const document = JSON.stringify(value);
+      const old = known.get(`${kind}/${key}`);
+      return { kind, key, position, document, updated_at: old?.document === document ? old.updated_at : time };
+    }),
+  );
+}
+
+/** A version is a change that readers can see; another build that writes the same is none. */
+async function noteVersion(
+  transaction: Transaction<Tables>,
+  { hash, change, time }: { hash: string; change: ContentChange | null; time: string },
+): Promise<void> {
+  const last = (await findState(transaction))?.version ?? 0;
+  const version = last + (change || last === 0 ? 1 : 0);
+  const state = { hash, version, filled_at: time };
+  await transaction
+    .insertInto("content_state")
+    .values({ id: 1, ...state })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(state))
+    .execute();
+  if (!change) return;
+  await transaction
+    .insertInto("content_change")
+    .values({ version, change: JSON.stringify(change), changed_at: time })
+    .execute();
+  await transaction
+    .deleteFrom("content_change")
+    .where("version", "<=", version - KEPT_CHANGES)
+    .execute();
+}
+
+const findState = (store: Pick<Store, "selectFrom">): Promise<Selectable<ContentStateRow> | undefined> =>
+  store.selectFrom("content_state").selectAll().where("id", "=", 1).executeTakeFirst();
+
+/** 0: nothing is filled yet. */
+export const contentVersion = async (store: Store): Promise<number> => (await findState(store))?.version ?? 0;
+
+/** What changed after a version, all in one; everything, where that isn't known any more. */
+export async function changesSince(
+  store: Store,
+  since: number,
+): Promise<{ version: number; change: ContentChange | null }> {
+  const version = await contentVersion(store);
+  if (version === since) return { version, change: null };
+  const rows = await store.selectFrom("content_change").select("change").where("version", ">", since).execute();
+  const isComplete = since < version && rows.length === version - since;
+  const changes = rows.map(({ change }) => JSON.parse(change) as ContentChange);
+  return { version, change: isComplete ? mergeChanges(changes) : { all: true } };
+}
+
+/**
+ * The records were checked when they were filled. By this very build, they needn't be checked again, which would triple
+ * the start; by another release, they may have shapes that this one can't read.
+ * @throws Error naming the kind of a record that this release can't read
+ */
 export async function loadContent(store: Store): Promise<StoredContent> {
+  const state = await findState(store);
   const rows = await store.selectFrom("content_record").selectAll().orderBy("kind").orderBy("position").execute();
   const documents = new Map<string, unknown[]>(KINDS.map((kind) => [kind, []]));
   const times = new Map<string, string>();
@@ -69,12 +124,22 @@ export async function loadContent(store: Store): Promise<StoredContent> {
     times.set(`${row.kind}/${row.key}`, row.updated_at);
     if (row.updated_at > newest) newest = row.updated_at;
   }
+  const isOurs = state?.hash.endsWith(`/${thisBuild()}`) ?? false;
   const read = (kind: ContentKind): unknown => {
     const stored = documents.get(kind) ?? [];
-    return CONTENT_SHAPES[kind] instanceof z.ZodArray ? stored : stored[0];
+    const value = CONTENT_SHAPES[kind] instanceof z.ZodArray ? stored : stored[0];
+    if (isOurs) return value;
+    const result = CONTENT_SHAPES[kind].safeParse(value);
+    if (result.success) return result.data;
+    const [issue] = result.error.issues;
+    throw new Error(`the stored content can't be read: ${kind}.${issue?.path.join(".")}: ${issue?.message}`);
   };
   const content = Object.fromEntries(KINDS.map((kind) => [kind, read(kind)])) as Content;
-  return { content, updatedAt: (kind, key = "") => times.get(`${kind}/${key}`) ?? newest };
+  return {
+    content,
+    version: state?.version ?? 0,
+    updatedAt: (kind, key = "") => times.get(`${kind}/${key}`) ?? newest,
+  };
 }
 
 /** A list is stored record by record, under the id, code or place of each; anything else in one piece. */

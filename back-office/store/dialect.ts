@@ -1,33 +1,14 @@
-/** Where the data lives. SQLite today; another database brings its own `StoreDialect`, the queries stay as they are. */
-import { closeSync, openSync } from "node:fs";
-import { dirname } from "node:path";
-import { type ColumnDefinitionBuilder, type Dialect, SqliteDialect } from "kysely";
-import Database from "libsql";
-import { makePrivateFolder, PRIVATE_FILE } from "./private-folder";
+/** Where the data lives: in a file of this process (`sqlite.ts`), or in PostgreSQL, which several share (`postgres.ts`). */
+import { type ColumnDefinitionBuilder, type Dialect, type Kysely, PostgresAdapter } from "kysely";
 
 export interface StoreDialect {
   kysely: Dialect;
   /** Makes an integer primary key that counts by itself. */
   countingKey(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
+  /** Other processes work on it at the same time: it is migrated and filled by jobs of their own, and holds files too. */
+  isShared: boolean;
 }
 
-/**
- * Opens (and makes) the embedded database. WAL with `synchronous=FULL`: what was acknowledged survives a power cut.
- * @throws when the file can't be opened or is no database
- */
-export function sqliteFile(path: string): StoreDialect {
-  makePrivateFolder(dirname(path));
-  // Its journal files take over its mode: what visitors sent is read by this account only.
-  closeSync(openSync(path, "a", PRIVATE_FILE));
-  const database = new Database(path);
-  database.pragma("journal_mode = WAL");
-  database.pragma("synchronous = FULL");
-  database.pragma("foreign_keys = ON");
-  database.pragma("busy_timeout = 2000");
-  // What is erased is overwritten, not only forgotten.
-  database.pragma("secure_delete = ON");
-  return {
-    kysely: new SqliteDialect({ database }),
-    countingKey: (column) => column.primaryKey().autoIncrement(),
-  };
-}
+/** The same question asked of an open store, or of a transaction. */
+export const isShared = (store: Pick<Kysely<unknown>, "getExecutor">): boolean =>
+  store.getExecutor().adapter instanceof PostgresAdapter;

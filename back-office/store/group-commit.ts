@@ -1,9 +1,10 @@
 /**
  * Group commit: an fsync costs more than the rest of a transaction, so writes that arrive during a commit wait and
  * share the next one. Each runs in its own savepoint, so a failing one doesn't affect the others, and each is
- * acknowledged only after the shared commit is on disk.
+ * acknowledged only after the shared commit is on disk. PostgreSQL does that itself for transactions side by side.
  */
 import type { ControlledTransaction, Transaction } from "kysely";
+import { isShared } from "./dialect";
 import type { Store } from "./store";
 import type { Tables } from "./tables";
 
@@ -39,6 +40,7 @@ export function groupCommit<Result>(
   store: Store,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
+  if (isShared(store)) return store.transaction().execute(work);
   const queue = queueOf(store);
   return new Promise((resolve, reject) => {
     queue.waiting.push({

@@ -1,5 +1,6 @@
 /** Removes what nobody needs any more. */
 import type { Uploads } from "../requests/uploads";
+import { purgeCarts } from "../shop/carts";
 import type { Store } from "./store";
 
 const DAY_MS = 86_400_000;
@@ -13,11 +14,12 @@ interface Parts {
   now: () => Date;
 }
 
-/** Notes of answers, counts of wishlists, and files that a crash has left. @returns how many files, if any */
+/** Notes of answers, counts of wishlists, carts, and files that a crash has left. @returns how many files, if any */
 export async function sweepLeftovers({ store, uploads, now }: Parts): Promise<{ orphans: number } | undefined> {
   const daysAgo = (days: number): string => new Date(now().getTime() - days * DAY_MS).toISOString();
   await store.deleteFrom("idempotency").where("created_at", "<", daysAgo(ANSWER_RETENTION_DAYS)).execute();
   await store.deleteFrom("wishlist_count").where("day", "<", daysAgo(COUNT_RETENTION_DAYS).slice(0, 10)).execute();
+  await purgeCarts(store, now());
   const orphans = await uploads.sweep();
   return orphans > 0 ? { orphans } : undefined;
 }

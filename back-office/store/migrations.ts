@@ -178,4 +178,26 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         .execute();
     },
   },
+  "0007_several_processes": {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable("outbox").addColumn("claimed_until", "text").execute();
+      await db.schema
+        .alterTable("content_state")
+        .addColumn("version", "integer", (column) => column.notNull().defaultTo(1))
+        .execute();
+      await db.schema
+        .createTable("content_change")
+        .addColumn("version", "integer", (column) => column.primaryKey())
+        .addColumn("change", "text", (column) => column.notNull())
+        .addColumn("changed_at", "text", (column) => column.notNull())
+        .execute();
+      // An embedded store keeps them in a folder (requests/folder-uploads.ts).
+      if (!dialect.isShared) return;
+      await db.schema
+        .createTable("request_file_bytes")
+        .addColumn("key", "text", (column) => column.primaryKey().references("request_file.key").onDelete("cascade"))
+        .addColumn("bytes", "bytea", (column) => column.notNull())
+        .execute();
+    },
+  },
 });

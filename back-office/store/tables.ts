@@ -4,10 +4,13 @@ import type { Generated } from "kysely";
 export interface Tables {
   content_state: ContentStateRow;
   content_record: ContentRecordRow;
+  content_change: ContentChangeRow;
   visitor_request: VisitorRequestRow;
   idempotency: IdempotencyRow;
   outbox: OutboxRow;
   request_file: RequestFileRow;
+  /** In a shared store only. */
+  request_file_bytes: RequestFileBytesRow;
   wishlist_count: WishlistCountRow;
   team_account: TeamAccountRow;
   first_accounts: FirstAccountsRow;
@@ -20,7 +23,15 @@ export interface Tables {
 export interface ContentStateRow {
   id: number;
   hash: string;
+  /** Goes up with each change. */
+  version: Generated<number>;
   filled_at: string;
+}
+/** What a version changed: a `ContentChange` of the contract, as JSON. The latest ones are kept. */
+export interface ContentChangeRow {
+  version: number;
+  change: string;
+  changed_at: string;
 }
 /** A record of the catalogue or the editorial content; `key` is its own within the kind, `""` for a kind of one. */
 export interface ContentRecordRow {
@@ -52,7 +63,10 @@ export interface VisitorRequestRow {
   done_at: Generated<string | null>;
   created_at: string;
 }
-/** A file of a request; its bytes lie in `DATA_DIR/uploads/{key}`. `size` in bytes, `sha256` in hex. */
+/**
+ * A file of a request; its bytes lie in `DATA_DIR/uploads/{key}`, or beside it in a shared store. `size` in bytes,
+ * `sha256` in hex.
+ */
 export interface RequestFileRow {
   id: Generated<number>;
   request_id: number;
@@ -62,6 +76,10 @@ export interface RequestFileRow {
   size: number;
   sha256: string;
   key: string;
+}
+export interface RequestFileBytesRow {
+  key: string;
+  bytes: Buffer;
 }
 /** How many wishlists went to an address on a day; the address itself isn't kept. */
 export interface WishlistCountRow {
@@ -119,6 +137,8 @@ export interface OutboxRow {
   created_at: string;
   /** When it was last asked to go, at first or by hand: patience counts from then. */
   asked_at: string;
+  /** In a shared store: until then it is one process's to send, which renews it as long as it lives. */
+  claimed_until: Generated<string | null>;
 }
 /** What somebody wants to buy. `lines` is JSON: product id and quantity; prices are looked up each time. */
 export interface CartRow {

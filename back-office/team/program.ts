@@ -1,8 +1,8 @@
 /** `npm run team`: the accounts of the inbox, beside a running back-office or without one. Asks nothing. */
-import { join } from "node:path";
+import pino from "pino";
 import { Team } from "../../shared/contract";
-import { readSettings } from "../settings";
-import { sqliteFile } from "../store/dialect";
+import { readStoreSettings } from "../settings";
+import { dialectOf } from "../store/open";
 import { openStore, type Store } from "../store/store";
 import { AccountError, addAccount, listAccounts, removeAccount, resetPassword, sameEmail } from "./accounts";
 import { tellPassword } from "./first-accounts";
@@ -12,7 +12,7 @@ const USAGE = `Accounts of the teams' inbox:
   npm run team -- list                            who has one
   npm run team -- reset <email>                   a new password, shown once; signs out
   npm run team -- remove <email>                  takes it away; signs out
-They are kept in DATA_DIR (without it: data). Away from a terminal, passwords are written to first-passwords.txt there.
+They are kept in DATA_DIR (without it: data), or where DATABASE_URL says. Away from a terminal, passwords are written to first-passwords.txt there.
 `;
 const WRONG_USE = 2;
 
@@ -65,8 +65,9 @@ async function run(): Promise<number> {
     process.stderr.write(USAGE);
     return WRONG_USE;
   }
-  const { DATA_DIR } = readSettings({ DATA_DIR: process.env.DATA_DIR });
-  const store = await openStore(sqliteFile(join(DATA_DIR, "back-office.db")));
+  const settings = readStoreSettings(process.env);
+  const { DATA_DIR } = settings;
+  const store = await openStore(await dialectOf(settings, pino({ level: "silent" })));
   try {
     await act(store, DATA_DIR);
     return 0;

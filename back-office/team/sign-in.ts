@@ -11,6 +11,7 @@ import type { z } from "zod";
 import { type LoginBody, Team, type TeamMember } from "../../shared/contract";
 import { Problem } from "../http/problem";
 import type { AddressHash } from "../store/address-hash";
+import { holdLock } from "../store/locks";
 import type { Store } from "../store/store";
 import { sameEmail } from "./accounts";
 import { isPassword } from "./passwords";
@@ -151,6 +152,10 @@ function countFailure(
 ): Promise<boolean> {
   return store.transaction().execute(async (transaction) => {
     const counts: { counter: Counter; failures: number; age: number }[] = [];
+    // Always in the same order: two tries never wait for each other.
+    for (const { hash } of counters.toSorted((a, b) => (a.hash < b.hash ? -1 : 1))) {
+      await holdLock(transaction, `sign-in ${hash}`);
+    }
     for (const counter of counters) {
       const known = await transaction
         .selectFrom("sign_in_failure")

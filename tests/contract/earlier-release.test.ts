@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Kysely, Migrator, sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { RequestRecord } from "~shared/contract";
-import { sqliteFile } from "../../back-office/store/dialect";
+import { sqliteFile } from "../../back-office/store/sqlite";
 import { migrationsFor } from "../../back-office/store/migrations";
 import { openStore } from "../../back-office/store/store";
 import type { Tables } from "../../back-office/store/tables";

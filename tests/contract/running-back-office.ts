@@ -38,7 +38,7 @@ export async function openBackOffice(
     log,
     overrides,
   );
-  const server = createServer(running.app);
+  const server = createServer(running.answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

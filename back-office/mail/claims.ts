@@ -1,0 +1,87 @@
+/**
+ * Which mails are due, and whose they are to send. The process of an embedded store remembers what it is at; where several
+ * processes share a store, each claims its mails in their rows for a while (a lease) and renews that as long as it lives.
+ * The mails of one that died are anybody's when their time is over.
+ */
+import type { Logger } from "pino";
+import { isShared } from "../store/dialect";
+import type { Store } from "../store/store";
+import type { OutboxRow } from "../store/tables";
+
+const LEASE_MS = 60_000;
+const RENEW_EVERY_MS = 20_000;
+
+export type DueMail = Pick<OutboxRow, "request_id" | "kind" | "message" | "attempts" | "asked_at"> & { id: number };
+const COLUMNS = ["id", "request_id", "kind", "message", "attempts", "asked_at"] as const;
+
+export interface Claims {
+  /** At most so many that are due, the oldest first; nobody else sends them until they are released. */
+  take(most: number): Promise<DueMail[]>;
+  /** In ISO 8601, when the next mail that is nobody's is due; `null` when none waits. */
+  nextAt(): Promise<string | null>;
+  /** The mail's outcome is noted. */
+  release(id: number): void;
+  stop(): void;
+}
+
+interface Parts {
+  store: Store;
+  logger: Pick<Logger, "warn">;
+  now: () => Date;
+}
+
+export function createClaims({ store, logger, now }: Parts): Claims {
+  const own = new Set<number>();
+  const shared = isShared(store);
+  const renewing = shared ? setInterval(renew, RENEW_EVERY_MS) : undefined;
+  renewing?.unref();
+
+  const time = (later = 0): string => new Date(now().getTime() + later).toISOString();
+  const free = () =>
+    store
+      .selectFrom("outbox")
+      .where("delivered_at", "is", null)
+      .where("failed_at", "is", null)
+      .where("id", "not in", [...own, 0])
+      .$if(shared, (mails) =>
+        mails.where((mail) => mail.or([mail("claimed_until", "is", null), mail("claimed_until", "<", time())])),
+      );
+  const due = (most: number) =>
+    free().where("next_attempt_at", "<=", time()).orderBy("next_attempt_at").orderBy("id").limit(most);
+
+  /** One statement, so that no two processes get the same mail. */
+  const claim = (most: number): Promise<DueMail[]> =>
+    store
+      .updateTable("outbox")
+      .set({ claimed_until: time(LEASE_MS) })
+      .where("id", "in", due(most).select("id").forUpdate().skipLocked())
+      .returning(COLUMNS)
+      .execute();
+
+  async function renew(): Promise<void> {
+    if (own.size === 0) return;
+    try {
+      await store
+        .updateTable("outbox")
+        .set({ claimed_until: time(LEASE_MS) })
+        .where("id", "in", [...own])
+        .execute();
+    } catch (error) {
+      logger.warn({ err: error }, "the claims on mails couldn't be renewed");
+    }
+  }
+
+  return {
+    async take(most) {
+      const mails = shared ? await claim(most) : await due(most).select(COLUMNS).execute();
+      for (const { id } of mails) own.add(id);
+      return mails;
+    },
+    async nextAt() {
+      const next = await free().select("next_attempt_at").orderBy("next_attempt_at").limit(1).executeTakeFirst();
+      return next?.next_attempt_at ?? null;
+    },
+    release: (id) => void own.delete(id),
+    stop: () => clearInterval(renewing),
+  };
+}
