@@ -7,11 +7,12 @@ import { once } from "node:events";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { vi } from "vitest";
+import { locatePostgres } from "../scripts/postgres.mjs";
 import { freePort } from "./free-port";
 
-const BIN = process.env.POSTGRES_BIN ?? "none";
+const BIN = locatePostgres() ?? "none";
 /** Where there is neither a server nor a way to install one; `npm test` says so. */
 export const HAS_POSTGRES = BIN !== "none" || process.env.TEST_DATABASE_URL !== undefined;
 
@@ -53,7 +54,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
 
   async function run(): Promise<ChildProcess> {
     const child = spawn(join(BIN, "postgres"), ["-D", data, ...options], { ...user, stdio: "ignore", cwd: folder });
-    await vi.waitFor(() => query(url, "select 1"), { timeout: 20_000, interval: 50 });
+    await untilReady(url);
     return child;
   }
   let child = await run();
@@ -75,6 +76,19 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     },
   };
   return server;
+}
+
+/** @throws when it doesn't answer within twenty seconds */
+async function untilReady(url: string): Promise<void> {
+  const late = Date.now() + 20_000;
+  for (;;) {
+    try {
+      return await query(url, "select 1");
+    } catch (error) {
+      if (Date.now() > late) throw error;
+      await wait(50);
+    }
+  }
 }
 
 /** One statement, on a connection of its own. */

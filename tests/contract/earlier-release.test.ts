@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { Kysely, Migrator, sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { RequestRecord } from "~shared/contract";
-import { sqliteFile } from "../../back-office/store/sqlite";
 import { migrationsFor } from "../../back-office/store/migrations";
+import { sqliteFile } from "../../back-office/store/sqlite";
 import { openStore } from "../../back-office/store/store";
 import type { Tables } from "../../back-office/store/tables";
 import { openBackOffice } from "./running-back-office";
@@ -66,9 +66,9 @@ it("a database that the release of 22 November 2026 has made opens, and no step 
       store,
     );
     expect(steps.rows.map(({ name }) => name)).toEqual(Object.keys(migrationsFor(sqliteFile(path))));
-    // All of them when the file was made; one that is done now would bear another day.
-    expect(new Set(steps.rows.map(({ timestamp }) => timestamp.slice(0, 10)))).toEqual(new Set(["2026-11-22"]));
-    expect(Math.max(...steps.rows.map(({ timestamp }) => Date.parse(timestamp)))).toBeLessThan(MADE_BEFORE);
+    // Its six when the file was made; one that is done again would bear a later time.
+    const done = steps.rows.filter(({ timestamp }) => Date.parse(timestamp) < MADE_BEFORE);
+    expect(done.map(({ name }) => name.slice(0, 4))).toEqual(["0001", "0002", "0003", "0004", "0005", "0006"]);
     expect(await store.selectFrom("visitor_request").select(["name", "note"]).execute()).toEqual([
       { name: "Zoé Müller", note: "Rappelée" },
     ]);

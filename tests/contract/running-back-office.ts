@@ -1,15 +1,21 @@
-/** A back-office of the test's own: real content, an empty database, a port that nobody else has. */
-import { mkdtempSync, rmSync } from "node:fs";
+/**
+ * A back-office of the test's own: real content, an empty database, a port that nobody else has. In the project "contract on
+ * PostgreSQL" (vitest.config.ts) the database is one of PostgreSQL, the same for the same DATA_DIR.
+ */
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import type { z } from "zod";
 import type { ApiError } from "~shared/contract";
-import { readSettings } from "../../back-office/settings";
+import { readSettings, type Settings } from "../../back-office/settings";
 import { type RunningBackOffice, startBackOffice, type TestOverrides } from "../../back-office/start";
+import { databaseAt, query } from "../postgres-server";
+import { FILLED_DATABASE } from "./postgres-setup";
 
 export const TOKEN = "a-token-for-tests";
 export const PLANS = { pro: 1, part: 2 } as const;
@@ -33,11 +39,7 @@ export async function openBackOffice(
   log = pino({ level: "silent" }),
 ): Promise<TestBackOffice> {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "back-office-"));
-  const running = await startBackOffice(
-    readSettings({ MEDIA_DIR: join(dataDir, "media"), BACK_OFFICE_TOKEN: TOKEN, ...settings, DATA_DIR: dataDir }),
-    log,
-    overrides,
-  );
+  const running = await startBackOffice(await settingsFor(dataDir, settings), log, overrides);
   const server = createServer(running.answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -50,9 +52,33 @@ export async function openBackOffice(
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await running.stop();
+      if (!settings.DATA_DIR && ON_POSTGRES) await query(inject("postgresUrl"), `drop database ${nameOf(dataDir)}`);
       if (!settings.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+const ON_POSTGRES = process.env.TEST_STORE === "postgres";
+
+async function settingsFor(dataDir: string, given: Record<string, string>): Promise<Settings> {
+  const own = { MEDIA_DIR: join(dataDir, "media"), BACK_OFFICE_TOKEN: TOKEN, ...given, DATA_DIR: dataDir };
+  const embedded = readSettings(own);
+  if (!ON_POSTGRES) return embedded;
+  // Past the check of settings: tests read their mails as files, of which a shared store needs none.
+  return { ...embedded, DATABASE_URL: await databaseOf(dataDir), ADDRESS_KEY: "an-address-key-for-tests" };
+}
+
+const nameFile = (dataDir: string): string => join(dataDir, "database-name");
+const nameOf = (dataDir: string): string => readFileSync(nameFile(dataDir), "utf8");
+
+async function databaseOf(dataDir: string): Promise<string> {
+  const server = inject("postgresUrl");
+  if (!existsSync(nameFile(dataDir))) {
+    const name = `test_${randomUUID().replaceAll("-", "")}`;
+    await query(server, `create database ${name} template ${FILLED_DATABASE}`);
+    writeFileSync(nameFile(dataDir), name);
+  }
+  return databaseAt(server, nameOf(dataDir));
 }
 
 /** One back-office for all tests of a file. */
