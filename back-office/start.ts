@@ -23,7 +23,7 @@ import { forgetWishlist } from "./requests/wishlist";
 import { eraseExpired } from "./retention/erase-expired";
 import type { Settings } from "./settings";
 import { createAddressHash, findOrMakeAddressKey } from "./store/address-hash";
-import { changesSince, fillContent, loadContent, type StoredContent } from "./store/content-store";
+import { changesSince, contentVersion, fillContent, loadContent, type StoredContent } from "./store/content-store";
 import { sweepLeftovers } from "./store/leftovers";
 import { runAlone } from "./store/locks";
 import { dialectOf } from "./store/open";
@@ -67,8 +67,9 @@ export async function startBackOffice(
   const dialect = await dialectOf(settings, logger);
   const store = await openStore(dialect);
   const change = dialect.isShared ? null : await fillFromFiles(store, settings.CONTENT_DIR, now(), logger);
+  if ((await contentVersion(store)) === 0)
+    throw new SchemaError('the database has no content: run "npm run content -- load" first');
   const stored = await loadContent(store);
-  if (stored.version === 0) throw new SchemaError('the database has no content: run "npm run content -- load" first');
   const manifest = findManifest(settings.MEDIA_DIR, logger);
   const rendering = createMediaRendering({
     ...{ manifest, logger },

@@ -15,7 +15,7 @@ const SECRETS = ["address-key", "session-secret", "back-office-token"];
 
 interface KeptFile {
   path: string;
-  bytes: Buffer;
+  bytes: ArrayBuffer;
 }
 
 /** @throws JobError when there is nothing to back up, or the file is there already */
@@ -77,7 +77,7 @@ export async function restore(context: JobContext, file: string): Promise<void> 
     for (const { path, bytes } of files) {
       const place = join(DATA_DIR, path);
       await mkdir(dirname(place), { recursive: true, mode: PRIVATE_FOLDER });
-      await writeFile(place, bytes, { mode: PRIVATE_FILE });
+      await writeFile(place, new Uint8Array(bytes), { mode: PRIVATE_FILE });
     }
     await rename(part, target);
     context.say(`${DATA_DIR} holds the database and ${files.length} files again.`);

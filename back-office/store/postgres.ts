@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { StoreDialect } from "./dialect";
 
 /** Milliseconds. A database that is slower than that counts as away. */
-const CONNECT_WITHIN_MS = 2_000;
+const CONNECT_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 5_000;
 /** A process has as many; `max_connections` of the server has to hold those of all processes. */
 const CONNECTIONS = 10;
@@ -27,7 +27,8 @@ export async function postgres(url: string, logger: Pick<Logger, "warn">): Promi
     application_name: "talvenne-back-office",
     keepAlive: true,
   });
-  // Of connections that nobody uses at the moment; without a listener it would end the process.
+  // Whoever uses a connection hears of its end by the answer; without listeners it would end the process as well.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", (error) => logger.warn({ reason: error.message }, "a connection to PostgreSQL was lost"));
   return {
     kysely: new PostgresDialect({ pool }),

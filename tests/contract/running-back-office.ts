@@ -58,7 +58,8 @@ export async function openBackOffice(
   };
 }
 
-const ON_POSTGRES = process.env.TEST_STORE === "postgres";
+/** Whether the store is one that several processes share. */
+export const ON_POSTGRES = process.env.TEST_STORE === "postgres";
 
 async function settingsFor(dataDir: string, given: Record<string, string>): Promise<Settings> {
   const own = { MEDIA_DIR: join(dataDir, "media"), BACK_OFFICE_TOKEN: TOKEN, ...given, DATA_DIR: dataDir };
