@@ -78,6 +78,9 @@ async function cartExamples(examples: Map<string, Example>): Promise<void> {
   await step("getOrder", { params: { id: 1001 } });
 }
 
+/** How a file comes. */
+const FILE_HEADERS = ["Content-Type", "Content-Length", "Content-Disposition"];
+
 /** Writes, and what the teams see of them. */
 async function writeExamples(examples: Map<string, Example>): Promise<void> {
   const { store, api } = backOffice();
@@ -88,11 +91,16 @@ async function writeExamples(examples: Map<string, Example>): Promise<void> {
   }
   await checkBackOffice({
     ...{ baseUrl: api, token: TOKEN, siteId: 4, accounts, write: true },
-    onAnswer(call, { params = {}, query = {}, body, form, refusedWith }, answer) {
+    onAnswer(call, { params = {}, query = {}, body, form, refusedWith }, answer, given) {
       if (examples.has(call) || refusedWith) return;
       const sent = form ? Object.fromEntries([...form].filter(([, value]) => typeof value === "string")) : body;
-      const asked = addressOf(calls[call].path, params, query);
-      examples.set(call, { asked, ...(sent ? { sent: withoutSecrets(sent) } : {}), answer: withoutSecrets(answer) });
+      const definition: Call = calls[call];
+      const asked = addressOf(definition.path, params, query);
+      const headers = Object.fromEntries(FILE_HEADERS.map((name) => [name, given.get(name) ?? ""]));
+      examples.set(call, {
+        ...{ asked, ...(sent ? { sent: withoutSecrets(sent) } : {}), answer: withoutSecrets(answer) },
+        ...(definition.isFile ? { headers } : {}),
+      });
     },
   });
 }
