@@ -1,5 +1,5 @@
 /** docs/back-office.md says what the code says. Written anew by `npx vitest run` on this file with `-u`. */
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Call, CallName } from "~shared/contract";
 import { calls } from "~shared/contract";
 import { addAccount } from "../../back-office/team/accounts";
@@ -10,7 +10,14 @@ import { ask, sharedBackOffice, TOKEN, withToken } from "./running-back-office";
 
 /** Sessions of trainings are those after it. */
 const NOW = new Date("2026-11-22T09:00:00Z");
-const backOffice = sharedBackOffice({}, { now: () => NOW });
+/** Mails wait until all is asked: how far they have come is another each time. */
+let deliver = () => {};
+const delivery = new Promise<void>((resolve) => {
+  deliver = resolve;
+});
+const transport = { send: () => delivery, close: () => undefined };
+const backOffice = sharedBackOffice({}, { now: () => NOW, transport });
+afterAll(() => deliver());
 beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ["Date"] }));
 afterEach(() => vi.useRealTimers());
 
