@@ -1,5 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition, useEffect } from "react";
+import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { loadPartsOf } from "./components/deferred-part";
@@ -33,15 +33,6 @@ async function fetchAllTexts(page: PageTexts) {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/** Tells the browser's timeline, and whoever waits or measures, from when on the page is more than HTML. */
-function HydrationMark() {
-  useEffect(() => {
-    performance.mark("hydrated");
-    window.dispatchEvent(new Event("hydrated"));
-  }, []);
-  return null;
-}
-
 /**
  * When React 18 hydrates a text area that came with a text, it writes that text over whatever was typed meanwhile, unless
  * the two differ in the page's HTML.
@@ -71,7 +62,6 @@ async function hydrate() {
       <StrictMode>
         <I18nextProvider i18n={i18n}>
           <StaticFrameProvider frame={staticFrame}>
-            <HydrationMark />
             <VisitorStateProvider value={visitor}>
               <RemixBrowser />
             </VisitorStateProvider>

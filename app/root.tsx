@@ -9,6 +9,7 @@ import { Page } from "./layout/page";
 import { loadPageFrame } from "./layout/page-frame.server";
 import { ReloadScript } from "./layout/reload-script";
 import type { ToastMessage } from "./layout/toasts";
+import { HydrationMark } from "./rendering/hydration-mark";
 import { StaticFrameProvider } from "./rendering/static-frame";
 import { staticFrameOf } from "./rendering/static-frame.server";
 import type { Breadcrumb } from "./routing/head";
@@ -158,6 +159,7 @@ export default function App() {
     <Framed {...readFraming(useMatches().at(-1)?.data)}>
       <Suspense>
         <Outlet />
+        <HydrationMark />
       </Suspense>
     </Framed>
   );
@@ -168,6 +170,7 @@ export function ErrorBoundary() {
   return (
     <Framed {...NO_FRAMING}>
       {data?.teamFrame ? <TeamError frame={data.teamFrame} /> : <ErrorPage frame={data?.frame ?? null} />}
+      <HydrationMark />
     </Framed>
   );
 }

@@ -1,5 +1,6 @@
 /** Asks a back-office everything that the site would ask it, in each language and plan of its site. */
 import type { AnswerOf } from "../shared/contract";
+import { askCart } from "./cart";
 import { type AskerOptions, type Check, createAsker } from "./check";
 import { askReads } from "./reads";
 import { type Account, askWrites } from "./writes";
@@ -13,6 +14,8 @@ export interface Options {
   /** Of each team; with them, writes are tried too. */
   accounts: readonly Account[];
   write: boolean;
+  /** A code that takes something off a cart. */
+  discount?: string | undefined;
   onAnswer?: AskerOptions["onAnswer"];
 }
 
@@ -42,7 +45,9 @@ export async function checkBackOffice(options: Options): Promise<Check[]> {
   const [language] = site?.languages ?? [];
   if (options.write && site && plan && language) {
     const scope = { siteId: site.id, lang: language.code, planId: plan.id, name: `${language.code}, ${plan.target}` };
-    await askWrites(createAsker(asking, scope), language.code, options.accounts);
+    const ask = createAsker(asking, scope);
+    await askWrites(ask, language.code, options.accounts);
+    await askCart(ask, options.discount);
   }
   return checks;
 }

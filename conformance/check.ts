@@ -42,7 +42,9 @@ export interface Question {
   idempotencyKey?: string;
   /** Something that isn't there or can't be: the status that says so. */
   refusedWith?: readonly number[];
-  /** What the contract asks of this answer beyond its shape. */
+  /** The site never asks it of this back-office: it is right not to have it. */
+  mayBeMissing?: boolean;
+  /** What the contract asks of this answer beyond its shape; of a file, its text. */
   also?: (data: unknown) => Remark[];
 }
 
@@ -51,8 +53,8 @@ export interface AskerOptions {
   token: string | undefined;
   /** Told of each check as it is made. */
   onCheck(check: Check): void;
-  /** Told of each answer with JSON, as it came. */
-  onAnswer?: ((call: CallName, question: Question, body: unknown) => void) | undefined;
+  /** Told of each answer with JSON, as it came, and of each file. */
+  onAnswer?: ((call: CallName, question: Question, body: unknown, headers: Headers) => void) | undefined;
 }
 
 const SLOW_MS = 500;
@@ -124,7 +126,7 @@ export function createAsker({ baseUrl, token, onCheck, onAnswer }: AskerOptions,
     return fetch(addressOf(definition, question), {
       method: definition.method,
       headers: {
-        accept: "application/json",
+        accept: definition.isFile ? "*/*" : "application/json",
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
         ...(body ? { "content-type": "application/json" } : {}),
         ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
@@ -142,13 +144,17 @@ export function createAsker({ baseUrl, token, onCheck, onAnswer }: AskerOptions,
     answer: { status: number; headers: Headers; text: string },
   ) {
     const { status, headers, text } = answer;
+    if (definition.isFile && status === 200) {
+      onAnswer?.(call, question, text, headers);
+      return { data: text, remarks: question.also?.(text) ?? [] };
+    }
     let body: unknown;
     try {
       body = JSON.parse(text);
     } catch {
       return { data: null, remarks: [wrong("$", "JSON", text === "" ? "nothing" : "something else")] };
     }
-    onAnswer?.(call, question, body);
+    onAnswer?.(call, question, body, headers);
     if (question.refusedWith) return { data: null, remarks: remarksOnRefusal(status, body, question.refusedWith) };
     if (status < 200 || status >= 300) return { data: null, remarks: [wrong("status", "2xx", status)] };
     const { value, remarks } = readForgiving(definition.answer, body);
@@ -180,9 +186,10 @@ export function createAsker({ baseUrl, token, onCheck, onAnswer }: AskerOptions,
       const answer = { status: response.status, headers: response.headers, text: await response.text() };
       const isMissing = MISSING.has(answer.status) && !question.refusedWith;
       const { data, remarks } = isMissing
-        ? { data: null, remarks: [wrong("status", "2xx", answer.status)] }
+        ? { data: null, remarks: question.mayBeMissing ? [] : [wrong("status", "2xx", answer.status)] }
         : judge(call, definition, question, answer);
-      tell({ verdict: isMissing ? "missing" : verdictOf(remarks), status: answer.status, remarks });
+      const verdict = isMissing && !question.mayBeMissing ? "missing" : verdictOf(remarks);
+      tell({ verdict, status: answer.status, remarks });
       return data;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

@@ -135,12 +135,23 @@ export interface Example {
   /** The body, if there is one. */
   sent?: unknown;
   answer: unknown;
+  /** Of a file: how it comes. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 const jsonBlock = (value: unknown) => `\`\`\`json\n${formatted(shortened(value))}\n\`\`\``;
 
-function exampleOf(method: string, { asked, sent, answer }: Example): string[] {
-  return [`\`${method} ${asked}\``, ...(sent === undefined ? [] : [jsonBlock(sent), "Answer:"]), jsonBlock(answer)];
+const fileBlock = (headers: Readonly<Record<string, string>>, file: unknown) => {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return `\`\`\`http\n${lines.join("\n")}\n\n${shortened(file)}\n\`\`\``;
+};
+
+function exampleOf(method: string, { asked, sent, answer, headers }: Example): string[] {
+  return [
+    `\`${method} ${asked}\``,
+    ...(sent === undefined ? [] : [jsonBlock(sent), "Answer:"]),
+    headers ? fileBlock(headers, answer) : jsonBlock(answer),
+  ];
 }
 
 function callSection(name: string, definition: contract.Call, example: Example | undefined): string[] {

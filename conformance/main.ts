@@ -9,8 +9,10 @@ const USAGE = `Whether a back-office keeps the contract, call by call:
     --token <token>              what BACK_OFFICE_TOKEN will be (or set that)
     --site <id>                  DEFAULT_SITE_ID; 4 unless said
     --domain <host>              the site's host, as visitors write it
-    --write                      sends marked test requests too, and deletes them again; needs an account of each team:
+    --write                      sends marked test requests too, and deletes them again; fills a cart and empties it;
+                                 needs an account of each team:
     --account <email>:<password> (hr and sales)
+    --discount <code>            one that takes something off a cart, to try with --write
     --json <file>, --junit <file>  the same for programs
 Ends with 0 when the site gets by with every answer, with 1 when it doesn't, with 2 when it couldn't be asked so.
 `;
@@ -28,6 +30,7 @@ async function main(): Promise<number> {
       domain: { type: "string" },
       write: { type: "boolean", default: false },
       account: { type: "string", multiple: true, default: [] },
+      discount: { type: "string" },
       json: { type: "string" },
       junit: { type: "string" },
     },
@@ -35,10 +38,11 @@ async function main(): Promise<number> {
   });
   const [baseUrl] = positionals;
   if (!baseUrl || !URL.canParse(baseUrl)) throw new TypeError("Where is it?");
-  const { domain, write, json, junit } = values;
+  const { domain, write, discount, json, junit } = values;
   const token = values.token ?? process.env.BACK_OFFICE_TOKEN;
   const accounts = values.account.map(accountOf);
-  const checks = await checkBackOffice({ baseUrl, token, siteId: Number(values.site), domain, accounts, write });
+  const siteId = Number(values.site);
+  const checks = await checkBackOffice({ baseUrl, token, siteId, domain, accounts, write, discount });
   process.stdout.write(textReport(checks));
   if (json) writeFileSync(json, jsonReport(checks));
   if (junit) writeFileSync(junit, junitReport(checks));

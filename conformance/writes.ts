@@ -1,6 +1,7 @@
 /**
  * Every write of a visitor, with data marked as a test's, deleted again by the teams whose inboxes they reach. Each is sent
  * twice with one key, which must make one record, and once more with the same key and another body, which must be refused.
+ * Carts: cart.ts.
  */
 import { randomUUID } from "node:crypto";
 import type { AnswerOf, CallName, RequestKind, Team } from "../shared/contract";
@@ -122,12 +123,23 @@ export async function askWrites(ask: Ask, lang: string, accounts: readonly Accou
     if (!write.kind || created === null) continue;
     const bearer = tokens.get(teamOf(write.kind));
     const params = { kind: write.kind, id: created };
-    await ask("getRequest", { title: write.kind, params, bearer });
+    const record = (await ask("getRequest", { title: write.kind, params, bearer })) as AnswerOf<"getRequest"> | null;
     await ask("listRequests", { title: write.kind, params, query: { page: 1, perPage: 5 }, bearer });
     await ask("getPerson", { title: write.kind, query: { email: EMAIL }, bearer });
+    for (const { field } of record?.files ?? []) {
+      const isWhole = (file: unknown) => (file === PDF ? [] : [wrong("$", "the file that was sent", "another")]);
+      await ask("getRequestFile", { title: field, params: { ...params, field }, bearer, also: isWhole });
+    }
+    const [mail] = record?.mails ?? [];
+    // One mail too many is enough.
+    if (write.files && mail) await ask("sendMailAgain", { params: { ...params, mail: mail.id }, bearer, body: {} });
     await ask("updateRequest", { title: write.kind, params, bearer, body: { status: "done", note: MARK } });
     await ask("eraseRequest", { title: write.kind, params, bearer });
     await ask("getRequest", { title: `${write.kind}, erased`, params, bearer, refusedWith: [404, 410] });
   }
-  for (const bearer of tokens.values()) await ask("logout", { bearer });
+  for (const bearer of tokens.values()) {
+    // What an earlier run left, broken off in the middle, goes too.
+    await ask("erasePerson", { query: { email: EMAIL }, bearer });
+    await ask("logout", { bearer });
+  }
 }

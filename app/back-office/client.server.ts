@@ -1,13 +1,9 @@
 /**
- * The one client of the back-office: four query parameters in one place, time-outs, retries, coalescing, cache tiers,
- * an old answer when it is down. Answers are read by the contract before they are cached (reply.server.ts).
+ * The one client of the back-office: retries within a page's time, coalescing, cache tiers, an old answer when it is
+ * down. Calls go by transport.server.ts; answers are read by the contract before they are cached (reply.server.ts).
  */
-import { pipeline } from "node:stream/promises";
-import type { FormData } from "undici";
-import { request as httpRequest } from "undici";
 import type { z } from "zod";
-import type { AnswerOf, Call, CallName, LocaleCode } from "~shared/contract";
-import { calls } from "~shared/contract";
+import type { AnswerOf, CallName, calls } from "~shared/contract";
 import type { AnswerCache } from "./cache.server";
 import { createAnswerCache, TIERS, tierOf } from "./cache.server";
 import { labelAnswer } from "./entities.server";
@@ -15,10 +11,11 @@ import { BackOfficeError, isBackOfficeError } from "./errors";
 import { createFaults } from "./faults.server";
 import type { FileToSend, ReceivedFile } from "./files.server";
 import { multipart } from "./files.server";
-import { createMediaHosts, limitBytes } from "./media-hosts.server";
+import { createMediaHosts, openMediaFile } from "./media-hosts.server";
 import { createOwnPictures } from "./own-pictures.server";
-import type { Reply } from "./reply.server";
 import { readReply } from "./reply.server";
+import type { Scope, Sent } from "./transport.server";
+import { addressOf, createTransport } from "./transport.server";
 
 /** "API slow (3 s a try, two retries on GET, 5 s a page)" (architecture.md, "Failures"). */
 const TRY_MS = 3_000;
@@ -29,15 +26,6 @@ const PAGE_BUDGET_MS = 5_000;
 const SEND_MS = 8_000;
 /** A file as large as the limit, on a slow line between the two. */
 const FILE_MS = 30_000;
-/** A catalogue with photographs; films are passed on by Express. */
-const LARGEST_MEDIA_BYTES = 64 * 1024 * 1024;
-
-/** What every call carries (spec 1 §7). Calls made before a sales plan is known leave the plan out. */
-export interface Scope {
-  siteId: number;
-  lang: LocaleCode;
-  planId: number | null;
-}
 
 interface Log {
   warn(details: object, message: string): void;
@@ -101,20 +89,10 @@ export interface SendOptions<Name extends CallName> extends CallOptions<Name> {
   files?: Record<string, FileToSend>;
   idempotencyKey?: string;
 }
-interface Sent {
-  content?: string | FormData;
-  idempotencyKey?: string | undefined;
-  bearer?: string | undefined;
-}
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const canServeStale = (error: unknown) =>
   isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many");
-
-/** Fills `{name}` in a path with its parameters, encoded. */
-function fillPath(path: string, params: Record<string, string | number>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
-}
 
 export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...options }: BackOfficeOptions) {
   const cache =
@@ -130,71 +108,15 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
   const media = createMediaHosts(base, options.mediaHosts ?? []);
   const faults = createFaults({ log, onFault });
   const reader = { parse: createOwnPictures(new URL(base).origin), note: faults.note };
-  const carriesToken = (name: CallName) => {
-    const { needs }: Call = calls[name];
-    return token !== undefined && needs !== undefined && needs !== "team";
-  };
-
-  function addressOf(path: string, query: object, scope: Scope): string {
-    const search = new URLSearchParams();
-    for (const [name, value] of Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))) {
-      if (value !== undefined && value !== null) search.set(name, String(value));
-    }
-    search.set("site_id", String(scope.siteId));
-    search.set("lang", scope.lang);
-    if (scope.planId !== null) {
-      search.set("sales_plan_id", String(scope.planId));
-      search.set("saleplan_id", String(scope.planId));
-    }
-    return `${path}?${search}`;
-  }
-
-  async function ask(name: CallName, address: string, requestId: string, timeoutMs: number, sent: Sent) {
-    const definition: Call = calls[name];
-    const bearer = definition.needs === "team" ? sent.bearer : carriesToken(name) && token;
-    return httpRequest(base + address, {
-      method: definition.method,
-      headers: {
-        accept: definition.isFile ? "*/*" : "application/json",
-        "x-request-id": requestId,
-        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-        // A form's own boundary is written by whoever writes its body.
-        ...(typeof sent.content === "string" ? { "content-type": "application/json" } : {}),
-        ...(sent.idempotencyKey ? { "idempotency-key": sent.idempotencyKey } : {}),
-      },
-      ...(sent.content === undefined ? {} : { body: sent.content }),
-      signal: AbortSignal.timeout(Math.max(1, timeoutMs)),
-    });
-  }
-
-  async function once(
-    name: CallName,
-    address: string,
-    requestId: string,
-    timeoutMs: number,
-    sent: Sent = {},
-  ): Promise<Reply> {
-    const startedAt = performance.now();
-    let status = 0;
-    try {
-      const response = await ask(name, address, requestId, timeoutMs, sent);
-      status = response.statusCode;
-      const retryAfter = response.headers["retry-after"];
-      const text = await response.body.text();
-      return { status, text, retryAfter: retryAfter?.toString(), carriedToken: carriesToken(name) };
-    } catch (cause) {
-      throw new BackOfficeError("unavailable", `${name}: no answer`, { cause });
-    } finally {
-      onRequest?.(name, status, performance.now() - startedAt);
-    }
-  }
+  const transport = createTransport({ baseUrl: base, token, onRequest });
 
   async function fetchAnswer<Name extends CallName>(name: Name, address: string, trace: Trace, sent: Sent = {}) {
     for (let attempt = 0; ; attempt += 1) {
       const left = trace.deadline - Date.now();
       try {
         if (left <= 0) throw new BackOfficeError("unavailable", `${name}: the page's time is used up`);
-        const reply = await once(name, address, trace.requestId, Math.min(TRY_MS, left), sent);
+        const { requestId } = trace;
+        const reply = await transport.fetch(name, { address, requestId, timeoutMs: Math.min(TRY_MS, left), sent });
         return { value: readReply(name, reply, reader), bytes: reply.text.length };
       } catch (error) {
         // A broken answer would only be broken again.
@@ -230,8 +152,7 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
           name: Name,
           { query, params = {}, bearer }: ReadOptions<Name> = {},
         ): Promise<AnswerOf<Name>> {
-          const definition: Call = calls[name];
-          const address = addressOf(fillPath(definition.path, params), query ?? {}, scope);
+          const address = addressOf(name, params, query ?? {}, scope);
           const tier = tierOf(name);
           if (!tier) {
             const { value } = await fetchAnswer(name, address, trace, { bearer }).catch(noteFailure);
@@ -268,58 +189,30 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
           name: Name,
           { query, params = {}, body, files, idempotencyKey, bearer }: SendOptions<Name> = {},
         ): Promise<AnswerOf<Name>> {
-          const definition: Call = calls[name];
-          const address = addressOf(fillPath(definition.path, params), query ?? {}, scope);
+          const address = addressOf(name, params, query ?? {}, scope);
           const content = files ? await multipart(body ?? {}, files) : body && JSON.stringify(body);
           const timeoutMs = files ? FILE_MS : SEND_MS;
           const sent = { ...(content === undefined ? {} : { content }), idempotencyKey, bearer };
-          return readReply(name, await once(name, address, trace.requestId, timeoutMs, sent), reader);
+          const { requestId } = trace;
+          return readReply(name, await transport.fetch(name, { address, requestId, timeoutMs, sent }), reader);
         },
         /** Opens a file, as it is. @throws {BackOfficeError} */
         async open<Name extends CallName>(
           name: Name,
           { params = {}, bearer }: ReadOptions<Name>,
         ): Promise<ReceivedFile> {
-          const address = addressOf(fillPath(calls[name].path, params), {}, scope);
-          const response = await ask(name, address, trace.requestId, FILE_MS, { bearer }).catch((cause: unknown) => {
-            throw new BackOfficeError("unavailable", `${name}: no answer`, { cause });
-          });
-          if (response.statusCode !== 200) {
-            const text = await response.body.text();
-            const reply = {
-              status: response.statusCode,
-              text,
-              retryAfter: undefined,
-              carriedToken: carriesToken(name),
-            };
-            readReply(name, reply, reader);
-          }
-          return { stream: response.body, size: Number(response.headers["content-length"]) || null };
+          const { requestId } = trace;
+          const exchange = { address: addressOf(name, params, {}, scope), requestId, timeoutMs: FILE_MS };
+          const { file, reply } = await transport.open(name, { ...exchange, sent: { bearer } });
+          if (file) return file;
+          readReply(name, reply, reader);
+          throw new BackOfficeError("unavailable", `${name}: ${reply.status}`, { status: reply.status });
         },
         /**
          * Opens a file by the address that a record gives it (contract, "Media"). Redirects aren't followed.
          * @throws {BackOfficeError} also when the address isn't one of the back-office or of MEDIA_HOSTS
          */
-        async openMedia(address: string): Promise<ReceivedFile> {
-          const found = media.find(address);
-          if (!found) throw new BackOfficeError("unavailable", "media: an address that isn't asked for");
-          const { url, dispatcher } = found;
-          const signal = AbortSignal.timeout(FILE_MS);
-          const response = await httpRequest(url, { signal, ...(dispatcher ? { dispatcher } : {}) }).catch(
-            (cause: unknown) => {
-              throw new BackOfficeError("unavailable", "media: no answer", { cause });
-            },
-          );
-          const size = Number(response.headers["content-length"]) || null;
-          if (response.statusCode !== 200 || (size ?? 0) > LARGEST_MEDIA_BYTES) {
-            response.body.on("error", () => undefined).destroy();
-            throw new BackOfficeError("unavailable", `media: ${response.statusCode}`, { status: response.statusCode });
-          }
-          const stream = limitBytes(LARGEST_MEDIA_BYTES);
-          // Whoever reads the stream hears of its error.
-          pipeline(response.body, stream).catch(() => undefined);
-          return { stream, size };
-        },
+        openMedia: (address: string): Promise<ReceivedFile> => openMediaFile(media, address, FILE_MS),
       };
     },
     cache,

@@ -6,10 +6,15 @@
 import { type LookupAddress, lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import ipaddr from "ipaddr.js";
-import { Agent, type Dispatcher } from "undici";
+import { Agent, type Dispatcher, request } from "undici";
+import { BackOfficeError } from "./errors";
+import type { ReceivedFile } from "./files.server";
 
 const CONNECT_MS = 5_000;
+/** A catalogue with photographs; films are passed on by Express. */
+const LARGEST_BYTES = 64 * 1024 * 1024;
 
 /** Not an address of the open internet: loopback, private, link-local, shared and reserved ranges. */
 export function isPrivateAddress(address: string): boolean {
@@ -64,4 +69,24 @@ export function limitBytes(limit: number): Transform {
       done(length > limit ? new RangeError(`more than ${limit} bytes`) : null, chunk);
     },
   });
+}
+
+/** @throws {BackOfficeError} also when the address isn't one that may be opened */
+export async function openMediaFile(hosts: MediaHosts, address: string, timeoutMs: number): Promise<ReceivedFile> {
+  const found = hosts.find(address);
+  if (!found) throw new BackOfficeError("unavailable", "media: an address that isn't asked for");
+  const { url, dispatcher } = found;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await request(url, { signal, ...(dispatcher ? { dispatcher } : {}) }).catch((cause: unknown) => {
+    throw new BackOfficeError("unavailable", "media: no answer", { cause });
+  });
+  const size = Number(response.headers["content-length"]) || null;
+  if (response.statusCode !== 200 || (size ?? 0) > LARGEST_BYTES) {
+    response.body.on("error", () => undefined).destroy();
+    throw new BackOfficeError("unavailable", `media: ${response.statusCode}`, { status: response.statusCode });
+  }
+  const stream = limitBytes(LARGEST_BYTES);
+  // Whoever reads the stream hears of its error.
+  pipeline(response.body, stream).catch(() => undefined);
+  return { stream, size };
 }

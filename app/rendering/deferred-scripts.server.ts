@@ -20,7 +20,7 @@ const SHARED_MODULES = "/_shared/";
 /** A picture that doesn't come doesn't keep the scripts away. */
 const LATEST_MS = 5_000;
 
-/** React's page says so on the window once it is hydrated (entry.client.tsx). */
+/** React's page says so on the window once it is hydrated (hydration-mark.tsx). */
 const HYDRATED = "hydrated";
 
 /**

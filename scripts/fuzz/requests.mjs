@@ -42,6 +42,9 @@ function posting({ forms }) {
     });
 }
 
+/** @param {FuzzRequest["to"]} to @param {Parameters<typeof breaking>[0]} requests */
+const broken = (to, requests) => breaking(requests).map((text) => ({ kind: "broken", to, whole: false, text }));
+
 /** @param {Found} found @returns {fc.Arbitrary<FuzzRequest>} */
 export function anyRequest(found) {
   /** @type {Headers} */
@@ -58,23 +61,7 @@ export function anyRequest(found) {
     { weight: 1, arbitrary: reading("media", addressFrom(found.media)) },
     { weight: 2, arbitrary: reading("team", addressFrom(found.teamAddresses), asTeam) },
     { weight: 4, arbitrary: calls },
-    {
-      weight: 2,
-      arbitrary: breaking(toSite).map((text) => ({
-        kind: "broken",
-        to: /** @type {const} */ ("site"),
-        whole: false,
-        text,
-      })),
-    },
-    {
-      weight: 1,
-      arbitrary: breaking(calls).map((text) => ({
-        kind: "broken",
-        to: /** @type {const} */ ("back-office"),
-        whole: false,
-        text,
-      })),
-    },
+    { weight: 2, arbitrary: broken("site", toSite) },
+    { weight: 1, arbitrary: broken("back-office", calls) },
   );
 }

@@ -27,14 +27,12 @@ export type Outcome = Found | Exclude<Rendering, { kind: "document" }>;
 
 interface Entry {
   document: Document;
-  /** ms since the epoch. */
+  /** ms since the epoch; since a change of content too long ago to be served, unless rendering fails. */
   madeAt: number;
   /** When the last renewal failed. */
   failedAt?: number;
   /** It is being compressed again, better. */
   packing?: boolean;
-  /** Invalidated by a change of content: not served any more, unless rendering fails. */
-  invalidated?: boolean;
 }
 
 export interface DocumentCacheOptions {
@@ -56,7 +54,7 @@ export function createDocumentCache({ maxBytes, render, now = Date.now, onRenewa
   let generation = 0;
 
   const ageOf = ({ madeAt }: Entry) => now() - madeAt;
-  const isFresh = (entry: Entry) => !entry.invalidated && ageOf(entry) <= entry.document.freshMs;
+  const isFresh = (entry: Entry) => ageOf(entry) <= entry.document.freshMs;
   const isBackingOff = ({ failedAt }: Entry) => failedAt !== undefined && now() - failedAt < RETRY_AFTER_FAILURE_MS;
 
   /** @throws what rendering throws, when there is no older page */
@@ -118,7 +116,7 @@ export function createDocumentCache({ maxBytes, render, now = Date.now, onRenewa
       if (document.packed === "quick" && !entry.packing) recompress(cacheKey.key, entry).catch(() => undefined);
       if (isFresh(entry)) return { kind: "document", document, cacheStatus: "hit" };
       if (isBackingOff(entry)) return { kind: "document", document, cacheStatus: "stale" };
-      if (entry.invalidated || ageOf(entry) > document.freshMs + RENEW_MS) return null;
+      if (ageOf(entry) > document.freshMs + RENEW_MS) return null;
       makeOnce(cacheKey).catch((error) => onRenewal?.("failed", error));
       return { kind: "document", document, cacheStatus: "stale" };
     },
@@ -144,7 +142,7 @@ export function createDocumentCache({ maxBytes, render, now = Date.now, onRenewa
       let count = 0;
       for (const entry of entries.values()) {
         if (labels && !labels.some((label) => dependsOn(entry.document, label))) continue;
-        entry.invalidated = true;
+        entry.madeAt = Number.NEGATIVE_INFINITY;
         // What failed before may work now.
         delete entry.failedAt;
         count += 1;

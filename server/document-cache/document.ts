@@ -15,7 +15,10 @@ const GZIP_LEVEL = 6;
 
 export interface Document {
   etag: string;
-  headers: Readonly<Record<string, string>>;
+  type: string;
+  cacheControl: string;
+  /** Beside type and caching: names and values by turns, as `writeHead` takes them fastest. */
+  headers: readonly string[];
   gaps: PageGaps;
   /** The names of the forms on the page, whose tokens are each visitor's own. */
   forms: readonly string[];
@@ -38,12 +41,19 @@ const packForOthers = promisify(gzip);
 const packWith = (body: Buffer, packed: Document["packed"]) =>
   pack(body, brotliOf(body.length, BROTLI_QUALITY[packed]));
 
-type Given = Omit<Document, "etag" | "gaps" | "br" | "packed" | "gzip"> & { body: PageBody };
+interface Given extends Pick<Document, "forms" | "entities" | "route" | "path" | "freshMs"> {
+  body: PageBody;
+  /** By name in lower case. */
+  headers: Readonly<Record<string, string>>;
+}
 
-export async function makeDocument({ body: { bytes, gaps }, ...given }: Given): Promise<Document> {
+export async function makeDocument({ body: { bytes, gaps }, headers: all, ...given }: Given): Promise<Document> {
+  const { "content-type": type = "text/html", "cache-control": cacheControl = "no-cache", ...others } = all;
+  const headers = [...Object.entries(others).flat(), "vary", "Accept-Encoding, Cookie"];
   // Weak: the copies hold the same page, not the same bytes.
   const etag = `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-  return { ...given, etag, gaps, br: await packWith(bytes, "quick"), packed: "quick", gzip: null };
+  const br = await packWith(bytes, "quick");
+  return { ...given, etag, type, cacheControl, headers, gaps, br, packed: "quick", gzip: null };
 }
 
 /** Uncompressed pages take six times the memory: those of the pages that were last asked for as such. */
@@ -76,7 +86,7 @@ const GAP_BYTES = 500;
 
 /** What a document takes in memory, about: bytes. */
 export function memoryOf({ gaps, br, gzip: other, headers, entities }: Document): number {
-  const texts = Object.values(headers).reduce((sum, value) => sum + value.length, 0);
+  const texts = headers.join("").length;
   // A gzip copy weighs about a fifth more than brotli's; it is counted before it is made.
   const copies = br.length + (other?.length ?? Math.ceil(br.length * 1.2));
   return copies + texts + gaps.placed.length * GAP_BYTES + entities.size * 32 + 512;

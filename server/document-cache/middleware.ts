@@ -11,7 +11,7 @@ import type { Metrics } from "../metrics";
 import { getRequestDetails } from "../request-details";
 import type { TrustedProxies } from "../trusted-proxies";
 import { isScreen, readCacheKey } from "./cache-key";
-import type { DocumentCache, Outcome } from "./document-cache";
+import type { DocumentCache } from "./document-cache";
 import { fillPage } from "./page-body";
 import type { ReadVisitor } from "./page-visitor";
 import { sendDocument } from "./send";
@@ -66,14 +66,9 @@ export function documentCacheMiddleware({ cache, proxies, readVisitor, metrics }
       next();
     };
     if (!cacheKey || !isScreen(cacheKey)) return pass();
-    let outcome: Outcome;
-    try {
-      outcome = await cache.get(cacheKey);
-    } catch {
-      // Rendered again with the visitor's own request, it fails again, and the app says so.
-      return pass();
-    }
-    if (outcome.kind === "personal") return pass();
+    // Rendered again with the visitor's own request, what failed fails again, and the app says so.
+    const outcome = await cache.get(cacheKey).catch(() => null);
+    if (outcome === null || outcome.kind === "personal") return pass();
     if (outcome.kind === "document") {
       metrics.countDocument(outcome.cacheStatus);
       const exchange = { request, response, id: getRequestDetails(request).id, readVisitor };

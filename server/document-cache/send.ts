@@ -8,18 +8,6 @@ import type { CacheStatus } from "./document-cache";
 import { fillPage } from "./page-body";
 import type { ReadVisitor } from "./page-visitor";
 
-/** The headers that every answer with this page has, as `writeHead` takes them fastest; made once. */
-const headerLists = new WeakMap<Document, readonly string[]>();
-
-function headersOf(document: Document): readonly string[] {
-  const known = headerLists.get(document);
-  if (known) return known;
-  const { "content-type": _, "cache-control": __, ...headers } = document.headers;
-  const made = [...Object.entries(headers).flat(), "vary", "Accept-Encoding, Cookie"];
-  headerLists.set(document, made);
-  return made;
-}
-
 /** A document that is prefetched is asked for again: it may be followed much later. */
 const isData = (type: string): boolean => type.startsWith("application/json");
 
@@ -45,20 +33,14 @@ export function sendDocument(
   exchange: Exchange,
 ): Promise<void> | undefined {
   const { request, response, id, readVisitor } = exchange;
-  const { "content-type": type = "text/html", "cache-control": caching = "no-cache" } = document.headers;
   const visitor = readVisitor(request, document.forms);
   const etag = etagFor(document, visitor);
+  const { type, cacheControl } = document;
   const prefetched = isPrefetch(request.headers["sec-purpose"]?.toString()) && isData(type);
   const headers = [
-    ...headersOf(document),
-    ...[
-      "cache-control",
-      prefetched ? PREFETCH_CACHE_CONTROL : caching,
-      "x-request-id",
-      id,
-      "server-timing",
-      `document;desc=${cacheStatus}`,
-    ],
+    ...document.headers,
+    ...["cache-control", prefetched ? PREFETCH_CACHE_CONTROL : cacheControl],
+    ...["x-request-id", id, "server-timing", `document;desc=${cacheStatus}`],
     ...(etag ? ["etag", etag] : []),
     ...(visitor?.setCookie ? ["set-cookie", visitor.setCookie] : []),
   ];

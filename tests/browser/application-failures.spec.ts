@@ -41,7 +41,7 @@ test.describe("a back-office that refuses", () => {
     await page.goto(site.url + place.path);
     await fillIn(page);
     await send(page, place);
-    const { rate_limited_files } = place.forms.messages;
+    const { rate_limited_files } = place.forms.details;
     await expect(page.locator(".summary")).toContainText(rate_limited_files.split("{{")[0] ?? "");
     await expect(page.locator("[name=lastname]")).toHaveValue("Rochat");
     // Whose sendings are too many has no file read; scripts never let go of those that were chosen.

@@ -18,7 +18,7 @@ test("Contact failure: the default form error toast, and the form stays as it wa
   page,
 }) => {
   const place = PLACES.fr;
-  const { messages } = place.forms;
+  const { messages, details } = place.forms;
   await page.goto(site.url + place.path);
   await fillIn(page, place);
   await site.killBackOffice();
@@ -42,7 +42,7 @@ test("Contact failure: the default form error toast, and the form stays as it wa
   const response = await limited;
   expect(response.status()).toBe(429);
   expect(Number(response.headers()["retry-after"])).toBeGreaterThan(0);
-  await expect(page.locator(".summary")).toContainText(messages.rate_limited.split("{{")[0] ?? "");
+  await expect(page.locator(".summary")).toContainText(details.rate_limited.split("{{")[0] ?? "");
   await expect(page.locator("[name=lastname]")).toHaveValue("Rochat");
   await expect(page.locator("[name=acceptTermsRequired]")).toBeChecked();
   if (enhanced()) await expect(page.locator(".summary")).toBeFocused();

@@ -102,7 +102,7 @@ test("an address that got five lists today gets no sixth, and a sentence says so
     await expect(page.locator(".toast--success")).toBeVisible();
   }
   await send();
-  await expect(page.locator(".summary")).toContainText(place.texts.forms.messages.too_many_mails);
+  await expect(page.locator(".summary")).toContainText(place.texts.forms.details.too_many_mails);
   await expect(field).toHaveValue(address);
 });
 

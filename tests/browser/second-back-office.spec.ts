@@ -9,7 +9,7 @@ import frCalculator from "../../locales/fr/calculator.json" with { type: "json" 
 import frCategory from "../../locales/fr/category.json" with { type: "json" };
 import frErrors from "../../locales/fr/errors.json" with { type: "json" };
 import frHome from "../../locales/fr/home.json" with { type: "json" };
-import { SITE_ID } from "../second-back-office/catalogue";
+import { CATEGORIES, PAGES, PRODUCTS, SITE_ID, SUPPORTS } from "../second-back-office/catalogue";
 import type { SecondBackOffice } from "../second-back-office/server";
 import { startSecondBackOffice } from "../second-back-office/server";
 import * as application from "./application-form";
@@ -43,33 +43,33 @@ const toast = (page: Page) => page.locator(".toast");
 /** What came with a mail address, which each test has of its own. */
 const sentBy = (email: string) => office.received.filter(({ fields }) => fields.email === email);
 
-const CONTENT = {
-  fr: {
-    texts: { home: frHome, category: frCategory, calculator: frCalculator, errors: frErrors },
-    family: { name: "Murs et plafonds", slug: "murs-et-plafonds" },
-    support: { name: "Béton", segment: "_SUPPORT_BAT_WEB__beton" },
-    product: { slug: "lumo-fin", usage: "Finition qui se ponce sans effort.", words: "ponce effort" },
-    page: { slug: "la-maison", title: "La maison Kermaz", text: "Trois générations au bord du lac." },
-    job: { slug: "coloriste-vevey", title: "Coloriste" },
-    question: { title: "Quand poncer ?", answer: "Dès que tout est clair." },
-  },
-  de: {
-    texts: { home: deHome, category: deCategory, calculator: deCalculator, errors: deErrors },
-    family: { name: "Wände und Decken", slug: "waende-und-decken" },
-    support: { name: "Beton", segment: "_SUPPORT_BAT_WEB__beton" },
-    product: { slug: "lumo-fein", usage: "Finish, das sich leicht schleift.", words: "leicht schleift" },
-    page: { slug: "das-haus", title: "Das Haus Kermaz", text: "Drei Generationen am See." },
-    job: { slug: "farbmischerin-vevey", title: "Farbmischerin" },
-    question: { title: "Wann schleifen?", answer: "Sobald alles hell ist." },
-  },
-} as const;
+const TEXTS = {
+  fr: { home: frHome, category: frCategory, calculator: frCalculator, errors: frErrors },
+  de: { home: deHome, category: deCategory, calculator: deCalculator, errors: deErrors },
+};
+/** Of the text of Lumo Fin, some. */
+const WORDS = { fr: "ponce effort", de: "leicht schleift" };
+const CONCRETE = "_SUPPORT_BAT_WEB__beton";
+
+function get<Item extends { id: number }>(records: readonly Item[], id: number): Item {
+  const record = records.find((each) => each.id === id);
+  if (!record) throw new Error(`the office has no ${id}`);
+  return record;
+}
+const FAMILY = get(CATEGORIES, 510);
+const LUMO_FIN = get(PRODUCTS, 8103);
+const LUMO_SPRAYED = get(PRODUCTS, 8104);
+const HOUSE = get(PAGES, 301);
+const JOB = get(PAGES, 304);
+const QUESTION = get(PAGES, 305);
 
 for (const locale of ["fr", "de"] as const) {
-  const { texts, family, support, product, ...content } = CONTENT[locale];
+  const texts = TEXTS[locale];
+  const say = ([fr, de]: readonly [fr: string, de: string]) => (locale === "fr" ? fr : de);
   const pro = { locale, target: "pro" } as const;
   const lists = PLACES[locale];
   const open = (page: Page, path: string) => page.goto(site.url + path);
-  const productPath = pathTo("product", pro, { slug: product.slug });
+  const productPath = pathTo("product", pro, { slug: say(LUMO_FIN.slug) });
 
   test.describe(locale, () => {
     test("from the home page to a category, a filter and a product with its picture", async ({ page }) => {
@@ -79,15 +79,18 @@ for (const locale of ["fr", "de"] as const) {
       await expect(best.getByRole("link", { name: "Ardelo 3" })).toBeVisible();
       await expectAccessible(page);
 
-      await main(page).getByRole("link", { name: family.name }).first().click();
-      await expect(heading(page)).toHaveText(family.name);
+      await main(page)
+        .getByRole("link", { name: say(FAMILY.name) })
+        .first()
+        .click();
+      await expect(heading(page)).toHaveText(say(FAMILY.name));
       await expect(main(page).getByRole("link", { name: "Ardelo 5" })).not.toHaveCount(0);
       await expectAccessible(page);
       await main(page)
-        .getByRole("checkbox", { name: new RegExp(`^${support.name}`) })
+        .getByRole("checkbox", { name: new RegExp(`^${say(SUPPORTS.concrete)}`) })
         .check();
       if (!enhanced()) await page.getByRole("button", { name: texts.category.filters.apply }).click();
-      const path = pathTo("category", pro, { slug: family.slug, segments: [support.segment] });
+      const path = pathTo("category", pro, { slug: say(FAMILY.slug), segments: [CONCRETE] });
       await expect(page).toHaveURL(site.url + path);
       await expect(main(page).getByRole("heading", { level: 3 })).toHaveText(["Ardelo 3", "Lumo Projeté", "Fixo"]);
 
@@ -100,7 +103,7 @@ for (const locale of ["fr", "de"] as const) {
     });
 
     test("a product of the other plan leads there", async ({ page }) => {
-      const slug = locale === "fr" ? "lumo-projete" : "lumo-spritz";
+      const slug = say(LUMO_SPRAYED.slug);
       await open(page, pathTo("product", { locale, target: "part" }, { slug }));
       await expect(page).toHaveURL(site.url + pathTo("product", pro, { slug }));
       await expect(heading(page)).toContainText("Lumo Projeté");
@@ -109,15 +112,15 @@ for (const locale of ["fr", "de"] as const) {
     test("a search by words of the text, suggested where there are scripts", async ({ page }) => {
       await open(page, pathTo("home", pro));
       const search = page.getByRole("banner").getByRole("combobox", { name: lists.layout.search.label });
-      await search.fill(product.words);
+      await search.fill(WORDS[locale]);
       if (enhanced()) {
         await expect(page.getByRole("listbox").getByRole("option").filter({ hasText: "Lumo Fin" })).toBeVisible();
       }
       await search.press("Enter");
-      await expect(page).toHaveURL(site.url + pathTo("search", pro, { text: product.words }));
+      await expect(page).toHaveURL(site.url + pathTo("search", pro, { text: WORDS[locale] }));
       await main(page).getByRole("link", { name: "Lumo Fin" }).first().click();
       await expect(heading(page)).toContainText("Lumo Fin");
-      await expect(main(page)).toContainText(product.usage);
+      await expect(main(page)).toContainText(say(LUMO_FIN.usage));
     });
 
     test("a contact with a mistake, which is mended, and without", async ({ page }, { project }) => {
@@ -159,8 +162,11 @@ for (const locale of ["fr", "de"] as const) {
     test("a job, and an application for it", async ({ page }) => {
       const place = application.PLACES[locale];
       await open(page, place.listPath);
-      await main(page).getByRole("link", { name: content.job.title }).first().click();
-      await expect(heading(page)).toContainText(content.job.title);
+      await main(page)
+        .getByRole("link", { name: say(JOB.title) })
+        .first()
+        .click();
+      await expect(heading(page)).toContainText(say(JOB.title));
       const email = await application.fillIn(page);
       await application.send(page, place);
       await expect(toast(page)).toContainText(place.common.toast.application_submitted_successfully);
@@ -205,7 +211,7 @@ for (const locale of ["fr", "de"] as const) {
       await open(page, pathTo("quantity-calculator", pro));
       await main(page).getByLabel(calculator.labels.surfaceCoating).fill("40");
       const choice = (name: string) => main(page).getByRole("combobox", { name, exact: true });
-      await choice(calculator.labels.categorySelected).selectOption({ label: family.name });
+      await choice(calculator.labels.categorySelected).selectOption({ label: say(FAMILY.name) });
       if (!enhanced()) await page.getByRole("button", { name: calculator.show_products }).click();
       const products = choice(calculator.labels.productSelected);
       const option = products.locator("option", { hasText: "Lumo Fin" });
@@ -220,14 +226,17 @@ for (const locale of ["fr", "de"] as const) {
 
     test("a content page from the footer, the questions and the stores", async ({ page }) => {
       await open(page, pathTo("home", pro));
-      await page.getByRole("contentinfo").getByRole("link", { name: content.page.title }).click();
-      await expect(page).toHaveURL(site.url + pathTo("content-page", pro, { slug: content.page.slug }));
-      await expect(heading(page)).toHaveText(content.page.title);
-      await expect(main(page)).toContainText(content.page.text);
+      await page
+        .getByRole("contentinfo")
+        .getByRole("link", { name: say(HOUSE.title) })
+        .click();
+      await expect(page).toHaveURL(site.url + pathTo("content-page", pro, { slug: say(HOUSE.slug) }));
+      await expect(heading(page)).toHaveText(say(HOUSE.title));
+      await expect(main(page)).toContainText(say(HOUSE.text));
       await expectAccessible(page);
       await open(page, pathTo("faq", pro));
-      await page.getByText(content.question.title).click();
-      await expect(page.getByText(content.question.answer)).toBeVisible();
+      await page.getByText(say(QUESTION.title)).click();
+      await expect(page.getByText(say(QUESTION.text))).toBeVisible();
       await open(page, pathTo("store-locator", pro));
       await expect(main(page).getByRole("heading", { name: "Au Pinceau" })).toBeVisible();
     });

@@ -1,5 +1,5 @@
 /** docs/back-office.md says what the code says. Written anew by `npx vitest run` on this file with `-u`. */
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Call, CallName } from "~shared/contract";
 import { calls } from "~shared/contract";
 import { addAccount } from "../../back-office/team/accounts";
@@ -10,7 +10,14 @@ import { ask, sharedBackOffice, TOKEN, withToken } from "./running-back-office";
 
 /** Sessions of trainings are those after it. */
 const NOW = new Date("2026-11-22T09:00:00Z");
-const backOffice = sharedBackOffice({}, { now: () => NOW });
+/** Mails wait until all is asked: how far they have come is another each time. */
+let deliver = () => {};
+const delivery = new Promise<void>((resolve) => {
+  deliver = resolve;
+});
+const transport = { send: () => delivery, close: () => undefined };
+const backOffice = sharedBackOffice({}, { now: () => NOW, transport });
+afterAll(() => deliver());
 beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ["Date"] }));
 afterEach(() => vi.useRealTimers());
 
@@ -78,6 +85,9 @@ async function cartExamples(examples: Map<string, Example>): Promise<void> {
   await step("getOrder", { params: { id: 1001 } });
 }
 
+/** How a file comes. */
+const FILE_HEADERS = ["Content-Type", "Content-Length", "Content-Disposition"];
+
 /** Writes, and what the teams see of them. */
 async function writeExamples(examples: Map<string, Example>): Promise<void> {
   const { store, api } = backOffice();
@@ -88,11 +98,16 @@ async function writeExamples(examples: Map<string, Example>): Promise<void> {
   }
   await checkBackOffice({
     ...{ baseUrl: api, token: TOKEN, siteId: 4, accounts, write: true },
-    onAnswer(call, { params = {}, query = {}, body, form, refusedWith }, answer) {
+    onAnswer(call, { params = {}, query = {}, body, form, refusedWith }, answer, given) {
       if (examples.has(call) || refusedWith) return;
       const sent = form ? Object.fromEntries([...form].filter(([, value]) => typeof value === "string")) : body;
-      const asked = addressOf(calls[call].path, params, query);
-      examples.set(call, { asked, ...(sent ? { sent: withoutSecrets(sent) } : {}), answer: withoutSecrets(answer) });
+      const definition: Call = calls[call];
+      const asked = addressOf(definition.path, params, query);
+      const headers = Object.fromEntries(FILE_HEADERS.map((name) => [name, given.get(name) ?? ""]));
+      examples.set(call, {
+        ...{ asked, ...(sent ? { sent: withoutSecrets(sent) } : {}), answer: withoutSecrets(answer) },
+        ...(definition.isFile ? { headers } : {}),
+      });
     },
   });
 }

@@ -2,8 +2,8 @@ import type { RequestListener, Server } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Scope } from "~/back-office/client.server";
 import { createBackOffice, startTrace } from "~/back-office/client.server";
+import type { Scope } from "~/back-office/transport.server";
 
 const scope: Scope = { siteId: 4, lang: "fr", planId: 1 };
 let server: Server | null = null;

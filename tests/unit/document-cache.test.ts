@@ -41,9 +41,11 @@ function setUp({ maxBytes = 1_000_000, freshMs = MINUTE, entities = () => [], bo
       const document = await makeDocument({
         body: makePageBody(body(pathname), [], texts),
         forms: [],
-        headers: { number: String(number) },
+        headers: {},
         entities: new Set(entities(pathname)),
-        ...{ route: "home", path: pathname, freshMs },
+        // Told apart by it.
+        route: String(number),
+        ...{ path: pathname, freshMs },
       });
       return { kind: "document", document };
     },
@@ -60,7 +62,7 @@ function setUp({ maxBytes = 1_000_000, freshMs = MINUTE, entities = () => [], bo
 function describeOutcome(outcome: Outcome): string {
   if (outcome.kind === "personal") return "personal";
   if (outcome.kind === "answer") return `answer ${outcome.status}`;
-  return `${outcome.cacheStatus} ${outcome.document.headers.number}`;
+  return `${outcome.cacheStatus} ${outcome.document.route}`;
 }
 
 const failure = (status: number): Rendering => ({
@@ -236,7 +238,7 @@ describe("how small it is compressed", () => {
 
     state.now = 12 * MINUTE;
     const renewed = await ask();
-    expect([renewed?.headers.number, renewed?.packed, renewed?.br === best?.br]).toEqual(["2", "best", true]);
+    expect([renewed?.route, renewed?.packed, renewed?.br === best?.br]).toEqual(["2", "best", true]);
     page.body = `${words} autre`;
     state.now = 24 * MINUTE;
     expect((await ask())?.packed).toBe("quick");

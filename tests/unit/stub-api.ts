@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished, vi } from "vitest";
-import { createBackOffice, type Scope, startTrace } from "~/back-office/client.server";
+import { createBackOffice, startTrace } from "~/back-office/client.server";
+import type { Scope } from "~/back-office/transport.server";
 import { readTexts } from "~/i18n/texts.server";
 import { resolveRequest } from "~/routing/request-context.server";
 

@@ -3,7 +3,7 @@ import { useFormContext } from "remix-validated-form";
 import type { FormOutcome } from "../outcome";
 import { GUARD_FIELDS } from "../outcome";
 import { fieldId } from "./form-context";
-import { useMessageText } from "./use-message-text";
+import { useMessageDetails, useMessageText } from "./use-message-text";
 
 interface ErrorSummaryProps {
   formId: string;
@@ -33,6 +33,7 @@ function titleOf(wrong: readonly string[], outcome: FormOutcome | undefined): st
 /** What keeps the form from being sent, with a link to each field; rendered by the server too. */
 export function ErrorSummary({ formId, fields, outcome, busy, summaryRef }: ErrorSummaryProps) {
   const messageText = useMessageText();
+  const messageDetails = useMessageDetails();
   const { fieldErrors, hasBeenSubmitted } = useFormContext(formId);
   const order = [...fields, GUARD_FIELDS.answer];
   const errors = Object.entries(fieldErrors).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
@@ -42,9 +43,11 @@ export function ErrorSummary({ formId, fields, outcome, busy, summaryRef }: Erro
   );
   const mayShow = hasBeenSubmitted || outcome !== undefined;
   if (busy || !mayShow || !title) return null;
+  const details = messageDetails(title);
   return (
     <div className="summary" role="alert" tabIndex={-1} ref={summaryRef}>
       <h2 className="summary__title">{messageText(title)}</h2>
+      {details && <p>{details}</p>}
       {errors.length > 0 && (
         <ul className="summary__list">
           {errors.map(([name, said]) => (

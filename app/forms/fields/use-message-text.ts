@@ -9,6 +9,15 @@ export function useFieldLabel() {
   return (name: string) => t(labelKey(name));
 }
 
+/** What there is to say beyond a message's sentence; `null`: nothing. */
+export function useMessageDetails() {
+  const { t, i18n } = useTranslation("forms");
+  return (said: string) => {
+    const { key, params } = readMessage(said);
+    return i18n.exists(`forms:details.${key}`) ? t(`details.${key}`, params) : null;
+  };
+}
+
 /** The sentence of a message. One that the site has no text for, from a newer back-office say, becomes a general one. */
 export function useMessageText() {
   const { t, i18n } = useTranslation("forms");

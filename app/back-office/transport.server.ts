@@ -1,0 +1,120 @@
+/** A call on its way to the back-office and its reply, before anything is read of it: address, token, headers, time-out. */
+import type { Dispatcher, FormData } from "undici";
+import { request } from "undici";
+import type { Call, CallName, LocaleCode } from "~shared/contract";
+import { calls } from "~shared/contract";
+import { BackOfficeError } from "./errors";
+import type { Reply } from "./reply.server";
+
+/** What every call carries (spec 1 §7). Calls made before a sales plan is known leave the plan out. */
+export interface Scope {
+  siteId: number;
+  lang: LocaleCode;
+  planId: number | null;
+}
+
+export interface Sent {
+  content?: string | FormData;
+  idempotencyKey?: string | undefined;
+  /** A team member's own token, on the calls that need one. */
+  bearer?: string | undefined;
+}
+
+/** One try. */
+interface Exchange {
+  address: string;
+  requestId: string;
+  timeoutMs: number;
+  sent: Sent;
+}
+
+interface TransportOptions {
+  baseUrl: string;
+  token: string | undefined;
+  /** Told of each request that really left, for metrics: status 0 when there was no answer. */
+  onRequest: ((call: CallName, status: number, ms: number) => void) | undefined;
+}
+
+/** Fills `{name}` in a path with its parameters, encoded. */
+function fillPath(path: string, params: Record<string, string | number>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
+}
+
+/** Below the API's base. The query is sorted: the same question is the same address. */
+export function addressOf(
+  name: CallName,
+  params: Record<string, string | number>,
+  query: object,
+  scope: Scope,
+): string {
+  const search = new URLSearchParams();
+  for (const [field, value] of Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (value !== undefined && value !== null) search.set(field, String(value));
+  }
+  search.set("site_id", String(scope.siteId));
+  search.set("lang", scope.lang);
+  if (scope.planId !== null) {
+    search.set("sales_plan_id", String(scope.planId));
+    search.set("saleplan_id", String(scope.planId));
+  }
+  return `${fillPath(calls[name].path, params)}?${search}`;
+}
+
+export function createTransport({ baseUrl, token, onRequest }: TransportOptions) {
+  const carriesToken = (name: CallName) => {
+    const { needs }: Call = calls[name];
+    return token !== undefined && needs !== undefined && needs !== "team";
+  };
+
+  /** @throws what undici throws */
+  async function ask(name: CallName, { address, requestId, timeoutMs, sent }: Exchange) {
+    const definition: Call = calls[name];
+    const bearer = definition.needs === "team" ? sent.bearer : carriesToken(name) && token;
+    return request(baseUrl + address, {
+      method: definition.method,
+      headers: {
+        accept: definition.isFile ? "*/*" : "application/json",
+        "x-request-id": requestId,
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        // A form's own boundary is written by whoever writes its body.
+        ...(typeof sent.content === "string" ? { "content-type": "application/json" } : {}),
+        ...(sent.idempotencyKey ? { "idempotency-key": sent.idempotencyKey } : {}),
+      },
+      ...(sent.content === undefined ? {} : { body: sent.content }),
+      signal: AbortSignal.timeout(Math.max(1, timeoutMs)),
+    });
+  }
+
+  async function readAll(name: CallName, { statusCode, headers, body }: Dispatcher.ResponseData): Promise<Reply> {
+    const retryAfter = headers["retry-after"]?.toString();
+    return { status: statusCode, text: await body.text(), retryAfter, carriedToken: carriesToken(name) };
+  }
+
+  return {
+    /** @throws {BackOfficeError} "unavailable" when there is no reply */
+    async fetch(name: CallName, exchange: Exchange): Promise<Reply> {
+      const startedAt = performance.now();
+      let status = 0;
+      try {
+        const response = await ask(name, exchange);
+        status = response.statusCode;
+        return await readAll(name, response);
+      } catch (cause) {
+        throw new BackOfficeError("unavailable", `${name}: no answer`, { cause });
+      } finally {
+        onRequest?.(name, status, performance.now() - startedAt);
+      }
+    },
+    /** A file that is still coming in, or the reply that there is instead. @throws {BackOfficeError} like `fetch` */
+    async open(name: CallName, exchange: Exchange) {
+      try {
+        const response = await ask(name, exchange);
+        if (response.statusCode !== 200) return { file: null, reply: await readAll(name, response) };
+        const size = Number(response.headers["content-length"]) || null;
+        return { file: { stream: response.body, size }, reply: null };
+      } catch (cause) {
+        throw new BackOfficeError("unavailable", `${name}: no answer`, { cause });
+      }
+    },
+  };
+}

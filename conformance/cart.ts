@@ -1,0 +1,65 @@
+/**
+ * A cart, from its first product to empty again, as the site's visitors would go. Nobody but who has its token sees it;
+ * what is put in is taken out again.
+ */
+import type { AnswerOf, Cart, Remark } from "../shared/contract";
+import { isShopOpen } from "../shared/rules/shop";
+import { type Ask, wrong } from "./check";
+import { MARK } from "./writes";
+
+const QUANTITY = 2;
+
+const cartOf = (data: unknown): Cart => (data as AnswerOf<"getCart">).cart;
+
+/** @param quantity that the cart must hold of the product; 0: none */
+const holds =
+  (id: number, quantity: number) =>
+  (data: unknown): Remark[] => {
+    const found = cartOf(data).list.find((line) => line.id === id)?.quantity ?? 0;
+    return found === quantity ? [] : [wrong("$.data.cart.list", `${quantity} of product ${id}`, found)];
+  };
+
+const hasDiscount = (cart: Cart): boolean => Object.keys(cart.discounts).length > 0;
+
+/** @param discount a code that the back-office knows */
+export async function askCart(ask: Ask, discount: string | undefined): Promise<void> {
+  const settings = (await ask("listSettings")) as AnswerOf<"listSettings"> | null;
+  const query = { page: 1, perPage: 1, orderBy: "asc#order" };
+  const products = (await ask("listProducts", { title: "one for a cart", query })) as AnswerOf<"listProducts"> | null;
+  const id = products?.items[0]?.id;
+  if (id === undefined) return;
+  const lines = [{ element_id: id, element_type: "product", quantity: QUANTITY }];
+  const begun = (await ask("addCartProducts", {
+    title: "a new cart",
+    body: { products: lines },
+    mayBeMissing: !isShopOpen(settings?.items ?? []),
+    also: holds(id, QUANTITY),
+  })) as AnswerOf<"addCartProducts"> | null;
+  if (!begun) return;
+  const { cart_token } = begun;
+  const isSame = (data: unknown): Remark[] => {
+    const { cart_token: found } = data as AnswerOf<"addCartProducts">;
+    return found === cart_token ? [] : [wrong("$.data.cart_token", "the token that was sent", "another")];
+  };
+  await ask("addCartProducts", {
+    title: "more of the same",
+    body: { cart_token, products: lines },
+    also: (data) => [...isSame(data), ...holds(id, 2 * QUANTITY)(data)],
+  });
+  await ask("getCart", { query: { cart_token }, also: holds(id, 2 * QUANTITY) });
+  await ask("estimateShipping", { body: { cart_token } });
+  await ask("applyDiscount", { title: "a code of nobody", body: { cart_token, code: MARK }, refusedWith: [422] });
+  if (discount !== undefined) {
+    await ask("applyDiscount", {
+      title: "a code that is known",
+      body: { cart_token, code: discount },
+      also: (data) =>
+        hasDiscount(cartOf(data)) ? [] : [wrong("$.data.cart.discounts", "what the code gives", "nothing")],
+    });
+  }
+  await ask("removeDiscount", {
+    query: { cart_token },
+    also: (data) => (hasDiscount(cartOf(data)) ? [wrong("$.data.cart.discounts", "nothing", "a discount")] : []),
+  });
+  await ask("removeCartProduct", { params: { id }, query: { cart_token }, also: holds(id, 0) });
+}
