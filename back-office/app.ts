@@ -16,6 +16,7 @@ import { categoryResource } from "./resources/category";
 import { coloursResource } from "./resources/colours";
 import { constructionStartsResource } from "./resources/construction-starts";
 import { contactResource } from "./resources/contact";
+import { contentVersionResource } from "./resources/content-version";
 import { filtersResource } from "./resources/filters-products";
 import { folderResource } from "./resources/folder";
 import { homeResource } from "./resources/home";
@@ -58,6 +59,7 @@ const RESOURCES = [
   storeLocatorResource,
   trainingResource,
   sitemapResource,
+  contentVersionResource,
   contactResource,
   loginResource,
   inboxResource,

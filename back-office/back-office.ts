@@ -1,6 +1,6 @@
 /** The dependencies of the resources: settings, store, catalogue in memory, outbox. */
 import type { Logger } from "pino";
-import type { LocaleCode, SalesPlan } from "../shared/contract";
+import type { ContentVersion, LocaleCode, SalesPlan } from "../shared/contract";
 import type { CatalogueView } from "./catalogue/catalogue-view";
 import type { Library } from "./catalogue/view-context";
 import type { Outbox } from "./mail/outbox";
@@ -19,6 +19,8 @@ export interface BackOffice {
   rendering: MediaRendering;
   plans: readonly SalesPlan[];
   catalogueView(lang: LocaleCode, plan: SalesPlan): CatalogueView;
+  /** @param since a version that whoever asks knows; `null`: none */
+  listContentChanges(since: number | null): Promise<ContentVersion>;
   hashAddress: AddressHash;
   logger: Logger;
   now(): Date;

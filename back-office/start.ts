@@ -80,6 +80,8 @@ export async function startBackOffice(
   const app = createBackOfficeApp({
     ...{ settings, store, outbox, uploads, library, rendering, logger, now },
     hashAddress: createAddressHash(settings.DATA_DIR),
+    // Content changes with a start only, and the site is told of it (site-notice.ts).
+    listContentChanges: async () => ({ version: 0, change: null }),
     plans: sites.plans,
     catalogueView: (lang, { target }) => catalogue.catalogueView(lang, target),
   });

@@ -10,6 +10,7 @@ import type { AnswerOf, Call, CallName, LocaleCode } from "~shared/contract";
 import { calls } from "~shared/contract";
 import type { AnswerCache } from "./cache.server";
 import { createAnswerCache, TIERS, tierOf } from "./cache.server";
+import { createContentVersion } from "./content-version.server";
 import { labelAnswer } from "./entities.server";
 import { BackOfficeError, isBackOfficeError } from "./errors";
 import { createFaults } from "./faults.server";
@@ -57,6 +58,8 @@ export interface Trace {
   staleSince: number | null;
   /** Whether the back-office failed to answer something: the page may lack a part. */
   failed: boolean;
+  /** Whether an answer was of an older version of the content than is known: the page isn't kept. */
+  isOutdated: boolean;
   /** Labels of the entities that were read (entities.server.ts). */
   entities: Set<string>;
 }
@@ -64,7 +67,7 @@ export interface Trace {
 /** @param budgetMs how long the page waits for the back-office in all */
 export const startTrace = (log: Log, requestId: string, budgetMs = PAGE_BUDGET_MS): Trace => ({
   ...{ log, requestId, deadline: Date.now() + budgetMs },
-  ...{ staleSince: null, failed: false, entities: new Set<string>() },
+  ...{ staleSince: null, failed: false, isOutdated: false, entities: new Set<string>() },
 });
 
 export interface BackOfficeOptions {
@@ -129,6 +132,7 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
   const base = baseUrl.replace(/\/$/, "");
   const media = createMediaHosts(base, options.mediaHosts ?? []);
   const faults = createFaults({ log, onFault });
+  const contentVersion = createContentVersion();
   const reader = { parse: createOwnPictures(new URL(base).origin), note: faults.note };
   const carriesToken = (name: CallName) => {
     const { needs }: Call = calls[name];
@@ -181,7 +185,8 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
       status = response.statusCode;
       const retryAfter = response.headers["retry-after"];
       const text = await response.body.text();
-      return { status, text, retryAfter: retryAfter?.toString(), carriedToken: carriesToken(name) };
+      const isOutdated = contentVersion.isOutdated(response.headers);
+      return { status, text, retryAfter: retryAfter?.toString(), carriedToken: carriesToken(name), isOutdated };
     } catch (cause) {
       throw new BackOfficeError("unavailable", `${name}: no answer`, { cause });
     } finally {
@@ -195,7 +200,8 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
       try {
         if (left <= 0) throw new BackOfficeError("unavailable", `${name}: the page's time is used up`);
         const reply = await once(name, address, trace.requestId, Math.min(TRY_MS, left), sent);
-        return { value: readReply(name, reply, reader), bytes: reply.text.length };
+        const { text, isOutdated } = reply;
+        return { value: readReply(name, reply, reader), bytes: text.length, isOutdated };
       } catch (error) {
         // A broken answer would only be broken again.
         const again = isBackOfficeError(error, "unavailable") && (error.status === null || error.status >= 500);
@@ -234,7 +240,8 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
           const address = addressOf(fillPath(definition.path, params), query ?? {}, scope);
           const tier = tierOf(name);
           if (!tier) {
-            const { value } = await fetchAnswer(name, address, trace, { bearer }).catch(noteFailure);
+            const { value, isOutdated } = await fetchAnswer(name, address, trace, { bearer }).catch(noteFailure);
+            trace.isOutdated ||= isOutdated;
             labelAnswer(trace.entities, name, query ?? {}, value);
             return value;
           }
@@ -249,6 +256,7 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
             )
             .catch(noteFailure);
           labelAnswer(trace.entities, name, query ?? {}, answer.value);
+          trace.isOutdated ||= answer.isOutdated;
           if (answer.staleSince !== null) {
             trace.staleSince = Math.min(trace.staleSince ?? Number.POSITIVE_INFINITY, answer.staleSince);
           }
@@ -270,7 +278,7 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
         ): Promise<AnswerOf<Name>> {
           const definition: Call = calls[name];
           const address = addressOf(fillPath(definition.path, params), query ?? {}, scope);
-          const content = files ? await multipart(body ?? {}, files) : body && JSON.stringify(body);
+          const content = files ? multipart(body ?? {}, files) : body && JSON.stringify(body);
           const timeoutMs = files ? FILE_MS : SEND_MS;
           const sent = { ...(content === undefined ? {} : { content }), idempotencyKey, bearer };
           return readReply(name, await once(name, address, trace.requestId, timeoutMs, sent), reader);
@@ -291,6 +299,7 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
               text,
               retryAfter: undefined,
               carriedToken: carriesToken(name),
+              isOutdated: false,
             };
             readReply(name, reply, reader);
           }
@@ -322,6 +331,20 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
         },
       };
     },
+    /**
+     * Asks once which version the content has, and what changed since. Beside pages: nobody waits for it, and whoever asks
+     * again and again says for himself what is worth a line in the log.
+     * @throws {BackOfficeError}
+     */
+    async getContentVersion(since: number | null, timeoutMs: number): Promise<AnswerOf<"getContentVersion">> {
+      const address = `${calls.getContentVersion.path}${since === null ? "" : `?since=${since}`}`;
+      return readReply(
+        "getContentVersion",
+        await once("getContentVersion", address, "content-version", timeoutMs),
+        reader,
+      );
+    },
+    contentVersion,
     cache,
     faults,
   };

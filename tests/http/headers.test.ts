@@ -105,7 +105,7 @@ describe("request id and log", () => {
 
   test("what visitors type and where they are stays out of the log", async () => {
     const lines: string[] = [];
-    const log = createLogger("info", { write: (line: string) => lines.push(line) });
+    const log = createLogger("info", { destination: { write: (line: string) => lines.push(line) } });
     const site = await startSite({ log });
     await site.ask("/fr/enduit-professionnels/resultats/mur%20humide?text=secret&email=a@b.ch");
     await site.ask("/fr/enduit-professionnels/suggest?text=secret");
