@@ -43,31 +43,40 @@ async function startShop() {
     ["miss", "miss"],
     ["hit", "hit"],
   ]);
-  return { site, state, cacheStatuses };
+  /** Until so many pages in memory are no longer good. */
+  const untilInvalidated = (pages: number) =>
+    vi.waitFor(
+      async () => expect((await site.ask("/metrics")).body).toContain(`documents_invalidated_total ${pages}`),
+      SOON,
+    );
+  return { site, state, cacheStatuses, untilInvalidated };
 }
 
 test("a change is seen within two seconds, on the pages rendered from it", async () => {
-  const { state, cacheStatuses } = await startShop();
+  const { state, cacheStatuses, untilInvalidated } = await startShop();
   Object.assign(state, { version: 6, answeredFrom: 6, change: { entities: [{ type: "product", id: 12 }] } });
-  await vi.waitFor(async () => expect(await cacheStatuses()).toEqual(["renewed", "hit"]), SOON);
+  await untilInvalidated(1);
+  expect(await cacheStatuses()).toEqual(["renewed", "hit"]);
   expect(await cacheStatuses()).toEqual(["hit", "hit"]);
 });
 
 test("who was cut off meanwhile catches up by the version", async () => {
-  const { state, cacheStatuses } = await startShop();
+  const { state, cacheStatuses, untilInvalidated } = await startShop();
   state.isDown = true;
   const { polls } = state;
   Object.assign(state, { version: 8, answeredFrom: 8, change: { all: true } });
   await vi.waitFor(() => expect(state.polls).toBeGreaterThan(polls + 1), SOON);
   expect(await cacheStatuses()).toEqual(["hit", "hit"]);
   state.isDown = false;
-  await vi.waitFor(async () => expect(await cacheStatuses()).toEqual(["renewed", "renewed"]), SOON);
+  await untilInvalidated(2);
+  expect(await cacheStatuses()).toEqual(["renewed", "renewed"]);
 });
 
 test("what a back-office answers that is late is used and not kept, neither the answer nor the page", async () => {
-  const { state, cacheStatuses } = await startShop();
+  const { state, cacheStatuses, untilInvalidated } = await startShop();
   Object.assign(state, { version: 6, answeredFrom: 5, change: { all: true } });
-  await vi.waitFor(async () => expect(await cacheStatuses()).toEqual(["renewed", "renewed"]), SOON);
+  await untilInvalidated(2);
+  expect(await cacheStatuses()).toEqual(["renewed", "renewed"]);
   const { reads } = state;
   expect(await cacheStatuses()).toEqual(["renewed", "renewed"]);
   expect(state.reads).toBeGreaterThan(reads);
