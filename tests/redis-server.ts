@@ -1,4 +1,4 @@
-/** A Redis of a test's own, in memory only. `npm test` finds or installs the program (scripts/redis-server.mjs). */
+/** A Redis of a test's own, in memory only. `npm test` finds or installs the program (scripts/test-services.mjs). */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
