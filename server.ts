@@ -14,20 +14,23 @@ import { readyMessage, startFailure } from "./server/startup-messages";
 
 /** With the back-office behind it, everything has ended within ten seconds (issue 11, §5). */
 const STOP_PATIENCE_MS = 5_000;
+/** Longer than deploy/nginx.conf keeps a connection on which nothing happens. */
+const LINGER_BEHIND_PROXY_MS = 2_500;
 
 async function start() {
   collectGarbageSooner();
   const settings = readSettings(process.env);
   if (!settings.backOffice.external)
     settings.backOffice.token ??= findOrMakeSecret(settings.dataDir, "back-office-token");
-  const log = createLogger(settings.logLevel);
-  const metrics = createMetrics({ ofProcess: true });
+  const { processName } = settings;
+  const log = createLogger(settings.logLevel, { processName });
+  const metrics = createMetrics({ ofProcess: true, processName });
   const embedded = settings.backOffice.external
     ? null
     : startBackOffice({ settings, log, onRestart: metrics.countRestart });
   let server: Listening | null = null;
   onceToldToStop(async () => {
-    await server?.stop(STOP_PATIENCE_MS);
+    await server?.stop(STOP_PATIENCE_MS, settings.trustProxy === 0 ? 0 : LINGER_BEHIND_PROXY_MS);
     await embedded?.stop();
   });
 
@@ -51,9 +54,9 @@ async function start() {
     contentSecurityPolicy: contentSecurityPolicy(settings),
     onBackOfficeRequest: metrics.countBackOfficeCall,
     onBackOfficeFault: metrics.countBackOfficeFault,
-    ...(shared && { oneTimeValues: shared.oneTimeValues }),
+    ...(shared && { oneTimeValues: shared.oneTimeValues, heldFiles: shared.heldFiles }),
   });
-  const app = createApp({ settings, build, services, log, metrics, ...(shared && { storeFor: shared.storeFor }) });
+  const app = createApp({ settings, build, services, log, metrics, shared });
   server = await listen(app, settings);
   // `npm run dev` says for itself where the site is.
   if (process.send) process.send({ type: "ready", port: server.port });
@@ -63,11 +66,14 @@ async function start() {
 /** What several web processes remember together. Loaded only then: a site of one process has no use for a Redis client. */
 async function connectShared(url: string, log: Logger) {
   const { connectRedis } = await import("./server/redis/connect");
+  const { holdInRedis } = await import("./server/redis/held-files");
   const { keepInRedis } = await import("./server/redis/one-time-values");
   const { SharedCounts } = await import("./server/redis/shared-counts");
   const redis = connectRedis(url, log);
   return {
+    redis,
     oneTimeValues: keepInRedis(redis),
+    heldFiles: holdInRedis(redis),
     storeFor: (limit: string) => new SharedCounts(redis, limit),
   };
 }

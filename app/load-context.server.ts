@@ -1,4 +1,5 @@
 /** Remix's load context, which every loader and action gets, and the services behind it. */
+import { join } from "node:path";
 import type { AppLoadContext } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
 import { LOCALES } from "~shared/route-table.js";
@@ -6,6 +7,8 @@ import type { BackOffice, BackOfficeOptions, Trace } from "./back-office/client.
 import { createBackOffice, startTrace } from "./back-office/client.server";
 import type { OneTimeValues } from "./forms/captcha/one-time-values.server";
 import { keepInMemory } from "./forms/captcha/one-time-values.server";
+import type { HeldFiles } from "./forms/uploads/held-files.server";
+import { holdInFolder } from "./forms/uploads/held-files.server";
 import type { Staging } from "./forms/uploads/staging.server";
 import { createStaging } from "./forms/uploads/staging.server";
 import type { Texts } from "./i18n/texts.server";
@@ -59,7 +62,7 @@ export interface SiteConfig {
   formMinAgeSeconds: number;
   /** Signs links to previews; `null`: only a team's member may see one. */
   previewSecret: string | null;
-  /** Where files wait between two sendings of a form. */
+  /** Where files of forms arrive, and wait between two sendings of a form unless `heldFiles` says where. */
   stagingFolder: string;
   renderingShortcuts: RenderingShortcuts;
 }
@@ -84,6 +87,8 @@ export interface ServiceOptions extends Omit<SiteConfig, "previewSecret"> {
   contentSecurityPolicy: (page: PolicyInput) => string;
   /** In this process's memory unless given. */
   oneTimeValues?: OneTimeValues;
+  /** In `stagingFolder` unless given. */
+  heldFiles?: HeldFiles;
   onBackOfficeRequest?: BackOfficeOptions["onRequest"];
   onBackOfficeFault?: BackOfficeOptions["onFault"];
 }
@@ -156,7 +161,7 @@ declare module "@remix-run/server-runtime" {
 
 export function createServices(options: ServiceOptions): Services {
   const { backOfficeUrl, backOfficeToken, mediaHosts, log, contentSecurityPolicy, ...others } = options;
-  const { onBackOfficeRequest, onBackOfficeFault, oneTimeValues = keepInMemory(), ...given } = others;
+  const { onBackOfficeRequest, onBackOfficeFault, oneTimeValues = keepInMemory(), heldFiles, ...given } = others;
   const config: SiteConfig = { ...given, previewSecret: backOfficeToken };
   const detectors = new Map<Locale | null, RemixI18Next>();
   const detectorFor = (ofHost: Locale | null) => {
@@ -178,7 +183,11 @@ export function createServices(options: ServiceOptions): Services {
     secure: createCookieJar({ secret: config.sessionSecret, secure: true }),
     plain: createCookieJar({ secret: config.sessionSecret, secure: false }),
   };
-  const staging = createStaging({ folder: config.stagingFolder, secret: config.sessionSecret });
+  const staging = createStaging({
+    folder: join(config.stagingFolder, "arriving"),
+    held: heldFiles ?? holdInFolder({ folder: config.stagingFolder }),
+    secret: config.sessionSecret,
+  });
   staging.startCleanup((error) => log.warn({ reason: String(error) }, "staged files can't be cleaned up"));
   return {
     config,

@@ -1,6 +1,7 @@
 /** The back-office as an Express app: what listens is up to the caller, so tests need no port of their own. */
 import { join } from "node:path";
 import express, { type Express, Router } from "express";
+import { CONTENT_VERSION_HEADER } from "../shared/contract";
 import type { BackOffice } from "./back-office";
 import { createTintSheets } from "./documents/tint-sheets";
 import { mediaFiles } from "./http/media-files";
@@ -16,6 +17,7 @@ import { categoryResource } from "./resources/category";
 import { coloursResource } from "./resources/colours";
 import { constructionStartsResource } from "./resources/construction-starts";
 import { contactResource } from "./resources/contact";
+import { contentVersionResource } from "./resources/content-version";
 import { filtersResource } from "./resources/filters-products";
 import { folderResource } from "./resources/folder";
 import { homeResource } from "./resources/home";
@@ -58,6 +60,7 @@ const RESOURCES = [
   storeLocatorResource,
   trainingResource,
   sitemapResource,
+  contentVersionResource,
   contactResource,
   loginResource,
   inboxResource,
@@ -88,6 +91,10 @@ export function createBackOfficeApp(backOffice: BackOffice): Express {
   // Films are made by hand (scripts/make-videos.mjs) and come with the content; pictures are rendered on each machine.
   app.use("/media/videos", mediaFiles(join(backOffice.settings.CONTENT_DIR, "videos")));
   app.use("/media", renderedMedia(backOffice.rendering), mediaFiles(backOffice.settings.MEDIA_DIR));
+  app.use("/api", (_request, response, next) => {
+    response.set(CONTENT_VERSION_HEADER, String(backOffice.contentVersion));
+    next();
+  });
   app.use("/api", api);
   app.use(unknownAddress);
   app.use(answerProblems(backOffice.logger));

@@ -1,6 +1,6 @@
 /** The dependencies of the resources: settings, store, catalogue in memory, outbox. */
 import type { Logger } from "pino";
-import type { ContentChange, LocaleCode, SalesPlan } from "../shared/contract";
+import type { ContentVersion, LocaleCode, SalesPlan } from "../shared/contract";
 import type { CatalogueView } from "./catalogue/catalogue-view";
 import type { Library } from "./catalogue/view-context";
 import type { Outbox } from "./mail/outbox";
@@ -21,8 +21,8 @@ export interface BackOffice {
   catalogueView(lang: LocaleCode, plan: SalesPlan): CatalogueView;
   /** Of the content that is served. */
   contentVersion: number;
-  /** What changed after a version; `null`: nothing. */
-  listContentChanges(since: number): Promise<{ version: number; change: ContentChange | null }>;
+  /** @param since a version that whoever asks knows; `null`: none */
+  listContentChanges(since: number | null): Promise<ContentVersion>;
   hashAddress: AddressHash;
   logger: Logger;
   now(): Date;

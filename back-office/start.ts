@@ -23,7 +23,7 @@ import { forgetWishlist } from "./requests/wishlist";
 import { eraseExpired } from "./retention/erase-expired";
 import type { Settings } from "./settings";
 import { createAddressHash, findOrMakeAddressKey } from "./store/address-hash";
-import { changesSince, contentVersion, fillContent, loadContent, type StoredContent } from "./store/content-store";
+import { contentVersion, fillContent, listChanges, loadContent, type StoredContent } from "./store/content-store";
 import { sweepLeftovers } from "./store/leftovers";
 import { runAlone } from "./store/locks";
 import { dialectOf } from "./store/open";
@@ -95,7 +95,7 @@ export async function startBackOffice(
       plans: sites.plans,
       catalogueView: (lang, { target }) => catalogue.catalogueView(lang, target),
       contentVersion: content.version,
-      listContentChanges: (since) => changesSince(store, since),
+      listContentChanges: (since) => listChanges(store, { since, served: content.version }),
     });
     return { app, catalogue };
   }

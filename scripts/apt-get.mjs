@@ -1,4 +1,4 @@
-/** Debian's packages, for what the tests run beside Node: a browser, a Redis. */
+/** Debian's packages, for what the tests run beside Node: a browser, a Redis, an nginx. */
 import { execFileSync, spawnSync } from "node:child_process";
 
 /** @param {string} name @returns {string | null} the path of a program */
@@ -14,4 +14,18 @@ export function aptGet(...args) {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   });
+}
+
+/**
+ * Finds a program, or brings Debian's package of the same name.
+ * @param {string} name @param {string | undefined} known where it is, if somebody said so
+ * @returns {string | null} its path; `null` where there is none and no `apt-get` to bring it. @throws when that fails
+ */
+export function findOrInstall(name, known) {
+  const found = known ?? which(name);
+  if (found || !which("apt-get")) return found;
+  console.log(`▸ Installing ${name} for the tests …`);
+  aptGet("update", "-qq");
+  aptGet("install", "-y", "-qq", "--no-install-recommends", name);
+  return which(name);
 }

@@ -1,13 +1,28 @@
-/** `npm run serve`: serves, in this very process, what `npm run build` made. The production dependencies are enough. */
+/**
+ * `npm run serve`: serves, in this very process, what `npm run build` made: the site, with its back-office unless
+ * BACK_OFFICE_URL names one; `npm run serve -- back-office` serves the back-office alone. The production dependencies are
+ * enough.
+ */
 import { existsSync } from "node:fs";
 import { planMedia } from "./lib.mjs";
 
-const PROGRAM = new URL("../build/index.js", import.meta.url);
-
-if (!existsSync(PROGRAM)) {
+const BACK_OFFICE = "back-office";
+const [what, ...rest] = process.argv.slice(2);
+if (rest.length > 0 || (what !== undefined && what !== BACK_OFFICE)) {
+  console.error(
+    `Usage: npm run serve                 the site\n       npm run serve -- ${BACK_OFFICE}  the back-office alone`,
+  );
+  process.exit(1);
+}
+const program = new URL(what === BACK_OFFICE ? "../build/back-office/main.js" : "../build/index.js", import.meta.url);
+if (!existsSync(program)) {
   console.error("Nothing is built yet: `npm run build` does it, and `npm start` builds and serves.");
   process.exit(1);
 }
 process.env.NODE_ENV ??= "production";
-if (!process.env.BACK_OFFICE_URL) await planMedia();
-await import(PROGRAM.href);
+if (what === BACK_OFFICE) {
+  // The site's process tells its own back-office what renders the demo's pictures (server/embedded-back-office.ts).
+  process.env.MEDIA_PROGRAM ??= "build/demo/media.js";
+}
+if (what === BACK_OFFICE || !process.env.BACK_OFFICE_URL) await planMedia();
+await import(program.href);

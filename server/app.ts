@@ -13,8 +13,10 @@ import patterns from "../redirects/patterns.json";
 import slugs from "../redirects/slugs.json";
 import { CONTENT_CHANGES_PATH } from "../shared/contract";
 import { canonicalRedirects } from "./canonical-redirects";
-import { contentChanges } from "./content-changes";
 import { QUICK_BROTLI } from "./content-encoding";
+import { renewOnChange } from "./content-updates/content-updates";
+import { pollUpdates } from "./content-updates/polled";
+import { postedUpdates } from "./content-updates/posted";
 import { createDocumentCache } from "./document-cache/document-cache";
 import { documentCacheMiddleware, serveCachedDocuments } from "./document-cache/middleware";
 import { createVisitorReader } from "./document-cache/page-visitor";
@@ -30,6 +32,7 @@ import { handlersByScreen } from "./per-screen-builds";
 import { sendPlainPage } from "./plain-page";
 import { rateLimits } from "./rate-limits";
 import { createRedirects } from "./redirects";
+import type { Redis } from "./redis/connect";
 import { remixMiddleware } from "./remix-middleware";
 import { getRequestDetails } from "./request-details";
 import { requestGuard } from "./request-guard";
@@ -53,11 +56,13 @@ interface AppOptions {
   publicFolder?: string;
   /** Where resized pictures are kept. */
   imageFolder?: string;
-  storeFor?: (limit: "forms" | "visitor" | "sign-in") => Store;
+  /** What is shared with other processes. */
+  shared?: { redis: Redis; storeFor: (limit: "forms" | "visitor" | "sign-in") => Store } | null;
 }
 
 /** Doesn't listen. */
 export function createApp({ settings, build, services, log, metrics, ...options }: AppOptions): RequestListener {
+  const { shared = null } = options;
   const { origin, backOffice, mode } = settings;
   const headersFor = securityHeaders(settings);
   const handlerFor = handlersByScreen(build, mode, { perScreen: settings.renderingShortcuts !== "off" });
@@ -70,6 +75,12 @@ export function createApp({ settings, build, services, log, metrics, ...options 
     },
   });
   metrics.watchDocuments(cache);
+  if (shared) metrics.watchRedis(shared.redis);
+  const onChange = renewOnChange({ answers: services.backOffice.cache, pages: cache, metrics });
+  if (settings.contentUpdates === "polled") {
+    const { getContentVersion: ask, contentVersion: version } = services.backOffice;
+    pollUpdates({ ask, version, onChange, log });
+  }
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", settings.trustProxy);
@@ -84,18 +95,10 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   app.post(
     CONTENT_CHANGES_PATH,
     express.text({ type: "*/*", limit: CHANGES_BYTES }),
-    contentChanges({
-      token: backOffice.token,
-      onChange(labels) {
-        services.backOffice.cache.clear();
-        const pages = cache.invalidate(labels);
-        metrics.countInvalidated(pages);
-        return pages;
-      },
-    }),
+    postedUpdates({ token: backOffice.token, onChange }),
   );
   app.use(ipAllowList(settings.ipAllowList));
-  app.get("/readyz", readyz(settings));
+  app.get("/readyz", readyz(settings, shared?.redis ?? null));
   app.get("/metrics", metricsPage(metrics, settings.metricsToken));
   app.use(hostRule(origin));
   app.use(sameOrigin(origin));
@@ -130,7 +133,7 @@ export function createApp({ settings, build, services, log, metrics, ...options 
       formRateLimit: settings.formRateLimit,
       signInRateLimit: settings.signInRateLimit,
       findDevice: (request) => services.cookies.plain.read(request.headers.cookie).knownDevice?.id ?? null,
-      ...(options.storeFor ? { storeFor: options.storeFor } : {}),
+      ...(shared ? { storeFor: shared.storeFor } : {}),
     }),
   );
   if (settings.documentCacheBytes > 0) app.use(documentCacheMiddleware(caching));

@@ -1,4 +1,7 @@
-/** `/healthz`: the process is up. `/readyz`: the back-office says which site this is, asked as pages ask it. */
+/**
+ * `/healthz`: the process is up. `/readyz`: the back-office says which site this is, asked as pages ask it; `degraded`
+ * names what is away that the site gets by without.
+ */
 import type { Request, Response } from "express";
 import type { Settings } from "./settings";
 
@@ -8,17 +11,24 @@ export function healthz(_request: Request, response: Response): void {
   response.set("Cache-Control", "no-store").type("text/plain").send("ok");
 }
 
-export function readyz({ backOffice, defaultSiteId, defaultLocale }: Settings) {
+/** @param redis asked too, where there is one */
+export function readyz({ backOffice, defaultSiteId, defaultLocale }: Settings, redis: Pinged | null) {
   const scope = { site_id: String(defaultSiteId), lang: defaultLocale };
   const addressOf = (query: Record<string, string>) => `${backOffice.url}/site?${new URLSearchParams(query)}`;
   return async (request: Request, response: Response) => {
     const domain = request.headers.host?.toLowerCase();
+    const isRedisUp = redis?.ping() ?? true;
     const status = await ask(addressOf({ ...(domain ? { domain } : {}), ...scope }));
     // A domain that it doesn't know leads to the default site.
     const ready = isOk(status) || (status === 404 && isOk(await ask(addressOf(scope))));
     if (!ready) response.status(503).set("Retry-After", "5");
-    response.set("Cache-Control", "no-store").json({ ready });
+    const degraded = (await isRedisUp) ? [] : ["redis"];
+    response.set("Cache-Control", "no-store").json({ ready, ...(degraded.length > 0 ? { degraded } : {}) });
   };
+}
+
+interface Pinged {
+  ping(): Promise<boolean>;
 }
 
 const isOk = (status: number | null): boolean => status !== null && status >= 200 && status < 300;

@@ -11,8 +11,15 @@ import type { TrustedProxies } from "./trusted-proxies";
 export type { Logger } from "pino";
 
 /** Logs go to standard error, so that standard output keeps what the process says to the person who started it. */
-export function createLogger(level: string, destination: DestinationStream = gathered()): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+export function createLogger(level: string, { processName, destination = gathered() }: LogOptions = {}): Logger {
+  const base = processName === undefined ? null : { process: processName };
+  return pino({ level, base, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+}
+
+interface LogOptions {
+  /** Stands in each line. */
+  processName?: string;
+  destination?: DestinationStream;
 }
 
 const GATHER_BYTES = 4096;

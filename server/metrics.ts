@@ -6,8 +6,16 @@ import { parseIp } from "./networks";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
-export function createMetrics({ ofProcess = false } = {}) {
+interface MetricsOptions {
+  /** Node's own, too. */
+  ofProcess?: boolean;
+  /** Stands on each of them. */
+  processName?: string;
+}
+
+export function createMetrics({ ofProcess = false, processName }: MetricsOptions = {}) {
   const registry = new Registry();
+  if (processName !== undefined) registry.setDefaultLabels({ process: processName });
   if (ofProcess) collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: "http_request_duration_seconds",
@@ -51,6 +59,14 @@ export function createMetrics({ ofProcess = false } = {}) {
     help: "Cached pages that a change of content invalidated",
     registers: [registry],
   });
+  /** Asked for whenever the metrics are read. */
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      ...{ name, help, registers: [registry] },
+      collect() {
+        this.set(read());
+      },
+    });
   return {
     registry,
     countRequest({ method, route, status }: { method: string; route: string; status: number }, ms: number) {
@@ -64,17 +80,13 @@ export function createMetrics({ ofProcess = false } = {}) {
     countDocument: (status: string) => documents.inc({ status }),
     countRenewal: (outcome: "renewed" | "failed") => renewals.inc({ outcome }),
     countInvalidated: (pages: number) => invalidated.inc(pages),
-    /** What the document cache holds, asked for whenever the metrics are read. */
+    /** What the document cache holds. */
     watchDocuments(cache: { bytes: number; size: number }) {
-      const gauge = (name: string, help: string, read: () => number) =>
-        new Gauge({
-          ...{ name, help, registers: [registry] },
-          collect() {
-            this.set(read());
-          },
-        });
       gauge("documents_kept", "Pages in memory", () => cache.size);
       gauge("documents_kept_bytes", "Memory that they take, about", () => cache.bytes);
+    },
+    watchRedis(redis: { isUp: boolean }) {
+      gauge("redis_up", "1 while Redis answers, 0 while this process goes by its own memory", () => Number(redis.isUp));
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Listens, and stops without cutting anybody off (architecture.md, "Failures": a deploy in mid-request). */
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, Server as NetServer } from "node:net";
 
 /** Above the longest address that request-guard.ts reads, so that a longer one gets its error page. */
 const HEADER_BYTES = 64 * 1024;
@@ -32,8 +32,12 @@ type ConnectionLimits = typeof LIMITS;
 
 export interface Listening {
   port: number;
-  /** Accepts nobody new, lets the others finish for so long, then cuts off who is left. */
-  stop(timeoutMs: number): Promise<void>;
+  /**
+   * Accepts nobody new, lets the others finish for so long, then cuts off who is left.
+   * @param lingerMs how long connections stay open on which nothing happens: longer than a proxy in front keeps them, which
+   * might be sending the next request right now, and mustn't send a form twice
+   */
+  stop(timeoutMs: number, lingerMs?: number): Promise<void>;
 }
 
 /** @throws {Error} when the port can't be had */
@@ -43,7 +47,11 @@ export async function listen(
   limits: Partial<ConnectionLimits> = {},
 ): Promise<Listening> {
   const { backlog, maxConnections, maxHeadersCount, ...times } = { ...LIMITS, ...limits };
-  const server: Server = createServer({ maxHeaderSize: HEADER_BYTES, ...times }, app);
+  let isStopping = false;
+  const server: Server = createServer({ maxHeaderSize: HEADER_BYTES, ...times }, (request, response) => {
+    if (isStopping) response.setHeader("Connection", "close");
+    app(request, response);
+  });
   Object.assign(server, { maxConnections, maxHeadersCount });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -51,14 +59,21 @@ export async function listen(
   });
   return {
     port: (server.address() as AddressInfo).port,
-    async stop(timeoutMs) {
-      const closed = new Promise((resolve) => server.close(resolve));
+    async stop(timeoutMs, lingerMs = 0) {
+      isStopping = true;
+      // Not `server.close`, which closes idle connections at once.
+      const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+      const lingersUntil = Date.now() + lingerMs;
       // A connection that is kept open counts as busy until it is swept away after its last answer.
-      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+      const sweep = setInterval(() => {
+        if (Date.now() >= lingersUntil) server.closeIdleConnections();
+      }, SWEEP_MS);
       const late = setTimeout(() => server.closeAllConnections(), timeoutMs);
       await closed;
       clearInterval(sweep);
       clearTimeout(late);
+      // Nobody is left: this ends what watches over connections.
+      server.close();
     },
   };
 }

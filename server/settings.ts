@@ -1,6 +1,7 @@
 /** The process's settings (urls.md, "Settings of the process"): read once at start, checked, and never read again. */
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { RENDERING_SHORTCUTS } from "../app/rendering/shortcuts";
@@ -46,6 +47,7 @@ const Environment = z.object({
     .describe("the address of a back-office API, such as https://office.example.ch/api"),
   BACK_OFFICE_PORT: port.min(1).default(4000).describe("a port number, 1 to 65535"),
   BACK_OFFICE_TOKEN: z.string().min(16).optional().describe("a secret of at least 16 characters"),
+  CONTENT_UPDATES: z.enum(["posted", "polled"]).optional().describe("posted or polled"),
   DATA_DIR: z.string().default("data").describe("a folder"),
   MEDIA_DIR: z.string().default(".cache/media").describe("a folder"),
   MEDIA_HOSTS: z
@@ -110,6 +112,11 @@ const Environment = z.object({
   GTM_SCRIPT_URL: httpUrl
     .default("https://www.googletagmanager.com/gtm.js")
     .describe("the address of the tag manager's script"),
+  PROCESS_NAME: z
+    .string()
+    .regex(/^[\w.:@-]{1,64}$/)
+    .default(`${hostname()}:${process.pid}`)
+    .describe("a name of letters, digits and . : @ _ -, 64 at most"),
   LOG_LEVEL: z
     .enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"])
     .optional()
@@ -164,6 +171,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       "The setting CAPTCHA_PROVIDER is recaptcha, so CAPTCHA_SITE_KEY and CAPTCHA_SECRET are needed.",
     );
   }
+  for (const name of sharedSecrets(set)) {
+    if (!set[name]) {
+      throw new SettingsError(
+        `The setting ${name} is needed with REDIS_URL: all processes of the site have the same one.`,
+      );
+    }
+  }
   return {
     mode: set.NODE_ENV,
     port: set.PORT,
@@ -179,6 +193,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       /** Absent: an external one asks for none; for the embedded one, `findOrMakeSecret` keeps one beside the data. */
       token: set.BACK_OFFICE_TOKEN,
     },
+    /** Told of changed content, or asking for it, as each of several processes has to. */
+    contentUpdates: set.CONTENT_UPDATES ?? (set.BACK_OFFICE_URL && set.REDIS_URL ? "polled" : "posted"),
     dataDir: set.DATA_DIR,
     mediaDir: set.MEDIA_DIR,
     mediaHosts: set.MEDIA_HOSTS,
@@ -202,6 +218,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     sessionSecret: set.SESSION_SECRET,
     /** `null`: none. */
     tagManager: set.GTM_ID ? { id: set.GTM_ID, scriptUrl: set.GTM_SCRIPT_URL } : null,
+    /** In its metrics and in each line of its log. */
+    processName: set.PROCESS_NAME,
     /** A person at a terminal is told of trouble only; a log that is collected has every request. */
     logLevel: set.LOG_LEVEL ?? (process.stderr.isTTY ? "warn" : "info"),
     /** Memory for pages that are the same for everyone; 0: each is rendered for whoever asks. */
@@ -216,6 +234,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     signInRateLimit: set.SIGN_IN_RATE_LIMIT,
     formMinAgeSeconds: set.FORM_MIN_AGE_SECONDS,
   };
+}
+
+/** What a process on its own makes for itself, and several can't: `findOrMakeSecret` would make one for each machine. */
+function sharedSecrets(set: z.output<typeof Environment>) {
+  if (!set.REDIS_URL) return [];
+  return set.BACK_OFFICE_URL ? (["SESSION_SECRET"] as const) : (["SESSION_SECRET", "BACK_OFFICE_TOKEN"] as const);
 }
 
 /**

@@ -19,7 +19,7 @@ export function readyMessage({ origin, backOffice, dataDir, smtpUrl, redisUrl, m
               : `${resolve(dataDir, "mail")} (no SMTP_URL: mails are kept as files)`,
           ],
         ]),
-    ...(redisUrl ? [["Note", "REDIS_URL is set, but this version keeps its cache and limits in memory"]] : []),
+    ...(redisUrl ? [["Shared", "limits, answers that count once and files between two sendings, in REDIS_URL"]] : []),
     ["Stop", "Ctrl-C"],
   ];
   const title = mode === "development" ? "The site is ready (development)." : "The site is ready.";

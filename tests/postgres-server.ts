@@ -1,5 +1,5 @@
 /**
- * A PostgreSQL of a test run's own, in a temporary folder. `npm test` finds or installs the programs (scripts/postgres.mjs);
+ * A PostgreSQL of a test run's own, in a temporary folder. `npm test` finds or installs the programs (scripts/test-services.mjs);
  * `TEST_DATABASE_URL` names one that is there already, whose user may make databases.
  */
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:child_process";
@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { locatePostgres } from "../scripts/postgres.mjs";
+import { locatePostgres } from "../scripts/test-services.mjs";
 import { freePort } from "./free-port";
 
 const BIN = locatePostgres() ?? "none";

@@ -1,4 +1,4 @@
-/** A Redis of a test's own, in memory only. `npm test` finds or installs the program (scripts/redis-server.mjs). */
+/** A Redis of a test's own, in memory only. `npm test` finds or installs the program (scripts/test-services.mjs). */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
@@ -13,6 +13,9 @@ export interface RedisServer {
   stop(): Promise<void>;
   /** At the same address, and with nothing in it. */
   start(): Promise<void>;
+  /** It is there, and says nothing. */
+  freeze(): void;
+  thaw(): void;
 }
 
 async function run(port: number): Promise<ChildProcess> {
@@ -50,6 +53,8 @@ export async function startRedisServer(): Promise<RedisServer> {
     async start() {
       child = await run(port);
     },
+    freeze: () => void child.kill("SIGSTOP"),
+    thaw: () => void child.kill("SIGCONT"),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, "exit");

@@ -66,10 +66,18 @@ interface Entry {
   /** When the last renewal failed; a success replaces the whole entry. */
   failedAt?: number;
 }
+/** What was asked for. */
+export interface Loaded<T> {
+  value: T;
+  bytes: number;
+  /** Of a version of the content that is gone: used, but not kept. */
+  isOutdated?: boolean;
+}
 export interface Cached<T> {
   value: T;
   /** ms since the epoch when an old answer had to serve because the back-office failed, else `null`. */
   staleSince: number | null;
+  isOutdated: boolean;
 }
 
 export interface AnswerCacheOptions {
@@ -90,19 +98,20 @@ export function createAnswerCache({
     // The size is that of the text, measured once by whoever stores the answer.
     maxEntrySize: maxBytes / 8,
   });
-  const underWay = new Map<string, Promise<unknown>>();
+  const underWay = new Map<string, Promise<Loaded<unknown>>>();
   /** Goes up when the cache is cleared: answers to earlier requests aren't cached any more. */
   let currentGeneration = 0;
 
-  function fetchOnce<T>(key: string, load: () => Promise<{ value: T; bytes: number }>): Promise<T> {
+  function fetchOnce<T>(key: string, load: () => Promise<Loaded<T>>): Promise<Loaded<T>> {
     const running = underWay.get(key);
-    if (running) return running as Promise<T>;
+    if (running) return running as Promise<Loaded<T>>;
     const generation = currentGeneration;
     const started = load()
-      .then(({ value, bytes }) => {
-        if (generation === currentGeneration)
+      .then((loaded) => {
+        const { value, bytes, isOutdated } = loaded;
+        if (generation === currentGeneration && !isOutdated)
           entries.set(key, { value, storedAt: now() }, { size: Math.max(1, bytes) });
-        return value;
+        return loaded;
       })
       .finally(() => {
         if (underWay.get(key) === started) underWay.delete(key);
@@ -119,14 +128,15 @@ export function createAnswerCache({
     async get<T>(
       key: string,
       tier: Tier,
-      load: () => Promise<{ value: T; bytes: number }>,
+      load: () => Promise<Loaded<T>>,
       canServeStale: (error: unknown) => boolean,
     ): Promise<Cached<T>> {
       const entry = entries.get(key);
-      if (!entry) return { value: await fetchOnce(key, load), staleSince: null };
+      if (!entry) return justLoaded(await fetchOnce(key, load));
 
       const age = now() - entry.storedAt;
-      const old = { value: entry.value as T, staleSince: entry.failedAt === undefined ? null : entry.storedAt };
+      const staleSince = entry.failedAt === undefined ? null : entry.storedAt;
+      const old = { value: entry.value as T, staleSince, isOutdated: false };
       if (age <= tier.freshMs) return old;
       const usable = age <= tier.freshMs + tier.renewMs + tier.staleIfErrorMs;
       const resting = entry.failedAt !== undefined && now() - entry.failedAt < RETRY_AFTER_FAILURE_MS;
@@ -147,10 +157,10 @@ export function createAnswerCache({
         return old;
       }
       try {
-        return { value: await renewal, staleSince: null };
+        return justLoaded(await renewal);
       } catch (error) {
         if (!usable || !canServeStale(error)) throw error;
-        return { value: entry.value as T, staleSince: entry.storedAt };
+        return { value: entry.value as T, staleSince: entry.storedAt, isOutdated: false };
       }
     },
     /** Forgets everything, answers on their way too. */
@@ -164,4 +174,9 @@ export function createAnswerCache({
     },
   };
 }
+const justLoaded = <T>({ value, isOutdated = false }: Loaded<T>): Cached<T> => ({
+  value,
+  staleSince: null,
+  isOutdated,
+});
 export type AnswerCache = ReturnType<typeof createAnswerCache>;

@@ -3,9 +3,11 @@
  * down. Calls go by transport.server.ts; answers are read by the contract before they are cached (reply.server.ts).
  */
 import type { z } from "zod";
-import type { AnswerOf, CallName, calls } from "~shared/contract";
+import type { AnswerOf, CallName } from "~shared/contract";
+import { calls } from "~shared/contract";
 import type { AnswerCache } from "./cache.server";
 import { createAnswerCache, TIERS, tierOf } from "./cache.server";
+import { createContentVersion } from "./content-version.server";
 import { labelAnswer } from "./entities.server";
 import { BackOfficeError, isBackOfficeError } from "./errors";
 import { createFaults } from "./faults.server";
@@ -45,6 +47,8 @@ export interface Trace {
   staleSince: number | null;
   /** Whether the back-office failed to answer something: the page may lack a part. */
   failed: boolean;
+  /** Whether an answer was of an older version of the content than is known: the page isn't kept. */
+  isOutdated: boolean;
   /** Labels of the entities that were read (entities.server.ts). */
   entities: Set<string>;
 }
@@ -52,7 +56,7 @@ export interface Trace {
 /** @param budgetMs how long the page waits for the back-office in all */
 export const startTrace = (log: Log, requestId: string, budgetMs = PAGE_BUDGET_MS): Trace => ({
   ...{ log, requestId, deadline: Date.now() + budgetMs },
-  ...{ staleSince: null, failed: false, entities: new Set<string>() },
+  ...{ staleSince: null, failed: false, isOutdated: false, entities: new Set<string>() },
 });
 
 export interface BackOfficeOptions {
@@ -107,8 +111,10 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
   const base = baseUrl.replace(/\/$/, "");
   const media = createMediaHosts(base, options.mediaHosts ?? []);
   const faults = createFaults({ log, onFault });
+  const contentVersion = createContentVersion();
   const reader = { parse: createOwnPictures(new URL(base).origin), note: faults.note };
-  const transport = createTransport({ baseUrl: base, token, onRequest });
+  const { isOutdated } = contentVersion;
+  const transport = createTransport({ baseUrl: base, token, onRequest, isOutdated });
 
   async function fetchAnswer<Name extends CallName>(name: Name, address: string, trace: Trace, sent: Sent = {}) {
     for (let attempt = 0; ; attempt += 1) {
@@ -117,7 +123,8 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
         if (left <= 0) throw new BackOfficeError("unavailable", `${name}: the page's time is used up`);
         const { requestId } = trace;
         const reply = await transport.fetch(name, { address, requestId, timeoutMs: Math.min(TRY_MS, left), sent });
-        return { value: readReply(name, reply, reader), bytes: reply.text.length };
+        const { text, isOutdated } = reply;
+        return { value: readReply(name, reply, reader), bytes: text.length, isOutdated };
       } catch (error) {
         // A broken answer would only be broken again.
         const again = isBackOfficeError(error, "unavailable") && (error.status === null || error.status >= 500);
@@ -155,7 +162,8 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
           const address = addressOf(name, params, query ?? {}, scope);
           const tier = tierOf(name);
           if (!tier) {
-            const { value } = await fetchAnswer(name, address, trace, { bearer }).catch(noteFailure);
+            const { value, isOutdated } = await fetchAnswer(name, address, trace, { bearer }).catch(noteFailure);
+            trace.isOutdated ||= isOutdated;
             labelAnswer(trace.entities, name, query ?? {}, value);
             return value;
           }
@@ -170,6 +178,7 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
             )
             .catch(noteFailure);
           labelAnswer(trace.entities, name, query ?? {}, answer.value);
+          trace.isOutdated ||= answer.isOutdated;
           if (answer.staleSince !== null) {
             trace.staleSince = Math.min(trace.staleSince ?? Number.POSITIVE_INFINITY, answer.staleSince);
           }
@@ -190,7 +199,7 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
           { query, params = {}, body, files, idempotencyKey, bearer }: SendOptions<Name> = {},
         ): Promise<AnswerOf<Name>> {
           const address = addressOf(name, params, query ?? {}, scope);
-          const content = files ? await multipart(body ?? {}, files) : body && JSON.stringify(body);
+          const content = files ? multipart(body ?? {}, files) : body && JSON.stringify(body);
           const timeoutMs = files ? FILE_MS : SEND_MS;
           const sent = { ...(content === undefined ? {} : { content }), idempotencyKey, bearer };
           const { requestId } = trace;
@@ -215,6 +224,17 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
         openMedia: (address: string): Promise<ReceivedFile> => openMediaFile(media, address, FILE_MS),
       };
     },
+    /**
+     * Asks once which version the content has, and what changed since. Beside pages: nobody waits for it, and whoever asks
+     * again and again says for himself what is worth a line in the log.
+     * @throws {BackOfficeError}
+     */
+    async getContentVersion(since: number | null, timeoutMs: number): Promise<AnswerOf<"getContentVersion">> {
+      const address = `${calls.getContentVersion.path}${since === null ? "" : `?since=${since}`}`;
+      const exchange = { address, requestId: "content-version", timeoutMs, sent: {} };
+      return readReply("getContentVersion", await transport.fetch("getContentVersion", exchange), reader);
+    },
+    contentVersion,
     cache,
     faults,
   };

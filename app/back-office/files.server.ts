@@ -1,13 +1,11 @@
 /** Files on their way to and from the back-office. */
-import { openAsBlob } from "node:fs";
 import type { Readable } from "node:stream";
 import { FormData } from "undici";
 
-/** A file that waits on this machine's disk. */
 export interface FileToSend {
-  path: string;
+  /** With its type. */
+  content: Blob;
   name: string;
-  type: string;
 }
 /** A file as the back-office gives it; whoever asked reads the stream to its end or destroys it. */
 export interface ReceivedFile {
@@ -16,12 +14,10 @@ export interface ReceivedFile {
   size: number | null;
 }
 
-/** The fields of `body`, then its files, read from disk while they are sent. What is `undefined` isn't sent. */
-export async function multipart(body: object, files: Record<string, FileToSend>): Promise<FormData> {
+/** The fields of `body`, then its files. What is `undefined` isn't sent. */
+export function multipart(body: object, files: Record<string, FileToSend>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) if (value !== undefined) form.set(name, String(value));
-  for (const [field, { path, name, type }] of Object.entries(files)) {
-    form.set(field, await openAsBlob(path, { type }), name);
-  }
+  for (const [field, { content, name }] of Object.entries(files)) form.set(field, content, name);
   return form;
 }

@@ -12,6 +12,8 @@ export interface Reply {
   retryAfter: string | undefined;
   /** BACK_OFFICE_TOKEN went with the call. */
   carriedToken: boolean;
+  /** It was made from an older version of the content than is known. */
+  isOutdated: boolean;
 }
 
 interface AnswerReader {

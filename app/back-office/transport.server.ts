@@ -33,6 +33,8 @@ interface TransportOptions {
   token: string | undefined;
   /** Told of each request that really left, for metrics: status 0 when there was no answer. */
   onRequest: ((call: CallName, status: number, ms: number) => void) | undefined;
+  /** Whether a reply with these headers was made from older content than is known. */
+  isOutdated(headers: Dispatcher.ResponseData["headers"]): boolean;
 }
 
 /** Fills `{name}` in a path with its parameters, encoded. */
@@ -60,7 +62,7 @@ export function addressOf(
   return `${fillPath(calls[name].path, params)}?${search}`;
 }
 
-export function createTransport({ baseUrl, token, onRequest }: TransportOptions) {
+export function createTransport({ baseUrl, token, onRequest, isOutdated }: TransportOptions) {
   const carriesToken = (name: CallName) => {
     const { needs }: Call = calls[name];
     return token !== undefined && needs !== undefined && needs !== "team";
@@ -87,7 +89,9 @@ export function createTransport({ baseUrl, token, onRequest }: TransportOptions)
 
   async function readAll(name: CallName, { statusCode, headers, body }: Dispatcher.ResponseData): Promise<Reply> {
     const retryAfter = headers["retry-after"]?.toString();
-    return { status: statusCode, text: await body.text(), retryAfter, carriedToken: carriesToken(name) };
+    const text = await body.text();
+    const ofReply = { carriedToken: carriesToken(name), isOutdated: isOutdated(headers) };
+    return { status: statusCode, text, retryAfter, ...ofReply };
   }
 
   return {

@@ -20,7 +20,15 @@ import { GUARD_FIELDS } from "./outcome";
 import { readForm } from "./read-form.server";
 import { CHOSEN } from "./uploads/limits";
 import type { ReadUploads } from "./uploads/read-uploads.server";
-import { hashesOf, heldBy, NO_UPLOADS, readUploads, releaseUploads, toSend } from "./uploads/read-uploads.server";
+import {
+  faultsOf,
+  hashesOf,
+  holdFiles,
+  NO_UPLOADS,
+  openFiles,
+  readUploads,
+  releaseUploads,
+} from "./uploads/read-uploads.server";
 
 export interface Submission<Name extends CallName, Form> {
   /** The form's name; its HTML id too, and the captcha's action. */
@@ -51,6 +59,7 @@ interface FormAnswer {
 }
 
 const FAILED = "default_form_error_message";
+const MISSING_FIELDS = "missing_fields";
 /** An address that was sent too many mails: the code of the back-office's refusal, and the message. */
 const TOO_MANY_MAILS = "too_many_mails";
 
@@ -100,18 +109,19 @@ export async function submitForm<Name extends CallName, Form>(
     if (!isRenderedNow) headers.append("Set-Cookie", context.cookies.setFlash(flash));
   };
 
-  function respondWithErrors(
+  async function respondWithErrors(
     back: FormAnswer,
     nextAttempt: Pick<FormOutcome, "formToken" | "question"> | null = null,
-  ): Response {
-    const held = formTokens.read(posted("formToken"), form);
-    const formToken = "random" in held ? posted("formToken") : formTokens.issue(form).formToken;
+  ): Promise<Response> {
+    const ownToken = formTokens.read(posted("formToken"), form);
+    const formToken = "random" in ownToken ? posted("formToken") : formTokens.issue(form).formToken;
+    const { held, gone } = await holdFiles(uploads, staging);
     const outcome: FormOutcome = {
       formId: form,
-      fieldErrors: back.fieldErrors ?? {},
+      fieldErrors: { ...uploads.faults, ...back.fieldErrors, ...faultsOf(gone) },
       repopulateFields: typed,
-      held: heldBy(uploads, staging),
-      message: back.message,
+      held,
+      message: back.message ?? (gone.length > 0 ? MISSING_FIELDS : null),
       ...(nextAttempt ?? { formToken, question: null }),
     };
     const headers = new Headers();
@@ -119,10 +129,10 @@ export async function submitForm<Name extends CallName, Form>(
     return json(outcome, { status: back.status, headers });
   }
 
-  function invalid(fieldErrors: Record<string, string>): Response {
+  function invalid(fieldErrors: Record<string, string>): Promise<Response> {
     // The one that the spec names comes first; a visitor who sees two toasts reads none.
-    const toast = Object.values(fieldErrors).includes("file_to_heavy") ? "file_to_heavy" : "missing_fields";
-    return respondWithErrors({ status: 422, message: "missing_fields", toast, fieldErrors });
+    const toast = Object.values(fieldErrors).includes("file_to_heavy") ? "file_to_heavy" : MISSING_FIELDS;
+    return respondWithErrors({ status: 422, message: MISSING_FIELDS, toast, fieldErrors });
   }
 
   function askQuestion({ reason, formToken, ask, answered }: Extract<BotCheckResult, { passed: false }>) {
@@ -172,10 +182,15 @@ export async function submitForm<Name extends CallName, Form>(
   });
   if (!botCheckResult.passed) return askQuestion(botCheckResult);
 
+  const { toSend, gone } = await openFiles(uploads, staging);
+  if (gone.length > 0) {
+    for (const field of gone) delete uploads.files[field];
+    return invalid(faultsOf(gone));
+  }
   try {
     const answer = await requestContext.api.send(call, {
       body,
-      ...(files.length > 0 ? { files: toSend(uploads, staging) } : {}),
+      ...(files.length > 0 ? { files: toSend } : {}),
       idempotencyKey: botCheckResult.key,
     });
     await releaseUploads(uploads, staging);

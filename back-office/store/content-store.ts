@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Selectable, Transaction } from "kysely";
 import { z } from "zod";
-import type { ContentChange } from "../../shared/contract";
+import type { ContentChange, ContentVersion } from "../../shared/contract";
 import { CONTENT_SHAPES, type Content, type ContentFiles, type ContentKind } from "../catalogue/content";
 import { changeBetween, mergeChanges } from "./content-change";
 import { holdLock } from "./locks";
@@ -95,14 +95,19 @@ const findState = (store: Pick<Store, "selectFrom">): Promise<Selectable<Content
 /** 0: nothing is filled yet. */
 export const contentVersion = async (store: Store): Promise<number> => (await findState(store))?.version ?? 0;
 
-/** What changed after a version, all in one; everything, where that isn't known any more. */
-export async function changesSince(
+/** What changed after a version until the one that is served, all in one; everything, where that isn't known any more. */
+export async function listChanges(
   store: Store,
-  since: number,
-): Promise<{ version: number; change: ContentChange | null }> {
-  const version = await contentVersion(store);
-  if (version === since) return { version, change: null };
-  const rows = await store.selectFrom("content_change").select("change").where("version", ">", since).execute();
+  { since, served: version }: { since: number | null; served: number },
+): Promise<ContentVersion> {
+  // Asked twice a second by each process of the site: mostly, nothing has changed.
+  if (since === null || since === version) return { version, change: null };
+  const rows = await store
+    .selectFrom("content_change")
+    .select("change")
+    .where("version", ">", since)
+    .where("version", "<=", version)
+    .execute();
   const isComplete = since < version && rows.length === version - since;
   const changes = rows.map(({ change }) => JSON.parse(change) as ContentChange);
   return { version, change: isComplete ? mergeChanges(changes) : { all: true } };

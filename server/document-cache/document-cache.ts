@@ -85,7 +85,8 @@ export function createDocumentCache({ maxBytes, render, now = Date.now, onRenewa
       return rendering;
     }
     const document = reuseCopies(rendering.document, old?.document);
-    if (startedIn === generation) entries.set(cacheKey.key, { document, madeAt: now() });
+    const isKept = startedIn === generation && !rendering.isOutdated;
+    if (isKept) entries.set(cacheKey.key, { document, madeAt: now() });
     if (old) onRenewal?.("renewed");
     return { kind: "document", document, cacheStatus: old ? "renewed" : "miss" };
   }

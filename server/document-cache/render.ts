@@ -11,8 +11,8 @@ import { makePageBody, type PageBody } from "./page-body";
 
 /** The outcome of a rendering. */
 export type Rendering =
-  /** A whole page. */
-  | { kind: "document"; document: Document }
+  /** A whole page. One rendered from answers that are outdated is served to whoever waits for it, and not kept. */
+  | { kind: "document"; document: Document; isOutdated?: boolean }
   /** The same for everyone who waits for it, but not cacheable: a redirect, a 404, a page that lacks a part. */
   | {
       kind: "answer";
@@ -65,7 +65,7 @@ export function createRenderer({ handlerFor, services, log, securityHeaders }: R
     const headers = { ...securityHeaders(secure), ...Object.fromEntries(response.headers) };
     const { trace, forms, gaps, texts } = context;
     const body = makePageBody(html, gaps?.gaps ?? [], texts.instance(localeOf(context)));
-    const { failed, staleSince, entities } = trace;
+    const { failed, staleSince, isOutdated, entities } = trace;
     const isWhole = response.status === 200 && !failed && !html.includes(HAS_TOASTS);
     if (!isWhole) return { kind: "answer", status: response.status, headers, body, forms };
     const document = await makeDocument({
@@ -74,7 +74,7 @@ export function createRenderer({ handlerFor, services, log, securityHeaders }: R
       path: loggablePath(pathname),
       freshMs: staleSince === null ? FRESH_MS : FRESH_WITH_OLD_ANSWERS_MS,
     });
-    return { kind: "document", document };
+    return { kind: "document", document, isOutdated };
   };
 }
 

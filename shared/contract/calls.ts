@@ -20,6 +20,7 @@ import {
 import { call, flag, items, list, page, record } from "./call";
 import { Category, Filter, Product, ScanResult } from "./catalogue";
 import { Article, CmsPage, FaqItem, Folder, Slide, Testimony } from "./content";
+import { ContentVersion } from "./content-change";
 import { text, wholeList } from "./primitives";
 import { EntityType, LocaleCode, Menu, Notice, Setting, Site } from "./shared";
 import { teamCalls } from "./team-calls";
@@ -207,6 +208,17 @@ export const calls = {
   }),
   listTrainings: call({ method: "GET", path: "/training", answer: items(Training) }),
   listSitemap: call({ method: "GET", path: "/sitemap", answer: list(SitemapEntry) }),
+  getContentVersion: call({
+    method: "GET",
+    path: "/content-version",
+    query: z.object({
+      /** Without it, `change` says nothing of what was before. */
+      since: z.coerce.number().int().nonnegative().optional(),
+    }),
+    answer: record(ContentVersion),
+    /** Only for a site of several web processes: 404 says that there is no such thing. */
+    needs: "token",
+  }),
   ...visitorCalls,
   ...teamCalls,
 } as const;

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fillIn, PLACES, send } from "./contact-form";
 import { expect, test } from "./fixtures";
 
 test.use({
@@ -55,4 +56,54 @@ test("Chunk load failure: the page reloads, at most once a minute, and ends wher
   await expect(page).toHaveURL(CONTACT);
   await page.waitForLoadState("load");
   expect(documents).toEqual([HOME, HOME, CONTACT]);
+});
+
+/** A page of the release before: the chunks that it asks for aren't there any more. */
+const releaseAnew = (page: Page, chunks: RegExp) =>
+  page.route(chunks, (route) => route.fulfill({ status: 404, contentType: "text/plain", body: "Not found" }));
+
+const PLACE = PLACES.fr;
+const missingFields = (page: Page) => page.getByRole("alert").filter({ has: page.getByRole("link") });
+
+test("a chunk of the release before is gone: one reload, at the next navigation; what was typed stands until then", async ({
+  page,
+}) => {
+  await page.goto(PLACE.path);
+  await hydrated(page);
+  await releaseAnew(page, /\/build\/fr\.(?!contact)/);
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  await fillIn(page, PLACE);
+  await page.locator("[name=email]").fill("");
+  await send(page, PLACE);
+  await expect(missingFields(page)).toBeVisible();
+  await expect(page.locator("[name=lastname]")).toHaveValue("Rochat");
+  expect(documents).toEqual([]);
+
+  // What is sent arrives, and its thanks are seen, though their chunk is gone.
+  await page.locator("[name=email]").fill("anne.rochat@exemple.ch");
+  await send(page, PLACE);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(PLACE.confirmation.kinds.contact.title);
+  await page.waitForLoadState("load");
+  expect(documents).toEqual([PLACE.path, new URL(page.url()).pathname]);
+});
+
+test("every chunk of the release before is gone: one reload, and the page works without them", async ({ page }) => {
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await releaseAnew(page, /\/build\/.*\.js/);
+  await page.goto(PLACE.path);
+  await expect.poll(() => documents).toEqual([`GET ${PLACE.path}`, `GET ${PLACE.path}`]);
+  await page.waitForLoadState("load");
+  await fillIn(page, PLACE);
+  await page.locator("[name=zipcode]").fill("abc");
+  await send(page, PLACE);
+  await expect(missingFields(page)).toBeVisible();
+  await expect(page.locator("[name=lastname]")).toHaveValue("Rochat");
+  // Sent as by a browser without scripts, and not reloaded again.
+  expect(documents).toEqual([`GET ${PLACE.path}`, `GET ${PLACE.path}`, `POST ${PLACE.path}`]);
 });

@@ -129,15 +129,18 @@ async function runSite(env: Record<string, string>, beside: readonly Program[] =
   return { url, site };
 }
 
+interface SiteOf extends Pick<OwnSite, "url" | "stop"> {
+  /** Resolves when it has ended. */
+  kill(signal: NodeJS.Signals): Promise<void>;
+}
+
 /** A site with a back-office that runs already. */
-export async function startSiteOf(
-  backOfficeUrl: string,
-  env: Record<string, string> = {},
-): Promise<Pick<OwnSite, "url" | "stop">> {
+export async function startSiteOf(backOfficeUrl: string, env: Record<string, string> = {}): Promise<SiteOf> {
   const dataFolder = createDataFolder();
   const { url, site } = await runSite({ BACK_OFFICE_URL: backOfficeUrl, DATA_DIR: dataFolder, ...env });
   return {
     url,
+    kill: (signal) => end(site, signal),
     async stop() {
       await end(site, "SIGTERM");
       rmSync(dataFolder, { recursive: true, force: true });

@@ -104,6 +104,7 @@ export function readCalls({ lang, plan }: Audience): TableEntry[] {
     { title: "stores around a place", call: "listStores", query: { lat: 46.52, lng: 6.63, radius: 50 } },
     { title: "trainings", call: "listTrainings" },
     { title: "sitemap", call: "listSitemap", atLeast: 100 },
+    { title: "the content's version", call: "getContentVersion", query: { since: 0 } },
   ];
 }
 

@@ -205,7 +205,7 @@ describe("how it is sent", () => {
 
   test("it is counted and logged like any other, with how it came", async () => {
     const lines: string[] = [];
-    const log = createLogger("info", { write: (line: string) => lines.push(line) });
+    const log = createLogger("info", { destination: { write: (line: string) => lines.push(line) } });
     const site = await startSite({ page: echoPage(), log });
     await view(site, `${HOME}/resultats/mur%20humide`);
     await view(site, `${HOME}/resultats/mur%20humide`);

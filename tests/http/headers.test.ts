@@ -4,8 +4,10 @@ import { describe, expect, test } from "vitest";
 import { ALL_CONSENT, NO_CONSENT } from "../../app/visitor/consent";
 import { createCookieJar } from "../../app/visitor/cookies.server";
 import { createLogger } from "../../server/logging";
+import { createMetrics } from "../../server/metrics";
 import { contentSecurityPolicy } from "../../server/security-headers";
 import { readSettings } from "../../server/settings";
+import { stubBackOffice } from "./back-office";
 import { startSite } from "./site";
 
 describe("security headers: X-Frame-Options SAMEORIGIN, X-Content-Type-Options nosniff", () => {
@@ -103,9 +105,37 @@ describe("request id and log", () => {
     expect(odd).toMatch(/^[\w-]{36}$/);
   });
 
+  test("the id goes with each call to the back-office", async () => {
+    const ids: unknown[] = [];
+    const stub = stubBackOffice();
+    const site = await startSite({
+      env: { TRUST_PROXY: "1" },
+      backOffice: (request, response) => {
+        ids.push(request.headers["x-request-id"]);
+        stub(request, response);
+      },
+    });
+    // Nothing that is the same for everyone: that is rendered once, for several requests.
+    await site.ask("/fr/enduit-professionnels/nous-contacter", {
+      method: "POST",
+      headers: { "X-Request-Id": "proxy-0123456789", "Content-Type": "application/x-www-form-urlencoded" },
+    });
+    expect(new Set(ids)).toEqual(new Set(["proxy-0123456789"]));
+  });
+
+  test("each line and metric names the process, where it has a name", async () => {
+    const lines: string[] = [];
+    const destination = { write: (line: string) => lines.push(line) };
+    createLogger("info", { processName: "web-1", destination }).info("up");
+    expect(JSON.parse(lines.join(""))).toMatchObject({ process: "web-1", msg: "up" });
+    const metrics = createMetrics({ processName: "web-1" });
+    metrics.countRestart();
+    expect(await metrics.registry.metrics()).toContain('back_office_restarts_total{process="web-1"} 1');
+  });
+
   test("what visitors type and where they are stays out of the log", async () => {
     const lines: string[] = [];
-    const log = createLogger("info", { write: (line: string) => lines.push(line) });
+    const log = createLogger("info", { destination: { write: (line: string) => lines.push(line) } });
     const site = await startSite({ log });
     await site.ask("/fr/enduit-professionnels/resultats/mur%20humide?text=secret&email=a@b.ch");
     await site.ask("/fr/enduit-professionnels/suggest?text=secret");

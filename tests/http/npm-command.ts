@@ -1,4 +1,4 @@
-/** `npm start` and `npm run dev` as a person or a container starts them, on ports of their own. */
+/** `npm start`, `npm run dev` and `npm run serve` as a person or a container starts them, on ports of their own. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,6 +12,7 @@ const END_MS = 10_000;
 
 export interface NpmCommand {
   origin: string;
+  backOfficeOrigin: string;
   npm: ChildProcess;
   /** Everything that it printed. */
   printed(): string;
@@ -19,18 +20,28 @@ export interface NpmCommand {
   processes: readonly number[];
 }
 
-/** Resolves when the site answers; what is left of it is killed when the test is over. */
-export async function startNpm(args: readonly string[], folder = "."): Promise<NpmCommand> {
+/**
+ * Resolves when the site answers, or the back-office that stands alone; what is left of it is killed when the test is over.
+ * @param env settings beyond those of a test
+ */
+export async function startNpm(
+  args: readonly string[],
+  folder = ".",
+  env: Record<string, string> = {},
+  what: "site" | "office" = "site",
+): Promise<NpmCommand> {
   const [port, backOfficePort] = [await freePort(), await freePort()];
   const dataFolder = mkdtempSync(join(tmpdir(), "talvenne-npm-"));
   const origin = `http://127.0.0.1:${port}`;
+  const backOfficeOrigin = `http://127.0.0.1:${backOfficePort}`;
+  const awaited = what === "site" ? `${origin}/readyz` : `${backOfficeOrigin}/healthz`;
   const npm = spawn("npm", args, {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
       ...{ NODE_ENV: "production", LOG_LEVEL: "error", DATA_DIR: dataFolder, MEDIA_DIR: resolve(".cache/media") },
-      ...{ PORT: String(port), BACK_OFFICE_PORT: String(backOfficePort) },
+      ...{ PORT: String(port), BACK_OFFICE_PORT: String(backOfficePort), ...env },
     },
   });
   let printed = "";
@@ -40,12 +51,12 @@ export async function startNpm(args: readonly string[], folder = "."): Promise<N
     for (const pid of [...processes, ...descendantsOf(npm.pid ?? 0)].filter(isAlive)) process.kill(pid, "SIGKILL");
     rmSync(dataFolder, { recursive: true, force: true });
   });
-  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).ok).toBe(true), {
+  await vi.waitFor(async () => expect((await fetch(awaited)).ok).toBe(true), {
     timeout: START_MS,
     interval: 100,
   });
   processes = descendantsOf(npm.pid ?? 0);
-  return { origin, npm, printed: () => printed, processes };
+  return { origin, backOfficeOrigin, npm, printed: () => printed, processes };
 }
 
 /** @throws when one of them lives on */

@@ -77,3 +77,12 @@ export function postForm(
     redirect: "manual",
   });
 }
+
+/** What stands beside the field of a file that isn't there any more. */
+export const FILE_GONE = "Ce fichier n’est plus disponible.";
+
+/** What a form that came back holds: hidden fields and their tokens. */
+export const heldTokens = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/name="(\w+_staged)" value="([^"]+)"/g)].map(([, field = "", token = ""]) => [field, token]),
+  );

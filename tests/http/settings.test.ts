@@ -1,6 +1,6 @@
 /** A bad setting stops the start with one clear line that names it. */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { findOrMakeSecret, readSettings, SettingsError } from "../../server/settings";
@@ -33,7 +33,33 @@ describe("settings", () => {
     });
   });
 
+  const REDIS_URL = "redis://127.0.0.1:6379";
+  const BACK_OFFICE_URL = "https://office.example/api";
+  const SECRET = "a secret for tests only";
+
   test.each([
+    ["SESSION_SECRET", { REDIS_URL, BACK_OFFICE_URL }],
+    ["SESSION_SECRET", { REDIS_URL, BACK_OFFICE_TOKEN: SECRET }],
+    ["BACK_OFFICE_TOKEN", { REDIS_URL, SESSION_SECRET: SECRET }],
+  ])("several processes are given their %s: none makes one for itself", (name, env) => {
+    expect(() => readSettings(env)).toThrow(`The setting ${name} is needed with REDIS_URL`);
+  });
+
+  test("several processes of a back-office elsewhere ask what changed, unless it is to tell them", () => {
+    const several = { REDIS_URL, BACK_OFFICE_URL, SESSION_SECRET: SECRET };
+    expect(readSettings(several).contentUpdates).toBe("polled");
+    expect(readSettings({ ...several, CONTENT_UPDATES: "posted" }).contentUpdates).toBe("posted");
+    for (const env of [{}, { BACK_OFFICE_URL }]) expect(readSettings(env).contentUpdates).toBe("posted");
+  });
+
+  test("a process is named by its host and number, unless it is given a name", () => {
+    expect(readSettings({}).processName).toBe(`${hostname()}:${process.pid}`);
+    expect(readSettings({ PROCESS_NAME: "web-1" }).processName).toBe("web-1");
+  });
+
+  test.each([
+    ["CONTENT_UPDATES", "sometimes"],
+    ["PROCESS_NAME", "web 1"],
     ["PORT", "abc"],
     ["PORT", "70000"],
     ["PORT", "3.5"],

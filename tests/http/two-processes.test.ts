@@ -1,9 +1,9 @@
-/** Two web processes of one site: with a Redis between them, an answer passes once, and a limit is one. */
+/** Two web processes of one site: with a Redis between them, an answer passes once, a limit is one, and files are found by both. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerOf } from "../browser/contact-form";
 import { type OwnSite, startOwnSite } from "../browser/own-site";
 import { HAS_REDIS, type RedisServer, startRedisServer } from "../redis-server";
-import { openForm, postForm } from "./real-forms";
+import { FILE_GONE, heldTokens, openForm, postForm } from "./real-forms";
 
 /** Both sign with it: what one gave out, the other takes. */
 const SESSION_SECRET = "a-secret-of-both-processes";
@@ -61,9 +61,52 @@ describe.runIf(HAS_REDIS)("with a Redis", () => {
     expect(statuses).toEqual([...Array(20).fill(303), 429, 429]);
   });
 
+  test("a file that came to one is sent by the other", async () => {
+    const { one, two } = both();
+    const formToken = await openForm(one.url, "application");
+    const back = await postForm(one.url, "application", formToken, { fields: { lastname: "" } });
+    expect(back.status).toBe(422);
+    const held = heldTokens(await back.text());
+    expect(Object.keys(held)).toEqual(["cv_staged", "motivation_staged"]);
+    const sent = await postForm(two.url, "application", formToken, { fields: { ...held, cv: "", motivation: "" } });
+    expect(sent.status).toBe(303);
+    // Pressed twice: the second half comes to the first process.
+    const again = await postForm(one.url, "application", formToken, { fields: { ...held, cv: "", motivation: "" } });
+    expect(again.status).toBe(303);
+  });
+
+  test("both say that they are ready", async () => {
+    const states = await Promise.all(sites.map(async ({ url }) => (await fetch(`${url}/readyz`)).json()));
+    expect(states).toEqual([{ ready: true }, { ready: true }]);
+  });
+
+  test("when Redis goes away, a held file has to be chosen again, and everything typed is there", async () => {
+    const { one, two } = both();
+    const formToken = await openForm(one.url, "application");
+    const lacking = await postForm(one.url, "application", formToken, { fields: { lastname: "" } });
+    const held = heldTokens(await lacking.text());
+    await redis.stop();
+    const gone = await postForm(two.url, "application", formToken, { fields: { ...held, cv: "", motivation: "" } });
+    const page = await gone.text();
+    expect(gone.status).toBe(422);
+    expect(page.split(FILE_GONE).length - 1).toBeGreaterThanOrEqual(2);
+    expect(page).toContain("Une fissure au plafond.");
+    // What arrives now can't be held either; what is sent at once needn't be.
+    const back = await postForm(one.url, "application", formToken, { fields: { lastname: "" } });
+    const told = await back.text();
+    expect([back.status, heldTokens(told), told.includes(FILE_GONE)]).toEqual([422, {}, true]);
+    expect((await postForm(two.url, "application", await openForm(two.url, "application"))).status).toBe(303);
+  });
+
+  test("both are ready without Redis, and say what is away", async () => {
+    const { one } = both();
+    const ready = await fetch(`${one.url}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([200, { ready: true, degraded: ["redis"] }]);
+    expect(await (await fetch(`${one.url}/metrics`)).text()).toMatch(/^redis_up\{process="[^"]+:\d+"\} 0$/m);
+  });
+
   test("when Redis goes away, forms still go through, and each process asks its own questions", async () => {
     const { one, two } = both();
-    await redis.stop();
     const send = await answered(two);
     expect((await send(two, "Une fissure.")).status).toBe(303);
     expect((await send(two, "Achetez maintenant !")).status).toBe(422);

@@ -21,7 +21,7 @@ describe("the answer cache", () => {
     const { get, load, at } = setUp();
     await get();
     at(1_000);
-    expect(await get()).toEqual({ value: "answer at 0", staleSince: null });
+    expect(await get()).toEqual({ value: "answer at 0", staleSince: null, isOutdated: false });
     expect(load).toHaveBeenCalledTimes(1);
   });
 
@@ -46,7 +46,7 @@ describe("the answer cache", () => {
     await get();
     at(5_000);
     load.mockRejectedValue(down);
-    expect(await get()).toEqual({ value: "answer at 0", staleSince: 0 });
+    expect(await get()).toEqual({ value: "answer at 0", staleSince: 0, isOutdated: false });
     at(13_000);
     await expect(get()).rejects.toBe(down);
   });

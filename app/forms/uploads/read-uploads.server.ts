@@ -33,6 +33,9 @@ export interface Uploads {
 export const NO_UPLOADS: Uploads = { files: {}, faults: {}, fresh: [], removing: false, dropped: false };
 export type ReadUploads = ReadForm & { uploads: Uploads };
 
+/** A held file that isn't there any more, or can't be held now. */
+const FILE_GONE = "file_gone";
+
 interface UploadOptions {
   /** The form's file fields. */
   fields: readonly string[];
@@ -71,7 +74,7 @@ async function receiveFile(
   const { extension } = named;
   const fault = await findFileFault({ path: staging.pathOf(received.key), size: received.size, extension });
   if (fault) {
-    await staging.discard([received.key]);
+    await staging.discardArrived([received.key]);
     return { file: null, fault };
   }
   return { file: { ...received, field, name: named.name, type: FILE_TYPES[extension] }, fault: null };
@@ -127,7 +130,7 @@ async function readMultipart(request: Request, options: UploadOptions) {
     ...(result.status === "fulfilled" ? result.value : { file: null, fault: "file_unreadable" }),
   }));
   if (failure || isTooLarge) {
-    await staging.discard(results.flatMap(({ file }) => file?.key ?? []));
+    await staging.discardArrived(results.flatMap(({ file }) => file?.key ?? []));
     if (failure) throw failure;
   }
   return { data, results, isTooLarge, dropped };
@@ -152,7 +155,7 @@ export async function readUploads(request: Request, options: UploadOptions): Pro
   for (const { field, file, fault } of parts.results) {
     const earlier = uploads.files[field];
     // Two files for one field: the last one counts.
-    if (earlier) await staging.discard([earlier.key]);
+    if (earlier) await staging.discardArrived([earlier.key]);
     delete uploads.files[field];
     delete uploads.faults[field];
     if (file) uploads.files[field] = file;
@@ -179,27 +182,46 @@ async function holdOn(data: FormData, uploads: Uploads, { fields, staging }: Upl
     } else if (held) {
       // One that was refused doesn't take the place of a good one.
       uploads.files[field] = held;
-    } else if (token) uploads.faults[field] ??= "file_gone";
+    } else if (token) uploads.faults[field] ??= FILE_GONE;
   }
   return uploads;
 }
 
-const mapFiles = <Value>({ files }: Uploads, to: (file: StagedFile) => Value): Record<string, Value> =>
-  Object.fromEntries(Object.entries(files).map(([field, file]) => [field, to(file)]));
+/** What the form that goes back to the visitor holds, and the fields whose files have to be chosen again. */
+export async function holdFiles({ files, fresh }: Uploads, staging: Staging) {
+  const held: Record<string, HeldFile> = {};
+  const gone: string[] = [];
+  for (const [field, file] of Object.entries(files)) {
+    const isHeld = !fresh.includes(file.key) || (await staging.keep(file));
+    if (isHeld) held[field] = { name: file.name, size: file.size, token: staging.hold(file) };
+    else gone.push(field);
+  }
+  return { held, gone };
+}
 
-/** For the form that goes back to the visitor. */
-export const heldBy = (uploads: Uploads, staging: Staging): Record<string, HeldFile> =>
-  mapFiles(uploads, (file) => ({ name: file.name, size: file.size, token: staging.hold(file) }));
-
-export const toSend = (uploads: Uploads, staging: Staging): Record<string, FileToSend> =>
-  mapFiles(uploads, ({ key, name, type }) => ({ path: staging.pathOf(key), name, type }));
+/** What is sent, and the fields whose files have to be chosen again. */
+export async function openFiles({ files }: Uploads, staging: Staging) {
+  const toSend: Record<string, FileToSend> = {};
+  const gone: string[] = [];
+  for (const [field, file] of Object.entries(files)) {
+    const content = await staging.open(file);
+    if (content) toSend[field] = { content, name: file.name };
+    else gone.push(field);
+  }
+  return { toSend, gone };
+}
 
 /** What stands for the files in the idempotency key. */
-export const hashesOf = (uploads: Uploads) => mapFiles(uploads, ({ sha256 }) => sha256);
+export const hashesOf = ({ files }: Uploads): Record<string, string> =>
+  Object.fromEntries(Object.entries(files).map(([field, { sha256 }]) => [field, sha256]));
+
+/** Beside the fields of such files. */
+export const faultsOf = (gone: readonly string[]): Record<string, string> =>
+  Object.fromEntries(gone.map((field) => [field, FILE_GONE]));
 
 /** Once they were sent. What a form held stays a moment longer, for a visitor who pressed the button twice. */
 export async function releaseUploads({ files, fresh }: Uploads, staging: Staging): Promise<void> {
   const keys = Object.values(files).map(({ key }) => key);
   staging.discardSoon(keys.filter((key) => !fresh.includes(key)));
-  await staging.discard(fresh);
+  await staging.discardArrived(fresh);
 }

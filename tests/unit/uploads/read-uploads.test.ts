@@ -1,17 +1,22 @@
 /** A form with files as it arrives: what it holds, what is wrong, and what stays on the disk. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { holdInFolder } from "~/forms/uploads/held-files.server";
 import { heldField } from "~/forms/uploads/limits";
-import { heldBy, readUploads, releaseUploads } from "~/forms/uploads/read-uploads.server";
+import { holdFiles, openFiles, readUploads, releaseUploads } from "~/forms/uploads/read-uploads.server";
 import { createStaging } from "~/forms/uploads/staging.server";
 import { makeDocx, makePdf } from "./make-files";
 
 const folder = mkdtempSync(join(tmpdir(), "read-uploads-"));
-const staging = createStaging({ folder, secret: "a secret for tests only" });
+const [arriving, waiting] = [join(folder, "arriving"), join(folder, "waiting")];
+const held = holdInFolder({ folder: waiting });
+const staging = createStaging({ folder: arriving, held, secret: "a secret for tests only" });
+/** The names of what is on the disk. */
+const listFiles = () => [arriving, waiting].flatMap((each) => (existsSync(each) ? readdirSync(each) : [])).sort();
 beforeEach(() => {
-  for (const name of readdirSync(folder)) rmSync(join(folder, name));
+  for (const each of [arriving, waiting]) rmSync(each, { recursive: true, force: true });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -41,18 +46,18 @@ const END = `--${BOUNDARY}--\r\n`;
 describe("a form with files", () => {
   it("that won't be sent gives its texts and what it held; what comes with it is neither kept nor looked at", async () => {
     const first = await post({ cv: pdf() });
-    const { cv } = heldBy(first.uploads, staging);
+    const { cv } = (await holdFiles(first.uploads, staging)).held;
     const body = new FormData();
     body.set("motivation", pdf());
     body.set("lastname", "Rochat");
     body.set(heldField("cv"), cv?.token ?? "");
-    const before = readdirSync(folder);
+    const before = listFiles();
     const read = await readUploads(new Request(ADDRESS, { method: "POST", body }), { ...OPTIONS, dropFiles: true });
     if (!read.ok) throw new Error(read.reason);
     expect(read.data.get("lastname")).toBe("Rochat");
     expect([Object.keys(read.uploads.files), read.uploads.faults]).toEqual([["cv"], {}]);
     expect([first.uploads.dropped, read.uploads.dropped]).toEqual([false, true]);
-    expect(readdirSync(folder)).toEqual(before);
+    expect(listFiles()).toEqual(before);
   });
 
   it("gives its texts, and holds its files as they are", async () => {
@@ -70,9 +75,9 @@ describe("a form with files", () => {
     expect(files.cv).toMatchObject({ field: "cv", name: "cv.pdf", size: PDF.length, type: "application/pdf" });
     expect(files.motivation).toMatchObject({ name: "Été.docx", type: expect.stringContaining("wordprocessingml") });
     expect(readFileSync(staging.pathOf(files.motivation?.key ?? ""))).toEqual(docx);
-    expect(readdirSync(folder).sort()).toEqual([...fresh].sort());
+    expect(listFiles()).toEqual([...fresh].sort());
     await releaseUploads(read.uploads, staging);
-    expect(readdirSync(folder)).toEqual([]);
+    expect(listFiles()).toEqual([]);
   });
 
   it("without a choice, or posted without files at all, holds none", async () => {
@@ -94,7 +99,7 @@ describe("a form with files", () => {
     const read = await post({ cv: pdf(), motivation, lastname: "Rochat" });
     expect(read.uploads.faults).toEqual({ motivation: message });
     expect(Object.keys(read.uploads.files)).toEqual(["cv"]);
-    expect(readdirSync(folder)).toEqual([read.uploads.files.cv?.key]);
+    expect(listFiles()).toEqual([read.uploads.files.cv?.key]);
     if (read.ok) expect(read.data.get("lastname")).toBe("Rochat");
   });
 
@@ -117,7 +122,7 @@ describe("a form with files", () => {
   it("counts the last of two files for one field, and ignores files for fields that take none", async () => {
     const { uploads } = await post({ cv: [pdf(), pdf(PDF, "second.pdf")], lastname: pdf() });
     expect(uploads.files.cv?.name).toBe("second.pdf");
-    expect(readdirSync(folder)).toEqual([uploads.files.cv?.key]);
+    expect(listFiles()).toEqual([uploads.files.cv?.key]);
   });
 
   it("ten at a time don't get in each other's way", async () => {
@@ -133,15 +138,15 @@ describe("a form with files", () => {
 });
 
 describe("a form that comes back", () => {
-  async function held() {
+  async function holdCv() {
     const { uploads } = await post({ cv: pdf() });
-    const { cv } = heldBy(uploads, staging);
+    const { cv } = (await holdFiles(uploads, staging)).held;
     if (!cv) throw new Error("nothing is held");
     return cv;
   }
 
   it("holds by token what came before", async () => {
-    const cv = await held();
+    const cv = await holdCv();
     expect(cv).toMatchObject({ name: "cv.pdf", size: PDF.length });
     const { uploads } = await post({ cv_staged: cv.token, motivation: pdf() });
     expect(Object.keys(uploads.files).sort()).toEqual(["cv", "motivation"]);
@@ -149,29 +154,50 @@ describe("a form that comes back", () => {
   });
 
   it("takes a new file in place of the one it holds, but not one that is refused", async () => {
-    const cv = await held();
+    const cv = await holdCv();
     const refused = await post({ cv_staged: cv.token, cv: pdf(Buffer.from("<html>")) });
     expect(refused.uploads.faults).toEqual({ cv: "file_type" });
     expect(refused.uploads.files.cv?.name).toBe("cv.pdf");
     const { uploads } = await post({ cv_staged: cv.token, cv: pdf(PDF, "new.pdf") });
     expect(uploads.files.cv?.name).toBe("new.pdf");
-    expect(readdirSync(folder)).toEqual([uploads.files.cv?.key]);
+    expect(listFiles()).toEqual([uploads.files.cv?.key]);
   });
 
   it("takes one out, and only that", async () => {
-    const cv = await held();
+    const cv = await holdCv();
     const { uploads } = await post({ cv_staged: cv.token, motivation: pdf(), remove_file: "cv" });
     expect(uploads).toMatchObject({ removing: true, faults: {} });
     expect(Object.keys(uploads.files)).toEqual(["motivation"]);
-    expect(readdirSync(folder)).toEqual([uploads.files.motivation?.key]);
+    expect(listFiles()).toEqual([uploads.files.motivation?.key]);
   });
 
   it("asks again for what it no longer holds: forged, or gone", async () => {
-    const cv = await held();
+    const cv = await holdCv();
     expect((await post({ cv_staged: `${cv.token}x` })).uploads.faults).toEqual({ cv: "file_gone" });
-    rmSync(join(folder, readdirSync(folder)[0] ?? ""));
+    rmSync(join(waiting, readdirSync(waiting)[0] ?? ""));
     expect((await post({ cv_staged: cv.token })).uploads.faults).toEqual({ cv: "file_gone" });
     expect((await post({ cv_staged: cv.token, cv: pdf() })).uploads.faults).toEqual({});
+  });
+});
+
+describe("what can't be held, or had", () => {
+  it("names the fields whose files have to be chosen again, and leaves nothing", async () => {
+    const { uploads } = await post({ cv: pdf(), motivation: pdf() });
+    vi.spyOn(held, "keep").mockImplementationOnce(async (_, path) => {
+      rmSync(path);
+      return false;
+    });
+    const back = await holdFiles(uploads, staging);
+    expect([Object.keys(back.held), back.gone]).toEqual([["motivation"], ["cv"]]);
+    expect(listFiles()).toEqual([uploads.files.motivation?.key]);
+  });
+
+  it("isn't sent", async () => {
+    const { uploads } = await post({ cv: pdf(), motivation: pdf() });
+    rmSync(staging.pathOf(uploads.files.cv?.key ?? ""));
+    const { toSend, gone } = await openFiles(uploads, staging);
+    expect([Object.keys(toSend), gone]).toEqual([["motivation"], ["cv"]]);
+    expect(toSend.motivation).toMatchObject({ name: "cv.pdf", content: { type: "application/pdf", size: PDF.length } });
   });
 });
 
@@ -186,7 +212,7 @@ describe("a form that doesn't arrive whole, or is none", () => {
     ["no body", "", undefined],
   ])("%s: unreadable, and nothing stays", async (_, body, type) => {
     expect(await postRaw(body, type)).toMatchObject({ ok: false, reason: "unreadable" });
-    expect(readdirSync(folder)).toEqual([]);
+    expect(listFiles()).toEqual([]);
   });
 
   it("a visitor who leaves in the second file leaves nothing of the first", async () => {
@@ -200,7 +226,7 @@ describe("a form that doesn't arrive whole, or is none", () => {
       },
     });
     expect(await postRaw(body)).toMatchObject({ ok: false, reason: "unreadable" });
-    expect(readdirSync(folder)).toEqual([]);
+    expect(listFiles()).toEqual([]);
   });
 
   it("too much text, too many fields or files: too_large, and nothing stays", async () => {
@@ -215,7 +241,7 @@ describe("a form that doesn't arrive whole, or is none", () => {
     ];
     for (const more of forms) {
       expect(await post({ lastname: "Rochat", ...more })).toMatchObject({ ok: false, reason: "too_large" });
-      expect(readdirSync(folder)).toEqual([]);
+      expect(listFiles()).toEqual([]);
     }
   });
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { type HoldingLimits, holdInFolder } from "~/forms/uploads/held-files.server";
 import type { StagedFile } from "~/forms/uploads/staging.server";
 import { createStaging } from "~/forms/uploads/staging.server";
 
@@ -16,31 +17,39 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-function open(options: { maxTotalBytes?: number; maxCallerBytes?: number; secret?: string } = {}) {
-  const folder = join(mkdtempSync(join(tmpdir(), "staging-")), "staging");
-  folders.push(folder);
+function open(limits: HoldingLimits = {}) {
+  const root = mkdtempSync(join(tmpdir(), "staging-"));
+  folders.push(root);
+  /** Where files wait, and where they arrive. */
+  const [folder, arriving] = [join(root, "staging"), join(root, "arriving")];
   let now = Date.now();
-  const staging = createStaging({ folder, secret: SECRET, now: () => now, ...options });
-  async function keep(content: string, field = "cv", caller = "192.0.2.1"): Promise<StagedFile> {
+  const held = holdInFolder({ folder, now: () => now, ...limits });
+  const staging = createStaging({ folder: arriving, held, secret: SECRET, now: () => now });
+  async function receive(content: string, field = "cv", caller = "192.0.2.1"): Promise<StagedFile> {
     const received = await staging.receive(Readable.from([Buffer.from(content)]), caller);
     if ("refused" in received) throw new Error(received.refused);
     return { ...received, field, name: "cv.pdf", type: "application/pdf" };
   }
+  async function keep(...given: Parameters<typeof receive>): Promise<StagedFile> {
+    const file = await receive(...given);
+    expect(await staging.keep(file)).toBe(true);
+    return file;
+  }
   const later = (minutes: number) => {
     now += minutes * MINUTE;
   };
-  return { folder, staging, keep, later };
+  return { folder, arriving, held, staging, receive, keep, later };
 }
 
 describe("what arrives", () => {
   it("is written under a random name that only this account may read, and hashed on the way", async () => {
-    const { folder, keep } = open();
-    const file = await keep("Bonjour");
+    const { arriving, receive } = open();
+    const file = await receive("Bonjour");
     expect(file).toMatchObject({ size: 7, sha256: "9172e8eec99f144f72eca9a568759580edadb2cfd154857f07e657569493bc44" });
-    expect(readdirSync(folder)).toEqual([file.key]);
+    expect(readdirSync(arriving)).toEqual([file.key]);
     expect(file.key).toMatch(/^[\w-]{11}\.[\w-]{22}$/);
-    expect(statSync(join(folder, file.key)).mode & 0o077).toBe(0);
-    expect((await keep("Bonjour")).key).not.toBe(file.key);
+    expect(statSync(join(arriving, file.key)).mode & 0o077).toBe(0);
+    expect((await receive("Bonjour")).key).not.toBe(file.key);
   });
 
   it.each([
@@ -48,7 +57,7 @@ describe("what arrives", () => {
     [5_242_881, "refused"],
     [20_000_000, "refused"],
   ])("of %i bytes: %s; of what is refused nothing stays, and the rest is read on", async (size, outcome) => {
-    const { folder, staging } = open();
+    const { arriving, staging } = open();
     let read = 0;
     function* chunks() {
       for (; read < size; ) {
@@ -61,17 +70,17 @@ describe("what arrives", () => {
     expect(Object.keys(received)).toContain(outcome);
     if (outcome === "refused") expect(received).toEqual({ refused: "file_to_heavy" });
     expect(read).toBe(size);
-    expect(readdirSync(folder)).toHaveLength(outcome === "size" ? 1 : 0);
+    expect(readdirSync(arriving)).toHaveLength(outcome === "size" ? 1 : 0);
   });
 
   it("empty is refused", async () => {
-    const { folder, staging } = open();
+    const { arriving, staging } = open();
     expect(await staging.receive(Readable.from([]), "192.0.2.1")).toEqual({ refused: "file_empty" });
-    expect(readdirSync(folder)).toEqual([]);
+    expect(readdirSync(arriving)).toEqual([]);
   });
 
   it("in part only, because the visitor left, is taken away", async () => {
-    const { folder, staging } = open();
+    const { arriving, staging } = open();
     const stream = Readable.from(
       (async function* () {
         yield Buffer.from("half of ");
@@ -79,7 +88,33 @@ describe("what arrives", () => {
       })(),
     );
     await expect(staging.receive(stream, "192.0.2.1")).rejects.toThrow("gone");
-    expect(readdirSync(folder)).toEqual([]);
+    expect(readdirSync(arriving)).toEqual([]);
+  });
+
+  it("and was left behind by a process that died goes after an hour", async () => {
+    const { arriving, staging, receive, later } = open();
+    const file = await receive("Bonjour");
+    await staging.sweep();
+    expect(readdirSync(arriving)).toEqual([file.key]);
+    later(61);
+    await staging.sweep();
+    expect(readdirSync(arriving)).toEqual([]);
+  });
+
+  it("can be sent at once, held or not", async () => {
+    const { staging, receive, keep } = open();
+    const files = [await receive("Bonjour"), await keep("Salut")];
+    const sent = await Promise.all(files.map(async (file) => (await staging.open(file))?.text()));
+    expect(sent).toEqual(["Bonjour", "Salut"]);
+    await staging.discard(files.map(({ key }) => key));
+    expect(await Promise.all(files.map((file) => staging.open(file)))).toEqual([null, null]);
+  });
+
+  it("and can't be held doesn't stay", async () => {
+    const { arriving, held, staging, receive } = open();
+    vi.spyOn(held, "keep").mockRejectedValue(new Error("the disk is full"));
+    expect(await staging.keep(await receive("Bonjour"))).toBe(false);
+    expect(readdirSync(arriving)).toEqual([]);
   });
 });
 
@@ -98,10 +133,10 @@ describe("a token", () => {
   });
 
   it("says nothing that another could use: forged, of another secret, of another field, altered", async () => {
-    const { folder, staging, keep } = open();
+    const { arriving, held, staging, keep } = open();
     const file = await keep("Bonjour");
     const [content = "", signature = ""] = staging.hold(file).split(".");
-    const stranger = createStaging({ folder, secret: "another secret, as long" });
+    const stranger = createStaging({ folder: arriving, held, secret: "another secret, as long" });
     const altered = Buffer.from(JSON.stringify({ ...file, key: "../../session-secret", until: Date.now() + MINUTE }));
     for (const token of [
       "",

@@ -1,22 +1,19 @@
-/**
- * `POST /content-changes`: the back-office says what changed, and pages rendered from it are rendered again (contract,
- * "ContentChange").
- */
+/** `POST /content-changes`: the back-office says what changed (contract, "ContentChange"). */
 import { timingSafeEqual } from "node:crypto";
 import type { RequestHandler } from "express";
-import { ContentChange, SIGNATURE_HEADER, SIGNATURE_SECONDS } from "../shared/contract";
-import { signContentChange } from "../shared/contract/content-change-signature";
-import { getRequestDetails } from "./request-details";
+import { ContentChange, SIGNATURE_HEADER, SIGNATURE_SECONDS } from "../../shared/contract";
+import { signContentChange } from "../../shared/contract/content-change-signature";
+import { getRequestDetails } from "../request-details";
+import type { OnContentChange } from "./content-updates";
 
-interface ContentChangesOptions {
+interface PostedOptions {
   /** `undefined`: nobody may call. */
   token: string | undefined;
-  /** @returns how many pages are rendered again */
-  onChange: (labels: readonly string[] | null) => number;
+  onChange: OnContentChange;
   now?: () => number;
 }
 
-export function contentChanges({ token, onChange, now = Date.now }: ContentChangesOptions): RequestHandler {
+export function postedUpdates({ token, onChange, now = Date.now }: PostedOptions): RequestHandler {
   /** Signatures that were used, until they would be too old anyway: second of signing by signature. */
   const used = new Map<string, number>();
 
@@ -42,13 +39,7 @@ export function contentChanges({ token, onChange, now = Date.now }: ContentChang
     if (!change.success) {
       return void response.status(422).json({ error: { code: "validation", message: "Not a change of content" } });
     }
-    const labels =
-      "all" in change.data
-        ? null
-        : change.data.entities.map(({ type, id }) => (id === undefined ? type : `${type}:${id}`));
-    const pages = onChange(labels);
-    getRequestDetails(request).log.info({ entities: labels?.length ?? "all", pages }, "the content changed");
-    response.json({ data: { pages } });
+    response.json({ data: { pages: onChange(change.data, getRequestDetails(request).log) } });
   };
 }
 

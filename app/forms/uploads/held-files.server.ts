@@ -1,0 +1,120 @@
+/**
+ * Where files wait between two sendings of a form, for one hour: in a folder of this process's own, or where all processes
+ * find them (server/redis/held-files.ts).
+ */
+import { openAsBlob } from "node:fs";
+import { mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+
+export const HELD_MS = 60 * 60 * 1000;
+/** Of one caller, three forms with their two files: beyond it his own oldest files go, nobody else's. */
+export const MAX_CALLER_BYTES = 32 * 1024 * 1024;
+/** On disk, however many forms are left half filled in: beyond it the oldest files go first. */
+const MAX_TOTAL_BYTES = 1024 * 1024 * 1024;
+const SWEEP_AFTER_BYTES = 64 * 1024 * 1024;
+
+/** A keyed hash of the caller, so that no address is kept, and a random part. */
+export const FILE_KEY = /^[\w-]{11}\.[\w-]{22}$/;
+/** What all keys of one caller begin with. */
+export const callerOfKey = (key: string): string => key.slice(0, key.indexOf(".") + 1);
+
+export interface HeldFiles {
+  /**
+   * Takes the file at `path` over: it is gone from there, whatever happens. Its caller may lose his oldest ones for it.
+   * @returns whether it is held
+   */
+  keep(key: string, path: string): Promise<boolean>;
+  /** @returns whether it is there, and as large; it then stays for another hour */
+  renew(key: string, size: number): Promise<boolean>;
+  /** `null`: it is gone, or can't be had now. */
+  open(key: string, type: string): Promise<Blob | null>;
+  discard(keys: readonly string[]): Promise<void>;
+  /** Takes away what nobody came back for, where that doesn't happen by itself. */
+  sweep(): Promise<void>;
+}
+
+/** What tests make smaller. */
+export interface HoldingLimits {
+  heldMs?: number;
+  maxCallerBytes?: number;
+  maxTotalBytes?: number;
+}
+
+interface FolderOptions extends HoldingLimits {
+  folder: string;
+  now?: () => number;
+}
+
+export function holdInFolder({ folder, now = Date.now, ...limits }: FolderOptions): HeldFiles {
+  const { heldMs = HELD_MS, maxTotalBytes = MAX_TOTAL_BYTES, maxCallerBytes = MAX_CALLER_BYTES } = limits;
+  const pathOf = (key: string) => join(folder, key);
+  let sinceSweep = 0;
+
+  /** The newest first. */
+  async function listFiles(prefix = "") {
+    const names = await readdir(folder).catch(() => []);
+    const found = await Promise.all(
+      names
+        .filter((name) => FILE_KEY.test(name) && name.startsWith(prefix))
+        // One that was sent meanwhile is gone.
+        .map(async (key) => ({ key, ...(await stat(pathOf(key)).catch(() => ({ mtimeMs: 0, size: 0 }))) })),
+    );
+    return found.sort((a, b) => b.mtimeMs - a.mtimeMs);
+  }
+
+  async function discard(keys: readonly string[]): Promise<void> {
+    await Promise.all(keys.map((key) => rm(pathOf(key), { force: true })));
+  }
+
+  async function sweep(): Promise<void> {
+    sinceSweep = 0;
+    let total = 0;
+    const spent = (await listFiles()).filter(({ mtimeMs, size }) => {
+      total += size;
+      return total > maxTotalBytes || now() - mtimeMs > heldMs;
+    });
+    await discard(spent.map(({ key }) => key));
+  }
+
+  /** Holds a caller to his own share, before the sum of all is looked at. */
+  async function sweepCaller(prefix: string): Promise<void> {
+    let total = 0;
+    const spent = (await listFiles(prefix)).filter(({ size }) => {
+      total += size;
+      return total > maxCallerBytes;
+    });
+    await discard(spent.map(({ key }) => key));
+  }
+
+  return {
+    discard,
+    sweep,
+    async keep(key, path) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await rename(path, pathOf(key));
+      sinceSweep += (await stat(pathOf(key))).size;
+      await sweepCaller(callerOfKey(key));
+      if (sinceSweep > SWEEP_AFTER_BYTES) await sweep();
+      return true;
+    },
+    async renew(key, size) {
+      try {
+        const today = new Date(now());
+        await utimes(pathOf(key), today, today);
+        return (await stat(pathOf(key))).size === size;
+      } catch {
+        return false;
+      }
+    },
+    open: (key, type) => openFile(pathOf(key), type),
+  };
+}
+
+/** `null`: it isn't there. */
+export async function openFile(path: string, type: string): Promise<Blob | null> {
+  try {
+    return await openAsBlob(path, { type });
+  } catch {
+    return null;
+  }
+}

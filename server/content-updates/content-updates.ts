@@ -1,0 +1,31 @@
+/**
+ * What this process does about changed content, whichever way it hears of it: told by the back-office (posted.ts), or
+ * asking for it (polled.ts).
+ */
+import type { BackOffice } from "../../app/back-office/client.server";
+import type { ContentChange } from "../../shared/contract";
+import type { DocumentCache } from "../document-cache/document-cache";
+import type { Logger } from "../logging";
+import type { Metrics } from "../metrics";
+
+/** @returns how many pages are rendered again */
+export type OnContentChange = (change: ContentChange, log: Pick<Logger, "info">) => number;
+
+interface Renewed {
+  answers: BackOffice["cache"];
+  pages: DocumentCache;
+  metrics: Metrics;
+}
+
+/** Pages rendered from what changed are rendered again before they are served, from answers that are asked for again. */
+export function renewOnChange({ answers, pages, metrics }: Renewed): OnContentChange {
+  return (change, log) => {
+    const labels =
+      "all" in change ? null : change.entities.map(({ type, id }) => (id === undefined ? type : `${type}:${id}`));
+    answers.clear();
+    const count = pages.invalidate(labels);
+    metrics.countInvalidated(count);
+    log.info({ entities: labels?.length ?? "all", pages: count }, "the content changed");
+    return count;
+  };
+}

@@ -1,0 +1,166 @@
+/** deploy/nginx in front of two processes: what it tells them, whom it asks next, and that nobody notices one that ends. */
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { type OwnSite, startOwnSite, startSiteOf } from "../browser/own-site";
+import { HAS_NGINX, type Nginx, startNginx } from "../nginx";
+import { openForm, postForm } from "./real-forms";
+
+const hostOf = (url: string) => new URL(url).host;
+/** Where nobody listens. */
+const NOBODY = "127.0.0.1:9";
+
+async function stub(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+async function balance(web: [string, string], backOffice?: [string, string]): Promise<Nginx> {
+  const nginx = await startNginx({ web, ...(backOffice ? { backOffice } : {}) });
+  onTestFinished(() => nginx.stop());
+  return nginx;
+}
+const says =
+  (status: number, text = String(status)): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(status).end(text);
+
+describe.runIf(HAS_NGINX)("what it passes on", () => {
+  test("address, scheme, host and an id are its own, whatever a visitor claims", async () => {
+    let seen: IncomingMessage["headers"] = {};
+    const web = await stub(({ headers }, response) => {
+      seen = headers;
+      response.end();
+    });
+    const nginx = await balance([web, web]);
+    const claimed = { "X-Forwarded-For": "192.0.2.1", "X-Forwarded-Host": "evil.example", "X-Request-Id": "mine-mine" };
+    await fetch(nginx.url, { headers: { ...claimed, "X-Forwarded-Proto": "https", "X-Real-IP": "192.0.2.1" } });
+    expect(seen).toMatchObject({
+      ...{ host: hostOf(nginx.url), "x-forwarded-host": hostOf(nginx.url), "x-forwarded-proto": "http" },
+      ...{ "x-forwarded-for": "127.0.0.1", "x-request-id": expect.stringMatching(/^[\da-f]{32}$/) },
+    });
+    expect(seen).not.toHaveProperty("x-real-ip");
+    expect(nginx.log()).toContain(String(seen["x-request-id"]));
+    expect(nginx.log()).not.toMatch(/127\.0\.0\.1 |192\.0\.2\.1/);
+  });
+
+  test("two files of 5 MB and more than they may weigh; metrics aren't for outside", async () => {
+    const web = await stub((request, response) => void request.resume().once("end", () => response.end("read")));
+    const nginx = await balance([web, web]);
+    const post = (bytes: number) => fetch(nginx.url, { method: "POST", body: new Uint8Array(bytes) });
+    expect(await (await post(40 * 1024 * 1024)).text()).toBe("read");
+    expect((await post(70 * 1024 * 1024)).status).toBe(413);
+    expect((await fetch(`${nginx.url}/metrics`)).status).toBe(404);
+  });
+});
+
+describe.runIf(HAS_NGINX)("whom it asks next", () => {
+  const get = async (nginx: Nginx, path = "/", init: RequestInit = {}) => {
+    const statuses = [];
+    for (let count = 0; count < 4; count += 1) statuses.push((await fetch(nginx.url + path, init)).status);
+    return [...new Set(statuses)];
+  };
+
+  test.each([502, 503])("the other process, for what only reads, when one answers %i", async (status) => {
+    const nginx = await balance([await stub(says(status)), await stub(says(200))]);
+    expect(await get(nginx)).toEqual([200]);
+  });
+
+  test("the other process when one is gone, or hangs up", async () => {
+    const hangsUp = await stub(({ socket }) => void socket.destroy());
+    for (const gone of [NOBODY, hangsUp]) {
+      expect(await get(await balance([gone, await stub(says(200))]))).toEqual([200]);
+    }
+  });
+
+  test("the other release for a script, and nobody else for a page that isn't there", async () => {
+    const nginx = await balance([await stub(says(404)), await stub(says(200))]);
+    expect(await get(nginx, "/build/entry-ABC123.js")).toEqual([200]);
+    expect((await get(nginx, "/nowhere")).sort()).toEqual([200, 404]);
+  });
+
+  test("nobody for a form that was sent", async () => {
+    let posts = 0;
+    const hangsUp = await stub((request) => {
+      posts += 1;
+      request.socket.destroy();
+    });
+    const nginx = await balance([hangsUp, hangsUp]);
+    expect((await fetch(nginx.url, { method: "POST", body: "name=x" })).status).toBe(502);
+    expect(posts).toBe(1);
+  });
+
+  test("the other back-office for what carries a key, once", async () => {
+    const seen: string[] = [];
+    const office = (hangsUp: boolean) =>
+      stub((request, response) => {
+        seen.push(request.url ?? "");
+        if (hangsUp) request.socket.destroy();
+        else response.end("kept");
+      });
+    const [dead, alive] = [await office(true), await office(false)];
+    const nginx = await balance([NOBODY, NOBODY], [dead, alive]);
+    const post = (path: string) => fetch(nginx.backOfficeUrl + path, { method: "POST", body: "{}" });
+    for (let count = 0; count < 4; count += 1) expect(await (await post("/contact")).text()).toBe("kept");
+    seen.length = 0;
+    const cart = await balance([NOBODY, NOBODY], [dead, dead]);
+    expect((await fetch(`${cart.backOfficeUrl}/cart/products`, { method: "POST", body: "{}" })).status).toBe(502);
+    expect(seen).toEqual(["/api/cart/products"]);
+  });
+});
+
+describe.runIf(HAS_NGINX)("two real web processes", () => {
+  const PAGES = ["/fr/enduit-professionnels", "/de/spachtel-fur-profis", "/fr/enduit-particuliers/nous-contacter"];
+  const ENV = { SESSION_SECRET: "a-secret-of-both-processes", TRUST_PROXY: "1" };
+  let site: OwnSite;
+  beforeAll(async () => {
+    site = await startOwnSite({ ...ENV });
+  });
+  afterAll(() => site?.stop());
+
+  const AFTERWARDS = 10;
+  /** Asks for pages and sends forms, one after the other, meanwhile and some more afterwards. */
+  async function visit(url: string, { whilst }: { whilst: () => Promise<void> }) {
+    const formToken = await openForm(url, "contact");
+    const statuses = { pages: new Set<number>(), forms: new Set<number>() };
+    let isOver = false;
+    const visitors = PAGES.map(async (path) => {
+      for (let left = AFTERWARDS; left > 0; left -= isOver ? 1 : 0) {
+        statuses.pages.add((await fetch(url + path)).status);
+      }
+    });
+    const sender = (async () => {
+      for (let [count, left] = [0, AFTERWARDS]; left > 0; count += 1, left -= isOver ? 1 : 0) {
+        const fields = { message: `Fissure ${count}` };
+        statuses.forms.add((await postForm(url, "contact", formToken, { fields })).status);
+      }
+    })();
+    await whilst();
+    isOver = true;
+    await Promise.all([...visitors, sender]);
+    return { pages: [...statuses.pages], forms: [...statuses.forms] };
+  }
+
+  test("one is killed: pages go on without a failed answer", async () => {
+    const other = await startSiteOf(site.backOfficeUrl, ENV);
+    onTestFinished(() => other.stop());
+    const nginx = await balance([hostOf(site.url), hostOf(other.url)]);
+    const { pages } = await visit(nginx.url, { whilst: () => other.kill("SIGKILL") });
+    expect(pages).toEqual([200]);
+    expect((await fetch(nginx.url + PAGES[0])).headers.get("x-request-id")).toMatch(/^[\da-f]{32}$/);
+  });
+
+  test("one is told to stop, as for a new release: neither page nor form fails, and it ends in time", async () => {
+    const other = await startSiteOf(site.backOfficeUrl, ENV);
+    onTestFinished(() => other.stop());
+    const nginx = await balance([hostOf(site.url), hostOf(other.url)]);
+    const startedAt = Date.now();
+    const seen = await visit(nginx.url, { whilst: () => other.kill("SIGTERM") });
+    expect(seen).toEqual({ pages: [200], forms: [303] });
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
+  });
+});
