@@ -43,7 +43,7 @@ function valuesFor(catalogue: Catalogue, product: Product, lang: Lang): Record<s
     reference: product.reference,
     purpose: product.designation[lang],
     maker: `${maker.name}, ${maker.street}, ${maker.town}`,
-    phone: maker.phone,
+    phone: `${maker.phone}, ${maker.phone_abroad}`,
     mail,
     nature: natures[product.form] ?? product.form_label[lang],
     form: product.form_label[lang],
