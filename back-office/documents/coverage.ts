@@ -11,11 +11,13 @@ export function coverageM2({ consumption, density_kg_per_l }: ProductSource, var
   return kilograms ? (kilograms * GRAMS_PER_KG) / consumption.value : null;
 }
 
-/** Rounded down, so that nobody runs out; nothing is said of less than a square metre: such packs fill holes. */
+const LEAST_M2 = 0.5;
+
+/** Rounded down, so that nobody runs out; nothing is said of packs that fill holes. */
 export function coverageOf(product: ProductSource, variant: VariantSource, lang: Lang): string | null {
   const surface = coverageM2(product, variant);
-  if (surface === null || surface < 1) return null;
-  const rounded = surface >= 10 ? Math.floor(surface) : Math.floor(surface * 2) / 2;
+  if (surface === null || surface < LEAST_M2) return null;
+  const rounded = surface >= 10 ? Math.floor(surface) : Math.floor(surface * 10) / 10;
   const area = new Intl.NumberFormat(LANGUAGES[lang]).format(rounded);
   const { per_mm, per_coat } = documentWords[lang].coverage;
   return filled(product.consumption.unit === "g/m2/mm" ? per_mm : per_coat, { area });

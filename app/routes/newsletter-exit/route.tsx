@@ -1,4 +1,5 @@
 /** No more news: the link of a mail leads here, one press confirms it. Programs that open links take nobody off. */
+import type { LinksFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -12,9 +13,11 @@ import { readQuery } from "~/routing/query";
 import { homeOf } from "~/routing/request-context.server";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { toText } from "~shared/rules/text";
+import newsletterExitStyles from "./newsletter-exit.css";
 
 export const handle = { i18n: ["newsletter-exit"] };
 export const meta = pageMeta;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: newsletterExitStyles }];
 
 /** Keys of `newsletter-exit:outcome`. */
 type Outcome = "left" | "unknown" | "busy" | "failed";
@@ -55,7 +58,7 @@ export default function NewsletterExit() {
   const { t } = useTranslation("newsletter-exit");
   const isOpen = token !== "" && (outcome === null || outcome === "busy" || outcome === "failed");
   return (
-    <div className="wrap stack">
+    <div className="wrap newsletter-exit">
       <h1>{title}</h1>
       <p className="lead" role={outcome ? "status" : undefined}>
         {t(outcome ? `outcome.${outcome}` : "question")}

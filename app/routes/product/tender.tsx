@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "~/components/icon";
+import { Button, ButtonLink } from "~/components/button";
+import { Disclosure } from "~/components/disclosure";
 import type { TenderView } from "./product-view.server";
 
 /** The text for a tender: to be read, taken as a file and, where scripts run, copied. */
@@ -17,26 +18,25 @@ export function Tender({ tender: { text, href } }: { tender: TenderView }) {
     }
   }
   return (
-    <details className="tender screen-only">
-      <summary>{t("tender.summary")}</summary>
-      <p className="tender__text">{text}</p>
-      <ul className="tender__ways plain">
-        <li className="script-only">
-          <button type="button" onClick={copy}>
-            <Icon name={copied ? "check" : "file-text"} />
-            {t("tender.copy")}
-          </button>
-        </li>
-        <li>
-          <a href={href} type="text/plain" download>
-            <Icon name="download" />
-            {t("tender.file")}
-          </a>
-        </li>
-      </ul>
-      <p role="status" className="small">
-        {copied !== null && t(copied ? "tender.copied" : "tender.not_copied")}
-      </p>
-    </details>
+    <div className="tender screen-only">
+      <Disclosure summary={t("tender.summary")}>
+        <p className="tender__text">{text}</p>
+        <ul className="tender__ways plain">
+          <li className="script-only">
+            <Button look="quiet" type="button" icon={copied ? "check" : "file-text"} onClick={copy}>
+              {t("tender.copy")}
+            </Button>
+          </li>
+          <li>
+            <ButtonLink look="quiet" href={href} icon="download" type="text/plain" download>
+              {t("tender.file")}
+            </ButtonLink>
+          </li>
+        </ul>
+        <p role="status" className="small">
+          {copied !== null && t(copied ? "tender.copied" : "tender.not_copied")}
+        </p>
+      </Disclosure>
+    </div>
   );
 }
