@@ -154,7 +154,7 @@ export default function TrainingScreen() {
           <div className="wrap form-page">
             <header className="form-page__head">
               <h2 id="registration-title">{t("registration.title")}</h2>
-              <p>{t("registration.text")}</p>
+              <p>{t(`registration.text.${target}`)}</p>
             </header>
             <SendForm
               id={FORM}
