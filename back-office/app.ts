@@ -24,6 +24,7 @@ import { homeResource } from "./resources/home";
 import { inboxResource } from "./resources/inbox";
 import { loginResource } from "./resources/login";
 import { menuResource } from "./resources/menu";
+import { newsletterResource } from "./resources/newsletter";
 import { noticeResource } from "./resources/notice";
 import { pageResource } from "./resources/page";
 import { personResource } from "./resources/person";
@@ -70,6 +71,7 @@ const RESOURCES = [
   applicationResource,
   personResource,
   wishlistResource,
+  newsletterResource,
 ];
 
 export function createBackOfficeApp(backOffice: BackOffice): Express {

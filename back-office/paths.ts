@@ -18,6 +18,10 @@ export function entityPath(kind: AddressedEntity, lang: LocaleCode, slug: string
 export const siteAddress = (origin: string, lang: LocaleCode, target: Target, path: string): string =>
   `${origin}/${lang}/${TARGET_SEGMENTS[lang][target]}${path}`;
 
+/** Where somebody says that they want no more news. */
+export const newsletterExit = (origin: string, lang: LocaleCode, target: Target, token: string): string =>
+  `${siteAddress(origin, lang, target, `/${SCREENS["newsletter-exit"].path[lang]}`)}?token=${token}`;
+
 /** Where a team reads a request, by way of the sign-in, which forwards who is signed in already. */
 export function inboxAddress(origin: string, lang: LocaleCode, kind: RequestKind, id: number): string {
   const back = `/${lang}/${SCREENS["team-request"].path[lang]}/${kind}/${id}`;

@@ -76,6 +76,11 @@ const screens = /** @type {const} */ ({
   },
   training: { path: { fr: "formations", de: "schulungen" }, form: true, query: ["session"] },
   confirmation: { path: { fr: "confirmation", de: "bestatigung" }, unlisted: true, uncachedQuery: ["ref"] },
+  "newsletter-exit": {
+    path: { fr: "ne-plus-recevoir", de: "abbestellen" },
+    unlisted: true,
+    uncachedQuery: ["token"],
+  },
   comparator: { path: { fr: "comparateur", de: "vergleichen" }, unlisted: true, query: ["ids", "only"] },
   favourites: { path: { fr: "favoris", de: "meine-favoriten" }, unlisted: true, uncachedQuery: ["remove"] },
   notices: {
@@ -152,6 +157,10 @@ export const ENDPOINTS = {
     path: { fr: "produit/:slug/documents.zip", de: "produkt/:slug/dokumente.zip" },
     targeted: true,
   },
+  "tender-text": {
+    path: { fr: "produit/:slug/texte-de-soumission.txt", de: "produkt/:slug/ausschreibungstext.txt" },
+    targeted: true,
+  },
   "news-feed": { path: { fr: "actualites/flux.atom", de: "news/feed.atom" }, targeted: true },
   "jobs-feed": { path: { fr: "carrieres/flux.atom", de: "karriere/feed.atom" }, targeted: true },
   "team-sign-out": { path: { fr: "equipe/deconnexion", de: "team/abmelden" }, team: true },
@@ -164,7 +173,7 @@ export const ENDPOINTS = {
 };
 /**
  * @typedef {"visitor-locale" | "visitor-sales-plan" | "visitor-favourites" | "visitor-comparator" | "visitor-consent" | "suggest" | "guide-questions"
- *   | "product-documents" | "news-feed" | "jobs-feed" | "team-sign-out" | "team-inbox-csv" | "team-file"
+ *   | "product-documents" | "tender-text" | "news-feed" | "jobs-feed" | "team-sign-out" | "team-inbox-csv" | "team-file"
  *   | "team-person-export"} EndpointName
  */
 

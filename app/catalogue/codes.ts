@@ -10,6 +10,7 @@ export const CODE = {
   colour: "COULEUR_PRODUIT_FINI",
   packSize: "WEB_QUANTITE_POIDS_VOLUME",
   packaging: "CATEGORIE_EMBALLAGE_WEB",
+  coverage: "SURFACE_COUVERTE",
   keyBenefit: "PICTO_BENEFICE_CLE",
   plus: "PLUS_PRODUIT",
   pictograms: "PICTOS_REGLEMENTAIRES",

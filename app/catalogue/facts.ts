@@ -65,13 +65,13 @@ export const firstFacts = (caracteristics: Characteristics, target: Target, word
 
 /**
  * The whole sheet, hazards apart.
- * @param order the codes of setting `comparator_{target}`; when the setting is empty, the characteristics as they come
+ * @param order the codes of setting `comparator_{target}`, which come first; the others follow as they come
  */
 export function allFacts(caracteristics: Characteristics, order: readonly string[], wording: Wording): Fact[] {
-  const codes = order.length > 0 ? order : Object.keys(caracteristics);
+  const codes = new Set([...order, ...Object.keys(caracteristics)]);
   return pickFacts(
     caracteristics,
-    codes.filter((code) => !HAZARD_CODES.includes(code)),
+    [...codes].filter((code) => !HAZARD_CODES.includes(code)),
     wording,
   );
 }

@@ -45,6 +45,8 @@ export interface Pack {
   /** As the back-office writes it: `25 kg`. */
   size: string;
   packaging: string;
+  /** `22 m² à 1 mm`; empty where nobody can say. */
+  coverage: string;
   ean: string | null;
 }
 
@@ -58,6 +60,7 @@ export function packsOf(variants: readonly Variant[]): Pack[] {
       reference: variant.reference,
       size: textOf(variant, CODE.packSize),
       packaging: textOf(variant, CODE.packaging),
+      coverage: textOf(variant, CODE.coverage),
       ean: variant.ean ?? null,
     }))
     .sort((a, b) => comparePackSizes(a.size, b.size));

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Support } from "./support.server";
 
 /** Beside a form: the phone that is quicker. */
-export function ByPhone({ phone, hours }: Support) {
+export function ByPhone({ phone, phoneAbroad, hours }: Support) {
   const { t } = useTranslation("forms");
   if (!phone) return null;
   return (
@@ -14,6 +14,11 @@ export function ByPhone({ phone, hours }: Support) {
       <a className="form-page__phone" href={`tel:${phone.replace(/\s/g, "")}`}>
         {phone}
       </a>
+      {phoneAbroad && (
+        <p>
+          {t("by_phone.abroad")} <a href={`tel:${phoneAbroad.replace(/\s/g, "")}`}>{phoneAbroad}</a>
+        </p>
+      )}
       {hours && (
         <p>
           <strong>{t("by_phone.hours")}</strong>

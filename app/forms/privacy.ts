@@ -1,7 +1,6 @@
 /** The page that says what happens with the data of forms. */
 import type { Place } from "~/routing/paths";
 import { pathTo } from "~/routing/paths";
+import { PRIVACY_SLUG } from "~shared/rules/known-pages";
 
-const SLUGS = { fr: "protection-des-donnees", de: "datenschutz" };
-
-export const privacyPath = (place: Place) => pathTo("content-page", place, { slug: SLUGS[place.locale] });
+export const privacyPath = (place: Place) => pathTo("content-page", place, { slug: PRIVACY_SLUG[place.locale] });

@@ -6,6 +6,29 @@ const id = z.number().int().positive();
 /** The data has empty words in places (the short form of "no indication"). */
 const words = z.object({ fr: z.string(), de: z.string() });
 const minutes = words.extend({ min_minutes: z.number(), max_minutes: z.number() });
+/**
+ * How long a coat waits. What dries in the air takes longer the thicker it is: the minutes hold up to `up_to_mm`, or for
+ * each millimetre; `thicker` is known for one more thickness, and beyond what is known the coat dries through.
+ */
+const WaitingTime = minutes.extend({
+  up_to_mm: z.number().positive().optional(),
+  per_mm: z.literal(true).optional(),
+  thicker: z.object({ mm: z.number().positive(), min_minutes: z.number(), max_minutes: z.number() }).optional(),
+});
+/** In millimetres. `null`: no limit. */
+const Thickness = words.extend({
+  min: z.number().nonnegative(),
+  max_per_coat: z.number().positive().nullable(),
+  max_total: z.number().positive().nullable(),
+});
+/** What a product gets hard by: setting with water, drying in the air, the reaction of its two components. */
+const Hardening = words.extend({ by: z.enum(["setting", "drying", "reaction"]) });
+/** What goes into it; nothing into what is ready to use. */
+const Mixing = words.extend({
+  water_l_per_kg: z.number().positive().optional(),
+  hardener_percent: z.number().positive().optional(),
+  dilution_ml_per_l: z.number().positive().optional(),
+});
 const labelled = z.object({ fr: z.string(), de: z.string(), slug: Slugs });
 
 export const VariantSource = z.object({
@@ -34,10 +57,18 @@ export const ProductSource = z.object({
   flags: z.object({ new: z.boolean(), promo: z.boolean(), new_format: z.boolean(), best_seller: z.boolean() }),
   consumption: words.extend({ value: z.number(), unit: z.enum(["g/m2/mm", "g/m2"]) }),
   density_kg_per_l: z.number().positive().optional(),
-  thickness_mm: words.nullable(),
+  thickness_mm: Thickness.nullable(),
   working_time: minutes.nullable(),
-  recoat_time: minutes.nullable(),
-  paint_time: minutes.nullable(),
+  hardening: Hardening.nullable(),
+  recoat_time: WaitingTime.nullable(),
+  paint_time: WaitingTime.nullable(),
+  mixing: Mixing.nullable(),
+  /** Of the air and of the ground. */
+  temperature_c: words.extend({ min: z.number(), max: z.number() }),
+  /** Unopened, from the date on the pack. */
+  shelf_life: words.extend({ months: z.number().int().positive() }),
+  cleaning: words,
+  disposal: words,
   colour: words.extend({ code: z.string(), hex: z.string() }),
   destination: z.enum(["interieur", "exterieur", "interieur_exterieur"]),
   usage_functions: z.array(z.string()),
@@ -150,6 +181,18 @@ export const WordingFile = z
     hazards: z.object({ signal_word: Bilingual, statements: Bilingual, mandatory: Bilingual }).strict(),
     packaging: Bilingual,
     quantity: Bilingual,
+    coverage: Bilingual,
+    /** Labels of what is said beside the comparator's characteristics. */
+    handling: z
+      .object({
+        mixing: Bilingual,
+        hardening: Bilingual,
+        temperature: Bilingual,
+        shelf_life: Bilingual,
+        cleaning: Bilingual,
+        disposal: Bilingual,
+      })
+      .strict(),
   })
   .strict();
 

@@ -1,5 +1,6 @@
-/** A product's characteristics as an audience reads them: the comparator's, then what the law wants said. */
+/** A product's characteristics as an audience reads them: the comparator's, how it is handled, what the law wants said. */
 import type { Characteristic, Characteristics, LocaleCode, Target } from "../../shared/contract";
+import { coverageOf } from "../documents/coverage";
 import type { CharacteristicSource, ProductSource, VariantSource } from "./base-data";
 import type { Content } from "./content";
 import { type ValueNames, valueCodes, variantsFor } from "./facets";
@@ -24,7 +25,23 @@ export function characteristicsOf(product: ProductSource, viewContext: ViewConte
     const value = readValue(product, source, viewContext);
     if (value) found[source.code] = { label: source.label[lang], ...value };
   }
-  return { ...found, ...hazardsOf(product, viewContext) };
+  return { ...found, ...handlingOf(product, viewContext), ...hazardsOf(product, viewContext) };
+}
+
+/** Mixing, keeping, cleaning: no comparator has a line for them, a data sheet does. */
+function handlingOf(product: ProductSource, { content, lang }: ViewContext): Characteristics {
+  const { handling } = content.wording;
+  const said = [
+    ["DOSAGE_MELANGE", handling.mixing, product.mixing],
+    ["MODE_DURCISSEMENT", handling.hardening, product.hardening],
+    ["TEMPERATURE_EMPLOI", handling.temperature, product.temperature_c],
+    ["CONSERVATION", handling.shelf_life, product.shelf_life],
+    ["NETTOYAGE_OUTILS", handling.cleaning, product.cleaning],
+    ["ELIMINATION_RESTES", handling.disposal, product.disposal],
+  ] as const;
+  return Object.fromEntries(
+    said.flatMap(([code, label, words]) => (words ? [[code, { label: label[lang], value: words[lang] }]] : [])),
+  );
 }
 
 type Value = Omit<Characteristic, "label">;
@@ -99,11 +116,13 @@ function hazardsOf({ hazard, biocide }: ProductSource, { content, lang }: ViewCo
 }
 
 export function variantCharacteristics(
+  product: ProductSource,
   variant: VariantSource,
   { content, names, lang, target }: ViewContext,
 ): Characteristics {
   const label = (code: string, fallback: string): string =>
     content.characteristics.comparator[target].find((source) => source.code === code)?.label[lang] ?? fallback;
+  const coverage = coverageOf(product, variant, lang);
   return {
     WEB_QUANTITE_POIDS_VOLUME: {
       label: content.wording.quantity[lang],
@@ -113,6 +132,7 @@ export function variantCharacteristics(
       label: label("CATEGORIE_EMBALLAGE_WEB", content.wording.packaging[lang]),
       value: names.name("variants[].packaging", variant.packaging).label,
     },
+    ...(coverage && { SURFACE_COUVERTE: { label: content.wording.coverage[lang], value: coverage } }),
   };
 }
 

@@ -115,7 +115,7 @@ function makeCard(source: ProductSource, categoryName: string, viewContext: View
       id: variant.id,
       reference: variant.reference,
       ean: variant.ean13,
-      caracteristics: variantCharacteristics(variant, viewContext),
+      caracteristics: variantCharacteristics(source, variant, viewContext),
     })),
     flags: source.flags,
   };

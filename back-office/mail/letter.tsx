@@ -1,11 +1,15 @@
 /** Writes a mail twice: as plain text, and as HTML that old mail programs show too. */
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { LocaleCode } from "../../shared/contract";
 
 interface Block {
-  text: string;
+  /** @param colon with the space that the language wants before it */
+  text: (colon: string) => string;
   html: ReactNode;
 }
+
+const COLON: Record<LocaleCode, string> = { fr: "\u202f:", de: ":" };
 
 const STYLE = {
   page: {
@@ -26,6 +30,13 @@ const STYLE = {
   image: { display: "block" },
   facts: { padding: "0 0 16px", verticalAlign: "top" },
   small: { color: "#4c545b", fontSize: "14px" },
+  footer: {
+    margin: "24px 0 0",
+    padding: "16px 0 0",
+    borderTop: "1px solid #d8d2c6",
+    color: "#4c545b",
+    fontSize: "14px",
+  },
   above: { margin: "16px 0 0" },
   quote: {
     ...{ margin: "8px 0 0", padding: "12px 16px", borderLeft: "3px solid #1f4fd1", background: "#f7f5f0" },
@@ -34,7 +45,7 @@ const STYLE = {
 } satisfies Record<string, CSSProperties>;
 
 /** Addresses are absolute. */
-interface Link {
+export interface Link {
   label: string;
   url: string;
 }
@@ -61,9 +72,9 @@ const withBreaks = (text: string) =>
   inOrder(text.split("\n").flatMap((line, index) => (index === 0 ? [line] : [lineBreak, line])));
 
 export const block = {
-  paragraph: (text: string): Block => ({ text, html: <p>{withBreaks(text)}</p> }),
+  paragraph: (text: string): Block => ({ text: () => text, html: <p>{withBreaks(text)}</p> }),
   table: (rows: readonly (readonly [label: string, value: string])[]): Block => ({
-    text: rows.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    text: (colon) => rows.map(([label, value]) => `${label}${colon} ${value}`).join("\n"),
     html: (
       <table role="presentation" style={STYLE.table}>
         {inOrder(rows.map(([label, value]) => row(label, value)))}
@@ -71,7 +82,7 @@ export const block = {
     ),
   }),
   quote: (label: string, text: string): Block => ({
-    text: `${label}:\n\n${text.replaceAll(/\r\n?/g, "\n").replaceAll(/^/gm, "> ")}`,
+    text: (colon) => `${label}${colon}\n\n${text.replaceAll(/\r\n?/g, "\n").replaceAll(/^/gm, "> ")}`,
     html: (
       <>
         <p style={STYLE.above}>{label}</p>
@@ -80,7 +91,7 @@ export const block = {
     ),
   }),
   product: ({ name, about, picture, lines, link }: ProductBlock): Block => ({
-    text: [`${name} – ${about}`, ...lines, link.url].join("\n"),
+    text: () => [`${name} – ${about}`, ...lines, link.url].join("\n"),
     html: (
       <table role="presentation" style={STYLE.product}>
         <tr>
@@ -103,10 +114,27 @@ export const block = {
   }),
   /** @param url absolute */
   link: (label: string, url: string): Block => ({
-    text: `${label}:\n${url}`,
+    text: (colon) => `${label}${colon}\n${url}`,
     html: (
       <p>
         <Anchor label={label} url={url} />
+      </p>
+    ),
+  }),
+  /** Small print, a line each. */
+  footer: (lines: readonly (string | Link)[]): Block => ({
+    text: (colon) =>
+      ["-- ", ...lines.map((line) => (typeof line === "string" ? line : `${line.label}${colon} ${line.url}`))].join(
+        "\n",
+      ),
+    html: (
+      <p style={STYLE.footer}>
+        {inOrder(
+          lines.flatMap((line, index) => [
+            ...(index === 0 ? [] : [lineBreak]),
+            typeof line === "string" ? line : createElement(Anchor, line),
+          ]),
+        )}
       </p>
     ),
   }),
@@ -122,8 +150,8 @@ const row = (label: string, value: string) => (
   </tr>
 );
 
-export function letter(lang: string, title: string, blocks: readonly Block[]): { text: string; html: string } {
-  const text = [title, ...blocks.map((one) => one.text)].join("\n\n");
+export function letter(lang: LocaleCode, title: string, blocks: readonly Block[]): { text: string; html: string } {
+  const text = [title, ...blocks.map((one) => one.text(COLON[lang]))].join("\n\n");
   const html = renderToStaticMarkup(
     <html lang={lang}>
       <head>

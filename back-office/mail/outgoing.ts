@@ -6,6 +6,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Header `List-Unsubscribe`: mail programs offer it as a button. */
+  list?: { unsubscribe: string };
   attachments?: readonly MailAttachment[];
 }
 

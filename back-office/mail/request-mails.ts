@@ -1,7 +1,9 @@
 /** The two mails that every request sets off: the team's, with everything, and the visitor's acknowledgement. */
 import type { LocaleCode, RequestKind } from "../../shared/contract";
+import type { Content } from "../catalogue/content";
 import { fillIn } from "../catalogue/text";
 import { inboxAddress } from "../paths";
+import { footer } from "./footer";
 import { block, letter } from "./letter";
 import type { MailAttachment, OutgoingMail } from "./outgoing";
 import { formatTime, oneLine, TEXTS } from "./texts";
@@ -21,12 +23,13 @@ export interface RequestLetter {
   /** Stands in the subject of the team's mail: the audience, where it says who answers. */
   audience?: string;
   visitor: { civility: string; firstname: string; lastname: string; email: string };
+  /** Public address of the site. */
+  origin: string;
+  content: Content;
 }
 
 interface TeamLetter extends RequestLetter {
   to: string;
-  /** Public address of the site. */
-  origin: string;
   rows: readonly Row[];
   /** What was written freely. */
   message?: { label: string; text: string };
@@ -65,6 +68,7 @@ export function teamMail(request: TeamLetter): OutgoingMail {
       block.table(rows.filter(([, value]) => value !== "")),
       ...(message ? [block.quote(message.label, message.text)] : []),
       block.link(texts.open, inboxAddress(request.origin, lang, kind, request.id)),
+      footer({ ...request, why: "team" }),
     ]),
     ...(attachments.length > 0 && { attachments }),
   };
@@ -74,6 +78,8 @@ interface Acknowledgement extends RequestLetter {
   rows: readonly Row[];
   /** Ours, for what can't wait. */
   supportPhone?: string;
+  /** For who asked for news with the request. */
+  unsubscribeUrl?: string | undefined;
 }
 
 /**
@@ -81,13 +87,14 @@ interface Acknowledgement extends RequestLetter {
  * otherwise the form would mail any text to any stranger.
  */
 export function acknowledgementMail(request: Acknowledgement): OutgoingMail {
-  const { kind, reference, lang, rows, supportPhone } = request;
+  const { kind, reference, lang, rows, supportPhone, unsubscribeUrl } = request;
   const { fields, ...texts } = TEXTS[lang].acknowledgement;
   const words = TEXTS[lang].kinds[kind];
   return {
     kind: MAIL_KINDS[kind].acknowledgement,
     to: request.visitor.email,
     subject: fillIn(words.subject, { reference }),
+    ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
     ...letter(lang, words.title, [
       block.paragraph(texts.greeting),
       block.paragraph(fillIn(words.received, { date: formatTime(request.receivedAt, lang) })),
@@ -96,6 +103,7 @@ export function acknowledgementMail(request: Acknowledgement): OutgoingMail {
       ...(supportPhone ? [block.paragraph(fillIn(texts.urgent, { phone: supportPhone }))] : []),
       block.paragraph(texts.not_you),
       block.paragraph(`${texts.closing}\n${texts.signature}`),
+      footer({ ...request, why: "request" }),
     ]),
   };
 }

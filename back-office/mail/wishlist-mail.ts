@@ -1,8 +1,10 @@
 /** The list of favourites as a mail that a person wants to keep. */
 import type { LocaleCode, Product, Target } from "../../shared/contract";
 import { SCREENS } from "../../shared/route-table.js";
+import type { Content } from "../catalogue/content";
 import { fillIn } from "../catalogue/text";
 import { entityPath, siteAddress } from "../paths";
+import { footer } from "./footer";
 import { block, letter } from "./letter";
 import type { OutgoingMail } from "./outgoing";
 import { TEXTS } from "./texts";
@@ -15,11 +17,13 @@ interface Wishlist {
   target: Target;
   /** Public address of the site. */
   origin: string;
+  content: Content;
   products: readonly Product[];
   supportPhone: string;
 }
 
-export function wishlistMail({ kind, to, lang, target, origin, products, supportPhone }: Wishlist): OutgoingMail {
+export function wishlistMail(wishlist: Wishlist): OutgoingMail {
+  const { kind, to, lang, target, origin, products, supportPhone } = wishlist;
   const texts = TEXTS[lang].wishlist;
   const count = products.length;
   return {
@@ -35,6 +39,7 @@ export function wishlistMail({ kind, to, lang, target, origin, products, support
       block.link(texts.site, siteAddress(origin, lang, target, "")),
       block.paragraph(`${texts.not_kept}\n${texts.not_you}`),
       block.paragraph(`${texts.closing}\n${texts.signature}`),
+      footer({ ...wishlist, why: "wishlist" }),
     ]),
   };
 }

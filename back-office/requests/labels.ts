@@ -16,3 +16,10 @@ export function supportPhone({ settings }: Content): string {
   const value = settings.find(({ code }) => code === "phone")?.values[0]?.value;
   return typeof value === "string" ? value : "";
 }
+
+/** When somebody answers there; `""` when the content doesn't say. */
+export function supportHours({ settings }: Content, lang: LocaleCode): string {
+  const value = settings.find(({ code }) => code === "support_hours")?.values[0]?.value;
+  if (typeof value === "string") return value;
+  return value && lang in value ? (value as Record<LocaleCode, string>)[lang] : "";
+}

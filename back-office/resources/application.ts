@@ -101,6 +101,7 @@ function mailsOf({ id, body, lang, files, receivedAt, content, settings }: Store
   const job = body.job_id === undefined ? undefined : findJob(content, body.job_id)?.title[lang];
   const about = job ?? texts.spontaneous;
   const request = {
+    ...{ origin: settings.ORIGIN, content },
     ...({ kind: "application", id, reference: referenceOf("application", id), lang, receivedAt, about } as const),
     visitor: { ...body, civility: labelOf(content.civilities, body.civility_id, lang) },
   };
@@ -109,7 +110,6 @@ function mailsOf({ id, body, lang, files, receivedAt, content, settings }: Store
     teamMail({
       ...request,
       to: settings.MAIL_HR,
-      origin: settings.ORIGIN,
       rows: [
         [fields.job, about],
         [fields.fonction, body.fonction ?? ""],

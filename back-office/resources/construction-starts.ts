@@ -43,6 +43,7 @@ function mailsOf({ id, body, lang, audience, receivedAt, backOffice }: Stored): 
   const { settings, library } = backOffice;
   const { fields, ...texts } = TEXTS[lang].team;
   const request = {
+    ...{ origin: settings.ORIGIN, content: library.content },
     ...({ kind: KIND, id, reference: referenceOf(KIND, id), lang, receivedAt } as const),
     about: texts.audience[audience],
     visitor: { ...body, civility: labelOf(library.content.civilities, body.civility_id, lang) },
@@ -51,7 +52,6 @@ function mailsOf({ id, body, lang, audience, receivedAt, backOffice }: Stored): 
     teamMail({
       ...request,
       to: salesRecipient(settings.MAIL_SALES, { kind: KIND, audience }),
-      origin: settings.ORIGIN,
       rows: [
         [fields.company, body.company],
         [fields.function, body.function],

@@ -7,8 +7,10 @@ import type { OutgoingMail } from "../mail/outgoing";
 import { salesRecipient } from "../mail/recipients";
 import { acknowledgementMail, teamMail } from "../mail/request-mails";
 import { formatTime, TEXTS } from "../mail/texts";
+import { newsletterExit } from "../paths";
 import { readContact } from "../requests/contact-rules";
 import { labelOf, supportPhone } from "../requests/labels";
+import { newsletterToken } from "../requests/newsletter";
 import { receive } from "../requests/receive";
 import { storeRequest } from "../requests/store-request";
 
@@ -30,13 +32,14 @@ export function contactResource(router: Router, backOffice: BackOffice): void {
 }
 
 function mailsOf(id: number, body: ContactBody, receivedAt: Date, backOffice: BackOffice): OutgoingMail[] {
-  const { settings, library } = backOffice;
+  const { settings, library, hashAddress } = backOffice;
   const { content } = library;
   const lang = body.language;
   const { fields, ...texts } = TEXTS[lang].team;
   const audience = body.user_type === "pro_contact" ? "pro" : "part";
   const about = content.subjects[body.subject]?.[lang] ?? body.subject;
   const request = {
+    ...{ origin: settings.ORIGIN, content },
     ...({ kind: "contact", id, reference: referenceOf("contact", id), lang, receivedAt, about } as const),
     audience: texts.audience[audience],
     visitor: { ...body, civility: labelOf(content.civilities, body.civility_id, lang) },
@@ -46,7 +49,6 @@ function mailsOf(id: number, body: ContactBody, receivedAt: Date, backOffice: Ba
     teamMail({
       ...request,
       to: salesRecipient(settings.MAIL_SALES, { kind: "contact", audience, subject: body.subject }),
-      origin: settings.ORIGIN,
       rows: [
         [fields.subject, about],
         [fields.user_type, texts.audience[audience]],
@@ -65,6 +67,9 @@ function mailsOf(id: number, body: ContactBody, receivedAt: Date, backOffice: Ba
       ...request,
       rows: [[TEXTS[lang].acknowledgement.fields.subject, about]],
       supportPhone: supportPhone(content),
+      ...(body.newsletter && {
+        unsubscribeUrl: newsletterExit(settings.ORIGIN, lang, audience, newsletterToken(id, hashAddress)),
+      }),
     }),
   ];
 }

@@ -66,6 +66,7 @@ function mailsOf({ id, body, session, lang, audience, receivedAt, backOffice }: 
   const when = `${sessionTime(session, lang)}, ${session.city[lang]}`;
   const participants = body.participants.map(({ firstname, lastname, email }) => `${firstname} ${lastname}, ${email}`);
   const request = {
+    ...{ origin: settings.ORIGIN, content: library.content },
     ...({ kind: KIND, id, reference: referenceOf(KIND, id), lang, receivedAt, about } as const),
     audience: texts.audience[audience],
     visitor: { ...body, civility: labelOf(library.content.civilities, body.civility_id, lang) },
@@ -74,7 +75,6 @@ function mailsOf({ id, body, session, lang, audience, receivedAt, backOffice }: 
     teamMail({
       ...request,
       to: salesRecipient(settings.MAIL_SALES, { kind: KIND, audience }),
-      origin: settings.ORIGIN,
       rows: [
         [fields.training, about],
         [fields.session, when],

@@ -19,6 +19,7 @@ export function wishlistResource(router: Router, backOffice: BackOffice): void {
         const mail = wishlistMail({
           ...{ kind: WISHLIST_MAIL, to: body.email, lang, target: plan.target, origin: settings.ORIGIN },
           products: ids.flatMap((id) => findProduct(id, lang, plan, backOffice) ?? []),
+          content: library.content,
           supportPhone: supportPhone(library.content),
         });
         await storeRequest(transaction, { ...backOffice, now }, { kind: "wishlist", language: lang, body }, () => [

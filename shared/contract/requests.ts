@@ -75,6 +75,8 @@ export const TrainingInscriptionBody = z.object({
     .max(MOST_PARTICIPANTS),
 });
 export const WishlistBody = z.object({ email: text, products: text });
+/** `token` stands in the link of a mail with news; nothing in it says whose it is. */
+export const NewsletterExitBody = z.object({ token: text });
 /** `reference` is what visitor and sales team quote; it stands in the acknowledgement too. */
 export const Created = z.object({ id: orElse(id, () => null), reference: text.optional() });
 

@@ -12,6 +12,7 @@ import {
   ConstructionStartBody,
   ContactBody,
   Created,
+  NewsletterExitBody,
   Order,
   TrainingInscriptionBody,
   WishlistBody,
@@ -52,6 +53,14 @@ export const visitorCalls = {
     path: "/wishlist/send",
     body: WishlistBody,
     answer: accepted(z.object({ sent: z.literal(true) }), { sent: true }),
+    needs: "site",
+  }),
+  /** No more news to whoever got the mail with this token; said twice, it is done once. 404: no token of ours. */
+  leaveNewsletter: call({
+    method: "POST",
+    path: "/newsletter/leave",
+    body: NewsletterExitBody,
+    answer: accepted(z.object({ left: z.literal(true) }), { left: true }),
     needs: "site",
   }),
 

@@ -55,3 +55,13 @@ export function secondsLeftOfSwissDay(time: Date): number {
   const midnight = swissTime(new Date(`${swissDay(time)}T12:00:00Z`), 1, "00:00");
   return Math.max(1, Math.ceil((Date.parse(midnight) - time.getTime()) / 1000));
 }
+
+const clockTime = new Intl.DateTimeFormat("en-GB", { timeZone: SWISS_ZONE, hour: "numeric", minute: "2-digit" });
+
+/** A time of day as people write it: `8 h` and `16 h 30`, `8.00` and `16.30`. */
+export function swissClock(time: Date, locale: Locale): string {
+  const part = Object.fromEntries(clockTime.formatToParts(time).map(({ type, value }) => [type, value]));
+  const hours = String(Number(part.hour));
+  if (locale === "de") return `${hours}.${part.minute}`;
+  return part.minute === "00" ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${part.minute}`;
+}

@@ -43,7 +43,8 @@ for (const locale of ["fr", "de"] as const) {
       await expect(packs).toContainText("TV010102");
       await expect(packs).toContainText("2009010010021");
 
-      await expect(page.locator("#sheet dt")).toHaveCount(target === "pro" ? 18 : 14);
+      // The comparator's characteristics, and six on how it is handled.
+      await expect(page.locator("#sheet dt")).toHaveCount((target === "pro" ? 18 : 14) + 6);
       await expectAccessible(page);
     });
   }
@@ -66,6 +67,22 @@ test.describe("the page", () => {
     await page.locator(".section-nav a[href='#sheet']").click();
     await expect(page.locator("#sheet-title")).toBeInViewport();
     await expect(page.locator(".section-nav")).toBeInViewport();
+  });
+
+  test("has a text for tenders, to read and as a file, for the trade alone", async ({ page, request }) => {
+    await page.goto(path);
+    const text = page.getByText("Produit\u202f: Comblis P45, Talvenne (réf. TV0101), ou équivalent.");
+    await expect(text).toBeHidden();
+    await page.getByText(fr.tender.summary).click();
+    await expect(text).toBeVisible();
+    const link = page.getByRole("link", { name: fr.tender.file });
+    const file = await request.get((await link.getAttribute("href")) ?? "");
+    expect(file.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(file.headers()["content-disposition"]).toContain("TV0101-fr.txt");
+    expect(await file.text()).toContain("Épaisseur d’application\u202f: 30\u00a0mm par passe");
+    await page.goto(pathTo("product", { locale: "fr", target: "part" }, { slug: SLUGS.fr }));
+    await expect(page.getByText(fr.tender.summary)).toHaveCount(0);
+    await expect(page.getByText(fr.packs.price)).toBeVisible();
   });
 
   test("each thumbnail shows its picture", async ({ page }) => {

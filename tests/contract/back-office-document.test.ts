@@ -2,6 +2,8 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Call, CallName } from "~shared/contract";
 import { calls } from "~shared/contract";
+import { newsletterToken } from "../../back-office/requests/newsletter";
+import { createAddressHash } from "../../back-office/store/address-hash";
 import { addAccount } from "../../back-office/team/accounts";
 import { checkBackOffice } from "../../conformance/check-back-office";
 import { describeContract, type Example } from "../../conformance/describe-contract";
@@ -112,10 +114,22 @@ async function writeExamples(examples: Map<string, Example>): Promise<void> {
   });
 }
 
+/** A token holds although its request is erased again: then there is nothing left to end. */
+async function newsletterExample(examples: Map<string, Example>): Promise<void> {
+  const { api, dataDir } = backOffice();
+  const sent = { token: newsletterToken(1, createAddressHash(dataDir)) };
+  const headers = { "content-type": "application/json" };
+  const init = withToken({ method: "POST", headers, body: JSON.stringify(sent) });
+  const { status, body: answer } = await ask(api, calls.leaveNewsletter.path, SCOPE, init);
+  expect(status).toBe(200);
+  examples.set("leaveNewsletter", { asked: calls.leaveNewsletter.path, sent: withoutSecrets(sent) as object, answer });
+}
+
 it("docs/back-office.md is what the contract and our back-office’s answers make it", { timeout: 120_000 }, async () => {
   const examples = new Map<string, Example>();
   await readExamples(examples);
   await cartExamples(examples);
   await writeExamples(examples);
+  await newsletterExample(examples);
   await expect(describeContract(examples)).toMatchFileSnapshot("../../docs/back-office.md");
 });

@@ -9,13 +9,23 @@ type Found = { items: (Product & { entity_type: string; parents?: { slug: string
 const entity = (query: Record<string, string>) => read<Found>(backOffice(), "/url/entity", query);
 const valuesOf = (product: Product, code: string) => product.caracteristics[code]?.value;
 
+/** How it is handled; no comparator has a line for them. */
+const HANDLING = [
+  ...["DOSAGE_MELANGE", "MODE_DURCISSEMENT", "TEMPERATURE_EMPLOI"],
+  ...["CONSERVATION", "NETTOYAGE_OUTILS", "ELIMINATION_RESTES"],
+];
+
 describe("a product", () => {
   it("carries the 18 characteristics of professionals, the 14 of consumers, under their own labels", async () => {
     const pro = await read<Product>(backOffice(), "/product/1");
     const part = await read<Product>(backOffice(), "/product/1", { plan: "part" });
     expect(
       Object.keys(pro.caracteristics).filter((code) => !code.includes("RISQUE") && !code.includes("AVERT")),
-    ).toHaveLength(19);
+    ).toHaveLength(19 + HANDLING.length);
+    for (const code of HANDLING) expect(pro.caracteristics[code]?.value, code).not.toBe("");
+    expect(pro.caracteristics.DOSAGE_MELANGE?.value).toBe("0,5\u00a0L d’eau par kg de poudre");
+    const sack = pro.variants.find(({ reference }) => reference === "TV010104");
+    expect(sack?.caracteristics.SURFACE_COUVERTE?.value).toBe("22\u00a0m² à 1\u00a0mm");
     expect(pro.caracteristics.SUPPORT_BAT_WEB?.label).toBe("Supports admis");
     expect(part.caracteristics.SUPPORT_GP_WEB?.label).toBe("Sur quelles surfaces\u202f?");
     expect(part.caracteristics.SUPPORT_BAT_WEB).toBeUndefined();

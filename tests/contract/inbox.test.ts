@@ -1,6 +1,7 @@
 /** The inbox: lists, filters, one request, its state, its files and mails; who may see what. */
 import { describe, expect, it, vi } from "vitest";
 import type { AnswerOf, InboxPage, RequestKind, RequestRecord, RequestSummary } from "~shared/contract";
+import { swissClock } from "~shared/rules/swiss-time";
 import { errorOf, openBackOffice, type Reply, read, sharedBackOffice } from "./running-back-office";
 import { dataOf, type Member, signedIn } from "./team-member";
 import { APPLICATION, apply, created, FILES, post, TRAINING, WORKSITE } from "./visitor-requests";
@@ -204,7 +205,8 @@ describe("one request", () => {
       "Madame Jan Zbinden, lea.zbinden@example.ch",
       "Madame Mia Zbinden, lea.zbinden@example.ch",
     ]);
-    for (const part of [title, city, starts_at.slice(0, 4), starts_at.slice(11, 16)]) expect(session).toContain(part);
+    const begins = swissClock(new Date(starts_at), "fr");
+    for (const part of [title, city, starts_at.slice(0, 4), begins]) expect(session).toContain(part);
     expect(record.subject).toBe(session);
   });
 

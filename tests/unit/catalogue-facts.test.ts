@@ -103,9 +103,12 @@ describe("facts", () => {
     expect(pickFacts(filler, ["NORME_PRODUIT_WEB", "UNKNOWN"], wordings.fr)).toEqual([]);
   });
 
-  it("writes the whole sheet in the setting's order, or as the characteristics come, without the hazards", () => {
+  it("writes the whole sheet in the setting's order, then as the characteristics come, without the hazards", () => {
     const order = ["CONSOMMATION_SURF", "DESCRIPTIF_COURT_USAGE", "PHRASES_DE_RISQUE"];
-    expect(allFacts(filler, order, wordings.fr).map(({ code }) => code)).toEqual(order.slice(0, 2));
+    expect(allFacts(filler, order, wordings.fr).map(({ code }) => code)).toEqual([
+      ...order.slice(0, 2),
+      ...["SUPPORT_BAT_WEB", "EPAISSEUR_APPLICATION", "COULEUR_PRODUIT_FINI", "PICTOS_REGLEMENTAIRES"],
+    ]);
     expect(allFacts(filler, [], wordings.fr).map(({ code }) => code)).toEqual([
       "DESCRIPTIF_COURT_USAGE",
       "SUPPORT_BAT_WEB",

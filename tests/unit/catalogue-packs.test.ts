@@ -57,20 +57,21 @@ describe("packsOf", () => {
     caracteristics: {
       WEB_QUANTITE_POIDS_VOLUME: { label: "Contenance", value: size },
       CATEGORIE_EMBALLAGE_WEB: { label: "Conditionnement", value: "Sac" },
+      SURFACE_COUVERTE: { label: "Suffit pour", value: "22 m² à 1 mm" },
     },
   });
 
   it("sorts the variants and reads their fields", () => {
     const packs = packsOf([variant(2, "25 kg"), variant(1, "500 g", "2009010010014")]);
     expect(packs).toEqual([
-      { id: 1, reference: "TV01011", size: "500 g", packaging: "Sac", ean: "2009010010014" },
-      { id: 2, reference: "TV01012", size: "25 kg", packaging: "Sac", ean: null },
+      { id: 1, reference: "TV01011", size: "500 g", packaging: "Sac", coverage: "22 m² à 1 mm", ean: "2009010010014" },
+      { id: 2, reference: "TV01012", size: "25 kg", packaging: "Sac", coverage: "22 m² à 1 mm", ean: null },
     ]);
   });
 
   it("draws a variant without characteristics empty", () => {
     expect(packsOf([{ id: 1, reference: "X", caracteristics: {} }])).toEqual([
-      { id: 1, reference: "X", size: "", packaging: "", ean: null },
+      { id: 1, reference: "X", size: "", packaging: "", coverage: "", ean: null },
     ]);
   });
 });

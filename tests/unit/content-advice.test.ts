@@ -7,7 +7,7 @@ import { firstAidOf, transportOf } from "../../demo/media/notices/hazard-advice"
 import { safetySheet } from "../../demo/media/notices/safety-sheet";
 import { texts as mediaTexts } from "../../demo/media/texts";
 import { LOCALES, TARGETS } from "../../shared/route-table.js";
-import { faq, folders, pageBy, pages, placesWhere, products, textsIn } from "./content-files";
+import { faq, folders, pageBy, pages, products, settings } from "./content-files";
 import { textOfPdf } from "./pdf-text";
 
 const catalogue = readCatalogue("demo/content");
@@ -202,20 +202,14 @@ describe("the maker", () => {
       readFileSync("demo/media/locales/fr.json", "utf8") + readFileSync("demo/media/locales/de.json", "utf8");
     expect(elsewhere).not.toMatch(/Valmont|\b1[04]\d\d [A-Z]/);
   });
-});
 
-describe("German", () => {
-  test("says «nach … Tagen»", () => {
-    expect(placesWhere(textsIn("de"), (text) => /(?<!Da)\bnach (\d+ bis )?\d+ Tage\b/i.test(spaced(text)))).toEqual([]);
-  });
-
-  test("writes decimals with a point, as Swiss labels do", () => {
-    expect(placesWhere(textsIn("de"), (text) => /\d,\d/.test(text))).toEqual([]);
-  });
-});
-
-describe("French", () => {
-  test("has a narrow no-break space before ; : ? ! and none that breaks or is wide", () => {
-    expect(placesWhere(textsIn("fr"), (text) => /[ \u00a0][:;?!»]|«[ \u00a0]/.test(text))).toEqual([]);
+  test("has one telephone number, and one that works from abroad, wherever they stand", () => {
+    const setting = (code: string) => settings.find((one) => one.code === code)?.values[0]?.value;
+    expect([setting("phone"), setting("phone_abroad")]).toEqual([maker.phone, maker.phone_abroad]);
+    for (const locale of LOCALES) {
+      const text = spaced(pageBy.get("legal-notice")?.content[locale] ?? "");
+      expect(text).toContain(maker.phone);
+      expect(text).toContain(maker.phone_abroad);
+    }
   });
 });

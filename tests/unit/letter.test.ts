@@ -21,10 +21,11 @@ it("reads well as plain text", () => {
     [
       "Votre <demande>",
       "Bonjour,\nl’équipe & moi",
-      'Nom: Zoé "Z" d\'Arc\nSàrl',
-      "Message:\n\n> a < b\n> c",
+      // French writes a space before a colon.
+      'Nom\u202f: Zoé "Z" d\'Arc\nSàrl',
+      "Message\u202f:\n\n> a < b\n> c",
       "Comblis P45 – Enduit\n5 kg\n25 kg\nhttps://x.test/p",
-      "Ouvrir:\nhttps://x.test/?a=1&b=2\n",
+      "Ouvrir\u202f:\nhttps://x.test/?a=1&b=2\n",
     ].join("\n\n"),
   );
 });

@@ -22,6 +22,7 @@ import type { Section } from "./section-nav";
 import { SectionNav } from "./section-nav";
 import { Sheet } from "./sheet";
 import { System } from "./system";
+import { Tender } from "./tender";
 
 interface ProductScreenProps {
   product: ProductView;
@@ -54,7 +55,7 @@ export function ProductScreen({ product, target, cartHref }: ProductScreenProps)
   const sections = sectionsOf(product, target);
   const render: Record<Section, ReactNode> = {
     use: <Use product={product} target={target} />,
-    packs: <Packs product={product} />,
+    packs: <Packs product={product} isSoldHere={cartHref !== null} />,
     sheet: <WholeSheet product={product} target={target} />,
     system: <Steps product={product} />,
     similar: <Similar product={product} />,
@@ -111,7 +112,7 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
   );
 }
 
-function Packs({ product }: { product: ProductView }) {
+function Packs({ product, isSoldHere }: { product: ProductView; isSoldHere: boolean }) {
   const { t } = useTranslation("product");
   const { packs, storesHref, need } = product;
   return (
@@ -123,6 +124,7 @@ function Packs({ product }: { product: ProductView }) {
           <ButtonLink href={storesHref} look="quiet" icon="map-pin">
             {t("packs.where")}
           </ButtonLink>
+          {!isSoldHere && <p className="small">{t("packs.price")}</p>}
         </div>
         {need && <Need need={need} />}
       </div>
@@ -167,12 +169,15 @@ function Use({ product, target }: { product: ProductView; target: Target }) {
   );
 }
 
-function WholeSheet({ product: { sheet }, target }: { product: ProductView; target: Target }) {
+function WholeSheet({ product: { sheet, tender }, target }: { product: ProductView; target: Target }) {
   const { t } = useTranslation("product");
   return (
     <>
       <h2 id="sheet-title">{t(`sheet.title_${target}`)}</h2>
-      <Sheet facts={sheet} />
+      <div>
+        <Sheet facts={sheet} />
+        {tender && <Tender tender={tender} />}
+      </div>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { findFamily } from "~/catalogue/families";
 import { formatFileSize } from "~/catalogue/measures";
 import type { Pack } from "~/catalogue/packs";
 import { packsOf } from "~/catalogue/packs";
+import { tenderText } from "~/catalogue/tender-text";
 import type { PictureSource } from "~/components/picture";
 import type { SanitisedHtml } from "~/components/safe-html";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
@@ -33,6 +34,12 @@ export interface NeedView {
   productId: number;
 }
 
+/** The text for tenders, and where it is as a file. */
+export interface TenderView {
+  text: string;
+  href: string;
+}
+
 export interface ProductView {
   id: number;
   name: string;
@@ -53,6 +60,8 @@ export interface ProductView {
   /** `null` for what the calculator can't work with. */
   need: NeedView | null;
   sheet: Fact[];
+  /** For the trade alone. */
+  tender: TenderView | null;
   benefit: string | null;
   plus: string[];
   /** The benefit and the marks, without the warnings. */
@@ -118,6 +127,13 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
             productId: product.id,
           },
     sheet: allFacts(caracteristics, order, requestContext),
+    tender:
+      requestContext.target === "pro"
+        ? {
+            text: tenderText(product, requestContext, requestContext.site.name),
+            href: endpointTo("tender-text", requestContext, { slug: product.slug }),
+          }
+        : null,
     benefit,
     plus: textsOf(caracteristics, CODE.plus, requestContext),
     labels: labelsOf(medias.PICTO),

@@ -27,6 +27,7 @@ import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { courseNode } from "~/structured-data/course";
+import { TRAINING_TERMS_SLUG } from "~shared/rules/known-pages";
 import { isPlausiblePhone } from "~shared/rules/phone";
 import { isPhone } from "~shared/rules/phone.server";
 import { asksForCompany } from "~shared/rules/requests";
@@ -75,6 +76,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, requ
     registrationId: REGISTRATION,
     target: requestContext.target,
     privacyHref: privacyPath(requestContext),
+    termsHref: pathTo("content-page", requestContext, { slug: TRAINING_TERMS_SLUG[requestContext.locale] }),
     support,
   };
 });
@@ -121,6 +123,9 @@ export default function TrainingScreen() {
           <ul className="trainings__terms">
             <li>{t("terms.participants")}</li>
             <li>{t("terms.closing")}</li>
+            <li>
+              <a href={data.termsHref}>{t("terms.page")}</a>
+            </li>
           </ul>
         </header>
         {trainings.length === 0 && (
@@ -149,7 +154,7 @@ export default function TrainingScreen() {
           <div className="wrap form-page">
             <header className="form-page__head">
               <h2 id="registration-title">{t("registration.title")}</h2>
-              <p>{t("registration.text")}</p>
+              <p>{t(`registration.text.${target}`)}</p>
             </header>
             <SendForm
               id={FORM}

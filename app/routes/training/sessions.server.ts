@@ -5,7 +5,7 @@ import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { Training } from "~shared/contract";
-import { SWISS_ZONE } from "~shared/rules/swiss-time";
+import { SWISS_ZONE, swissClock } from "~shared/rules/swiss-time";
 
 /** Where the registration stands on the screen. */
 export const REGISTRATION = "inscription";
@@ -43,7 +43,6 @@ function formatsFor({ site, locale }: RequestContext) {
   const iso = site.languages.find(({ code }) => code === locale)?.iso ?? locale;
   return {
     range: new Intl.DateTimeFormat(iso, { ...ZONE, weekday: "long", day: "numeric", month: "long", year: "numeric" }),
-    time: new Intl.DateTimeFormat(iso, { ...ZONE, hour: "2-digit", minute: "2-digit" }),
     day: new Intl.DateTimeFormat(iso, { ...ZONE, day: "numeric", month: "long" }),
   };
 }
@@ -63,7 +62,8 @@ export function viewTrainings(
   trainings: readonly Training[],
   now: Date,
 ): TrainingView[] {
-  const { range, time, day } = formatsFor(requestContext);
+  const { range, day } = formatsFor(requestContext);
+  const { locale } = requestContext;
   const viewSession = (session: Training["sessions"][number]): SessionView => {
     const [starts, ends, closes] = [session.starts_at, session.ends_at, session.closes_at].map(
       (at) => new Date(at),
@@ -72,7 +72,10 @@ export function viewTrainings(
       id: session.id,
       startsAt: session.starts_at,
       days: withFirst(range.formatRange(starts, ends), requestContext),
-      hours: requestContext.t("training:hours", { from: time.format(starts), to: time.format(ends) }),
+      hours: requestContext.t("training:hours", {
+        from: swissClock(starts, locale),
+        to: swissClock(ends, locale),
+      }),
       city: session.city,
       seatsLeft: session.seats_left,
       closes: withFirst(day.format(closes), requestContext),

@@ -43,7 +43,7 @@ function valuesFor(catalogue: Catalogue, product: Product, lang: Lang): Record<s
     reference: product.reference,
     purpose: product.designation[lang],
     maker: `${maker.name}, ${maker.street}, ${maker.town}`,
-    phone: maker.phone,
+    phone: `${maker.phone}, ${maker.phone_abroad}`,
     mail,
     nature: natures[product.form] ?? product.form_label[lang],
     form: product.form_label[lang],
@@ -70,7 +70,7 @@ function componentsOf({ substances }: Catalogue, product: Product, lang: Lang): 
   const lines = substances
     .filter(({ products }) => products.includes(product.reference))
     .map(({ name, cas, share, statements }) => `${name[lang]} (CAS ${cas}), ${share[lang]}: ${statements.join(", ")}`)
-    .map((line) => (lang === "fr" ? line.replace(": ", "\u00a0: ") : line));
+    .map((line) => (lang === "fr" ? line.replace(": ", "\u202f: ") : line));
   return lines.join("\n") || texts[lang].safety.components_none;
 }
 
@@ -85,7 +85,7 @@ function hazards(sheet: Sheet, catalogue: Catalogue, product: Product): void {
   if (pictograms.length > 0) sheet.y += 60;
   const signal = signal_word ? catalogue.texts.signal_words[signal_word]?.[lang] : undefined;
   sheet.paragraph(
-    signal ? `${safety.signal} : ${signal}`.replace(" :", lang === "fr" ? "\u00a0:" : ":") : safety.no_signal,
+    signal ? `${safety.signal} : ${signal}`.replace(" :", lang === "fr" ? "\u202f:" : ":") : safety.no_signal,
     { font: "strong" },
   );
   const statements = [...h, ...euh].map(

@@ -1,5 +1,6 @@
 /** The technical sheet (FT): what a trade looks up before ordering and on the site. */
 
+import { coverageOf } from "../../../back-office/documents/coverage";
 import { ink, valleyPath } from "../../../back-office/documents/mark";
 import { page, Sheet } from "../../../back-office/documents/sheet";
 import { drawFragment } from "../../../back-office/documents/svg";
@@ -97,9 +98,12 @@ function dataRows(catalogue: Catalogue, product: Product, lang: Lang): [string, 
     [words.form, product.form_label[lang]],
     [words.consumption, product.consumption[lang]],
     [words.thickness, product.thickness_mm?.[lang]],
+    [words.mixing, product.mixing?.[lang]],
     [words.working, product.working_time?.[lang]],
+    [words.hardening, product.hardening?.[lang]],
     [words.recoat, product.recoat_time?.[lang]],
     [words.paint, product.paint_time?.[lang]],
+    [words.temperature, product.temperature_c[lang]],
     [words.colour, product.colour[lang]],
     [words.destination, valueText(catalogue, "destination", product.destination)[lang]],
     [words.functions, list("usage_functions", product.usage_functions)],
@@ -107,6 +111,9 @@ function dataRows(catalogue: Catalogue, product: Product, lang: Lang): [string, 
     [words.supports, list("supports", product.supports)],
     [words.tools, list("application_modes", product.application_modes)],
     [words.norms, product.norms.join(", ")],
+    [words.shelf_life, product.shelf_life[lang]],
+    [words.cleaning, product.cleaning[lang]],
+    [words.disposal, product.disposal[lang]],
   ];
   return rows.filter((row): row is [string, string] => Boolean(row[1]));
 }
@@ -149,13 +156,14 @@ function packTable(sheet: Sheet, catalogue: Catalogue, product: Product): void {
   const { pdf } = sheet;
   const { lang } = sheet.options;
   const words = texts[lang];
-  const columns = [0, 118, 226, 330].map((offset) => page.left + offset);
-  const [reference = 0, packaging = 0, size = 0, barcode = 0] = columns;
+  const columns = [0, 82, 158, 224, 330].map((offset) => page.left + offset);
+  const [reference = 0, packaging = 0, size = 0, coverage = 0, barcode = 0] = columns;
   sheet.heading(words.sheet.packs, 34 + product.variants.length * 30);
   const label = { font: "medium", size: 7.6, colour: ink.slate } as const;
   sheet.write(words.sheet.reference, sheet.y, { ...label, x: reference });
   sheet.write(words.sheet.packaging, sheet.y, { ...label, x: packaging });
   sheet.write(words.sheet.size, sheet.y, { ...label, x: size });
+  sheet.write(words.sheet.coverage, sheet.y, { ...label, x: coverage });
   sheet.write(words.sheet.barcode, sheet.y, { ...label, x: barcode });
   sheet.y += 13;
   for (const variant of product.variants) {
@@ -165,6 +173,7 @@ function packTable(sheet: Sheet, catalogue: Catalogue, product: Product): void {
     sheet.write(variant.reference, line, { font: "strong", x: reference });
     sheet.write(valueText(catalogue, "packaging", variant.packaging)[lang], line, { x: packaging });
     sheet.write(variant.quantity_text[lang], line, { x: size });
+    sheet.write(coverageOf(product, variant, lang) ?? "–", line, { x: coverage });
     pdf.path(barcodePath(variant.ean13, barcode, sheet.y + 4, 0.86, 21)).fill(ink.graphite);
     sheet.write(variant.ean13, line, { font: "medium", x: barcode + 92, width: 90 });
     sheet.y += 29;

@@ -1,0 +1,83 @@
+/** No more news: the link of a mail leads here, one press confirms it. Programs that open links take nobody off. */
+import type { LinksFunction } from "@remix-run/node";
+import { json } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { isBackOfficeError } from "~/back-office/errors";
+import { Button, ButtonLink } from "~/components/button";
+import { readForm } from "~/forms/read-form.server";
+import { pageMeta } from "~/routing/head";
+import { headOfScreen } from "~/routing/head.server";
+import { pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
+import { homeOf } from "~/routing/request-context.server";
+import { screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { toText } from "~shared/rules/text";
+import newsletterExitStyles from "./newsletter-exit.css";
+
+export const handle = { i18n: ["newsletter-exit"] };
+export const meta = pageMeta;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: newsletterExitStyles }];
+
+/** Keys of `newsletter-exit:outcome`. */
+type Outcome = "left" | "unknown" | "busy" | "failed";
+const STATUS: Record<Outcome, number> = { left: 200, unknown: 404, busy: 429, failed: 503 };
+
+export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, request }) => {
+  const title = requestContext.t("newsletter-exit:title");
+  return {
+    head: headOfScreen(requestContext, "newsletter-exit", { title, noindex: true }),
+    breadcrumbs: [{ label: title }],
+    title,
+    token: readQuery("newsletter-exit", request.url).get("token") ?? "",
+    homeHref: homeOf(requestContext),
+    contactHref: pathTo("contact", requestContext),
+  };
+});
+
+export const action = /* @__PURE__ */ screenAction(async ({ requestContext, request, context }) => {
+  const answer = (outcome: Outcome) => json({ outcome }, { status: STATUS[outcome] });
+  if (context.rateLimited) return answer("busy");
+  const read = await readForm(request);
+  const token = read.ok ? toText(read.data.get("token")) : "";
+  if (!token) return answer("unknown");
+  try {
+    await requestContext.api.send("leaveNewsletter", { body: { token } });
+    return answer("left");
+  } catch (error) {
+    if (!isBackOfficeError(error)) throw error;
+    if (error.status === 404 || error.kind === "invalid") return answer("unknown");
+    context.log.error({ kind: error.kind, status: error.status }, "a wish for no more news could not be sent");
+    return answer("failed");
+  }
+});
+
+export default function NewsletterExit() {
+  const { title, token, homeHref, contactHref } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>()?.outcome ?? (token ? null : "unknown");
+  const { t } = useTranslation("newsletter-exit");
+  const isOpen = token !== "" && (outcome === null || outcome === "busy" || outcome === "failed");
+  return (
+    <div className="wrap newsletter-exit">
+      <h1>{title}</h1>
+      <p className="lead" role={outcome ? "status" : undefined}>
+        {t(outcome ? `outcome.${outcome}` : "question")}
+      </p>
+      {isOpen && (
+        <Form method="post" replace>
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit">{t("leave")}</Button>
+        </Form>
+      )}
+      <p>
+        {outcome === "left" ? (
+          <ButtonLink href={homeHref} look="secondary" icon="house">
+            {t("home")}
+          </ButtonLink>
+        ) : (
+          <a href={contactHref}>{t("write")}</a>
+        )}
+      </p>
+    </div>
+  );
+}

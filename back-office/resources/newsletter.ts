@@ -1,0 +1,24 @@
+import express, { type Router } from "express";
+import { type AnswerOf, calls, NewsletterExitBody } from "../../shared/contract";
+import type { BackOffice } from "../back-office";
+import { requireToken } from "../http/bearer";
+import { notFound } from "../http/problem";
+import { readShape } from "../requests/field-rules";
+import { leaveNewsletter, readNewsletterToken } from "../requests/newsletter";
+
+/** No more news: the link of a mail is enough, nobody has to sign in. */
+export function newsletterResource(router: Router, { store, settings, hashAddress }: BackOffice): void {
+  router.post(calls.leaveNewsletter.path, express.json({ limit: "16kb" }), async (request, response, next) => {
+    try {
+      requireToken(request, settings.BACK_OFFICE_TOKEN);
+      const { token } = readShape(NewsletterExitBody, request.body);
+      const id = readNewsletterToken(token, hashAddress);
+      if (id === null) throw notFound("newsletter");
+      await leaveNewsletter(store, id);
+      const data: AnswerOf<"leaveNewsletter"> = { left: true };
+      response.json({ data });
+    } catch (error) {
+      next(error);
+    }
+  });
+}
