@@ -5,8 +5,8 @@ import { scanAddresses } from "~/tools/scan/scan-addresses";
 import { ScanOpener } from "~/tools/scan/scan-opener";
 
 /**
- * "Floating scan button" (spec 1 §2): on every page, in the toolbar's row on phones and tablets, and in the margin where
- * a screen has one, so that it lies on nothing. The search field has one of its own (`inField`).
+ * "Floating scan button" (spec 1 §2): on every page, in the toolbar's row on phones and tablets, in the margin of wide
+ * windows, so that it lies on nothing; between them the search field has it instead (`inField`).
  */
 export function ScanButton({ place, inField = false }: { place: Place; inField?: boolean }) {
   const { t } = useTranslation("layout");

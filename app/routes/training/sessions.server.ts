@@ -43,9 +43,18 @@ function formatsFor({ site, locale }: RequestContext) {
   const iso = site.languages.find(({ code }) => code === locale)?.iso ?? locale;
   return {
     range: new Intl.DateTimeFormat(iso, { ...ZONE, weekday: "long", day: "numeric", month: "long", year: "numeric" }),
-    time: new Intl.DateTimeFormat(iso, { ...ZONE, hour: "2-digit", minute: "2-digit" }),
+    time: new Intl.DateTimeFormat(iso, { ...ZONE, hour: "numeric", minute: "2-digit", hourCycle: "h23" }),
     day: new Intl.DateTimeFormat(iso, { ...ZONE, day: "numeric", month: "long" }),
   };
+}
+
+/** As the opening hours are written: "8 h", "16 h 30"; "8.00", "16.30". */
+function timeInWords(format: Intl.DateTimeFormat, at: Date, { locale }: RequestContext): string {
+  const parts = format.formatToParts(at);
+  const partOf = (type: "hour" | "minute") => parts.find((part) => part.type === type)?.value ?? "";
+  const [hour, minute] = [Number(partOf("hour")), partOf("minute").padStart(2, "0")];
+  if (locale === "de") return `${hour}.${minute}`;
+  return minute === "00" ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${minute}`;
 }
 
 /** French says "1er février"; the formats say "1 février". */
@@ -72,7 +81,10 @@ export function viewTrainings(
       id: session.id,
       startsAt: session.starts_at,
       days: withFirst(range.formatRange(starts, ends), requestContext),
-      hours: requestContext.t("training:hours", { from: time.format(starts), to: time.format(ends) }),
+      hours: requestContext.t("training:hours", {
+        from: timeInWords(time, starts, requestContext),
+        to: timeInWords(time, ends, requestContext),
+      }),
       city: session.city,
       seatsLeft: session.seats_left,
       closes: withFirst(day.format(closes), requestContext),
