@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ColourFill } from "~/components/colour-fill";
 import { Icon } from "~/components/icon";
 import { CONSENT_HREF } from "./consent-panel";
 import type { FrameContent, FrameLink } from "./page-frame";
@@ -53,10 +52,10 @@ function Prefooter({ links }: { links: readonly FrameLink[] }) {
   return (
     <div className="prefooter wrap">
       <ul className="plain">
-        {links.map(({ code, label, href, extract, colour }) => (
+        {links.map(({ code, label, href, extract }) => (
           <li key={code}>
             <a href={href}>
-              <span className="prefooter__edge">{colour && <ColourFill colour={colour} />}</span>
+              <span className="prefooter__edge" />
               <span className="prefooter__label">
                 {label}
                 <Icon name="arrow-right" />

@@ -45,11 +45,9 @@ export async function findGuidance(
   return {
     worksheets: linksTo("worksheet").slice(0, MOST),
     videos: linksTo("video").slice(0, MOST),
-    questions: questions
-      .slice(0, MOST)
-      .map(({ title, slug, id: number }) => ({
-        title,
-        href: `${pathTo("faq", requestContext)}#${slug || `q${number}`}`,
-      })),
+    questions: questions.slice(0, MOST).map(({ title, slug, id: number }) => ({
+      title,
+      href: `${pathTo("faq", requestContext)}#${slug || `q${number}`}`,
+    })),
   };
 }

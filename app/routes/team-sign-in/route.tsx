@@ -2,7 +2,7 @@
 import type { HeadersFunction } from "@remix-run/node";
 import { json, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isBackOfficeError } from "~/back-office/errors";
 import { Button } from "~/components/button";
@@ -134,6 +134,7 @@ export default function TeamSignIn() {
   const { back, ended } = useLoaderData<typeof loader>();
   const outcome = useActionData<SignInOutcome>();
   const busy = useNavigation().formData !== undefined;
+  const [isShown, setShown] = useState(false);
   const problem = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (outcome) problem.current?.focus();
@@ -182,12 +183,16 @@ export default function TeamSignIn() {
           <input
             id="sign-in-password"
             name="password"
-            type="password"
+            type={isShown ? "text" : "password"}
             autoComplete="current-password"
             required
             aria-invalid={isWrong("password") || undefined}
             aria-describedby={said}
           />
+          <label className="choice script-only">
+            <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
+            <span>{t("sign_in.show")}</span>
+          </label>
         </div>
         {outcome?.ask && <AnswerField {...outcome.ask} isWrong={outcome.problem === "question_wrong"} />}
         <div>
