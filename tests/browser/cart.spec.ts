@@ -61,6 +61,12 @@ for (const { locale, texts, product, cart } of PLACES) {
     await expect(page.getByText("CHF\u00a012.80").first()).toBeVisible();
     await expectAccessible(page);
 
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("banner").getByText(cart)).toBeVisible();
+    await expect(line.getByRole("button")).toHaveCount(0);
+    await expect(page.getByLabel(texts.code.label)).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+
     await amount.fill("10");
     await line.getByRole("button", { name: texts.change }).click();
     await expect(page.getByText("CHF\u00a064.00").first()).toBeVisible();

@@ -12,7 +12,9 @@ test.describe("on a phone", () => {
     page,
   }) => {
     await page.goto("/de/spachtel-fur-heimwerker");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Verkaufsstellen" }).first().click();
+    const folded = page.getByRole("contentinfo").locator("details").filter({ hasText: "Verkaufsstellen" }).first();
+    await folded.locator("summary").click();
+    await folded.getByRole("link", { name: "Verkaufsstellen" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(de.title);
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /heimwerker\/verkaufsstellen$/);
     const shops = page.locator(".store");
