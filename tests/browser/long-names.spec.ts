@@ -31,7 +31,7 @@ function lengthenNames(part: unknown): unknown {
 /** Which languages there are, and the codes of settings, are no names. */
 const CONTENT = /^\/api\/(?!site\b|setting|login\b|inbox\b)/;
 
-let site: OwnSite;
+let site: OwnSite | undefined;
 test.beforeAll(async () => {
   site = await startOwnSite(
     {},
@@ -40,7 +40,7 @@ test.beforeAll(async () => {
     },
   );
 });
-test.afterAll(() => site.stop());
+test.afterAll(() => site?.stop());
 
 const NEED_MORE: ReadonlySet<ScreenName> = new Set(["search", "preview", "cart"]);
 const screensOf = (locale: (typeof LOCALES)[number], target: "pro" | "part") =>
@@ -71,7 +71,7 @@ for (const locale of LOCALES) {
     test.setTimeout(180_000);
     const wide: string[] = [];
     for (const path of PATHS[locale]) {
-      await page.goto(site.url + path);
+      await page.goto(`${site?.url}${path}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       if (width > 320) wide.push(`${path}: ${width} px`);
