@@ -73,8 +73,13 @@ for (const locale of LOCALES) {
     for (const path of PATHS[locale]) {
       await page.goto(`${site?.url}${path}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (width > 320) wide.push(`${path}: ${width} px`);
+      const found = await page.evaluate(() => {
+        const { scrollWidth } = document.documentElement;
+        const isWide = (element: Element) => element.getBoundingClientRect().right > 321 && element.clientWidth > 0;
+        const all = [...document.querySelectorAll("body *")].filter(isWide);
+        return { scrollWidth, classes: all.slice(0, 6).map(({ tagName, className }) => `${tagName}.${className}`) };
+      });
+      if (found.scrollWidth > 320) wide.push(`${path}: ${found.scrollWidth} px (${found.classes.join(" ")})`);
     }
     expect(wide).toEqual([]);
   });
