@@ -8,6 +8,7 @@ import type { Services } from "../app/load-context.server";
 import { chooseEncoding, compressQuickly } from "./content-encoding";
 import { loadContextOf } from "./load-context";
 import type { handlersByScreen } from "./per-screen-builds";
+import { sendPlainPage } from "./plain-page";
 
 /** @param handlerFor gives Remix's handler for a path */
 export function remixMiddleware(handlerFor: ReturnType<typeof handlersByScreen>, services: Services): RequestHandler {
@@ -15,7 +16,8 @@ export function remixMiddleware(handlerFor: ReturnType<typeof handlersByScreen>,
     try {
       const context = await loadContextOf(services, request);
       const answer = await handlerFor(request.path)(fetchRequest(request, response), context);
-      await send(answer, request, response);
+      if (isFailedFile(answer, request)) sendPlainPage(request, response, answer.status, pageOf(answer.status));
+      else await send(answer, request, response);
     } catch (error) {
       next(error);
     }
@@ -39,6 +41,15 @@ function fetchRequest(request: ExpressRequest, response: ExpressResponse): Reque
     ...(hasBody ? { body: createReadableStreamFromReadable(request), duplex: "half" } : {}),
   });
 }
+
+/** Somebody followed a link to a file, and there is none: they get a page, not the JSON that a script would read. */
+const isFailedFile = ({ status, headers }: Response, { query, headers: asked }: ExpressRequest): boolean =>
+  status >= 400 &&
+  headers.get("Content-Type")?.startsWith("application/json") === true &&
+  query._data === undefined &&
+  asked.accept?.includes("text/html") === true;
+
+const pageOf = (status: number) => (status >= 500 ? "unavailable" : "missing");
 
 const isPage = ({ headers }: Response) => headers.get("Content-Type")?.startsWith("text/html") === true;
 

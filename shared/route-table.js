@@ -22,6 +22,7 @@
  * @property {string} [module] the route folder, when it isn't the screen's name
  * @property {boolean} [unlisted] search engines and the sitemap leave it out: it shows what one visitor chose or did
  * @property {"team"} [frame] what is rendered around it, when it isn't the site's own frame
+ * @property {boolean} [task] a tool or a form: the cards that lead elsewhere aren't shown below it
  * @property {boolean} [form] every page of it holds a form with a token: it isn't prefetched
  * @property {readonly string[]} [query] the query parameters that it reads; the page cache keeps a page for each value
  * @property {readonly string[]} [uncachedQuery] those that it reads and whose pages aren't cached: no two visitors have
@@ -49,11 +50,13 @@ const screens = /** @type {const} */ ({
   "choice-guide": {
     path: { fr: "guide-de-choix", de: "auswahl" },
     tail: ["caracteristics?", "filters"],
+    task: true,
     query: ["before", "sort"],
   },
-  scan: { path: { fr: "scanner", de: "scannen" }, query: ["code"] },
+  scan: { path: { fr: "scanner", de: "scannen" }, task: true, query: ["code"] },
   "quantity-calculator": {
     path: { fr: "calculateur-de-quantite", de: "menge-berechnen" },
+    task: true,
     query: ["categorySelected", "productSelected", "step"],
     uncachedQuery: [
       "disableSurfaceCalculator",
@@ -66,23 +69,38 @@ const screens = /** @type {const} */ ({
       "reserve",
     ],
   },
-  colorimetry: { path: { fr: "colorimetrie", de: "farbmetrik" }, query: ["machine", "teinte", "de"] },
-  contact: { path: { fr: "nous-contacter", de: "kontaktieren-sie-uns" }, form: true, query: ["subject"] },
-  "worksite-start": { path: { fr: "demarrage-chantier", de: "start-auf-der-baustelle" }, form: true },
+  colorimetry: {
+    path: { fr: "colorimetrie", de: "farbmetrik" },
+    task: true,
+    query: ["machine", "teinte", "de"],
+  },
+  contact: {
+    path: { fr: "nous-contacter", de: "kontaktieren-sie-uns" },
+    task: true,
+    form: true,
+    query: ["subject"],
+  },
+  "worksite-start": {
+    path: { fr: "demarrage-chantier", de: "start-auf-der-baustelle" },
+    task: true,
+    form: true,
+  },
   "store-locator": {
     path: { fr: "points-de-vente", de: "verkaufsstellen" },
+    task: true,
     query: ["text", "radius", "map"],
     uncachedQuery: ["lat", "lng"],
   },
-  training: { path: { fr: "formations", de: "schulungen" }, form: true, query: ["session"] },
-  confirmation: { path: { fr: "confirmation", de: "bestatigung" }, unlisted: true, uncachedQuery: ["ref"] },
+  training: { path: { fr: "formations", de: "schulungen" }, task: true, form: true, query: ["session"] },
+  confirmation: { path: { fr: "confirmation", de: "bestatigung" }, task: true, unlisted: true, uncachedQuery: ["ref"] },
   "newsletter-exit": {
     path: { fr: "ne-plus-recevoir", de: "abbestellen" },
+    task: true,
     unlisted: true,
     uncachedQuery: ["token"],
   },
-  comparator: { path: { fr: "comparateur", de: "vergleichen" }, unlisted: true, query: ["ids", "only"] },
-  favourites: { path: { fr: "favoris", de: "meine-favoriten" }, unlisted: true, uncachedQuery: ["remove"] },
+  comparator: { path: { fr: "comparateur", de: "vergleichen" }, task: true, unlisted: true, query: ["ids", "only"] },
+  favourites: { path: { fr: "favoris", de: "meine-favoriten" }, task: true, unlisted: true, uncachedQuery: ["remove"] },
   notices: {
     path: { fr: "documentation-technique", de: "technische-dokumentationen" },
     tail: ["types"],
@@ -94,6 +112,7 @@ const screens = /** @type {const} */ ({
   faq: { path: { fr: "foire-aux-questions", de: "fragenforen" }, tail: ["tags"], query: ["text"] },
   "spontaneous-application": {
     path: { fr: "carrieres/candidature-spontanee", de: "karriere/spontanbewerbung" },
+    task: true,
     form: true,
   },
   jobs: {
@@ -101,7 +120,7 @@ const screens = /** @type {const} */ ({
     tail: ["jobs"],
     query: ["WHERE", "COUNTRY", "FONCTION", "TAG_TYPE_JOB"],
   },
-  cart: { path: { fr: "panier", de: "warenkorb" }, unlisted: true },
+  cart: { path: { fr: "panier", de: "warenkorb" }, task: true, unlisted: true },
   "site-map": { path: { fr: "plan-du-site", de: "plan-der-seite" } },
   "content-page": { path: { fr: "", de: "" }, tail: ["slug"] },
   preview: {

@@ -35,8 +35,16 @@ export const areKnown = (chosen: Filters, known: readonly Filter[]): boolean =>
 /**
  * @param counted what still has a product in this list
  * @param known what has one anywhere: it names a choice that left this list empty
+ * @param total how many products are in this list: a group of which every value has them all changes nothing
  */
-export function toFilterGroups(counted: readonly Filter[], known: readonly Filter[], chosen: Filters): FilterGroup[] {
+export function toFilterGroups(
+  counted: readonly Filter[],
+  known: readonly Filter[],
+  chosen: Filters,
+  total = Number.POSITIVE_INFINITY,
+): FilterGroup[] {
+  const narrows = (choices: readonly FilterChoice[]) =>
+    choices.length > 1 && choices.some((choice) => choice.total < total);
   const inOrder = known.length > 0 ? known : counted;
   return inOrder
     .map(({ technical_name: code, label, data: all }) => {
@@ -56,7 +64,7 @@ export function toFilterGroups(counted: readonly Filter[], known: readonly Filte
       }));
       return { code, label, choices: [...choices, ...emptied] };
     })
-    .filter(({ choices }) => choices.length > 1 || choices.some(({ chosen }) => chosen));
+    .filter(({ choices }) => narrows(choices) || choices.some(({ chosen }) => chosen));
 }
 
 export function chosenFilters(groups: readonly FilterGroup[]): ChosenFilter[] {

@@ -17,9 +17,16 @@ import { orderByOf } from "./sort";
 const groupsOnce = deriveOnce<FilterGroup[]>();
 const NONE_KNOWN: readonly Filter[] = [];
 
-const groupsOf = (counted: readonly Filter[], known: readonly Filter[], chosen: Filters, fixed: Filters) =>
-  groupsOnce(counted, [known, JSON.stringify([chosen, fixed])], () =>
-    toFilterGroups(counted, known, chosen).filter(({ code }) => !fixed[code]),
+/** `chosen` and what beside it the groups depend on; `total`: of the list, `undefined` when nobody knows. */
+interface GroupsFor {
+  chosen: Filters;
+  fixed: Filters;
+  total: number | undefined;
+}
+
+const groupsOf = (counted: readonly Filter[], known: readonly Filter[], { chosen, fixed, total }: GroupsFor) =>
+  groupsOnce(counted, [known, JSON.stringify([chosen, fixed, total])], () =>
+    toFilterGroups(counted, known, chosen, total).filter(({ code }) => !fixed[code]),
   );
 
 /** Every filter there is, to tell an unknown code and to name a value without products. Not needed when nothing is chosen. */
@@ -73,7 +80,9 @@ export async function getProductList(
     products: answer?.items.map((product) => productRowOf(product, roots, requestContext)) ?? [],
     total,
     pages: countPages(total, CATEGORY_PAGE_SIZE),
-    groups: counted ? groupsOf(counted.list, known ?? NONE_KNOWN, filters, fixed) : [],
+    groups: counted
+      ? groupsOf(counted.list, known ?? NONE_KNOWN, { chosen: filters, fixed, total: answer?.total })
+      : [],
     failed: !answer || !counted || !known,
   };
 }

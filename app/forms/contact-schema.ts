@@ -23,14 +23,14 @@ export const isProfessional = (userType: string) => userType === "pro_contact";
 
 /** In the order of the form, which the error summary follows. */
 const ContactFields = z.object({
+  subject: line,
+  message: lines,
   user_type: line,
   profil: line,
   ...personShape,
   company_name: line,
   ...internationalShape,
   city: line,
-  subject: line,
-  message: lines,
   acceptTermsRequired: tick,
   acceptTerms: tick,
 });

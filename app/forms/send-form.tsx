@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import type { Validator } from "remix-validated-form";
 import { useFormContext, ValidatedForm } from "remix-validated-form";
 import { Button } from "~/components/button";
+import { CONSENT_HREF } from "~/layout/consent-panel";
 import { Toasts } from "~/layout/toasts";
 import { useConsent } from "~/visitor/consent-context";
 import { useCaptchaToken } from "./captcha/captcha-client";
@@ -78,7 +79,7 @@ export function SendForm({
   note,
   children,
 }: SendFormProps) {
-  const { t } = useTranslation("forms");
+  const { t } = useTranslation(["forms", "layout"]);
   const formRef = useRef<HTMLFormElement>(null);
   const summaryRef = useRef<HTMLDivElement>(null);
   /** How far the last attempt came. */
@@ -94,6 +95,7 @@ export function SendForm({
   const [isFetchingToken, setFetchingToken] = useState(false);
   const { isSubmitting, fieldErrors } = useFormContext(id);
   const { isMissing, follow } = useBox(consent, formRef);
+  const missingId = `${id}-missing`;
   const isOnItsWay = navigation.formData !== undefined;
   const busy = isSubmitting || isFetchingToken || isOnItsWay;
   const afterPress = useAfterPress();
@@ -162,9 +164,23 @@ export function SendForm({
         <GuardFields form={id} formToken={outcome?.formToken ?? guard.formToken} question={outcome?.question ?? null} />
         <div className="form__send">
           {note}
-          <Button disabled={disabled || isMissing} aria-disabled={busy || undefined}>
+          <Button
+            disabled={disabled || isMissing}
+            aria-disabled={busy || undefined}
+            aria-describedby={isMissing ? missingId : undefined}
+          >
             {busy ? t("sending") : sendLabel}
           </Button>
+          {isMissing && (
+            <p className="hint" id={missingId}>
+              {t("tick_first")}
+            </p>
+          )}
+          {guard.captcha.provider !== "none" && !allowed && (
+            <p className="hint">
+              {t("captcha_note")} <a href={CONSENT_HREF}>{t("layout:consent.open")}</a>
+            </p>
+          )}
         </div>
       </ValidatedForm>
     </FormContext.Provider>

@@ -17,18 +17,20 @@ type Page = SerializeFrom<ContentPageView>;
 
 interface ContentViewProps {
   page: Page;
+  /** A preview's address is nobody else's business. */
+  isPreview?: boolean;
   /** What ends it: a job's application. */
   children?: ReactNode;
 }
 
 /** A page of any kind: worksheet, job, news item, video, plain page. Styles: know-how.css, content-view.css. */
-export function ContentView({ page, children }: ContentViewProps) {
+export function ContentView({ page, isPreview = false, children }: ContentViewProps) {
   const { kind, cover, html, facts, worksheet, paragraphs, contents, neighbours } = page;
   const hasCover = cover !== null && (kind === "worksheet" || kind === "actualite" || kind === "job");
   return (
     <article className={`wrap reading reading--${kind}`}>
       <div className="reading__opening">
-        <Head page={page} />
+        <Head page={page} isPreview={isPreview} />
         {hasCover && (
           <Picture media={cover} format="whole" className="reading__cover" alt="" priority sizes={COVER_SIZES} />
         )}
@@ -45,7 +47,7 @@ export function ContentView({ page, children }: ContentViewProps) {
           </div>
         </div>
       )}
-      <Origin page={page} />
+      {!isPreview && <Origin page={page} />}
       {children}
       <Similar kind={kind} articles={neighbours.similar} />
       <Around page={page} />
@@ -55,7 +57,8 @@ export function ContentView({ page, children }: ContentViewProps) {
 
 const COVER_SIZES = "(max-width: 1024px) 100vw, 560px";
 
-function Head({ page: { title, kind, html, back, byline, tags, address } }: { page: Page }) {
+function Head({ page, isPreview }: { page: Page; isPreview: boolean }) {
+  const { title, kind, html, back, byline, tags, address } = page;
   const { t } = useTranslation(["know-how", "application"]);
   return (
     <header className="reading__head">
@@ -77,7 +80,7 @@ function Head({ page: { title, kind, html, back, byline, tags, address } }: { pa
           <ButtonLink href={`#${APPLY}`}>{t("application:job.link")}</ButtonLink>
         </p>
       )}
-      {back && <Share title={title} address={address} />}
+      {back && !isPreview && <Share title={title} address={address} />}
     </header>
   );
 }

@@ -1,8 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icon";
 import { SafeHtml } from "~/components/safe-html";
 import { NeededProducts } from "./needed-products";
 import { Paragraphs } from "./paragraphs";
 import type { Worksheet } from "./worksheet";
+
+const STEPS = "steps";
 
 /** What is needed beside what is done; on paper, one page for the site. */
 export function WorksheetSheet({ worksheet }: { worksheet: Worksheet }) {
@@ -10,6 +13,12 @@ export function WorksheetSheet({ worksheet }: { worksheet: Worksheet }) {
   const { opening, tools, products, sequence, rest } = worksheet;
   return (
     <>
+      <p className="sheet__jump screen-only">
+        <a href={`#${STEPS}`}>
+          <Icon name="arrow-right" />
+          {sequence.title ?? t("worksheet.steps")}
+        </a>
+      </p>
       <Paragraphs paragraphs={opening} />
       <div className="sheet">
         <div className="sheet__kit">
@@ -40,7 +49,7 @@ export function WorksheetSheet({ worksheet }: { worksheet: Worksheet }) {
 function Steps({ sequence: { title, before, steps, after } }: { sequence: Worksheet["sequence"] }) {
   const { t } = useTranslation("know-how");
   return (
-    <section className="sheet__steps">
+    <section className="sheet__steps" id={STEPS}>
       <h2>{title ?? t("worksheet.steps")}</h2>
       {before && <SafeHtml html={before} />}
       <ol className="plain steps">

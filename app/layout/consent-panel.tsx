@@ -18,7 +18,7 @@ const isPanelLink = (target: EventTarget | null): HTMLAnchorElement | null => {
   return link?.getAttribute("href") === CONSENT_HREF ? link : null;
 };
 
-/** Opens and closes the panel of who has answered before. `live`: from here on, scripts decide, not `:target`. */
+/** Opens and closes the panel of who isn't asked. `live`: from here on, scripts decide, not `:target`. */
 function useReopening() {
   const [state, setState] = useState({ live: false, open: false });
   const opener = useRef<HTMLElement | null>(null);
@@ -52,8 +52,10 @@ function useReopening() {
 }
 
 /**
- * Asks what other companies may be asked for, and is there again when somebody thinks otherwise. Rendered by the
- * server, so that it neither comes late nor moves anything; a plain form, which scripts only spare a new page.
+ * Asks what other companies may be asked for, where something would be, and is there again when somebody thinks
+ * otherwise. The question stands above the page and covers nothing of it; who opens the panel gets it as a sheet.
+ * Rendered by the server, so that it neither comes late nor moves anything; a plain form, which scripts only spare a
+ * new page.
  */
 export function ConsentPanel({ frame: { consent: frame } }: { frame: PageFrame }) {
   const { t } = useTranslation("layout");
@@ -61,7 +63,8 @@ export function ConsentPanel({ frame: { consent: frame } }: { frame: PageFrame }
   const known = useConsent();
   const { live, open, panel, close } = useReopening();
   const consent = known?.consent ?? null;
-  const isAnswered = consent !== null;
+  // Only the tag manager counts visits unasked: a video and a form's bot check are asked about where they stand.
+  const isAsking = consent === null && frame.tagManager !== null;
 
   function answer(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : { submitter: null };
@@ -80,7 +83,8 @@ export function ConsentPanel({ frame: { consent: frame } }: { frame: PageFrame }
       id={CONSENT_ID}
       aria-labelledby="consent-title"
       tabIndex={-1}
-      hidden={isAnswered && !open}
+      hidden={!isAsking && !open}
+      data-asking={(isAsking && !open) || undefined}
       data-live={live || undefined}
       ref={panel}
     >
@@ -89,7 +93,7 @@ export function ConsentPanel({ frame: { consent: frame } }: { frame: PageFrame }
         <p className="consent__title" id="consent-title">
           {t("consent.title")}
         </p>
-        {isAnswered && (
+        {!isAsking && (
           <a className="consent__close" href={`#${CONTENT_ID}`} onClick={close}>
             <Icon name="x" />
             <span className="hidden-text">{t("consent.close")}</span>

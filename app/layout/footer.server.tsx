@@ -1,5 +1,5 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ColourFill } from "~/components/colour-fill";
 import { Icon } from "~/components/icon";
 import { CONSENT_HREF } from "./consent-panel";
 import type { FrameContent, FrameLink } from "./page-frame";
@@ -16,20 +16,18 @@ export function Footer({ content }: { content: FrameContent }) {
         {topProducts.length > 0 && (
           <section className="footer__top">
             <h2>{t(`footer.top_products.${target}`)}</h2>
-            <ol className="plain">
-              {topProducts.map(({ name, href }) => (
-                <li key={href}>
-                  <a href={href}>{name}</a>
-                </li>
-              ))}
-            </ol>
+            <TopProducts products={topProducts} />
           </section>
         )}
         <nav className="footer__nav" aria-label={t("footer.nav")}>
           {menus.footer.map((group) => (
-            <Group key={group.code} group={group} />
+            <section key={group.code}>
+              <h2>{group.href ? <a href={group.href}>{group.label}</a> : group.label}</h2>
+              {group.childs.length > 0 && <GroupLinks group={group} />}
+            </section>
           ))}
         </nav>
+        <FoldedLinks content={content} />
         <div className="footer__end">
           <p className="small">{t("footer.maker", { name: siteName })}</p>
           <a className="footer__cookies" href={CONSENT_HREF}>
@@ -54,10 +52,10 @@ function Prefooter({ links }: { links: readonly FrameLink[] }) {
   return (
     <div className="prefooter wrap">
       <ul className="plain">
-        {links.map(({ code, label, href, extract, colour }) => (
+        {links.map(({ code, label, href, extract }) => (
           <li key={code}>
             <a href={href}>
-              <span className="prefooter__edge">{colour && <ColourFill colour={colour} />}</span>
+              <span className="prefooter__edge" />
               <span className="prefooter__label">
                 {label}
                 <Icon name="arrow-right" />
@@ -92,15 +90,54 @@ function TechnicalService({ content }: { content: FrameContent }) {
   );
 }
 
-function Group({ group: { label, href, childs } }: { group: FrameLink }) {
+const TopProducts = ({ products }: { products: FrameContent["topProducts"] }) => (
+  <ol className="plain">
+    {products.map(({ name, href }) => (
+      <li key={href}>
+        <a href={href}>{name}</a>
+      </li>
+    ))}
+  </ol>
+);
+
+const GroupLinks = ({ group: { label, href, childs } }: { group: FrameLink }) => (
+  <ul className="plain">
+    {href && childs.length === 0 && (
+      <li>
+        <a href={href}>{label}</a>
+      </li>
+    )}
+    {childs.map((child) => (
+      <li key={child.code}>{child.href && <a href={child.href}>{child.label}</a>}</li>
+    ))}
+  </ul>
+);
+
+/** The same links for phones, a line each until it is pressed: no style opens a closed `<details>` in every browser. */
+function FoldedLinks({ content: { target, menus, topProducts } }: { content: FrameContent }) {
+  const { t } = useTranslation("layout");
   return (
-    <section>
-      <h2>{href ? <a href={href}>{label}</a> : label}</h2>
-      <ul className="plain">
-        {childs.map((child) => (
-          <li key={child.code}>{child.href && <a href={child.href}>{child.label}</a>}</li>
-        ))}
-      </ul>
-    </section>
+    <nav className="footer__folded" aria-label={t("footer.nav")}>
+      {topProducts.length > 0 && (
+        <Folded label={t(`footer.top_products.${target}`)}>
+          <TopProducts products={topProducts} />
+        </Folded>
+      )}
+      {menus.footer.map((group) => (
+        <Folded key={group.code} label={group.label}>
+          <GroupLinks group={group} />
+        </Folded>
+      ))}
+    </nav>
   );
 }
+
+const Folded = ({ label, children }: { label: string; children: ReactNode }) => (
+  <details>
+    <summary>
+      {label}
+      <Icon name="chevron-down" size={16} />
+    </summary>
+    {children}
+  </details>
+);

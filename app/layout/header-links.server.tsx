@@ -3,10 +3,10 @@ import { Icon } from "~/components/icon";
 import type { FrameContent } from "./page-frame";
 import { telephone } from "./telephone";
 
-type LinksContent = Pick<FrameContent, "menus" | "phone" | "contactHref" | "cartHref">;
+type LinksContent = Pick<FrameContent, "menus" | "phone" | "contactHref">;
 
 /** The secondary navigation's entries: its menu, and the ways to reach somebody. */
-export function HeaderLinks({ content: { menus, phone, contactHref, cartHref } }: { content: LinksContent }) {
+export function HeaderLinks({ content: { menus, phone, contactHref } }: { content: LinksContent }) {
   const { t } = useTranslation("layout");
   return (
     <>
@@ -27,20 +27,12 @@ export function HeaderLinks({ content: { menus, phone, contactHref, cartHref } }
           {t("contact")}
         </a>
       </li>
-      {cartHref && (
-        <li>
-          <a href={cartHref}>
-            <Icon name="shopping-cart" size={16} />
-            {t("cart")}
-          </a>
-        </li>
-      )}
     </>
   );
 }
 
-/** The maker's sites for other countries. */
-export function Countries({ countries }: { countries: FrameContent["sisterCountries"] }) {
+/** The maker's sites for all countries; `own`: this one's. */
+export function Countries({ countries, own }: { countries: FrameContent["sisterCountries"]; own: string | null }) {
   const { t } = useTranslation("layout");
   return (
     <>
@@ -52,7 +44,9 @@ export function Countries({ countries }: { countries: FrameContent["sisterCountr
       <ul className="plain">
         {countries.map(({ code, href }) => (
           <li key={code}>
-            <a href={href}>{t(`countries.${code}`, { defaultValue: code.toUpperCase() })}</a>
+            <a href={href} aria-current={code === own || undefined}>
+              {t(`countries.${code}`, { defaultValue: code.toUpperCase() })}
+            </a>
           </li>
         ))}
       </ul>

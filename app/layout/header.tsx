@@ -33,6 +33,7 @@ function BareHeader() {
 
 function FullHeader({ frame }: { frame: PageFrame }) {
   const { t } = useTranslation("layout");
+  const { pathname } = useLocation();
   const panel = useMenuPanel(MENU_ID);
   return (
     <header className="header" id="top">
@@ -40,19 +41,22 @@ function FullHeader({ frame }: { frame: PageFrame }) {
         <a className="header__logo" href={frame.homeHref} aria-label={t("home_link_of", { name: frame.siteName })}>
           <Logo name={frame.siteName} />
         </a>
+        <p className="header__address">{frame.origin + pathname}</p>
         {frame.targets.length > 1 && <PlanSwitch frame={frame} />}
-        <SearchField frame={frame} />
+        <SearchField frame={frame} scanPlace={frame} />
         <nav className="header__saved" aria-label={t("saved.label")}>
           <SavedLink list="favourites" frame={frame} className="header__saved-link" />
           <SavedLink list="comparator" frame={frame} className="header__saved-link" />
+          <SavedLink list="cart" frame={frame} className="header__saved-link" />
         </nav>
+        {frame.languages.length > 1 && <LanguageSelector frame={frame} />}
         <a className="header__burger" href={`#${MENU_ID}`} {...panel.buttonProps}>
           <Icon name={panel.open ? "x" : "menu"} size={24} />
           <span className="hidden-text">{t(panel.open ? "menu_close" : "menu_open")}</span>
         </a>
         <div className="header__panel" id={MENU_ID} {...panel.panelProps}>
           <MainNav />
-          <SecondaryNav frame={frame} />
+          <SecondaryNav />
         </div>
       </div>
     </header>
@@ -91,7 +95,7 @@ function MainNav() {
   );
 }
 
-function SecondaryNav({ frame }: { frame: PageFrame }) {
+function SecondaryNav() {
   const { t } = useTranslation("layout");
   const nav = useRef<HTMLElement>(null);
   const links = useStaticPart("header-links");
@@ -100,7 +104,6 @@ function SecondaryNav({ frame }: { frame: PageFrame }) {
   return (
     <nav className="secondary" aria-label={t("secondary_nav")} ref={nav}>
       {links && <ul className="plain" {...links} />}
-      {frame.languages.length > 1 && <LanguageSelector frame={frame} />}
       {countries && <details className="countries" name="header" {...countries} />}
     </nav>
   );

@@ -1,6 +1,7 @@
 /** Gathers the page frame. Each part fails on its own: logged, left empty, and the page stands (spec 2 §8). */
 import type { AppLoadContext } from "@remix-run/node";
 import { deriveOnce } from "~/back-office/derived.server";
+import { ownCountryCode } from "~/forms/lists.server";
 import { privacyPath } from "~/forms/privacy";
 import { endpointTo, pathBehind, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
@@ -8,7 +9,7 @@ import { offeredPurposes } from "~/visitor/consent.server";
 import type { Menu, Product, Setting } from "~shared/contract";
 import { isShopOpen } from "~shared/rules/shop";
 import { resolveLinks } from "./menu-links";
-import type { FrameContent, PageFrame } from "./page-frame";
+import type { FrameContent, FrameLink, PageFrame } from "./page-frame";
 import { SOCIAL_NETWORKS } from "./page-frame";
 
 /** "top products footer 5" (spec 1 §9). */
@@ -18,6 +19,36 @@ const valuesOf = (settings: readonly Setting[], code: string) =>
   settings.find((setting) => setting.code === code)?.values ?? [];
 const findValue = (settings: readonly Setting[], code: string) => valuesOf(settings, code)[0]?.value || null;
 const isAddress = (value: string | null): value is string => value !== null && /^https?:\/\//.test(value);
+
+/** As the sister countries are named: the spec calls Great Britain `uk` (spec 1 §1). */
+function countryOf(requestContext: RequestContext): string | null {
+  const code = ownCountryCode(requestContext);
+  return code === "GB" ? "uk" : (code?.toLowerCase() ?? null);
+}
+
+/** The site's own tools, which are there whatever an editor puts into the menus. */
+const TOOLS = {
+  pro: ["quantity-calculator", "colorimetry", "comparator", "training"],
+  part: ["quantity-calculator", "comparator", "training"],
+} as const;
+
+function toolsOf(requestContext: RequestContext): FrameLink {
+  const { t, target } = requestContext;
+  return {
+    code: "tools",
+    label: t("layout:tools.title"),
+    extract: t(`layout:tools.extract.${target}`),
+    childs: TOOLS[target].map((screen) => ({
+      code: screen,
+      label: t(`layout:tools.${screen}.label`),
+      extract: t(`layout:tools.${screen}.extract`),
+      href: pathTo(screen, requestContext),
+      childs: [],
+      pushes: [],
+    })),
+    pushes: [],
+  };
+}
 
 interface Answers {
   menus: readonly Menu[];
@@ -36,17 +67,22 @@ function contentOf({ menus, settings, products }: Answers, requestContext: Reque
     siteName: requestContext.site.name,
     target: requestContext.target,
     contactHref: pathTo("contact", requestContext),
-    cartHref: isShopOpen(settings) ? pathTo("cart", requestContext) : null,
     phone: findValue(settings, "phone"),
     supportHours: findValue(settings, "support_hours"),
     sisterCountries: valuesOf(settings, "sister_countries").flatMap(({ value, label }) =>
       label && isAddress(value) ? { code: label, href: value } : [],
     ),
+    country: countryOf(requestContext),
     social: SOCIAL_NETWORKS.flatMap((network) => {
       const href = findValue(settings, `link_${network}`);
       return isAddress(href) ? { network, href } : [];
     }),
-    menus: { main: menu("main"), header: menu("header"), footer: menu("footer"), prefooter: menu("prefooter") },
+    menus: {
+      main: [...menu("main"), toolsOf(requestContext)],
+      header: menu("header"),
+      footer: menu("footer"),
+      prefooter: menu("prefooter"),
+    },
     topProducts: products
       .filter((product) => product.target === requestContext.target)
       .slice(0, TOP_PRODUCTS)
@@ -82,15 +118,22 @@ export async function loadPageFrame(
   ]);
 
   return {
-    frame: frameOnce(settings, [site, locale, target, config], () => frameOf(requestContext, config)),
+    frame: frameOnce(settings, [site, locale, target, config, requestContext.origin], () =>
+      frameOf(requestContext, settings, config),
+    ),
     content: contentOnce(menus, [settings, products], () => contentOf({ menus, settings, products }, requestContext)),
   };
 }
 
-function frameOf(requestContext: RequestContext, config: AppLoadContext["config"]): PageFrame {
+function frameOf(
+  requestContext: RequestContext,
+  settings: readonly Setting[],
+  config: AppLoadContext["config"],
+): PageFrame {
   const { site, locale, target } = requestContext;
   return {
     siteName: site.name,
+    origin: requestContext.origin,
     locale,
     target,
     homeHref: pathTo("home", requestContext),
@@ -108,6 +151,7 @@ function frameOf(requestContext: RequestContext, config: AppLoadContext["config"
     },
     favouritesHref: pathTo("favourites", requestContext),
     comparatorHref: pathTo("comparator", requestContext),
+    cartHref: isShopOpen(settings) ? pathTo("cart", requestContext) : null,
     listActions: {
       favourites: endpointTo("visitor-favourites", requestContext),
       comparator: endpointTo("visitor-comparator", requestContext),

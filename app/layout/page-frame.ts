@@ -44,12 +44,12 @@ export interface FrameContent {
   siteName: string;
   target: Target;
   contactHref: string;
-  /** None while the shop is closed. */
-  cartHref: string | null;
   phone: string | null;
   supportHours: string | null;
   /** `code`: a key of `layout:countries`. */
   sisterCountries: { code: string; href: string }[];
+  /** The code of the site's own country. */
+  country: string | null;
   social: { network: SocialNetwork; href: string }[];
   menus: Record<"main" | "header" | "footer" | "prefooter", FrameLink[]>;
   topProducts: { name: string; href: string }[];
@@ -58,6 +58,8 @@ export interface FrameContent {
 /** What stays alive in the browser. */
 export interface PageFrame {
   siteName: string;
+  /** Scheme and host, which stand in the address on a printed page. */
+  origin: string;
   locale: Locale;
   target: Target;
   homeHref: string;
@@ -72,6 +74,8 @@ export interface PageFrame {
   consent: ConsentFrame;
   favouritesHref: string;
   comparatorHref: string;
+  /** `null` while the shop is closed. */
+  cartHref: string | null;
   /** Where the forms of the two lists are sent. */
   listActions: Record<ListName, string>;
   /** The audiences of the site; the switch is only rendered when there is more than one (spec 1 §2). */

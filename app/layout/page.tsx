@@ -1,7 +1,9 @@
+import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Breadcrumb } from "~/components/breadcrumb";
 import { useStaticPart } from "~/rendering/static-frame";
 import type { Breadcrumb as Crumb } from "~/routing/head";
+import { TASK_SCREENS } from "~/routing/paths";
 import { VisitorPart } from "~/visitor/visitor-part";
 import { ConsentPanel } from "./consent-panel";
 import { GoTop } from "./go-top";
@@ -31,11 +33,18 @@ interface PageProps {
   children: ReactNode;
 }
 
+/** Whether the page is a tool or a form. A route's id names its language and its screen: `fr.contact`. */
+function useIsTask(): boolean {
+  const [, screen] = useMatches().at(-1)?.id.split(".") ?? [];
+  return screen !== undefined && TASK_SCREENS.has(screen);
+}
+
 /** Everything around a screen's own content. */
 export function Page({ frame, breadcrumbs, toasts, proChoice, children }: PageProps) {
   useDelegatedNavigation();
   useDestinationMemory();
   const footer = useStaticPart("footer");
+  const isTask = useIsTask();
   return (
     <>
       <SkipLinks complete={frame !== null} />
@@ -52,7 +61,7 @@ export function Page({ frame, breadcrumbs, toasts, proChoice, children }: PagePr
       <main id={CONTENT_ID} tabIndex={-1}>
         {children}
       </main>
-      {footer && <footer className="footer" id="footer" {...footer} />}
+      {footer && <footer className="footer" id="footer" data-short={isTask || undefined} {...footer} />}
       {frame && <ScanButton place={frame} />}
       {frame && <GuideOpener place={frame} />}
       {frame && <GoTop />}

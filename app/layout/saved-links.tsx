@@ -3,19 +3,25 @@ import { Icon } from "~/components/icon";
 import type { ListName } from "~/visitor/lists";
 import { useLists } from "~/visitor/lists-context";
 import { VisitorPart } from "~/visitor/visitor-part";
+import { useVisitorState } from "~/visitor/visitor-state";
 import type { PageFrame } from "./page-frame";
 
-const ICON_OF = { favourites: "heart", comparator: "scale" } as const;
+const ICON_OF = { favourites: "heart", comparator: "scale", cart: "shopping-cart" } as const;
+
+/** What a visitor gathers. */
+export type SavedName = ListName | "cart";
 
 export interface SavedLinkProps {
-  list: ListName;
+  list: SavedName;
   href: string;
   className: string;
 }
 
 /** The way to one of the visitor's lists, with how many products are in it; the heart is filled when any are. */
 export function SavedLink({ frame, ...given }: Omit<SavedLinkProps, "href"> & { frame: PageFrame }) {
-  const props = { ...given, href: frame[`${given.list}Href`] };
+  const href = frame[`${given.list}Href`];
+  if (href === null) return null;
+  const props = { ...given, href };
   return (
     <VisitorPart name="saved-link" props={props}>
       <LiveSavedLink {...props} />
@@ -23,9 +29,12 @@ export function SavedLink({ frame, ...given }: Omit<SavedLinkProps, "href"> & { 
   );
 }
 
-const LiveSavedLink = (props: SavedLinkProps) => (
-  <SavedLinkView {...props} count={useLists()?.lists[props.list].length ?? 0} />
-);
+function LiveSavedLink(props: SavedLinkProps) {
+  const lists = useLists()?.lists;
+  const { cartCount } = useVisitorState();
+  const count = props.list === "cart" ? cartCount : (lists?.[props.list].length ?? 0);
+  return <SavedLinkView {...props} count={count} />;
+}
 
 export function SavedLinkView({ list, href, className, count }: SavedLinkProps & { count: number }) {
   const { t } = useTranslation("layout");

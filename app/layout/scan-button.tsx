@@ -4,12 +4,15 @@ import type { Place } from "~/routing/paths";
 import { scanAddresses } from "~/tools/scan/scan-addresses";
 import { ScanOpener } from "~/tools/scan/scan-opener";
 
-/** "Floating scan button" (spec 1 §2): on every page. */
-export function ScanButton({ place }: { place: Place }) {
+/**
+ * "Floating scan button" (spec 1 §2): on every page, in the toolbar's row on phones and tablets, in the margin of wide
+ * windows, so that it lies on nothing; between them the search field has it instead (`inField`).
+ */
+export function ScanButton({ place, inField = false }: { place: Place; inField?: boolean }) {
   const { t } = useTranslation("layout");
   const addresses = scanAddresses(place);
   return (
-    <ScanOpener addresses={addresses} href={addresses.scanHref} className="scan-button">
+    <ScanOpener addresses={addresses} href={addresses.scanHref} className={inField ? "search__scan" : "scan-button"}>
       <Icon name="scan-barcode" size={24} />
       <span className="hidden-text">{t("scan.title")}</span>
     </ScanOpener>

@@ -5,7 +5,9 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Picture } from "~/components/picture";
 import { useEarlyInput } from "~/forms/use-early-input";
+import type { Place } from "~/routing/paths";
 import type { PageFrame } from "./page-frame";
+import { ScanButton } from "./scan-button";
 import type { SuggestOption, SuggestSection } from "./suggestions";
 import { moveActive, sectionsOf, totalOf } from "./suggestions";
 import { useSuggestions } from "./use-suggestions";
@@ -16,10 +18,12 @@ interface SearchFieldProps {
   id?: string;
   /** What stands in it to begin with. */
   text?: string | undefined;
+  /** Where a code can be scanned instead. */
+  scanPlace?: Place | undefined;
 }
 
 /** A GET form; with JavaScript also a combobox with suggestions, as the ARIA pattern wants it. */
-export function SearchField({ frame, id = "search", text }: SearchFieldProps) {
+export function SearchField({ frame, id = "search", text, scanPlace }: SearchFieldProps) {
   const { t } = useTranslation("layout");
   const { key: locationKey } = useLocation();
   const field = useRef<HTMLInputElement>(null);
@@ -120,6 +124,7 @@ export function SearchField({ frame, id = "search", text }: SearchFieldProps) {
           <span className="hidden-text">{t("search.go")}</span>
         </button>
       </form>
+      {scanPlace && <ScanButton place={scanPlace} inField />}
       {open && (
         <div className="search__panel">
           {listed ? (

@@ -17,7 +17,10 @@ export function renderStaticFrame(content: FrameContent, texts: i18n): StaticFra
   return {
     "main-menu": render(<MainMenu links={content.menus.main} />),
     "header-links": render(<HeaderLinks content={content} />),
-    countries: content.sisterCountries.length > 0 ? render(<Countries countries={content.sisterCountries} />) : "",
+    countries:
+      content.sisterCountries.length > 0
+        ? render(<Countries countries={content.sisterCountries} own={content.country} />)
+        : "",
     footer: render(<Footer content={content} />),
   };
 }

@@ -36,6 +36,11 @@ export interface Address {
   rest: readonly string[];
 }
 
+/** Tools and forms (route-table.js, `task`). */
+export const TASK_SCREENS: ReadonlySet<string> = new Set(
+  Object.entries<Screen>(SCREENS).flatMap(([name, { task }]) => (task ? [name] : [])),
+);
+
 const endpointNames = Object.keys(ENDPOINTS) as EndpointName[];
 const screenNames = Object.keys(SCREENS) as ScreenName[];
 

@@ -34,9 +34,11 @@ export async function addToCart(
 ): Promise<CartCookie> {
   const { cart_token: known } = remembered(cookie, now);
   const body = { products: [...products], ...(known === null ? {} : { cart_token: known }) };
-  const { cart_token, token_validity } = await api.send("addCartProducts", { body });
-  return { token: cart_token, validity: Date.parse(token_validity) };
+  const { cart_token, token_validity, cart } = await api.send("addCartProducts", { body });
+  return { token: cart_token, validity: Date.parse(token_validity), count: piecesIn(cart) };
 }
+
+const piecesIn = ({ list }: Cart): number => list.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The API can only add and take out: fewer means out and in again. */
 export async function changeQuantity(
@@ -49,8 +51,11 @@ export async function changeQuantity(
   const before = products.find((line) => line.id === id && line.price_with_tax > 0)?.quantity ?? 0;
   if (quantity === before) return cookie;
   if (quantity > before) return await addToCart(requestContext, cookie, [itemOf(id, quantity - before)], now);
-  await requestContext.api.send("removeCartProduct", { params: { id }, query: { cart_token: cookie.token } });
-  return quantity === 0 ? cookie : await addToCart(requestContext, cookie, [itemOf(id, quantity)], now);
+  const query = { cart_token: cookie.token };
+  const { cart } = await requestContext.api.send("removeCartProduct", { params: { id }, query });
+  return quantity === 0
+    ? { ...cookie, count: piecesIn(cart) }
+    : await addToCart(requestContext, cookie, [itemOf(id, quantity)], now);
 }
 
 export const itemOf = (element_id: number, quantity: number): CartItem => ({
@@ -69,7 +74,7 @@ export async function orderAgain(
   const lines = order?.list.flatMap(({ list }) => list) ?? [];
   const { state, items } = reorder(emptyCart(), lines);
   if (items.length === 0) return null;
-  const cleared = state.cart_token === null ? null : { token: state.cart_token, validity: now };
+  const cleared = state.cart_token === null ? null : { token: state.cart_token, validity: now, count: 0 };
   return await addToCart(requestContext, cleared, items, now);
 }
 

@@ -3,7 +3,7 @@ import type { RequestContext } from "~/routing/request-context.server";
 import { RequestKind } from "~shared/contract";
 
 /** Which request an address names. @throws {Response} 404 where it names none */
-export function readRequestAddress({ address }: RequestContext): { kind: RequestKind; id: string } {
+export function readRequestAddress({ address }: Pick<RequestContext, "address">): { kind: RequestKind; id: string } {
   const [kind, id = ""] = address.rest;
   const known = RequestKind.safeParse(kind);
   if (!known.success || !/^[1-9]\d{0,9}$/.test(id)) throw pageNotFound();

@@ -71,8 +71,12 @@ const StoredConsent = z.object({
 const KnownDevice = z.object({ id: z.string().max(40), accounts: z.array(z.string().max(40)).max(MOST_ACCOUNTS) });
 type KnownDevice = z.infer<typeof KnownDevice>;
 
-/** `validity`: ms since the epoch until which the token holds. */
-const Cart = z.object({ token: z.string().regex(/^[\w-]{8,200}$/), validity: z.number() });
+/** `validity`: ms since the epoch until which the token holds. `count`: pieces in the cart, for the header. */
+const Cart = z.object({
+  token: z.string().regex(/^[\w-]{8,200}$/),
+  validity: z.number(),
+  count: z.number().int().min(0).max(99_999).catch(0),
+});
 export type CartCookie = z.infer<typeof Cart>;
 
 export interface VisitorCookies {

@@ -44,7 +44,7 @@ const PARTS: { [Name in VisitorPartName]: Part<VisitorPartProps[Name]> } = {
     (props, states) => <SaveButtonsView {...props} states={states} />,
   ),
   "saved-link": part(
-    ({ list }, visitor) => visitor.lists[list].length,
+    ({ list }, visitor) => (list === "cart" ? visitor.cartCount : visitor.lists[list].length),
     (props, count) => <SavedLinkView {...props} count={count} />,
   ),
   toasts: part(
@@ -94,6 +94,10 @@ export function collectGaps(onRead: () => void) {
       get comparator() {
         return empty();
       },
+    },
+    get cartCount() {
+      onRead();
+      return 0;
     },
   };
   return { gaps, leaveGap, visitor };

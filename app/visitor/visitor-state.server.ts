@@ -23,6 +23,7 @@ export function visitorStateOf({ services, forms, ...request }: VisitorStateOpti
   const flash = findFlash(request);
   return {
     lists: request.cookies.lists,
+    cartCount: request.cookies.cart?.count ?? 0,
     toasts: flash?.toasts ?? [],
     proChoice: flash?.proChoice ?? false,
     formTokens: Object.fromEntries(forms.map((form) => [form, guardOf(services).formTokens.issue(form).formToken])),

@@ -10,6 +10,8 @@ import type { ProductLists } from "./lists";
 
 export interface VisitorState {
   lists: ProductLists;
+  /** How many pieces are in the cart. */
+  cartCount: number;
   /** What the last form did. */
   toasts: readonly ToastMessage[];
   /** Whether this visitor just chose the professionals' plan (spec 1 §4). */
@@ -20,6 +22,7 @@ export interface VisitorState {
 
 export const NO_VISITOR_STATE: VisitorState = {
   lists: { favourites: [], comparator: [] },
+  cartCount: 0,
   toasts: [],
   proChoice: false,
   formTokens: {},

@@ -56,7 +56,7 @@ for (const locale of ["fr", "de"] as const) {
       await send(page, place);
 
       const summary = page.locator(".summary");
-      await expect(summary.getByRole("heading")).toHaveText(messages.missing_fields);
+      await expect(summary.getByRole("heading")).toHaveText(messages.summary_title);
       await expect(summary.getByRole("link")).toHaveText([
         messages.validation_civility,
         messages.validation_lastname,

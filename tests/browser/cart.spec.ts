@@ -2,7 +2,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import deLayout from "../../locales/de/layout.json" with { type: "json" };
 import de from "../../locales/de/shop.json" with { type: "json" };
+import frLayout from "../../locales/fr/layout.json" with { type: "json" };
 import fr from "../../locales/fr/shop.json" with { type: "json" };
 import { expect, expectAccessible, test } from "./fixtures";
 import { type OwnSite, startOwnSite } from "./own-site";
@@ -21,6 +23,8 @@ const PLACES = [
     cart: "/de/spachtel-fur-profis/warenkorb",
   },
 ] as const;
+
+const layout = { fr: frLayout, de: deLayout };
 
 // What is refused comes back with its sentence; the browser notes the status.
 test.use({ tolerated: [/422|404/] });
@@ -52,12 +56,21 @@ for (const { locale, texts, product, cart } of PLACES) {
     await expect(line).toHaveCount(1);
     const amount = line.getByRole("spinbutton");
     await expect(amount).toHaveValue("2");
+    const inHeader = page.getByRole("banner").getByRole("link", { name: layout[locale].saved.cart });
+    await expect(inHeader).toContainText("2");
     await expect(page.getByText("CHF\u00a012.80").first()).toBeVisible();
     await expectAccessible(page);
+
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("banner").getByText(cart)).toBeVisible();
+    await expect(line.getByRole("button")).toHaveCount(0);
+    await expect(page.getByLabel(texts.code.label)).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
 
     await amount.fill("10");
     await line.getByRole("button", { name: texts.change }).click();
     await expect(page.getByText("CHF\u00a064.00").first()).toBeVisible();
+    await expect(inHeader).toContainText("10");
     await amount.fill("3");
     await line.getByRole("button", { name: texts.change }).click();
     await expect(page.getByText("CHF\u00a019.20").first()).toBeVisible();
@@ -77,6 +90,7 @@ for (const { locale, texts, product, cart } of PLACES) {
 
     await line.getByRole("button", { name: texts.remove_named.split("{{name}}")[0]?.trim() || texts.remove }).click();
     await expect(page.getByRole("heading", { name: texts.empty.title })).toBeVisible();
+    await expect(inHeader).toHaveText(layout[locale].saved.cart);
     await expectAccessible(page);
   });
 

@@ -24,7 +24,7 @@ test("the menu entry opens the picker: indoor is chosen, Next leads to the quest
   await expect(page).toHaveURL(`${HOME}/guide-de-choix?DESTINATION_PRODUIT_WEB=exterieur`);
   await expect(picker).toHaveCount(0);
   await expect(
-    page.getByRole("group", { name: /Destination/ }).getByRole("radio", { name: /^Extérieur/ }),
+    page.getByRole("group", { name: /trouve la surface/ }).getByRole("radio", { name: /^Extérieur/ }),
   ).toBeChecked();
 });
 
@@ -60,24 +60,24 @@ test("submit enabled only when all filled; the focus stays on what was pressed",
   await page.goto(`${HOME}/guide-de-choix?DESTINATION_PRODUIT_WEB=interieur`);
   const show = page.getByRole("main").getByRole("button", { name: /^Voir les/ });
   await expect(show).toBeDisabled();
-  const plaster = page.getByRole("group", { name: /Supports/ }).getByRole("radio", { name: /^Plâtre/ });
+  const plaster = page.getByRole("group", { name: /travaillez-vous/ }).getByRole("radio", { name: /^Plâtre/ });
   await plaster.check();
   await expect(
     page
-      .getByRole("group", { name: /Fonction/ })
+      .getByRole("group", { name: /voulez-vous faire/ })
       .getByRole("radio")
       .first(),
   ).toBeEnabled();
   await expect(plaster).toBeFocused();
   await expect(show).toBeDisabled();
   await page
-    .getByRole("group", { name: /Fonction/ })
+    .getByRole("group", { name: /voulez-vous faire/ })
     .getByRole("radio", { name: /^Reboucher/ })
     .check();
   await expect(show).toBeEnabled();
   await expect(show).toHaveText("Voir les 8 produits");
   await page
-    .getByRole("group", { name: /Supports/ })
+    .getByRole("group", { name: /travaillez-vous/ })
     .getByRole("radio", { name: /^Bois/ })
     .check();
   await expect(show).toBeDisabled();

@@ -31,7 +31,7 @@ test.describe("the choice guide", () => {
   for (const [start, words] of [
     [
       "/fr/enduit-professionnels/guide-de-choix",
-      { support: /Supports/, use: /Fonction/, on: /^Plâtre/, to: /^Reboucher/ },
+      { support: /travaillez-vous/, use: /voulez-vous faire/, on: /^Plâtre/, to: /^Reboucher/ },
     ],
     ["/fr/enduit-particuliers/guide-de-choix", { support: /^2/, use: /^3/, on: /^Plâtre/, to: /^Reboucher/ }],
     ["/de/spachtel-fur-profis/auswahl", { support: /^2/, use: /^3/, on: /^Gipsputz/, to: /^Füllen/ }],
@@ -68,24 +68,24 @@ test.describe("the choice guide", () => {
 
   test("changing one resets later ones and reloads options", async ({ page }) => {
     await page.goto(`${GUIDE}?DESTINATION_PRODUIT_WEB=interieur&SUPPORT_BAT_WEB=platre`);
-    await expect(question(page, /Fonction/).getByRole("radio", { name: /^Jointoyer/ })).toHaveCount(0);
-    await question(page, /Fonction/)
+    await expect(question(page, /voulez-vous faire/).getByRole("radio", { name: /^Jointoyer/ })).toHaveCount(0);
+    await question(page, /voulez-vous faire/)
       .getByRole("radio", { name: /^Lisser/ })
       .check();
-    await answer(page, /Supports/, /^Plaque de plâtre/, "Voir les produits");
-    await expect(question(page, /Fonction/).getByRole("radio", { name: /^Jointoyer/ })).toBeVisible();
-    await expect(question(page, /Fonction/).getByRole("radio", { checked: true })).toHaveCount(0);
+    await answer(page, /travaillez-vous/, /^Plaque de plâtre/, "Voir les produits");
+    await expect(question(page, /voulez-vous faire/).getByRole("radio", { name: /^Jointoyer/ })).toBeVisible();
+    await expect(question(page, /voulez-vous faire/).getByRole("radio", { checked: true })).toHaveCount(0);
     await expect(page).toHaveURL(`${GUIDE}?DESTINATION_PRODUIT_WEB=interieur&SUPPORT_BAT_WEB=plaque-de-platre`);
 
-    await answer(page, /Destination/, /^Extérieur/, "Voir les produits");
-    await expectLocked(page, /Fonction/);
-    await expect(question(page, /Supports/).getByRole("radio", { checked: true })).toHaveCount(0);
+    await answer(page, /trouve la surface/, /^Extérieur/, "Voir les produits");
+    await expectLocked(page, /voulez-vous faire/);
+    await expect(question(page, /travaillez-vous/).getByRole("radio", { checked: true })).toHaveCount(0);
     await expect(page).toHaveURL(`${GUIDE}?DESTINATION_PRODUIT_WEB=exterieur`);
   });
 
   test("only options that still lead to a product: each count is what its list holds", async ({ page, request }) => {
     await page.goto(`${GUIDE}?DESTINATION_PRODUIT_WEB=exterieur&SUPPORT_BAT_WEB=bois`);
-    const options = question(page, /Fonction/).getByRole("radio");
+    const options = question(page, /voulez-vous faire/).getByRole("radio");
     const values = await options.evaluateAll((found) => found.map((option) => option.getAttribute("value") ?? ""));
     expect(values.length).toBeGreaterThan(0);
     for (const value of values) {
@@ -98,7 +98,7 @@ test.describe("the choice guide", () => {
   test("sent without a new answer, asks for one", async ({ page }) => {
     const before = encodeAnswers({ DESTINATION_PRODUIT_WEB: "interieur" });
     await page.goto(`${GUIDE}?before=${before}&DESTINATION_PRODUIT_WEB=interieur`);
-    await expect(question(page, /Supports/).getByRole("alert")).toHaveText("Choisissez une réponse.");
+    await expect(question(page, /travaillez-vous/).getByRole("alert")).toHaveText("Choisissez une réponse.");
     await expectAccessible(page);
   });
 
@@ -122,7 +122,7 @@ test.describe("its results", () => {
     await expect(page).toHaveURL(/_MODE_APPLICATION_BAT_WEB__couteau-a-enduire\?.*name-desc/);
     await page.getByRole("main").getByRole("link", { name: "Changer Supports admis" }).click();
     await expect(page).toHaveURL(`${GUIDE}?DESTINATION_PRODUIT_WEB=interieur`);
-    await expect(question(page, /Supports/)).toBeVisible();
+    await expect(question(page, /travaillez-vous/)).toBeVisible();
   });
 
   test("the language switch maps values by their code; the other audience is asked anew", async ({ page }) => {

@@ -137,8 +137,14 @@ test("the names stay at the top while one scrolls, and on a phone the labels sta
   await page.mouse.wheel(0, 700);
   await expect.poll(async () => Math.round((await name.boundingBox())?.y ?? -1)).toBe(0);
 
+  // As many as may be compared on a phone are all in view there; of an address with more, the labels stay.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(PLACES.fr.comparator);
+  for (const id of [1, 2, 3] as const) {
+    const box = await page.getByRole("columnheader", { name: NAMES[id] }).first().boundingBox();
+    expect((box?.x ?? 390) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  }
+  await page.goto(`${PLACES.fr.comparator}?ids=1.2.3.40.8`);
   const label = page.getByRole("rowheader").first();
   await label.scrollIntoViewIfNeeded();
   const last = page.getByRole("columnheader", { name: NAMES[3] }).first();
@@ -192,7 +198,8 @@ test("on paper: both tables whole, without the site around them", async ({ page,
   await page.goto(PLACES.fr.comparator);
   await page.emulateMedia({ media: "print" });
   await expect(tablesOf(page)).toHaveCount(2);
-  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("banner")).toContainText(PLACES.fr.comparator);
+  await expect(page.getByRole("banner").getByRole("search")).toBeHidden();
   await expect(page.getByRole("link", { name: PLACES.fr.texts.comparator.only_differences })).toBeHidden();
   await expect(page.getByRole("cell").last()).toBeVisible();
 });

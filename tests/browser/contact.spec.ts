@@ -13,7 +13,7 @@ for (const locale of ["fr", "de"] as const) {
     test("shows every field of the spec, and no error", async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1, name: contact.title })).toBeVisible();
-      const names = ["civility_id", "firstname", "lastname", "company_name", "email", "country", "phone", "zipcode"];
+      const names = ["civility_id", "firstname", "lastname", "email", "country", "phone", "zipcode"];
       for (const name of [...names, "city", "subject", "message"]) {
         await expect(page.locator(`#contact [name=${name}]`)).toBeVisible();
       }
@@ -26,8 +26,10 @@ for (const locale of ["fr", "de"] as const) {
     test("asks professionals for their trade (validation_profil), JavaScript or not", async ({ page }) => {
       await page.goto(path);
       await expect(page.locator("[name=profil]")).toBeHidden();
+      await expect(page.locator("[name=company_name]")).toBeHidden();
       await page.getByLabel(forms.labels.pro_contact).check();
       await expect(page.locator("[name=profil]")).toBeVisible();
+      await expect(page.locator("[name=company_name]")).toBeVisible();
       await fillIn(page, place);
       await send(page, place);
       await expect(page.locator("#contact-profil-error")).toHaveText(forms.messages.validation_profil);
@@ -48,15 +50,15 @@ for (const locale of ["fr", "de"] as const) {
       await send(page, place);
 
       const summary = page.locator(".summary");
-      await expect(summary.getByRole("heading")).toHaveText(forms.messages.missing_fields);
+      await expect(summary.getByRole("heading")).toHaveText(forms.messages.summary_title);
       const { validation_civility, validation_email, validation_phone, validation_zipcode, validation_subject } =
         forms.messages;
       await expect(summary.getByRole("link")).toHaveText([
+        validation_subject,
         validation_civility,
         validation_email,
         validation_phone.replace("{{example}}", "021 555 01 23 / +41 21 555 01 23"),
         validation_zipcode.replace("{{format}}", "0000"),
-        validation_subject,
       ]);
       if (enhanced()) await expect(summary).toBeFocused();
       await expect(page.locator(".toast")).toContainText(forms.messages.missing_fields);
@@ -126,8 +128,12 @@ test("the button waits for the box with JavaScript; the server checks it without
   const box = field(page, place, "acceptTermsRequired");
   if (enhanced()) {
     await expect(button).toBeDisabled();
+    // A grey button says why.
+    await expect(button).toHaveAccessibleDescription(place.forms.tick_first);
+    await expect(page.getByText(place.forms.tick_first)).toBeVisible();
     await box.check();
     await expect(button).toBeEnabled();
+    await expect(page.getByText(place.forms.tick_first)).toHaveCount(0);
     await box.uncheck();
     await expect(button).toBeDisabled();
     return;

@@ -102,10 +102,10 @@ test("a calculation: the surface stays, the category brings its products", async
 test("an answer of the choice guide: the next question", async ({ page }) => {
   const scripts = await holdScripts(page);
   await open(page, `${HOME}/guide-de-choix?DESTINATION_PRODUIT_WEB=interieur`);
-  const plaster = page.getByRole("group", { name: /Supports/ }).getByRole("radio", { name: /^Plâtre/ });
+  const plaster = page.getByRole("group", { name: /travaillez-vous/ }).getByRole("radio", { name: /^Plâtre/ });
   await plaster.check();
   await scripts.release();
-  const next = page.getByRole("group", { name: /Fonction/ }).getByRole("radio");
+  const next = page.getByRole("group", { name: /voulez-vous faire/ }).getByRole("radio");
   await expect(next.first()).toBeEnabled();
   await expect(plaster).toBeChecked();
 });
@@ -119,7 +119,7 @@ test("a first answer of the choice guide goes with the press on Next", async ({ 
   await expect(outdoors).toBeChecked();
   await page.getByRole("main").getByRole("button", { name: "Suivant" }).click();
   await expect(
-    page.getByRole("group", { name: /Destination/ }).getByRole("radio", { name: /^Extérieur/ }),
+    page.getByRole("group", { name: /trouve la surface/ }).getByRole("radio", { name: /^Extérieur/ }),
   ).toBeChecked();
 });
 

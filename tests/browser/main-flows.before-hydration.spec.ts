@@ -94,9 +94,10 @@ test("a calculation", async ({ page }) => {
 test.describe("the consent", () => {
   test.use({ consent: null });
 
-  test("is answered at once, and not asked for again", async ({ page, context }) => {
+  test("is answered as soon as it is opened, and not asked for", async ({ page, context }) => {
     await open(page, HOME);
     const banner = page.getByRole("region", { name: layout.consent.title });
+    await page.getByRole("link", { name: layout.consent.open }).click();
     await banner.getByRole("button", { name: layout.consent.refuse, exact: true }).click();
     await expect(banner).toBeHidden();
     const answer = async () => (await context.cookies()).find(({ name }) => name === "consent")?.value ?? "null";

@@ -69,5 +69,10 @@ test("a product's documents as one ZIP", async ({ page, request }) => {
     expect(bytes.includes(file)).toBe(true);
     expect(bytes.includes(Buffer.from(url?.split("/").at(-1) ?? "-"))).toBe(true);
   }
-  expect((await request.get(href.replace("comblis", "nothing"), { maxRedirects: 0 })).status()).toBe(404);
+  const missing = href.replace("comblis", "nothing");
+  expect((await request.get(missing, { maxRedirects: 0 })).status()).toBe(404);
+  // Whoever follows a link to a file that isn't there gets a page.
+  const page404 = await request.get(missing, { headers: { Accept: "text/html" } });
+  expect(page404.status()).toBe(404);
+  expect(page404.headers()["content-type"]).toContain("text/html");
 });

@@ -5,6 +5,7 @@ import { execFileSync } from "node:child_process";
 import de from "../../locales/de/preview.json" with { type: "json" };
 import frApplication from "../../locales/fr/application.json" with { type: "json" };
 import frCommon from "../../locales/fr/common.json" with { type: "json" };
+import frKnowHow from "../../locales/fr/know-how.json" with { type: "json" };
 import fr from "../../locales/fr/preview.json" with { type: "json" };
 import { expect, expectAccessible, test } from "./fixtures";
 import { fillInSignIn, PLACES, readFirstPassword } from "./team-site";
@@ -55,6 +56,14 @@ for (const locale of ["fr", "de"] as const) {
     await expect(page.getByRole("heading", { level: 1, name: place.t.sign_in.title })).toBeVisible();
   });
 }
+
+test("a preview doesn't offer to hand its address on", async ({ page }) => {
+  await page.goto(linkTo(JOB.id));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("list", { name: frKnowHow.share.label })).toHaveCount(0);
+  await page.goto(JOB.path);
+  await expect(page.getByRole("list", { name: frKnowHow.share.label })).toBeVisible();
+});
 
 test("a published job's preview says so, leads to it, and holds no form", async ({ page, request }) => {
   const response = await page.goto(linkTo(JOB.id));

@@ -85,6 +85,26 @@ test.describe("the page", () => {
     await expect(page.getByText(fr.packs.price)).toBeVisible();
   });
 
+  test("the first things to do stand below its name, and what is written about it where it is used", async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: fr.packs.where })).toHaveAttribute(
+      "href",
+      pathTo("store-locator", place),
+    );
+    await main.getByRole("link", { name: fr.need.title }).click();
+    await expect(page.getByLabel(fr.need.surface)).toBeInViewport();
+    await expect(page.locator(".section-nav").getByRole("link", { name: fr.packs.buy })).toBeInViewport();
+    const use = page.getByRole("region", { name: fr.use.title_pro });
+    await expect(use.getByRole("heading", { name: fr.use.worksheets })).toBeVisible();
+    const question = use.getByRole("heading", { name: fr.use.questions }).locator("~ ul").getByRole("link").first();
+    const words = (await question.textContent()) ?? "";
+    await question.click();
+    await expect(page.getByText(words, { exact: true }).first()).toBeInViewport();
+  });
+
   test("each thumbnail shows its picture", async ({ page }) => {
     await page.goto(path);
     const second = page.locator("#picture-2");

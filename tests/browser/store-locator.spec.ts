@@ -12,7 +12,9 @@ test.describe("on a phone", () => {
     page,
   }) => {
     await page.goto("/de/spachtel-fur-heimwerker");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Verkaufsstellen" }).first().click();
+    const folded = page.getByRole("contentinfo").locator("details").filter({ hasText: "Verkaufsstellen" }).first();
+    await folded.locator("summary").click();
+    await folded.getByRole("link", { name: "Verkaufsstellen" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(de.title);
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /heimwerker\/verkaufsstellen$/);
     const shops = page.locator(".store");
@@ -22,7 +24,7 @@ test.describe("on a phone", () => {
     await page.getByLabel(de.search.radius).selectOption("25");
     await page.getByRole("main").getByRole("button", { name: de.search.submit, exact: true }).click();
     await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(/25\skm: 1003/);
-    await expect(page).toHaveURL(/\?text=1003&radius=25$/);
+    await expect(page).toHaveURL(/\?text=1003&radius=25#found$/);
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /verkaufsstellen$/);
     const distances = (await page.locator(".store__distance").allTextContents()).map((text) => Number.parseFloat(text));
     expect(distances.length).toBeGreaterThan(0);
@@ -41,6 +43,9 @@ test.describe("on a phone", () => {
     await page.getByLabel(de.search.text).fill("Atlantis");
     await page.getByRole("main").getByRole("button", { name: de.search.submit, exact: true }).click();
     await expect(page.getByRole("heading", { name: de.none.title })).toBeVisible();
+    // A wider circle around nowhere is no help.
+    await expect(page.getByText(de.none.unknown)).toBeVisible();
+    await expect(page.getByRole("link", { name: de.none.wider })).toHaveCount(0);
     await expect(page.getByRole("link", { name: de.none.contact })).toHaveAttribute("href", /kontaktieren-sie-uns$/);
     await page.getByRole("link", { name: de.none.all }).click();
     await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(/^\d+ Verkaufsstellen$/);
@@ -75,7 +80,7 @@ test.describe("the map and the position", () => {
     await context.grantPermissions(["geolocation"]);
     await context.setGeolocation({ latitude: 46.5196535, longitude: 6.6322734 });
     await locate.click();
-    await expect(page).toHaveURL(/\?lat=46\.52&lng=6\.632&radius=50$/);
+    await expect(page).toHaveURL(/\?lat=46\.52&lng=6\.632&radius=50#found$/);
     await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(fr.found.here);
     await expect(page.locator(".store__distance").first()).toHaveText(/à \d,\d\skm/);
 

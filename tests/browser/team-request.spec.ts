@@ -2,10 +2,11 @@
 import { readFileSync } from "node:fs";
 import deCommon from "../../locales/de/common.json" with { type: "json" };
 import frCommon from "../../locales/fr/common.json" with { type: "json" };
-import { expect, expectAccessible, test } from "./fixtures";
+import { enhanced, expect, expectAccessible, test } from "./fixtures";
 import type { TeamSite } from "./team-site";
 import {
   CV,
+  fillInSignIn,
   letItBeOlder,
   PLACES,
   sendApplication,
@@ -16,7 +17,7 @@ import {
 } from "./team-site";
 
 test.describe.configure({ mode: "serial" });
-test.use({ tolerated: [/status of (?:404|422|503)/] });
+test.use({ tolerated: [/status of (?:401|404|422|503)/] });
 
 const TOASTS = { fr: frCommon.toast, de: deCommon.toast };
 const DAY_HOURS = 24;
@@ -137,6 +138,64 @@ for (const locale of ["fr", "de"] as const) {
       await signIn(page, site, place, "sales");
       await expect(page.getByRole("navigation", { name: t.filter.kind })).toContainText(t.kind["construction-starts"]);
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(phone.width);
+    });
+
+    test("the next and the previous request of the list are a press away", async ({ page }) => {
+      const text = `Voisin-${locale}`;
+      for (const name of ["un", "deux", "trois"]) await sendContact(site, { lastname: `${text} ${name}` });
+      await signIn(page, site, place, "sales");
+      await page.goto(`${site.url}${place.inbox}?text=${text}`);
+      await page
+        .getByRole("link", { name: `${text} deux` })
+        .first()
+        .click();
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toContainText("deux");
+      const ways = page.getByRole("navigation", { name: t.request.ways });
+      await ways.getByRole("link", { name: t.request.next }).click();
+      await expect(heading).toContainText("un");
+      await ways.getByRole("link", { name: t.request.previous }).click();
+      await expect(heading).toContainText("deux");
+      await ways.getByRole("link", { name: t.request.previous }).click();
+      await expect(heading).toContainText("trois");
+      await ways.getByRole("link", { name: t.request.back }).click();
+      await expect(page.getByRole("searchbox")).toHaveValue(text);
+    });
+
+    test("a note that is saved after the session has ended is kept, and saved with the next sign-in", async ({
+      page,
+      context,
+    }) => {
+      const { id } = await sendContact(site, { lastname: `Garder ${locale}` });
+      await signIn(page, site, place, "sales");
+      const path = `${site.url}${place.inbox}/contact/${id}`;
+      await page.goto(path);
+      const written = `Rappeler mardi,\nle matin (${locale})`;
+      await page.getByLabel(t.request.note).fill(written);
+      const signedIn = (await context.cookies()).find(({ name }) => name === "login-token");
+      await context.addCookies([{ name: "login-token", value: "a.token.that.ended", url: site.url }]);
+      expect(signedIn).toBeDefined();
+      await page.getByRole("button", { name: t.request.save }).click();
+      if (enhanced()) {
+        await expect(page.getByRole("alert")).toContainText(t.problem.signed_out);
+        await expect(page.getByLabel(t.request.note)).toHaveValue(written);
+        const opened = context.waitForEvent("page");
+        await page.getByRole("link", { name: t.request.sign_in }).click();
+        const other = await opened;
+        await fillInSignIn(other, place, site.accounts.sales);
+        await expect(other.getByRole("heading", { level: 1 })).toContainText(`Garder ${locale}`, { timeout: 15_000 });
+        await page.getByRole("button", { name: t.request.save }).click();
+      } else {
+        await expect(page.getByRole("alert")).toContainText(t.sign_in.problem.note_kept);
+        await fillInSignIn(page, place, { ...site.accounts.sales, password: "wrong" });
+        await expect(page.getByRole("alert")).toContainText(t.sign_in.problem.wrong);
+        await fillInSignIn(page, place, site.accounts.sales);
+      }
+      await expect(page.locator(".toast")).toContainText(TOASTS[locale].default_form_success_message, {
+        timeout: 15_000,
+      });
+      await page.goto(path);
+      await expect(page.getByLabel(t.request.note)).toHaveValue(written);
     });
 
     test("another team's request isn't there", async ({ page }) => {

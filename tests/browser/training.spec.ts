@@ -61,7 +61,7 @@ for (const locale of ["fr", "de"] as const) {
       await trainingInput(page, "participant_2_email").fill("anne@");
       await sendTraining(page, place);
       const summary = page.locator(".summary");
-      await expect(summary.getByRole("heading")).toHaveText(messages.missing_fields);
+      await expect(summary.getByRole("heading")).toHaveText(messages.summary_title);
       const ofPerson = (key: "firstname" | "lastname" | "email", number: number) =>
         messages[`participant_${key}`].replace("{{number}}", String(number));
       await expect(summary.getByRole("link")).toHaveText([

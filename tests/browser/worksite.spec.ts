@@ -59,7 +59,7 @@ for (const locale of ["fr", "de"] as const) {
 
       const { messages, labels } = forms;
       const summary = page.locator(".summary");
-      await expect(summary.getByRole("heading")).toHaveText(messages.missing_fields);
+      await expect(summary.getByRole("heading")).toHaveText(messages.summary_title);
       await expect(summary.getByRole("link")).toHaveText([
         messages.validation_firstname,
         messages.validation_company,

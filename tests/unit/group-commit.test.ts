@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { sqliteFile } from "../../back-office/store/sqlite";
 import { groupCommit } from "../../back-office/store/group-commit";
+import { sqliteFile } from "../../back-office/store/sqlite";
 import { openStore, type Store } from "../../back-office/store/store";
 
 let folder: string;

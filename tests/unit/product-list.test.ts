@@ -45,6 +45,14 @@ describe("the filters of a form", () => {
     expect(toFilterGroups([filter("A", ["x", 12])], [], {})).toEqual([]);
   });
 
+  test("a group of which every value has the whole list is left out, unless it is chosen", () => {
+    const counted = [filter("A", ["x", 12], ["y", 12]), filter("B", ["u", 12], ["v", 5])];
+    const codesOf = (chosen: Record<string, string[]>) =>
+      toFilterGroups(counted, [], chosen, 12).map(({ code }) => code);
+    expect(codesOf({})).toEqual(["B"]);
+    expect(codesOf({ A: ["x"] })).toEqual(["A", "B"]);
+  });
+
   test("know their codes", () => {
     expect(areKnown({ A: ["anything"] }, known)).toBe(true);
     expect(areKnown({ A: ["x"], C: ["x"] }, known)).toBe(false);

@@ -77,7 +77,7 @@ describe("cookies", () => {
     ["favourites", pair(jar.setList("favourites", [1, 2]))],
     ["a comparator", pair(jar.setList("comparator", [1]))],
     ["a flash", pair(jar.setFlash({ toasts: [] }))],
-    ["a cart", pair(jar.setCart({ token: "abcdefghijkl", validity: 1 }))],
+    ["a cart", pair(jar.setCart({ token: "abcdefghijkl", validity: 1, count: 1 }))],
     ["a login", pair(jar.setLoginToken("abc.def"))],
   ])("a visitor with %s has parts of their own", (_, cookie) => {
     expect(isPersonal(cookie)).toBe(true);

@@ -22,9 +22,9 @@ function focusField(event: MouseEvent<HTMLAnchorElement>) {
   field.focus();
 }
 
-/** A key of `forms:messages`; `null` when all is mended. */
+/** A key of `forms:messages`; `null` when all is mended. That fields are missing is the toast's to say (spec 2 §4). */
 function titleOf(wrong: readonly string[], outcome: FormOutcome | undefined): string | null {
-  if (wrong.some((name) => name !== GUARD_FIELDS.answer)) return "missing_fields";
+  if (wrong.some((name) => name !== GUARD_FIELDS.answer)) return "summary_title";
   if (wrong.length > 0) return "captcha_title";
   const wasAboutFields = outcome !== undefined && Object.keys(outcome.fieldErrors).length > 0;
   return wasAboutFields ? null : (outcome?.message ?? null);

@@ -15,7 +15,7 @@ import type { TintView } from "./tint-view";
 
 interface ColorimetryScreenProps {
   machines: readonly { id: number; name: string }[];
-  /** Whose tints these are; `null`: none is chosen. */
+  /** The chosen one; `null`: none is, and the tints are only to look at. */
   machineId: number | null;
   tints: readonly TintView[];
 }
@@ -61,6 +61,7 @@ export function ColorimetryScreen({ machines, machineId, tints: loaded }: Colori
         ) : (
           <p className="colorimetry__hint">{t(noSwatchesKey(machine !== null, isLoading))}</p>
         )}
+        {!machine && machineId === null && <Overview tints={loaded} />}
       </section>
     </div>
   );
@@ -196,24 +197,45 @@ interface SwatchesProps {
 function Swatches({ tints, machineId, chosen }: SwatchesProps) {
   return (
     <ul className="swatches plain" {...KEEP_PLACE}>
-      {tints.map(({ id, code, name, hex }) => (
-        <li key={id}>
-          <a href={choiceQuery(String(machineId), String(id))} aria-current={id === chosen ? "true" : undefined}>
-            <span className="swatches__colour">
-              {hex && <ColourFill colour={hex} />}
-              {id === chosen && (
-                <span className="swatches__mark">
-                  <Icon name="check" />
-                </span>
-              )}
-            </span>
-            <span className="swatches__name">{name}</span>
-            <span className="swatches__facts numbers">
-              {code && <span>{code}</span>} {hex && <span>{hex.toUpperCase()}</span>}
-            </span>
+      {tints.map((tint) => (
+        <li key={tint.id}>
+          <a
+            className="swatch-card"
+            href={choiceQuery(String(machineId), String(tint.id))}
+            aria-current={tint.id === chosen ? "true" : undefined}
+          >
+            <Swatch tint={tint} isChosen={tint.id === chosen} />
           </a>
         </li>
       ))}
     </ul>
   );
 }
+
+/** Every colour, before a machine says how it is mixed. */
+const Overview = ({ tints }: { tints: readonly TintView[] }) => (
+  <ul className="swatches plain">
+    {tints.map((tint) => (
+      <li key={tint.id} className="swatch-card">
+        <Swatch tint={tint} isChosen={false} />
+      </li>
+    ))}
+  </ul>
+);
+
+const Swatch = ({ tint: { code, name, hex }, isChosen }: { tint: TintView; isChosen: boolean }) => (
+  <>
+    <span className="swatches__colour">
+      {hex && <ColourFill colour={hex} />}
+      {isChosen && (
+        <span className="swatches__mark">
+          <Icon name="check" />
+        </span>
+      )}
+    </span>
+    <span className="swatches__name">{name}</span>
+    <span className="swatches__facts numbers">
+      {code && <span>{code}</span>} {hex && <span>{hex.toUpperCase()}</span>}
+    </span>
+  </>
+);

@@ -31,8 +31,10 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
   const machines = (await findSidePart(context.log, "machines", api.get("listMachines")))?.list ?? null;
   const asked = query.get(PARAMETERS.machine);
   const machine = machines?.find(({ id }) => String(id) === asked) ?? null;
-  const tints = machine
-    ? ((await findSidePart(context.log, "tints", api.get("listTints", { query: { machine_id: machine.id } })))?.list ??
+  // Before a machine is chosen, the first one's colours are there to look at.
+  const mixing = machine ?? machines?.[0];
+  const tints = mixing
+    ? ((await findSidePart(context.log, "tints", api.get("listTints", { query: { machine_id: mixing.id } })))?.list ??
       null)
     : [];
   const toasts: PageData["toasts"] = machines && tints ? [] : [{ kind: "error", key: "api_error" }];

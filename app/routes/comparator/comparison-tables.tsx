@@ -72,7 +72,7 @@ function Row({
     <tr className={differs ? "comparison__row comparison__row--differs" : "comparison__row"}>
       <th scope="row">
         {label}
-        {differs && <span className="comparison__mark">{t("differs")}</span>}
+        {differs && <span className="hidden-text"> {t("differs")}</span>}
       </th>
       {products.map(({ id }, column) => {
         const fact = cells[column];

@@ -21,6 +21,15 @@ export function ContactFields({ civilities, countries, profiles, country }: Cont
   const { t } = useTranslation(["contact", "forms"]);
   return (
     <>
+      <FormSection id="contact-request" title={t("groups.request")}>
+        <SelectField
+          name="subject"
+          options={CONTACT_SUBJECTS.map((value) => ({ value, label: t(`forms:subjects.${value}`) }))}
+          prompt={t("forms:prompts.subject")}
+          required
+        />
+        <TextAreaField name="message" rows={7} hint={t("hints.message")} />
+      </FormSection>
       <FormSection id="contact-you" title={t("groups.you")}>
         <RadioGroup
           name="user_type"
@@ -37,24 +46,19 @@ export function ContactFields({ civilities, countries, profiles, country }: Cont
           />
         </div>
         <PersonFields civilities={civilities} optional={CONTACT_OPTIONAL} />
-        <Field name="company_name" autoComplete="organization" />
+        <div className="form__pro">
+          <Field name="company_name" autoComplete="organization" />
+        </div>
       </FormSection>
       <FormSection id="contact-reach" title={t("groups.reach")}>
         <InternationalFields countries={countries} country={country}>
           <Field name="city" autoComplete="address-level2" />
         </InternationalFields>
       </FormSection>
-      <FormSection id="contact-request" title={t("groups.request")}>
-        <SelectField
-          name="subject"
-          options={CONTACT_SUBJECTS.map((value) => ({ value, label: t(`forms:subjects.${value}`) }))}
-          prompt={t("forms:prompts.subject")}
-          required
-        />
-        <TextAreaField name="message" rows={7} hint={t("hints.message")} />
+      <div className="form__group">
         <CheckboxField name="acceptTermsRequired" required />
         <CheckboxField name="acceptTerms" />
-      </FormSection>
+      </div>
     </>
   );
 }

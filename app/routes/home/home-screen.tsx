@@ -77,8 +77,10 @@ function Testimonies({ testimonies }: Pick<HomeData, "testimonies">) {
                 {note && (
                   <span className="testimonies__note">
                     <span className="hidden-text">{t("testimonies.note", { note })}</span>
-                    {STARS.slice(0, note).map((star) => (
-                      <Icon key={star} name="star" size={16} />
+                    {STARS.map((star, index) => (
+                      <span key={star} data-given={index < note || undefined}>
+                        <Icon name="star" size={16} />
+                      </span>
                     ))}
                   </span>
                 )}

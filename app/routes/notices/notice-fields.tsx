@@ -11,6 +11,10 @@ export function NoticeFields({ query, products }: NoticeFieldsProps) {
   return (
     <div className="type-form__fields">
       <label>
+        <span>{t("notices.text")}</span>
+        <input type="search" name="text" defaultValue={query.text} autoComplete="off" />
+      </label>
+      <label>
         <span>{t("notices.product")}</span>
         <select name="product" defaultValue={query.product}>
           <option value="">{t("notices.every_product")}</option>
@@ -18,10 +22,6 @@ export function NoticeFields({ query, products }: NoticeFieldsProps) {
             <option key={reference} value={reference}>{`${name} (${reference})`}</option>
           ))}
         </select>
-      </label>
-      <label>
-        <span>{t("notices.text")}</span>
-        <input type="search" name="text" defaultValue={query.text} autoComplete="off" />
       </label>
     </div>
   );

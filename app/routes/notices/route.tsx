@@ -22,6 +22,9 @@ import { groupByProduct } from "./groups";
 import { formatNoticeQuery, narrow, productsOf, readNoticeQuery } from "./narrow";
 import { NoticeFields } from "./notice-fields";
 
+/** More products than these are an index: each is opened by a press. */
+const MOST_OPEN = 6;
+
 export const handle = { i18n: ["know-how"] };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowStyles }];
 export const meta = pageMeta;
@@ -103,11 +106,20 @@ export default function Notices() {
       )}
       <div className="notice-groups">
         {groups.map(({ name, reference, href, archiveHref, files }) => (
-          <section key={reference ?? "general"} className="notice-group">
-            <h2>
-              {href ? <a href={href}>{name}</a> : t("notices.general")}
-              {reference && <span className="notice-group__reference"> {reference}</span>}
-            </h2>
+          <details key={reference ?? "general"} className="notice-group" open={groups.length <= MOST_OPEN}>
+            <summary>
+              <h2>
+                {name ?? t("notices.general")}
+                {reference && <span className="notice-group__reference"> {reference}</span>}
+              </h2>
+              <Icon name="chevron-down" size={16} />
+            </summary>
+            {href && (
+              <a className="notice-group__archive" href={href} aria-label={t("notices.to_product_of", { name })}>
+                <Icon name="arrow-right" size={16} />
+                {t("notices.to_product")}
+              </a>
+            )}
             {archiveHref && (
               <a
                 className="notice-group__archive"
@@ -126,7 +138,7 @@ export default function Notices() {
                 </li>
               ))}
             </ul>
-          </section>
+          </details>
         ))}
       </div>
     </div>

@@ -68,7 +68,7 @@ export default function Preview() {
           {publishedHref && <a href={publishedHref}>{t("open")}</a>}
         </div>
       </aside>
-      <ContentView page={page}>
+      <ContentView page={page} isPreview>
         {page.kind === "job" && (
           <ApplySection askHref={askHref}>
             <p className="preview__form">{t("application")}</p>

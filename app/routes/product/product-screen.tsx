@@ -14,6 +14,8 @@ import { AddToCart } from "~/shop/add-to-cart";
 import { Documents } from "./documents";
 import { FactPlate } from "./fact-plate";
 import { Gallery } from "./gallery";
+import { Guidance } from "./guidance";
+import type { Guidance as GuidanceView } from "./guidance.server";
 import { HazardNotice } from "./hazard-notice";
 import { Need } from "./need";
 import { PackTable } from "./pack-table";
@@ -26,6 +28,7 @@ import { Tender } from "./tender";
 
 interface ProductScreenProps {
   product: ProductView;
+  guidance: GuidanceView;
   target: Target;
   /** None while the shop is closed. */
   cartHref: string | null;
@@ -40,9 +43,13 @@ const ORDER: Record<Target, readonly Section[]> = {
 /** The same for every visitor; the others hold forms. */
 const CACHED_SECTIONS: readonly Section[] = ["use", "system", "sheet"];
 
-const sectionsOf = ({ advice, plus, packs, sheet, related }: ProductView, target: Target): Section[] => {
+const sectionsOf = (
+  { advice, plus, packs, sheet, related }: ProductView,
+  guidance: GuidanceView,
+  target: Target,
+): Section[] => {
   const filled: Record<Section, boolean> = {
-    use: advice !== null || plus.length > 0,
+    use: advice !== null || plus.length > 0 || Object.values(guidance).some((links) => links.length > 0),
     packs: packs.length > 0,
     sheet: sheet.length > 0,
     system: related.before.length + related.after.length + related.accessory.length > 0,
@@ -51,10 +58,10 @@ const sectionsOf = ({ advice, plus, packs, sheet, related }: ProductView, target
   return ORDER[target].filter((section) => filled[section]);
 };
 
-export function ProductScreen({ product, target, cartHref }: ProductScreenProps) {
-  const sections = sectionsOf(product, target);
+export function ProductScreen({ product, guidance, target, cartHref }: ProductScreenProps) {
+  const sections = sectionsOf(product, guidance, target);
   const render: Record<Section, ReactNode> = {
-    use: <Use product={product} target={target} />,
+    use: <Use product={product} guidance={guidance} target={target} />,
     packs: <Packs product={product} isSoldHere={cartHref !== null} />,
     sheet: <WholeSheet product={product} target={target} />,
     system: <Steps product={product} />,
@@ -63,7 +70,7 @@ export function ProductScreen({ product, target, cartHref }: ProductScreenProps)
   return (
     <article className="product">
       <Opening product={product} cartHref={cartHref} />
-      <SectionNav sections={sections} name={product.name} />
+      <SectionNav sections={sections} name={product.name} storesHref={product.storesHref} />
       {sections.map((section) => (
         <section key={section} id={section} className={`product__${section}`} aria-labelledby={`${section}-title`}>
           {CACHED_SECTIONS.includes(section) ? (
@@ -100,6 +107,16 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
         <Badges flags={flags} />
         <p className="lead">{description}</p>
         {cartHref && <AddToCart productId={product.id} cartHref={cartHref} />}
+        <p className="opening__actions">
+          <ButtonLink href={product.storesHref} look={cartHref ? "secondary" : "primary"} icon="map-pin">
+            {t("packs.where")}
+          </ButtonLink>
+          {product.need && (
+            <ButtonLink href="#need" look="secondary" icon="calculator">
+              {t("need.title")}
+            </ButtonLink>
+          )}
+        </p>
         <SaveButtons product={product} look="words" />
         <FactPlate facts={product.facts} />
         <Documents documents={product.documents} archive={product.archive} />
@@ -114,16 +131,13 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
 
 function Packs({ product, isSoldHere }: { product: ProductView; isSoldHere: boolean }) {
   const { t } = useTranslation("product");
-  const { packs, storesHref, need } = product;
+  const { packs, need } = product;
   return (
     <>
       <h2 id="packs-title">{t("packs.title")}</h2>
       <div className="packs-and-need">
         <div className="packs-and-where">
           <PackTable packs={packs} />
-          <ButtonLink href={storesHref} look="quiet" icon="map-pin">
-            {t("packs.where")}
-          </ButtonLink>
           {!isSoldHere && <p className="small">{t("packs.price")}</p>}
         </div>
         {need && <Need need={need} />}
@@ -132,7 +146,7 @@ function Packs({ product, isSoldHere }: { product: ProductView; isSoldHere: bool
   );
 }
 
-function Use({ product, target }: { product: ProductView; target: Target }) {
+function Use({ product, guidance, target }: Pick<ProductScreenProps, "product" | "guidance" | "target">) {
   const { t } = useTranslation("product");
   const { advice, plus, benefit, surface } = product;
   return (
@@ -159,6 +173,7 @@ function Use({ product, target }: { product: ProductView; target: Target }) {
             </ul>
           </div>
         )}
+        <Guidance guidance={guidance} />
       </div>
       {surface && (
         <div className="use__surface">

@@ -11,6 +11,7 @@ import { screenLoader } from "~/routing/screen-loader.server";
 import type { JsonLdNode } from "~/structured-data/json-ld-node";
 import { productNode } from "~/structured-data/product";
 import { isShopOpen } from "~shared/rules/shop";
+import { findGuidance } from "./guidance.server";
 import productCss from "./product.css";
 import { ProductScreen } from "./product-screen";
 import { type ProductView, viewOf } from "./product-view.server";
@@ -32,6 +33,7 @@ export const loader = /* @__PURE__ */ screenLoader(
       findSidePart(context.log, "families", api.get("listCategories", { query: { depth: 0 } })),
       findSidePart(context.log, "settings", api.get("listSettings")),
     ]);
+    const guidance = await findGuidance(requestContext, context, product);
     const order = settings?.items.find(({ code }) => code === `comparator_${target}`)?.values ?? [];
     // Position 2 is the root of the catalogue (spec 1 §2).
     const breadcrumbs: Breadcrumb[] = [
@@ -47,6 +49,7 @@ export const loader = /* @__PURE__ */ screenLoader(
       head: headOfEntity(requestContext, { ...product, image: product.medias.visuel[0]?.url }),
       breadcrumbs,
       target,
+      guidance,
       cartHref: isShopOpen(settings?.items ?? []) ? pathTo("cart", requestContext) : null,
       product: viewOnce(product, [categories?.items, settings?.items, locale], () =>
         viewOf(product, { roots: categories?.items ?? [], order: order.map(({ value }) => value) }, requestContext),
@@ -57,7 +60,7 @@ export const loader = /* @__PURE__ */ screenLoader(
 );
 
 export default function Product() {
-  const { product, target, cartHref } = useLoaderData<typeof loader>();
+  const { product, guidance, target, cartHref } = useLoaderData<typeof loader>();
   // Another product begins on its first picture.
-  return <ProductScreen key={product.id} product={product} target={target} cartHref={cartHref} />;
+  return <ProductScreen key={product.id} product={product} guidance={guidance} target={target} cartHref={cartHref} />;
 }

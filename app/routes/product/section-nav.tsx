@@ -31,8 +31,15 @@ function useCurrentSection(sections: readonly Section[]): Section | null {
   return current;
 }
 
-/** Anchors that stay in sight. */
-export function SectionNav({ sections, name }: { sections: readonly Section[]; name: string }) {
+interface SectionNavProps {
+  sections: readonly Section[];
+  name: string;
+  /** Where it can be bought. */
+  storesHref: string;
+}
+
+/** Anchors that stay in sight, and the way to the shop. */
+export function SectionNav({ sections, name, storesHref }: SectionNavProps) {
   const { t } = useTranslation("product");
   const current = useCurrentSection(sections);
   return (
@@ -48,6 +55,9 @@ export function SectionNav({ sections, name }: { sections: readonly Section[]; n
             </li>
           ))}
         </ul>
+        <a className="section-nav__buy" href={storesHref}>
+          {t("packs.buy")}
+        </a>
       </div>
     </nav>
   );

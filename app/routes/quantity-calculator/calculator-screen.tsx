@@ -9,9 +9,10 @@ interface CalculatorScreenProps {
   offer: CalculatorOffer;
   locale: Locale;
   target: Target;
+  storesHref: string;
 }
 
-export function CalculatorScreen({ offer, locale, target }: CalculatorScreenProps) {
+export function CalculatorScreen({ offer, locale, target, storesHref }: CalculatorScreenProps) {
   const { t } = useTranslation("calculator");
   const calculator = useCalculator(offer, locale);
   const { estimate, refs } = calculator;
@@ -25,7 +26,15 @@ export function CalculatorScreen({ offer, locale, target }: CalculatorScreenProp
       <div className="calculator__answer">
         {/* Always there, so that a result is said when it comes. */}
         <div role="status">
-          {estimate && <EstimateBox ref={refs.result} estimate={estimate} locale={locale} live={calculator.live} />}
+          {estimate && (
+            <EstimateBox
+              ref={refs.result}
+              estimate={estimate}
+              storesHref={storesHref}
+              locale={locale}
+              live={calculator.live}
+            />
+          )}
         </div>
         <aside className="calculator__how" aria-labelledby="how">
           <h2 id="how">{t("how.title")}</h2>

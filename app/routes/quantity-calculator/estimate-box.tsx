@@ -10,13 +10,15 @@ import type { CalculatorProduct } from "./offer";
 
 interface EstimateBoxProps {
   estimate: Estimate<CalculatorProduct>;
+  /** Where it can be bought. */
+  storesHref: string;
   locale: Locale;
   /** Whether scripts run: only then is there somebody to press "print" for. */
   live: boolean;
 }
 
 /** What is needed, how it comes about, and what to buy. It prints on its own. */
-export const EstimateBox = forwardRef<HTMLElement, EstimateBoxProps>(({ estimate, locale, live }, ref) => {
+export const EstimateBox = forwardRef<HTMLElement, EstimateBoxProps>(({ estimate, storesHref, locale, live }, ref) => {
   const { t } = useTranslation("calculator");
   const { product, kilograms, litres } = estimate;
   return (
@@ -36,6 +38,9 @@ export const EstimateBox = forwardRef<HTMLElement, EstimateBoxProps>(({ estimate
       <Packs estimate={estimate} locale={locale} />
       <Formula estimate={estimate} locale={locale} />
       <p className="estimate__ways screen-only">
+        <ButtonLink href={storesHref} icon="map-pin">
+          {t("result.where")}
+        </ButtonLink>
         <ButtonLink look="secondary" href={product.href} iconEnd="arrow-right">
           {t("result.product")}
         </ButtonLink>
@@ -51,7 +56,7 @@ export const EstimateBox = forwardRef<HTMLElement, EstimateBoxProps>(({ estimate
 });
 EstimateBox.displayName = "EstimateBox";
 
-type PartProps = Omit<EstimateBoxProps, "live">;
+type PartProps = Pick<EstimateBoxProps, "estimate" | "locale">;
 
 function Formula({ estimate, locale }: PartProps) {
   const { t } = useTranslation("calculator");

@@ -6,6 +6,7 @@ import formStyles from "~/forms/forms.css";
 import type { PageData } from "~/routing/head";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
+import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
 import calculatorStyles from "./calculator.css";
@@ -36,6 +37,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
     offer,
     locale: requestContext.locale,
     target: requestContext.target,
+    storesHref: pathTo("store-locator", requestContext),
   };
 });
 
@@ -49,7 +51,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 };
 
 export default function QuantityCalculator() {
-  const { offer, locale, target } = useLoaderData<typeof loader>();
+  const { offer, locale, target, storesHref } = useLoaderData<typeof loader>();
   // Who comes again by a link finds the form as that link says.
-  return <CalculatorScreen key={readEntryKey(useLocation())} offer={offer} locale={locale} target={target} />;
+  return <CalculatorScreen key={readEntryKey(useLocation())} {...{ offer, locale, target, storesHref }} />;
 }

@@ -65,7 +65,7 @@ export async function getResults(
       products: products.items.map((product) => productRowOf(product, roots, requestContext)),
       total: products.total,
       pages: countPages(products.total, SEARCH_PAGE_SIZE),
-      groups: toFilterGroups(counted?.list ?? [], known ?? [], filters),
+      groups: toFilterGroups(counted?.list ?? [], known ?? [], filters, products.total),
       failed: false,
     },
     others: othersOf(found, requestContext),

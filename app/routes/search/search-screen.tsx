@@ -76,7 +76,7 @@ export function SearchScreen({ text, base, contactHref, list, others, families, 
 /** How many of each kind, and the way there. One kind alone needs no way. */
 function GroupLinks({ counts }: { counts: Record<keyof OtherResults | "products", number> }) {
   const { t } = useTranslation("search");
-  const groups = (["products", "categories", "articles", "folders"] as const).filter((group) => counts[group] > 0);
+  const groups = (["categories", "products", "articles", "folders"] as const).filter((group) => counts[group] > 0);
   if (groups.length < 2) return null;
   return (
     <nav aria-label={t("groups")}>

@@ -7,8 +7,15 @@ import { storeQuery } from "./store-search";
 /** Old positions do: nobody walks far in five minutes. */
 const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 300_000 };
 
+interface LocateButtonProps {
+  path: string;
+  radius: number;
+  /** Of what was found, with `#`. */
+  anchor: string;
+}
+
 /** "Location failed" (spec 2 §8): said beside the button, and the field for a place is still there. */
-export function LocateButton({ path, radius }: { path: string; radius: number }) {
+export function LocateButton({ path, radius, anchor }: LocateButtonProps) {
   const { t } = useTranslation("stores");
   const navigate = useNavigate();
   const [state, setState] = useState<"idle" | "waiting" | "failed">("idle");
@@ -22,7 +29,7 @@ export function LocateButton({ path, radius }: { path: string; radius: number })
       ({ coords: { latitude, longitude } }) => {
         setState("idle");
         const position = { lat: latitude, lng: longitude };
-        navigate(path + storeQuery({ text: "", position, radius: wanted }), { preventScrollReset: true });
+        navigate(path + storeQuery({ text: "", position, radius: wanted }) + anchor);
       },
       () => setState("failed"),
       OPTIONS,

@@ -16,7 +16,11 @@ import { StoreItem, storeAnchor } from "./store-item";
 import storeStyles from "./store-locator.css";
 import { StoreMap } from "./store-map";
 import { RADII, readStoreSearch, storeQuery } from "./store-search";
-import { findTiles, listStores, tileOrigin, viewStores } from "./stores.server";
+import { findTiles, findWider, listStores, tileOrigin, viewStores } from "./stores.server";
+
+/** A search leads to what it found, which on phones lies below its fields. */
+const FOUND_ID = "found";
+const FOUND = `#${FOUND_ID}`;
 
 export const handle = { i18n: ["stores"] };
 export const meta = pageMeta;
@@ -36,7 +40,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, requ
   // The map is an address of its own: only there the security policy lets its tiles in.
   const isMapShown = canBeMapped && parameters.get("map") === "1";
   if (isMapShown && tiles.host) context.foreignImages.push(tileOrigin(tiles.host));
-  const wider = RADII.find((radius) => radius > search.radius);
+  const wider = stores.length > 0 ? null : await findWider(requestContext, search);
   const title = requestContext.t("stores:title");
   return {
     head: headOfScreen(requestContext, "store-locator", {
@@ -51,7 +55,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, requ
     path,
     target: requestContext.target,
     map: canBeMapped ? { tiles, isShown: isMapShown, href: `${path}${query ? `${query}&` : "?"}map=1#map` } : null,
-    widerHref: query && wider ? path + storeQuery({ ...search, radius: wider }) : null,
+    widerHref: wider ? path + storeQuery({ ...search, radius: wider }) + FOUND : null,
     contactHref: pathTo("contact", requestContext),
   };
 });
@@ -70,7 +74,7 @@ export default function StoreLocator() {
         <h1>{t("title")}</h1>
         <p className="lead">{t(`intro.${target}`)}</p>
       </header>
-      <Form className="store-search" action={path} preventScrollReset>
+      <Form className="store-search" action={path + FOUND}>
         <div className="field">
           <label htmlFor="store-text">{t("search.text")}</label>
           <input
@@ -96,11 +100,11 @@ export default function StoreLocator() {
         {search.position && <input type="hidden" name="lat" value={search.position.lat} />}
         {search.position && <input type="hidden" name="lng" value={search.position.lng} />}
         <Button icon="search">{t("search.submit")}</Button>
-        <LocateButton path={path} radius={search.radius} />
+        <LocateButton path={path} radius={search.radius} anchor={FOUND} />
       </Form>
       {stores.length === 0 ? (
-        <EmptyState title={t(isSearch ? "none.title" : "none.title_all")}>
-          <p>{t("none.text")}</p>
+        <EmptyState id={FOUND_ID} title={t(isSearch ? "none.title" : "none.title_all")}>
+          <p>{t(search.text && !widerHref ? "none.unknown" : "none.text")}</p>
           <div className="stores__ways">
             {widerHref && <ButtonLink href={widerHref}>{t("none.wider")}</ButtonLink>}
             {isSearch && (
@@ -114,7 +118,7 @@ export default function StoreLocator() {
           </div>
         </EmptyState>
       ) : (
-        <section className={map?.isShown ? "stores__found stores__found--map" : "stores__found"}>
+        <section id={FOUND_ID} className={map?.isShown ? "stores__found stores__found--map" : "stores__found"}>
           <div className="stores__count">
             <div role="status">
               <h2>

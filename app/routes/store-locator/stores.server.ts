@@ -4,6 +4,7 @@ import { findSidePart } from "~/back-office/side-part.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { AnswerOf } from "~shared/contract";
 import type { StoreSearch } from "./store-search";
+import { RADII } from "./store-search";
 
 export interface StoreView {
   id: number;
@@ -50,6 +51,16 @@ export async function listStores(requestContext: RequestContext, { text, positio
   const isByDistance = items.some(({ distance_km }) => distance_km !== undefined);
   const inOrder = isByDistance ? items : [...items].sort((a, b) => a.zipcode.localeCompare(b.zipcode));
   return { stores: inOrder, isByDistance };
+}
+
+/** The next radius within which there is a shop; `null`: there is none, or nobody knows the place. */
+export async function findWider(requestContext: RequestContext, search: StoreSearch): Promise<number | null> {
+  if (search.text === "" && search.position === null) return null;
+  const widest = Math.max(...RADII);
+  if (search.radius >= widest) return null;
+  const { stores } = await listStores(requestContext, { ...search, radius: widest });
+  const nearest = Math.min(...stores.map(({ distance_km }) => distance_km ?? 0));
+  return stores.length > 0 ? (RADII.find((radius) => radius > search.radius && radius >= nearest) ?? null) : null;
 }
 
 export function viewStores({ locale }: RequestContext, stores: readonly Store[]): StoreView[] {

@@ -75,7 +75,7 @@ export default function TeamInbox() {
           <span>{t("list.faults", { count: faults })}</span>
         </p>
       )}
-      <InboxFilter {...data} />
+      {(isFiltered || total > 0) && <InboxFilter {...data} />}
       <section aria-label={t("list.results")}>
         <div className="team__bar">
           <p className={total > 0 ? "numbers" : "hidden-text"} role="status">

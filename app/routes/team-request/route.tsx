@@ -10,17 +10,17 @@ import { readForm } from "~/forms/read-form.server";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
-import { readQuery } from "~/routing/query";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { EraseForm } from "~/team/erase-form";
-import { NO_STORE, teamAction, teamLoader } from "~/team/guard.server";
-import { formatInboxQuery, readInboxQuery } from "~/team/inbox-query";
+import { isSignedOut, NO_STORE, signInPath, teamAction, teamLoader } from "~/team/guard.server";
+import { formatInboxQuery } from "~/team/inbox-query";
 import { readRequestAddress } from "~/team/request-address.server";
 import { teamScreen } from "~/team/screen.server";
 import { Status } from "~/team/status";
 import { REQUEST_KINDS, REQUEST_STATUSES, RequestStatus } from "~shared/contract";
 import { toText } from "~shared/rules/text";
 import { Mails } from "./mails";
+import { findNeighbours, readList } from "./neighbours.server";
 import { NOTE_MAX, type RequestOutcome } from "./outcome";
 import { Treatment } from "./treatment";
 import { viewOf } from "./view.server";
@@ -30,8 +30,7 @@ export const meta = pageMeta;
 
 /** The list that the request was opened from, as it was filtered. */
 function listPath({ requestContext, request }: ScreenArgs): string {
-  const list = new URLSearchParams(readQuery("team-request", request.url).get("list") ?? "");
-  const asked = readInboxQuery(list, { kinds: REQUEST_KINDS, statuses: REQUEST_STATUSES });
+  const asked = readList(request, REQUEST_KINDS);
   return pathTo("team-inbox", requestContext) + (asked ? formatInboxQuery(asked.filters, asked.page) : "");
 }
 
@@ -43,6 +42,8 @@ export const loader = /* @__PURE__ */ teamLoader(async (args) => {
     record: viewOf(requestContext, record, context.texts),
     statuses: REQUEST_STATUSES,
     listPath: listPath(args),
+    neighbours: await findNeighbours(args, record),
+    signInPath: signInPath(requestContext, requestContext.path),
   };
 });
 
@@ -83,6 +84,12 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
         return refuse("unreadable", 422);
     }
   } catch (error) {
+    if (isSignedOut(error) && field("intent") === "save") {
+      // Without scripts the browser takes what was typed along; with them it stays on the screen.
+      const isDocument = request.headers.get("Accept")?.includes("text/html");
+      if (!isDocument) return refuse("signed_out", 401);
+      return redirect(signInPath(requestContext, requestContext.path), { status: 307, headers: NO_STORE });
+    }
     if (isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many"))
       return refuse("unavailable", 503);
     if (isBackOfficeError(error, "invalid")) return refuse("unreadable", 422);
@@ -96,15 +103,29 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
 
 export default function TeamRequest() {
   const { t } = useTranslation("team");
-  const { record, statuses, listPath: back } = useLoaderData<typeof loader>();
+  const { record, statuses, listPath: back, neighbours, signInPath: signInHref } = useLoaderData<typeof loader>();
   const outcome = useActionData<RequestOutcome>();
   return (
     <article className="one-request">
       <header className="team__head">
-        <a className="team__back" href={back}>
-          <Icon name="arrow-left" />
-          {t("request.back")}
-        </a>
+        <nav className="one-request__ways" aria-label={t("request.ways")}>
+          <a className="team__back" href={back}>
+            <Icon name="arrow-left" />
+            {t("request.back")}
+          </a>
+          {neighbours.previous && (
+            <a className="team__back" href={neighbours.previous} rel="prev">
+              <Icon name="chevron-left" />
+              {t("request.previous")}
+            </a>
+          )}
+          {neighbours.next && (
+            <a className="team__back" href={neighbours.next} rel="next">
+              {t("request.next")}
+              <Icon name="chevron-right" />
+            </a>
+          )}
+        </nav>
         <p className="one-request__facts">
           <Status status={record.status} />
           <span className="tag">{t(`kind.${record.kind}`)}</span>
@@ -177,7 +198,7 @@ export default function TeamRequest() {
       </div>
 
       <div className="one-request__work">
-        <Treatment key={`${record.status} ${record.note}`} record={record} statuses={statuses} outcome={outcome} />
+        <Treatment key={`${record.status} ${record.note}`} {...{ record, statuses, outcome, signInHref }} />
         <Mails mails={record.mails} />
         <section className="panel" aria-labelledby="request-data">
           <h2 id="request-data">{t("request.data")}</h2>

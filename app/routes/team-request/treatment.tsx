@@ -10,10 +10,12 @@ interface TreatmentProps {
   record: Pick<RequestView, "status" | "note" | "done">;
   statuses: readonly RequestStatus[];
   outcome: RequestOutcome | undefined;
+  /** Where a session that has ended is begun again. */
+  signInHref: string;
 }
 
 /** What the team makes of a request, in its own words. */
-export function Treatment({ record, statuses, outcome }: TreatmentProps) {
+export function Treatment({ record, statuses, outcome, signInHref }: TreatmentProps) {
   const { t } = useTranslation("team");
   const busy = useNavigation().formData?.get("intent") === "save";
   // Erasing without the tick is said where the tick is missing.
@@ -24,7 +26,14 @@ export function Treatment({ record, statuses, outcome }: TreatmentProps) {
       {failed && (
         <p className="error" role="alert">
           <Icon name="circle-alert" />
-          <span>{t(`problem.${failed.problem}`)}</span>
+          <span>
+            {t(`problem.${failed.problem}`)}{" "}
+            {failed.problem === "signed_out" && (
+              <a href={signInHref} target="_blank" rel="noreferrer">
+                {t("request.sign_in")}
+              </a>
+            )}
+          </span>
         </p>
       )}
       <Form method="post" replace className="treatment">

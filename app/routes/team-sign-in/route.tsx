@@ -2,7 +2,7 @@
 import type { HeadersFunction } from "@remix-run/node";
 import { json, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isBackOfficeError } from "~/back-office/errors";
 import { Button } from "~/components/button";
@@ -18,6 +18,9 @@ import { readQuery } from "~/routing/query";
 import { safeBack } from "~/routing/safe-back";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { isSignedOut, NO_STORE } from "~/team/guard.server";
+import type { KeptNote } from "~/team/kept-note";
+import { NOTE_FIELDS } from "~/team/kept-note";
+import { readKeptNote, saveKeptNote } from "~/team/kept-note.server";
 import { teamScreen } from "~/team/screen.server";
 import type { SignInQuestion } from "~/team/sign-in-question.server";
 import { askSignInQuestion, readSignInAnswer } from "~/team/sign-in-question.server";
@@ -41,11 +44,14 @@ interface SignInOutcome {
     | "question_wrong"
     | "slow"
     | "locked"
+    | "note_kept"
     | "unavailable";
   /** Of `slow` the seconds, of `locked` the minutes after which to try again. */
   count: number;
   /** To be answered with the next try. */
   ask: SignInQuestion | null;
+  /** What couldn't be saved because a session had ended; saved with the next sign-in. */
+  kept: KeptNote | null;
 }
 
 /** Whether the cookie's token still holds. @throws {BackOfficeError} when nobody can tell */
@@ -74,11 +80,14 @@ export const action = /* @__PURE__ */ screenAction(async ({ requestContext, requ
   const password = typeof typed === "string" ? typed : "";
   const { cookies, visitor } = context;
   const { locale } = requestContext;
+  const kept = readKeptNote(form);
+  const back = safeBack(form.get("back") ?? readQuery("team-sign-in", request.url).get("back"));
   const respond = (problem: SignInOutcome["problem"], status: number, { asks = false, count = 0 } = {}) =>
     json<SignInOutcome>(
-      { email, problem, count, ask: asks ? askSignInQuestion(context, locale) : null },
+      { email, problem, count, ask: asks ? askSignInQuestion(context, locale) : null, kept },
       { status, headers: NO_STORE },
     );
+  if (kept && !form.has("email")) return respond("note_kept", 401);
   if (!email) return respond("email_missing", 422);
   if (!password) return respond("password_missing", 422);
   const answer = await readSignInAnswer(form, context, locale);
@@ -90,11 +99,17 @@ export const action = /* @__PURE__ */ screenAction(async ({ requestContext, requ
   const caller = { id: known ? `device ${visitor.knownDevice?.id}` : `network ${context.caller}`, known, answered };
   try {
     const { token } = await requestContext.api.send("login", { body: { email, password, caller } });
-    const back = safeBack(form.get("back")) ?? pathTo("team-inbox", requestContext);
     const headers = new Headers(NO_STORE);
     headers.append("Set-Cookie", cookies.setLoginToken(token));
     headers.append("Set-Cookie", cookies.setKnownDevice(visitor.knownDevice, email));
-    return redirect(back, { status: 303, headers });
+    if (kept && back) {
+      const isSaved = await saveKeptNote(requestContext.api, kept, { back, bearer: token });
+      const toast = isSaved
+        ? ({ kind: "success", key: "default_form_success_message" } as const)
+        : ({ kind: "error", key: "default_form_error_message" } as const);
+      headers.append("Set-Cookie", cookies.setFlash({ toasts: [toast] }));
+    }
+    return redirect(back ?? pathTo("team-inbox", requestContext), { status: 303, headers });
   } catch (error) {
     if (!isBackOfficeError(error)) throw error;
     // One answer is worth one try.
@@ -119,6 +134,7 @@ export default function TeamSignIn() {
   const { back, ended } = useLoaderData<typeof loader>();
   const outcome = useActionData<SignInOutcome>();
   const busy = useNavigation().formData !== undefined;
+  const [isShown, setShown] = useState(false);
   const problem = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (outcome) problem.current?.focus();
@@ -143,6 +159,12 @@ export default function TeamSignIn() {
       )}
       <Form className="form" method="post" replace noValidate>
         {back && <input type="hidden" name="back" value={back} />}
+        {outcome?.kept && (
+          <>
+            <input type="hidden" name={NOTE_FIELDS.status} value={outcome.kept.status} />
+            <input type="hidden" name={NOTE_FIELDS.note} value={outcome.kept.note} />
+          </>
+        )}
         <div className="field">
           <label htmlFor="sign-in-email">{t("sign_in.email")}</label>
           <input
@@ -161,12 +183,16 @@ export default function TeamSignIn() {
           <input
             id="sign-in-password"
             name="password"
-            type="password"
+            type={isShown ? "text" : "password"}
             autoComplete="current-password"
             required
             aria-invalid={isWrong("password") || undefined}
             aria-describedby={said}
           />
+          <label className="choice script-only">
+            <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
+            <span>{t("sign_in.show")}</span>
+          </label>
         </div>
         {outcome?.ask && <AnswerField {...outcome.ask} isWrong={outcome.problem === "question_wrong"} />}
         <div>

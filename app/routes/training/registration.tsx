@@ -46,7 +46,7 @@ const sessionsOf = (trainings: readonly TrainingView[], rendered: string) =>
   trainings.flatMap(({ title, sessions }) =>
     sessions
       .filter(({ id, state }) => state === "open" || String(id) === rendered)
-      .map(({ id, days, city }) => ({ value: String(id), label: `${title} – ${days}, ${city}` })),
+      .map(({ id, days, city }) => ({ value: String(id), label: `${days}, ${city} – ${title}` })),
   );
 
 export function Registration({

@@ -93,6 +93,8 @@ export function viewTrainings(
       .filter(({ starts_at, ends_at, closes_at }) =>
         [starts_at, ends_at, closes_at].every((at) => !Number.isNaN(Date.parse(at))),
       )
-      .map(viewSession),
+      .map(viewSession)
+      // Those one can still register for come first.
+      .sort((a, b) => Number(b.state === "open") - Number(a.state === "open")),
   }));
 }

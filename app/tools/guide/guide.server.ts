@@ -2,6 +2,7 @@
 
 import { findSidePart } from "~/back-office/side-part.server";
 import { AUDIENCE_CODE, CODE } from "~/catalogue/codes";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { Filter } from "~shared/contract";
 import type { GuideAnswers } from "../choice-guide";
@@ -15,6 +16,15 @@ async function listCodes({ requestContext, context }: ScreenArgs): Promise<strin
   const codes = setting?.values.map(({ value }) => value).filter(Boolean) ?? [];
   const { supports, use } = AUDIENCE_CODE[requestContext.target];
   return codes.length > 0 ? [...new Set(codes)] : [CODE.destination, supports, use];
+}
+
+/** What is asked about a characteristic, in words; `null`: it is asked by its name. */
+function questionOf({ target, t }: RequestContext, code: string): string | null {
+  const { supports, use } = AUDIENCE_CODE[target];
+  if (code === CODE.destination) return t("guide:picker.question");
+  if (code === supports) return t("guide:questions.support");
+  if (code === use) return t("guide:questions.use");
+  return null;
 }
 
 async function listOptions({ requestContext }: ScreenArgs, answers: GuideAnswers): Promise<Filter[]> {
@@ -55,8 +65,9 @@ export async function getGuide(args: ScreenArgs, asked: GuideAnswers): Promise<G
     // No product with these answers says anything here: the question is left out rather than a dead end.
     if (open && !options) continue;
     const answer = findValue(options, asked[code]);
+    const question = questionOf(args.requestContext, code) ?? label;
     const shown = options?.data.map(({ value, code = null, label, total }) => ({ value, code, label, total })) ?? [];
-    questions.push({ code, label, options: shown, answer, unlocked: open });
+    questions.push({ code, label: question, options: shown, answer, unlocked: open });
     if (answer) answers[code] = answer;
     else open = false;
   }

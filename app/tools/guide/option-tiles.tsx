@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { VisuallyHidden } from "~/components/visually-hidden";
 import type { GuideOption } from "./guide-data";
 
 interface OptionTilesProps {
@@ -27,8 +26,7 @@ export function OptionTiles({ name, options, chosen, onChoice }: OptionTilesProp
           />
           <span>{label}</span>
           <span className="tile__total numbers">
-            {total}
-            <VisuallyHidden> {t("products", { count: total })}</VisuallyHidden>
+            {total} {t("products", { count: total })}
           </span>
         </label>
       ))}

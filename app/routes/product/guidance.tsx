@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icon";
+import type { IconName } from "~/components/icon-names.js";
+import type { Guidance as GuidanceView } from "./guidance.server";
+
+const KINDS: readonly (readonly [keyof GuidanceView, IconName])[] = [
+  ["worksheets", "book-open"],
+  ["videos", "play"],
+  ["questions", "message-circle"],
+];
+
+/** Where the work with this product is shown step by step, filmed, and asked about. */
+export function Guidance({ guidance }: { guidance: GuidanceView }) {
+  const { t } = useTranslation("product");
+  return KINDS.map(
+    ([kind, icon]) =>
+      guidance[kind].length > 0 && (
+        <div className="use__more" key={kind}>
+          <h3>{t(`use.${kind}`)}</h3>
+          <ul className="plain">
+            {guidance[kind].map(({ title, href }) => (
+              <li key={href}>
+                <a href={href}>
+                  <Icon name={icon} />
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ),
+  );
+}

@@ -1,0 +1,86 @@
+/** Names of 60 letters, which no line can be broken within, at 320 px: no screen is wider than its window. */
+import { pathTo, type ScreenName } from "../../app/routing/paths";
+import { LOCALES, SCREENS } from "../../shared/route-table.js";
+import { expect, test } from "./fixtures";
+import type { OwnSite } from "./own-site";
+import { startOwnSite } from "./own-site";
+
+test.describe.configure({ mode: "serial" });
+test.use({ viewport: { width: 320, height: 640 } });
+
+const LETTERS = 60;
+/** What editors name, wherever it stands in an answer. */
+const NAMED = new Set(["name", "title", "label", "designation", "titre", "soustitre", "city", "category_name"]);
+const lengthen = (name: string) =>
+  name
+    .replace(/[\s-]+/g, "")
+    .padEnd(LETTERS, "spachtelmasse")
+    .slice(0, LETTERS);
+
+function lengthenNames(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(lengthenNames);
+  if (typeof part !== "object" || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [
+      key,
+      NAMED.has(key) && typeof value === "string" && value !== "" ? lengthen(value) : lengthenNames(value),
+    ]),
+  );
+}
+
+/** Which languages there are, and the codes of settings, are no names. */
+const CONTENT = /^\/api\/(?!site\b|setting|login\b|inbox\b)/;
+
+let site: OwnSite | undefined;
+test.beforeAll(async () => {
+  site = await startOwnSite(
+    {},
+    {
+      rewrite: (path) => (CONTENT.test(path) ? (body) => JSON.stringify(lengthenNames(JSON.parse(body))) : null),
+    },
+  );
+});
+test.afterAll(() => site?.stop());
+
+const NEED_MORE: ReadonlySet<ScreenName> = new Set(["search", "preview", "cart"]);
+const screensOf = (locale: (typeof LOCALES)[number], target: "pro" | "part") =>
+  (Object.keys(SCREENS) as ScreenName[])
+    .filter((name) => SCREENS[name].frame === undefined && SCREENS[name].tail?.[0] !== "slug" && !NEED_MORE.has(name))
+    .map((name) => pathTo(name, { locale, target }));
+
+const PATHS = {
+  fr: [
+    ...screensOf("fr", "pro"),
+    "/fr/enduit-professionnels/categorie/enduits-interieurs",
+    "/fr/enduit-professionnels/produit/comblis-p45-enduit-de-rebouchage-en-poudre",
+    "/fr/enduit-professionnels/lissage-airless",
+    "/fr/enduit-professionnels/resultats/enduit",
+    "/fr/enduit-professionnels/colorimetrie?machine=1",
+    "/fr/enduit-professionnels/comparateur?ids=1.2.3",
+    "/fr/enduit-professionnels/formations?session=1",
+  ],
+  de: [
+    ...screensOf("de", "part"),
+    "/de/spachtel-fur-heimwerker/produkt/comblis-p45-fullspachtel-in-pulverform",
+    "/de/spachtel-fur-heimwerker/results/spachtel",
+  ],
+};
+
+for (const locale of LOCALES) {
+  test(`${locale}: every screen is as wide as its window`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const wide: string[] = [];
+    for (const path of PATHS[locale]) {
+      await page.goto(`${site?.url}${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const found = await page.evaluate(() => {
+        const { scrollWidth } = document.documentElement;
+        const isWide = (element: Element) => element.getBoundingClientRect().right > 321 && element.clientWidth > 0;
+        const all = [...document.querySelectorAll("body *")].filter(isWide);
+        return { scrollWidth, classes: all.slice(0, 6).map(({ tagName, className }) => `${tagName}.${className}`) };
+      });
+      if (found.scrollWidth > 320) wide.push(`${path}: ${found.scrollWidth} px (${found.classes.join(" ")})`);
+    }
+    expect(wide).toEqual([]);
+  });
+}
