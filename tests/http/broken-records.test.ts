@@ -99,10 +99,10 @@ beforeAll(async () => {
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
   paths = [...new Set([...listed, ...CHOICES])];
   await forEach(paths, async (path) => void right.set(path, await look(site, path)));
-}, 300_000);
+}, 600_000);
 afterAll(() => site.stop());
 
-test("the pages stand, and no list of theirs is empty", { timeout: 600_000 }, async () => {
+test("the pages stand, and no list of theirs is empty", { timeout: 900_000 }, async () => {
   expect(paths.length).toBeGreaterThan(400);
   const wrong: string[] = [];
   for (let begin = 0; begin < PAGES; begin += PAGES_PER_SEED) {
