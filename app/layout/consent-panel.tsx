@@ -5,13 +5,10 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import type { Purpose } from "~/visitor/consent";
-import { CONSENT_FIELDS, CONSENT_ID, consentFrom, consentKey } from "~/visitor/consent";
+import { CONSENT_FIELDS, CONSENT_HREF, CONSENT_ID, consentFrom, consentKey } from "~/visitor/consent";
 import { useConsent } from "~/visitor/consent-context";
 import { CONTENT_ID } from "./navigation-focus";
 import type { PageFrame } from "./page-frame";
-
-/** Every link to the panel opens it, wherever it stands. */
-export const CONSENT_HREF = `#${CONSENT_ID}`;
 
 const isPanelLink = (target: EventTarget | null): HTMLAnchorElement | null => {
   const link = target instanceof Element ? target.closest("a") : null;

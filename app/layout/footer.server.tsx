@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
-import { CONSENT_HREF } from "./consent-panel";
+import { CONSENT_HREF } from "~/visitor/consent";
 import type { FrameContent, FrameLink } from "./page-frame";
 import { telephone } from "./telephone";
 

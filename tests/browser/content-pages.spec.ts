@@ -38,7 +38,7 @@ test("a worksheet names its steps, its author and its days, and leads on", async
   for (const step of ["Lire la fissure", "Ouvrir", "Combler", "Retrouver le grain"]) {
     await expect(page.getByRole("listitem").getByRole("heading", { level: 3, name: step, exact: true })).toBeVisible();
   }
-  const mail = page.getByRole("link", { name: "Envoyer par courriel" });
+  const mail = page.getByRole("link", { name: "Envoyer par e-mail" });
   await expect(mail).toHaveAttribute(
     "href",
     /^mailto:\?subject=Traiter%20une%20fissure.*fissure-de-facade-avant-peinture$/,

@@ -153,7 +153,9 @@ test("hundreds of visitors side by side: each is sent their own lists, messages 
         comparator: [1 + (number % 40)],
       };
       const toasts = number % 3 === 0 ? [{ kind: "error" as const, key: keys[number % keys.length] ?? "" }] : [];
+      const cartCount = number % 7;
       const cookies = [
+        pair(jar.setCart({ token: `cart-of-visitor-${number}`, validity: Date.now() + 60_000, count: cartCount })),
         pair(jar.setList("favourites", lists.favourites)),
         pair(jar.setList("comparator", lists.comparator)),
         ...(toasts.length > 0 ? [pair(jar.setFlash({ toasts }))] : []),
@@ -161,7 +163,7 @@ test("hundreds of visitors side by side: each is sent their own lists, messages 
       const path = paths[number % paths.length] ?? "";
       const { status, html, setCookie } = await ask(cached, path, cookies.join("; "));
       const { formTokens, ...state } = stateIn(html);
-      expect([status, state]).toEqual([200, { lists, toasts, proChoice: false }]);
+      expect([status, state]).toEqual([200, { lists, cartCount, toasts, proChoice: false }]);
       expect(setCookie.length).toBe(toasts.length);
       for (const list of ["favourites", "comparator"] as const) {
         const shown = [...html.matchAll(/id="save-(\d+)"/g)].map(([, id]) => Number(id));
