@@ -8,7 +8,7 @@ import { collectGarbageSooner } from "./server/heap-growth";
 import { createLogger, type Logger } from "./server/logging";
 import { createMetrics } from "./server/metrics";
 import { contentSecurityPolicy } from "./server/security-headers";
-import { type Listening, listen } from "./server/serve";
+import { BEHIND_PROXY, type Listening, listen } from "./server/serve";
 import { findOrMakeSecret, readSettings } from "./server/settings";
 import { readyMessage, startFailure } from "./server/startup-messages";
 
@@ -23,6 +23,7 @@ async function start() {
   if (!settings.backOffice.external)
     settings.backOffice.token ??= findOrMakeSecret(settings.dataDir, "back-office-token");
   const { processName } = settings;
+  const isBehindProxy = settings.trustProxy !== 0;
   const log = createLogger(settings.logLevel, { processName });
   const metrics = createMetrics({ ofProcess: true, processName });
   const embedded = settings.backOffice.external
@@ -30,7 +31,7 @@ async function start() {
     : startBackOffice({ settings, log, onRestart: metrics.countRestart });
   let server: Listening | null = null;
   onceToldToStop(async () => {
-    await server?.stop(STOP_PATIENCE_MS, settings.trustProxy === 0 ? 0 : LINGER_BEHIND_PROXY_MS);
+    await server?.stop(STOP_PATIENCE_MS, isBehindProxy ? LINGER_BEHIND_PROXY_MS : 0);
     await embedded?.stop();
   });
 
@@ -57,7 +58,7 @@ async function start() {
     ...(shared && { oneTimeValues: shared.oneTimeValues, heldFiles: shared.heldFiles }),
   });
   const app = createApp({ settings, build, services, log, metrics, shared });
-  server = await listen(app, settings);
+  server = await listen(app, settings, isBehindProxy ? BEHIND_PROXY : {});
   // `npm run dev` says for itself where the site is.
   if (process.send) process.send({ type: "ready", port: server.port });
   else process.stdout.write(readyMessage(settings, server.port));

@@ -10,6 +10,7 @@ import { makeFirstAccounts } from "./team/accounts";
 import { writeFirstPasswords } from "./team/first-accounts";
 
 const STOP_WITHIN_MS = 3_000;
+const KEEP_ALIVE_MS = 65_000;
 
 function settingsOrExit(): Settings {
   try {
@@ -29,6 +30,8 @@ try {
   const accesses = settings.DATABASE_URL ? [] : await makeFirstAccounts(backOffice.store, new Date());
   if (accesses.length > 0) process.stderr.write(await writeFirstPasswords(settings.DATA_DIR, accesses));
   const server = createServer(backOffice.answer);
+  // Longer than a proxy keeps a connection: else it may send a form on one that is just being closed.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
 
   let stopping = false;
   const stop = (reason: string): void => {

@@ -29,6 +29,11 @@ const LIMITS = {
   maxHeadersCount: 0,
 };
 type ConnectionLimits = typeof LIMITS;
+/**
+ * Behind a proxy, which gives up connections itself, and sooner: this process would close one on which a form is on its way
+ * when it was busy, or frozen, for longer than that.
+ */
+export const BEHIND_PROXY = { keepAliveTimeout: 65_000 };
 
 export interface Listening {
   port: number;

@@ -41,7 +41,8 @@ async function end(child) {
 
 /** @param {string} text @param {string} name */
 function readMetric(text, name) {
-  const value = new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1];
+  // Each names its process.
+  const value = new RegExp(`^${name}(?:\\{process="[^"]*"\\})? (\\S+)$`, "m").exec(text)?.[1];
   if (value === undefined) throw new Error(`/metrics doesn't tell ${name}`);
   return Number(value);
 }

@@ -6,7 +6,7 @@ import { join, relative } from "node:path";
 const KEPT = [
   /^(?:back-office\.db(?:-wal|-shm|-journal)?|session-secret|back-office-token|address-key|first-passwords\.txt)$/,
   /^(?:images\/[\da-f]{2}\/[\da-f]{40}\/[\da-f]{40}(?:\.\d+\.draft)?)$/,
-  /^staging\/[\w-]{11}\.[\w-]{22}$/,
+  /^staging\/(?:arriving\/)?[\w-]{11}\.[\w-]{22}$/,
   /^uploads\/[\w.-]+(?:\/[\w.-]+)*$/,
   /^mail\/\d{6}-[a-z_-]+\.eml$/,
 ];

@@ -132,6 +132,9 @@ async function runSite(env: Record<string, string>, beside: readonly Program[] =
 interface SiteOf extends Pick<OwnSite, "url" | "stop"> {
   /** Resolves when it has ended. */
   kill(signal: NodeJS.Signals): Promise<void>;
+  /** It is there, and does nothing. */
+  freeze(): void;
+  thaw(): void;
 }
 
 /** A site with a back-office that runs already. */
@@ -141,6 +144,8 @@ export async function startSiteOf(backOfficeUrl: string, env: Record<string, str
   return {
     url,
     kill: (signal) => end(site, signal),
+    freeze: () => void site.child.kill("SIGSTOP"),
+    thaw: () => void site.child.kill("SIGCONT"),
     async stop() {
       await end(site, "SIGTERM");
       rmSync(dataFolder, { recursive: true, force: true });

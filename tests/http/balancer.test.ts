@@ -1,7 +1,7 @@
 /** deploy/nginx in front of two processes: what it tells them, whom it asks next, and that nobody notices one that ends. */
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type OwnSite, startOwnSite, startSiteOf } from "../browser/own-site";
 import { HAS_NGINX, type Nginx, startNginx } from "../nginx";
 import { openForm, postForm } from "./real-forms";
@@ -162,5 +162,19 @@ describe.runIf(HAS_NGINX)("two real web processes", () => {
     const seen = await visit(nginx.url, { whilst: () => other.kill("SIGTERM") });
     expect(seen).toEqual({ pages: [200], forms: [303] });
     expect(Date.now() - startedAt).toBeLessThan(10_000);
+  });
+
+  test("one stands still for a while: a form that was sent to it meanwhile arrives once it goes on", async () => {
+    const frozen = await startSiteOf(site.backOfficeUrl, ENV);
+    onTestFinished(() => frozen.stop());
+    const nginx = await balance([hostOf(frozen.url), hostOf(frozen.url)]);
+    const formToken = await openForm(nginx.url, "contact");
+    frozen.freeze();
+    const sent = postForm(nginx.url, "contact", formToken);
+    const frozenAt = Date.now();
+    // Longer than a browser's connection is kept on which nothing happens.
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(frozenAt + 6_000), { timeout: 10_000 });
+    frozen.thaw();
+    expect((await sent).status).toBe(303);
   });
 });

@@ -41,7 +41,11 @@ function errorOf(html: string, field: string): string {
 }
 
 const folder = (name: string) => readdirSync(join(site.dataFolder, name), { withFileTypes: true });
-const staged = () => folder("staging").map(({ name }) => readFileSync(join(site.dataFolder, "staging", name)));
+/** What is held between two sendings of a form, and what has just arrived. */
+const staged = () =>
+  ["staging", join("staging", "arriving")].flatMap((name) =>
+    folder(name).flatMap((entry) => (entry.isFile() ? [readFileSync(join(site.dataFolder, name, entry.name))] : [])),
+  );
 
 describe.each(REFUSED)("%s", (_, sent, sentence) => {
   test("is refused with its sentence; the other file is held, and nothing else stays", async () => {

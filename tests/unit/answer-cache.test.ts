@@ -74,4 +74,15 @@ describe("the answer cache", () => {
     await settle();
     await expect(get()).rejects.toBe(gone);
   });
+
+  it("uses an outdated answer, and doesn't keep it, for each who waited for it", async () => {
+    const cache = createAnswerCache({});
+    const load = vi.fn(async () => ({ value: "old", bytes: 10, isOutdated: true }));
+    const get = () => cache.get("key", tier, load, canServeStale);
+    const outdated = { value: "old", staleSince: null, isOutdated: true };
+    expect(await Promise.all([get(), get()])).toEqual([outdated, outdated]);
+    expect([load.mock.calls.length, cache.size]).toEqual([1, 0]);
+    await get();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
 });

@@ -22,9 +22,16 @@ interface Given {
   freshMs?: number;
   entities?: (pathname: string) => string[];
   body?: (pathname: string) => string;
+  isOutdated?: () => boolean;
 }
 
-function setUp({ maxBytes = 1_000_000, freshMs = MINUTE, entities = () => [], body = (path) => path }: Given = {}) {
+function setUp({
+  maxBytes = 1_000_000,
+  freshMs = MINUTE,
+  entities = () => [],
+  body = (path) => path,
+  isOutdated = () => false,
+}: Given = {}) {
   const state = { now: 0, renderings: 0, answer: null as Rendering | Error | null, renewals: [] as string[] };
   const waiting: (() => void)[] = [];
   const hold = { on: false };
@@ -47,7 +54,7 @@ function setUp({ maxBytes = 1_000_000, freshMs = MINUTE, entities = () => [], bo
         route: String(number),
         ...{ path: pathname, freshMs },
       });
-      return { kind: "document", document };
+      return { kind: "document", document, isOutdated: isOutdated() };
     },
   });
   const get = (path = "/fr") => cache.get(cacheKey(path)).then(describeOutcome);
@@ -97,6 +104,15 @@ describe("as time passes", () => {
     await get();
     state.now = 5 * SECOND + 1;
     expect(await get()).toBe("stale 1");
+  });
+});
+
+describe("from outdated answers", () => {
+  it("a page is served to whoever waits for it, and made anew for the next, at once", async () => {
+    const { state, cache, get } = setUp({ isOutdated: () => state.renderings === 2 });
+    expect(await get()).toBe("miss 1");
+    cache.invalidate(null);
+    expect([await get(), await get(), await get()]).toEqual(["renewed 2", "renewed 3", "hit 3"]);
   });
 });
 

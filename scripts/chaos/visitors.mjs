@@ -1,0 +1,111 @@
+/** Who asks while things go wrong: pages and forms at a steady rate, whether or not the earlier ones are answered. */
+
+/** @typedef {"page" | "form"} Kind */
+/** @typedef {{ at: number, kind: Kind, status: number, ms: number, marker: string | null }} Answer `status` 0: none came */
+
+const PAGES = [
+  "/fr/enduit-professionnels",
+  "/de/spachtel-fur-profis",
+  "/fr/enduit-particuliers/nous-contacter",
+  "/de/spachtel-fur-heimwerker/kontaktieren-sie-uns",
+];
+const CONTACT = "/fr/enduit-particuliers/nous-contacter";
+const APPLICATION = "/fr/enduit-professionnels/carrieres/candidature-spontanee";
+const PERSON = {
+  civility_id: "1",
+  firstname: "Anne",
+  lastname: "Rochat",
+  email: "anne.rochat@exemple.ch",
+  phone: "021 555 01 23",
+  country: "5",
+  zipcode: "1003",
+};
+const PDF = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n";
+/** Every so many forms is an application with two files. */
+const APPLICATIONS = 5;
+const PATIENCE_MS = 40_000;
+
+/** @param {string} url @param {string} path */
+async function openForm(url, path) {
+  const html = await (await fetch(url + path)).text();
+  const [, formToken] = /name="form_token" value="([^"]+)"/.exec(html) ?? [];
+  if (!formToken) throw new Error(`no form at ${path}`);
+  return formToken;
+}
+
+/** @param {string} marker stands in this request, and in no other @param {string} formToken */
+function contactBody(marker, formToken) {
+  const fields = { user_type: "part_contact", subject: "other", acceptTermsRequired: "on", message: marker };
+  return new URLSearchParams({ ...PERSON, ...fields, form_token: formToken, homepage: "" });
+}
+
+/** @param {string} marker @param {string} formToken */
+function applicationBody(marker, formToken) {
+  const body = new FormData();
+  const fields = { ...PERSON, message: marker, form_token: formToken, homepage: "" };
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  for (const name of ["cv", "motivation"]) {
+    body.set(name, new File([PDF], `${name}.pdf`, { type: "application/pdf" }));
+  }
+  return body;
+}
+
+/**
+ * Pages that were visited before, so that each process has them in memory.
+ * @param {string} url
+ */
+export async function visitOnce(url) {
+  for (const path of PAGES) for (let count = 0; count < 4; count += 1) await (await fetch(url + path)).text();
+}
+
+/**
+ * @param {string} url @param {{ pages: number, forms: number }} perSecond
+ * @returns {{ answers: readonly Answer[], stop: () => Promise<void> }} `stop` waits for what is under way
+ */
+export function startVisitors(url, perSecond) {
+  /** @type {Answer[]} */
+  const answers = [];
+  /** @type {Set<Promise<void>>} */
+  const underWay = new Set();
+  let count = 0;
+
+  /** @param {Kind} kind @param {string | null} marker @param {() => Promise<Response>} ask */
+  function note(kind, marker, ask) {
+    const at = Date.now();
+    const asked = ask()
+      .then(async (answer) => {
+        await answer.arrayBuffer();
+        return answer.status;
+      })
+      .catch(() => 0)
+      .then((status) => {
+        answers.push({ at, kind, status, ms: Date.now() - at, marker });
+        underWay.delete(asked);
+      });
+    underWay.add(asked);
+  }
+  const init = () => ({ redirect: /** @type {const} */ ("manual"), signal: AbortSignal.timeout(PATIENCE_MS) });
+  const visitPage = () => {
+    count += 1;
+    note("page", null, () => fetch(url + PAGES[count % PAGES.length], init()));
+  };
+  const sendForm = () => {
+    count += 1;
+    const marker = `chaos ${count}`;
+    const isApplication = count % APPLICATIONS === 0;
+    const path = isApplication ? APPLICATION : CONTACT;
+    note("form", marker, async () => {
+      const formToken = await openForm(url, path);
+      const body = isApplication ? applicationBody(marker, formToken) : contactBody(marker, formToken);
+      return fetch(url + path, { ...init(), method: "POST", headers: { Accept: "text/html" }, body });
+    });
+  };
+  const timers = [setInterval(visitPage, 1_000 / perSecond.pages), setInterval(sendForm, 1_000 / perSecond.forms)];
+  return {
+    answers,
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(underWay);
+    },
+  };
+}
