@@ -8,6 +8,7 @@ const EMBEDDED_ONLY = [
   "client",
   "earlier-release",
   "jobs",
+  "leftover-files",
   "media-rendering",
   "private-data",
   "process",

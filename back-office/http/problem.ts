@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { ApiError } from "../../shared/contract";
-import { isDatabaseAway } from "../store/postgres";
+import { isDatabaseAway, isUnstorable } from "../store/postgres";
 
 const AWAY_RETRY_SECONDS = "5";
 
@@ -31,6 +31,7 @@ export const unknownAddress: RequestHandler = (request) => {
 /** Errors of Express and its parsers carry a status and a `type`; theirs are the client's mistakes. */
 function asProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
+  if (isUnstorable(error)) return badRequest("a text has signs that are none");
   if (typeof error !== "object" || error === null) return undefined;
   const { status, type } = error as { status?: unknown; type?: unknown };
   if (typeof status !== "number" || status < 400 || status > 499) return undefined;

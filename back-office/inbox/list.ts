@@ -1,5 +1,5 @@
 /** The list of the inbox: its filters, its pages, and how much of it is new. */
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { LocaleCode, RequestKind, RequestStatus, RequestSummary } from "../../shared/contract";
 import { fold } from "../../shared/rules/fold";
 import { parseReference } from "../../shared/rules/reference";
@@ -10,6 +10,7 @@ import type { Store } from "../store/store";
 import type { Tables } from "../store/tables";
 import { mailStates } from "./mails";
 import { summaryOf } from "./record";
+import { containsText } from "./search-text";
 
 export interface InboxFilter {
   kinds: readonly RequestKind[];
@@ -81,7 +82,7 @@ export async function countNew(
 function meets(row: ExpressionBuilder<Tables, "visitor_request">, text: string): Expression<SqlBool>[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  const everyWord = row.and(words.map((word) => row.or(spellingsOf(word).map(contains))));
+  const everyWord = row.and(words.map((word) => row.or(spellingsOf(word).map(containsText))));
   const reference = parseReference(text);
   if (!reference) return [everyWord];
   return [row.or([everyWord, row.and([row("kind", "=", reference.kind), row("id", "=", reference.id)])])];
@@ -89,11 +90,6 @@ function meets(row: ExpressionBuilder<Tables, "visitor_request">, text: string):
 
 /** "Mueller" finds Müller, which is kept as "muller". */
 const spellingsOf = (word: string): string[] => [...new Set([word, word.replaceAll(/([aou])e/g, "$1")])];
-
-const contains = (word: string): Expression<SqlBool> => {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  return sql<SqlBool>`search_text like ${pattern} escape '\\'`;
-};
 
 /** The instant at which a day begins in Switzerland, or `later` days after it. */
 function dayOf(name: "from" | "to", day: string | undefined, later: number): string | undefined {

@@ -1,5 +1,4 @@
 /** All that a team holds of one person, found by e-mail address; and its erasure. */
-import { sql } from "kysely";
 import type { RequestKind } from "../../shared/contract";
 import { fold } from "../../shared/rules/fold";
 import { escapeHtml } from "../mail/letter";
@@ -9,6 +8,7 @@ import type { Store } from "../store/store";
 import { listOf } from "./fields";
 import { asText } from "./labels";
 import { readBody, type StoredRequest } from "./record";
+import { containsText } from "./search-text";
 
 interface Asked {
   kinds: readonly RequestKind[];
@@ -34,7 +34,7 @@ export async function findOfPerson(store: Store, asked: Asked): Promise<Held> {
   const named = await of
     .where("kind", "=", TRAINING)
     .where("email", "!=", email)
-    .where(sql<boolean>`instr(search_text, ${fold(email)}) > 0`)
+    .where(containsText(fold(email)))
     .execute();
   return { own, asParticipant: named.filter((row) => participantsOf(row).some((one) => isThe(email, one))) };
 }

@@ -1,5 +1,6 @@
 import type { Request, Router } from "express";
 import { KINDS_OF_TEAM, REQUEST_KINDS, type RequestKind, type TeamMember } from "../../shared/contract";
+import { APPLICATION_FILES } from "../../shared/rules/requests";
 import type { BackOffice } from "../back-office";
 import { notFound, Problem } from "../http/problem";
 import { sendFile } from "../http/send-file";
@@ -95,11 +96,13 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       "getRequestFile",
       async ({ request, response, member }) => {
         const { id } = await find(request, member);
+        const field = APPLICATION_FILES.find((name) => name === request.params.field);
+        if (!field) throw notFound("file");
         const file = await store
           .selectFrom("request_file")
           .select(["name", "type", "key"])
           .where("request_id", "=", id)
-          .where("field", "=", request.params.field ?? "")
+          .where("field", "=", field)
           .executeTakeFirst();
         const bytes = file ? await uploads.find(file.key) : null;
         if (!file || !bytes) throw notFound("file");

@@ -45,3 +45,7 @@ export function isDatabaseAway(error: unknown): boolean {
   // The driver's own have no code.
   return /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated)/.test(error.message);
 }
+
+/** Whether what was asked or sent holds a NUL, which texts in PostgreSQL can't. */
+export const isUnstorable = (error: unknown): boolean =>
+  error instanceof Error && (error as { code?: unknown }).code === "22021";

@@ -1,6 +1,6 @@
 /** "No more news": one press on the page that the mail's link leads to, without signing in. */
 import { newsletterToken } from "../../back-office/requests/newsletter";
-import { createAddressHash } from "../../back-office/store/address-hash";
+import { createAddressHash, findOrMakeAddressKey } from "../../back-office/store/address-hash";
 import de from "../../locales/de/newsletter-exit.json" with { type: "json" };
 import fr from "../../locales/fr/newsletter-exit.json" with { type: "json" };
 import { expect, test } from "./fixtures";
@@ -15,7 +15,7 @@ const SCREENS = [
 
 for (const [locale, path, texts] of SCREENS) {
   test(`one press ends the news, ${locale}`, async ({ page }) => {
-    const token = newsletterToken(1, createAddressHash(process.env.TEST_DATA_DIR ?? ""));
+    const token = newsletterToken(1, createAddressHash(findOrMakeAddressKey(process.env.TEST_DATA_DIR ?? "")));
     await page.goto(`${path}?token=${token}`);
     await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);

@@ -3,12 +3,11 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Call, CallName } from "~shared/contract";
 import { calls } from "~shared/contract";
 import { newsletterToken } from "../../back-office/requests/newsletter";
-import { createAddressHash } from "../../back-office/store/address-hash";
 import { addAccount } from "../../back-office/team/accounts";
 import { checkBackOffice } from "../../conformance/check-back-office";
 import { describeContract, type Example } from "../../conformance/describe-contract";
 import { readCalls } from "./call-table";
-import { ask, sharedBackOffice, TOKEN, withToken } from "./running-back-office";
+import { addressHashOf, ask, sharedBackOffice, TOKEN, withToken } from "./running-back-office";
 
 /** Sessions of trainings are those after it. */
 const NOW = new Date("2026-11-22T09:00:00Z");
@@ -116,8 +115,8 @@ async function writeExamples(examples: Map<string, Example>): Promise<void> {
 
 /** A token holds although its request is erased again: then there is nothing left to end. */
 async function newsletterExample(examples: Map<string, Example>): Promise<void> {
-  const { api, dataDir } = backOffice();
-  const sent = { token: newsletterToken(1, createAddressHash(dataDir)) };
+  const { api } = backOffice();
+  const sent = { token: newsletterToken(1, addressHashOf(backOffice())) };
   const headers = { "content-type": "application/json" };
   const init = withToken({ method: "POST", headers, body: JSON.stringify(sent) });
   const { status, body: answer } = await ask(api, calls.leaveNewsletter.path, SCOPE, init);

@@ -68,7 +68,10 @@ describe("a cart", () => {
     const client = clientOf(backOffice(), "de");
     const { cart_token, cart } = await client.send("addCartProducts", { body: { products: [product(COMBLIS, 10)] } });
     const reduced = await client.send("applyDiscount", { body: { cart_token, code: " enduire10 " } });
-    expect(reduced.cart.discounts.cart_discount).toMatchObject({ description: "10 % auf den Warenkorb", unit: "%" });
+    expect(reduced.cart.discounts.cart_discount).toMatchObject({
+      description: "10\u00a0% auf den Warenkorb",
+      unit: "%",
+    });
     expect(reduced.cart.amount.ttc).toBeCloseTo(cart.amount.ttc - reduced.cart.discounted_amount, 10);
     expect(reduced.cart.discounted_amount * 20).toBeCloseTo(Math.round(reduced.cart.discounted_amount * 20), 8);
     const back = await client.send("removeDiscount", { query: { cart_token } });

@@ -1,9 +1,6 @@
-/** What arrives: the right mail at the right address, attachments byte for byte, nothing smuggled into a header. */
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { type Delivered, openMailingBackOffice, openMailServer } from "./mail-server";
-import type { TestBackOffice } from "./running-back-office";
+import { loseFile, type TestBackOffice } from "./running-back-office";
 import {
   APPLICATION,
   apply,
@@ -138,7 +135,7 @@ describe("an application", () => {
     await apply(own);
     await vi.waitFor(async () => expect((await storedMails(own))[0]?.attempts).toBeGreaterThan(0), 8000);
     const [file] = await own.store.selectFrom("request_file").select("key").execute();
-    await rm(join(own.dataDir, "uploads", file?.key ?? ""));
+    await loseFile(own, file?.key ?? "");
     // Only then is the server back: a try on its way may still have the file open.
     await vi.waitFor(async () => {
       const [team] = await storedMails(own);

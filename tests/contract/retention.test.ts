@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnswerOf, RequestRecord } from "~shared/contract";
-import { openBackOffice, read, type TestBackOffice } from "./running-back-office";
+import { openBackOffice, read, storedFileKeys, type TestBackOffice } from "./running-back-office";
 import { dataOf, signedIn } from "./team-member";
 import {
   APPLICATION,
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => own.close());
 
-const uploads = () => readdirSync(join(own.dataDir, "uploads"));
+const uploads = () => storedFileKeys(own);
 const mailFiles = () => (existsSync(join(own.dataDir, "mail")) ? readdirSync(join(own.dataDir, "mail")) : []);
 const delivered = () =>
   vi.waitFor(async () => {
@@ -56,11 +56,11 @@ describe("erasing a request", () => {
     const other = created(await apply(own, { ...APPLICATION, lastname: "Blanc" })).id;
     const { id } = created(await apply(own));
     await delivered();
-    expect([uploads().length, mailFiles().length]).toEqual([4, 4]);
+    expect([(await uploads()).length, mailFiles().length]).toEqual([4, 4]);
 
     expect(dataOf(await hr.send("DELETE", `/application/${id}`))).toEqual({ erased: 1 });
     expect(await ids()).toEqual([other]);
-    expect([uploads().length, mailFiles().length]).toEqual([2, 2]);
+    expect([(await uploads()).length, mailFiles().length]).toEqual([2, 2]);
     expect((await storedMails(own)).map(({ request_id }) => request_id)).toEqual([other, other]);
     expect((await own.store.selectFrom("request_file").selectAll().execute()).length).toBe(2);
     expect((await hr.ask(`/application/${id}`)).status).toBe(404);
@@ -112,7 +112,7 @@ describe("a person's data", () => {
     expect(await ids()).toEqual([application, stranger]);
     expect(dataOf(await hr.send("DELETE", path))).toEqual({ erased: 1 });
     expect(await ids()).toEqual([stranger]);
-    expect(uploads()).toEqual([]);
+    expect(await uploads()).toEqual([]);
   });
 
   it("as a participant of somebody else's registration is blanked there, and in its mails", async () => {
@@ -173,10 +173,10 @@ describe("what has been kept for long enough is erased", () => {
 
     expect(await idsAfter(89.9)).toEqual([done, keptOn, unmarked, taken]);
     expect(await idsAfter(90)).toEqual([keptOn, unmarked, taken]);
-    expect([uploads().length, mailFiles().length]).toEqual([6, 6]);
+    expect([(await uploads()).length, mailFiles().length]).toEqual([6, 6]);
     expect(await idsAfter(729.9)).toEqual([keptOn, unmarked, taken]);
     expect(await idsAfter(730)).toEqual([]);
-    expect([uploads(), mailFiles(), await storedMails(own)]).toEqual([[], [], []]);
+    expect([await uploads(), mailFiles(), await storedMails(own)]).toEqual([[], [], []]);
   });
 
   it("the others 24 months after they are done; until then they stay", async () => {

@@ -3,7 +3,7 @@
  * PostgreSQL" (vitest.config.ts) the database is one of PostgreSQL, the same for the same DATA_DIR.
  */
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -14,6 +14,7 @@ import type { z } from "zod";
 import type { ApiError } from "~shared/contract";
 import { readSettings, type Settings } from "../../back-office/settings";
 import { type RunningBackOffice, startBackOffice, type TestOverrides } from "../../back-office/start";
+import { type AddressHash, createAddressHash, findOrMakeAddressKey } from "../../back-office/store/address-hash";
 import { databaseAt, query } from "../postgres-server";
 import { FILLED_DATABASE } from "./postgres-setup";
 
@@ -58,6 +59,7 @@ export async function openBackOffice(
   };
 }
 
+const ADDRESS_KEY = "an-address-key-for-tests";
 /** Whether the store is one that several processes share. */
 export const ON_POSTGRES = process.env.TEST_STORE === "postgres";
 
@@ -66,7 +68,7 @@ async function settingsFor(dataDir: string, given: Record<string, string>): Prom
   const embedded = readSettings(own);
   if (!ON_POSTGRES) return embedded;
   // Past the check of settings: tests read their mails as files, of which a shared store needs none.
-  return { ...embedded, DATABASE_URL: await databaseOf(dataDir), ADDRESS_KEY: "an-address-key-for-tests" };
+  return { ...embedded, DATABASE_URL: await databaseOf(dataDir), ADDRESS_KEY };
 }
 
 const nameFile = (dataDir: string): string => join(dataDir, "database-name");
@@ -126,3 +128,28 @@ export const withToken = (init: RequestInit = {}): RequestInit => ({
 });
 export const errorOf = (reply: Reply): z.infer<typeof ApiError>["error"] =>
   (reply.body as z.infer<typeof ApiError>).error;
+
+/** The keys of the files that it keeps. */
+export async function storedFileKeys(of: TestBackOffice): Promise<string[]> {
+  if (!ON_POSTGRES) return readdirSync(join(of.dataDir, "uploads")).sort();
+  const rows = await of.store.selectFrom("request_file_bytes").select("key").orderBy("key").execute();
+  return rows.map(({ key }) => key).sort();
+}
+/** The bytes of a file that it keeps. */
+export async function storedBytes(of: TestBackOffice, key: string): Promise<Buffer> {
+  if (!ON_POSTGRES) return readFileSync(join(of.dataDir, "uploads", key));
+  const { bytes } = await of.store
+    .selectFrom("request_file_bytes")
+    .select("bytes")
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
+/** As if it had been erased: the file is gone, and what speaks of it is still there. */
+export async function loseFile(of: TestBackOffice, key: string): Promise<void> {
+  if (!ON_POSTGRES) rmSync(join(of.dataDir, "uploads", key));
+  else await of.store.deleteFrom("request_file_bytes").where("key", "=", key).execute();
+}
+/** Of addresses, as it keeps them where it only counts. */
+export const addressHashOf = ({ dataDir }: TestBackOffice): AddressHash =>
+  createAddressHash(ON_POSTGRES ? ADDRESS_KEY : findOrMakeAddressKey(dataDir));

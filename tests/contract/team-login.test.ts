@@ -1,10 +1,17 @@
 /** Signing in to the inbox: accounts, tokens, failures, lock-out. */
 import { afterEach, describe, expect, it } from "vitest";
-import { createAddressHash } from "../../back-office/store/address-hash";
 import { addAccount, makeFirstAccounts, removeAccount, resetPassword } from "../../back-office/team/accounts";
 import { hashPassword, isPassword, makePassword } from "../../back-office/team/passwords";
 import { lockAfter, purgeSignIns } from "../../back-office/team/sign-in";
-import { ask, errorOf, openBackOffice, sharedBackOffice, type TestBackOffice, withToken } from "./running-back-office";
+import {
+  addressHashOf,
+  ask,
+  errorOf,
+  openBackOffice,
+  sharedBackOffice,
+  type TestBackOffice,
+  withToken,
+} from "./running-back-office";
 import { dataOf, login, signedIn } from "./team-member";
 
 const clock = { now: new Date("2026-11-20T08:00:00Z") };
@@ -153,7 +160,7 @@ describe("after failures", () => {
     const failedBefore = (email: string, count: number) =>
       backOffice()
         .store.insertInto("sign_in_failure")
-        .values({ email_hash: createAddressHash(backOffice().dataDir)(email), count, last_at: clock.now.toISOString() })
+        .values({ email_hash: addressHashOf(backOffice())(email), count, last_at: clock.now.toISOString() })
         .onConflict((conflict) => conflict.column("email_hash").doUpdateSet({ count }))
         .execute();
     const ANSWERED = { answered: true };

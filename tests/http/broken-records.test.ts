@@ -1,4 +1,4 @@
-/** With one record in ten of every list broken, the site stands: 2,000 pages, and what their loaders list (issue 13, "Bars"). */
+/** With one record in ten of every list broken, the site stands: hundreds of pages, and what their loaders list. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pathTo, type ScreenName } from "../../app/routing/paths";
 import deCommon from "../../locales/de/common.json" with { type: "json" };
@@ -10,7 +10,8 @@ import { LOCALES, SCREENS, TARGETS } from "../../shared/route-table.js";
 import { breakAnswers } from "../broken-records";
 import { type OwnSite, startOwnSite, TOKEN } from "../browser/own-site";
 
-const PAGES = 2_000;
+/** `BROKEN_PAGES=2000` is the long run (issue 13, "Bars"), two minutes of a calm machine. */
+const PAGES = Number(process.env.BROKEN_PAGES ?? 400);
 const AT_ONCE = 4;
 /** Pages that are read of answers broken in one way. */
 const PAGES_PER_SEED = 100;
