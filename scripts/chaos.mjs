@@ -1,13 +1,19 @@
 /**
- * `npm run chaos -- 60`: the site of deploy/ under load while its processes are killed, frozen and restarted in turn, and a
- * table of what visitors saw, second by second. One back-office with its SQLite file until all share a database.
+ * `npm run chaos -- 300`: the site of deploy/ under load while its processes are killed, frozen and restarted in turn; a
+ * table and a picture of what visitors saw, second by second; and whether anything acknowledged was lost or kept twice.
  */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findOrInstall } from "./apt-get.mjs";
 import { startCluster } from "./chaos/cluster.mjs";
+import { pictureOf } from "./chaos/picture.mjs";
 import { tableOf } from "./chaos/table.mjs";
+import { verdictOn } from "./chaos/verdict.mjs";
 import { startVisitors, visitOnce } from "./chaos/visitors.mjs";
 import { build, say } from "./lib.mjs";
+import { locatePostgres } from "./test-services.mjs";
 
 const PER_SECOND = { pages: 50, forms: 10 };
 const FROZEN_MS = 5_000;
@@ -22,14 +28,15 @@ if (!Number.isInteger(seconds) || seconds < 1) {
 }
 const redisServer = findOrInstall("redis-server", process.env.REDIS_SERVER_PATH);
 const nginx = findOrInstall("nginx", process.env.NGINX_PATH);
-if (!redisServer || !nginx) {
-  console.error("This needs redis-server and nginx.");
+if (!redisServer || !nginx || !locatePostgres()) {
+  console.error("This needs redis-server, nginx and PostgreSQL.");
   process.exit(1);
 }
 
 await build();
-say("Starting nginx, Redis, a back-office and two web processes …");
-const { url, programs, stop } = await startCluster({ redisServer, nginx });
+say("Starting nginx, Redis, PostgreSQL, two back-offices and two web processes …");
+const cluster = await startCluster({ redisServer, nginx });
+const { url, webs, programs, runJob, stop } = cluster;
 
 /** @param {string} name */
 function program(name) {
@@ -77,14 +84,42 @@ async function restart(name) {
   happens(`${name} is back, of the new release`);
 }
 
+const TELEPHONE = "0800 555 012";
+let changes = 0;
+/** Milliseconds until a change was seen everywhere, the longest. */
+let seenAfter = 0;
+/** Every page has the telephone number. */
+async function changeContent() {
+  changes += 1;
+  const number = `0800 555 ${String(100 + changes)}`;
+  const folder = mkdtempSync(join(tmpdir(), "chaos-content-"));
+  cpSync("demo/content", folder, { recursive: true });
+  const file = join(folder, "settings.json");
+  writeFileSync(file, readFileSync(file, "utf8").replaceAll(TELEPHONE, number));
+  runJob(["content", "load"], { CONTENT_DIR: folder });
+  const loadedAt = Date.now();
+  happens("content is loaded");
+  for (const web of webs) {
+    while (!(await (await fetch(`${web}/fr/enduit-professionnels`)).text()).includes(number)) {
+      if (Date.now() - loadedAt > AWAY_MS) throw new Error(`${web} doesn't show the new content`);
+      await wait(20);
+    }
+  }
+  seenAfter = Math.max(seenAfter, Date.now() - loadedAt);
+  happens(`both web processes show it after ${Date.now() - loadedAt} ms`);
+  rmSync(folder, { recursive: true, force: true });
+}
 /** In turn, as long as there is time. */
 const PLAN = [
   () => kill("web-1"),
+  changeContent,
+  () => kill("back-office-1"),
+  () => takeAway("postgresql"),
   () => freeze("web-2"),
   () => takeAway("redis"),
-  () => kill("back-office-1"),
+  () => kill("back-office-2"),
   async () => {
-    for (const name of ["web-1", "web-2"]) await restart(name);
+    for (const name of ["back-office-1", "back-office-2", "web-1", "web-2"]) await restart(name);
   },
 ];
 
@@ -101,9 +136,13 @@ try {
   await wait(Math.max(0, until - Date.now()));
   await leave();
   console.log(`\n${tableOf(answers, events, startedAt)}`);
-  const failed = answers.filter(({ kind, status }) => status === 500 || (kind === "page" && status !== 200));
-  console.log(`\n${failed.length} failed pages or answers of 500`);
-  exitCode = failed.length === 0 ? 0 : 1;
+  mkdirSync("test-results", { recursive: true });
+  writeFileSync("test-results/chaos.svg", pictureOf(answers, events, startedAt));
+  const verdict = await verdictOn(cluster, answers);
+  console.log(`\n${JSON.stringify({ ...verdict, contentSeenAfterMs: seenAfter }, null, 2)}`);
+  console.log("The picture: test-results/chaos.svg");
+  const { lost, twice, mailsLost, answersOf500, failedPages } = verdict;
+  exitCode = lost + twice + mailsLost + answersOf500 + failedPages === 0 ? 0 : 1;
 } finally {
   await stop();
 }

@@ -1,4 +1,5 @@
-/** The site as deploy/ runs it: nginx, two web processes, back-office processes, Redis, on ports of its own. */
+/** The site as deploy/ runs it: nginx, two web processes, two back-offices, PostgreSQL, Redis, on ports of its own. */
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -6,12 +7,28 @@ import { join } from "node:path";
 import { freePort } from "../bench/processes.mjs";
 import { SITE_FLAGS } from "../lib.mjs";
 import { nginxConfig } from "../nginx-config.mjs";
+import { startPostgres } from "../postgres-server.mjs";
+import { startMailServer } from "./mail-server.mjs";
 import { answersOk, createProgram } from "./program.mjs";
 
 /** @typedef {import("./program.mjs").Program} Program */
-/** @typedef {{ url: string, programs: Readonly<Record<string, Program>>, stop: () => Promise<void> }} Cluster */
+/**
+ * @typedef {object} Cluster
+ * @property {string} url where visitors go
+ * @property {readonly string[]} webs each web process itself
+ * @property {string} databaseUrl
+ * @property {ReadonlyMap<string, number>} mails how often each came, by Message-ID
+ * @property {Readonly<Record<string, Program>>} programs
+ * @property {(job: readonly string[], settings?: Record<string, string>) => void} runJob what `npm run migrate` and the like do
+ * @property {() => Promise<void>} stop
+ */
 
 const SECRETS = { SESSION_SECRET: "a-secret-of-all-processes", BACK_OFFICE_TOKEN: "a-token-of-all-processes" };
+const MAIL = {
+  MAIL_FROM: "Talvenne <site@talvenne.test>",
+  MAIL_HR: "hr@talvenne.test",
+  MAIL_SALES: "sales@talvenne.test",
+};
 /** Many visitors with one address. */
 const NO_LIMITS = { FORM_RATE_LIMIT: "0", SIGN_IN_RATE_LIMIT: "0", FORM_MIN_AGE_SECONDS: "0" };
 
@@ -23,18 +40,26 @@ const accepts = (port) =>
     socket.once("connect", () => socket.destroy());
   });
 
-/**
- * @param {{ redisServer: string, nginx: string, backOffices?: number }} options a back-office with its own SQLite file is
- *   one; with a database that all share there can be two
- * @returns {Promise<Cluster>}
- */
-export async function startCluster({ redisServer, nginx, backOffices = 1 }) {
+/** @param {{ redisServer: string, nginx: string }} options @returns {Promise<Cluster>} */
+export async function startCluster({ redisServer, nginx }) {
   const folder = mkdtempSync(join(tmpdir(), "talvenne-chaos-"));
-  const [site, inner, redisPort] = [await freePort(), await freePort(), await freePort()];
+  const [site, inner, redisPort, smtpPort] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const webPorts = [await freePort(), await freePort()];
-  const officePorts = [];
-  for (let count = 0; count < backOffices; count += 1) officePorts.push(await freePort());
+  const officePorts = [await freePort(), await freePort()];
+  const mailServer = await startMailServer(smtpPort);
+  const database = await startPostgres({ port: await freePort(), durable: true });
   const common = { NODE_ENV: "production", LOG_LEVEL: "error", ...SECRETS, ...NO_LIMITS };
+  const shared = {
+    ...{ DATABASE_URL: database.url, ADDRESS_KEY: "an-address-key-of-all-processes", ...MAIL },
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  };
+  /** @type {Cluster["runJob"]} */
+  const runJob = (job, own = {}) =>
+    void execFileSync(process.execPath, ["build/back-office/jobs.js", ...job], {
+      env: { ...process.env, ...shared, ...own },
+    });
+  runJob(["migrate"]);
+  runJob(["content", "load"]);
 
   const redis = createProgram({
     ...{ name: "redis", command: redisServer, isReady: () => accepts(redisPort) },
@@ -45,7 +70,8 @@ export async function startCluster({ redisServer, nginx, backOffices = 1 }) {
       ...{ name: `back-office-${index + 1}`, command: process.execPath },
       args: ["scripts/serve.mjs", "back-office"],
       env: {
-        ...{ ...common, BACK_OFFICE_PORT: String(port), DATA_DIR: join(folder, "office"), MEDIA_PROGRAM: "" },
+        ...{ ...common, ...shared, BACK_OFFICE_PORT: String(port), MEDIA_PROGRAM: "" },
+        DATA_DIR: join(folder, `back-office-${index + 1}`),
         PROCESS_NAME: `back-office-${index + 1}`,
       },
       isReady: () => answersOk(`http://127.0.0.1:${port}/healthz`),
@@ -83,11 +109,19 @@ export async function startCluster({ redisServer, nginx, backOffices = 1 }) {
   // Each needs those before it.
   const programs = [redis, balancer, ...offices, ...webs];
   for (const program of programs) await program.start();
+  /** @type {Program} */
+  const postgres = {
+    ...{ name: "postgresql", start: database.start, end: database.stop },
+    ...{ freeze: () => undefined, thaw: () => undefined, said: () => "" },
+  };
   return {
-    url,
-    programs: Object.fromEntries(programs.map((program) => [program.name, program])),
+    ...{ url, webs: webPorts.map((port) => `http://127.0.0.1:${port}`), databaseUrl: database.url, runJob },
+    mails: mailServer.received,
+    programs: Object.fromEntries([...programs, postgres].map((program) => [program.name, program])),
     async stop() {
       for (const program of [...programs].reverse()) await program.end("SIGTERM");
+      await database.remove();
+      await mailServer.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
