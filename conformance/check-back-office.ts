@@ -29,8 +29,6 @@ export async function checkBackOffice(options: Options): Promise<Check[]> {
   };
   const before = createAsker(asking, { siteId, lang: "fr", planId: null, name: "before a plan is known" });
   const sites = (await before("listSites", domain ? { query: { domain } } : {})) as AnswerOf<"listSites"> | null;
-  // Only a site of several web processes asks for it.
-  await before("getContentVersion", { mayBeMissing: true });
   const site = sites?.list.find(({ id }) => id === siteId) ?? sites?.list[0];
   for (const { code } of site?.languages ?? []) {
     for (const { id, target } of site?.salesplan ?? []) {

@@ -106,6 +106,8 @@ async function readRest(ask: Ask, language: string): Promise<void> {
   const [setting] = settings?.items ?? [];
   if (setting) await ask("getSetting", { params: { code: setting.code } });
   for (const call of ["listMenus", "listSlides", "listTestimonies", "listTrainings"] as const) await ask(call);
+  // Only a site of several web processes asks for it.
+  await ask("getContentVersion", { mayBeMissing: true });
   const machines = listed<"listMachines">(await ask("listMachines"));
   const [machine] = machines?.list ?? [];
   if (machine) await ask("listTints", { query: { machine_id: machine.id } });

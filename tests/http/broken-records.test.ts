@@ -11,7 +11,7 @@ import { breakAnswers } from "../broken-records";
 import { type OwnSite, startOwnSite, TOKEN } from "../browser/own-site";
 
 /** `BROKEN_PAGES=2000` is the long run (issue 13, "Bars"), two minutes of a calm machine. */
-const PAGES = Number(process.env.BROKEN_PAGES ?? 400);
+const PAGES = Number(process.env.BROKEN_PAGES ?? 200);
 const AT_ONCE = 4;
 /** Pages that are read of answers broken in one way. */
 const PAGES_PER_SEED = 100;
@@ -98,13 +98,16 @@ beforeAll(async () => {
   );
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
-  paths = [...new Set([...listed, ...CHOICES])];
+  const all = [...new Set([...listed, ...CHOICES])];
+  expect(all.length).toBeGreaterThan(400);
+  // Of each kind some, where fewer are read than there are.
+  const step = Math.max(1, Math.floor(all.length / PAGES));
+  paths = all.filter((_, index) => index % step === 0);
   await forEach(paths, async (path) => void right.set(path, await look(site, path)));
 }, 600_000);
 afterAll(() => site.stop());
 
 test("the pages stand, and no list of theirs is empty", { timeout: 900_000 }, async () => {
-  expect(paths.length).toBeGreaterThan(400);
   const wrong: string[] = [];
   for (let begin = 0; begin < PAGES; begin += PAGES_PER_SEED) {
     seed = begin / PAGES_PER_SEED + 1;

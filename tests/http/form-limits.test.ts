@@ -36,7 +36,7 @@ describe.each(FORMS)("the form %s", (form) => {
     expect(seconds).toBeLessThanOrEqual(60);
     const html = await refused.text();
     expect(html).toContain('<html lang="fr');
-    expect(html).toContain(`réessayez dans ${seconds} secondes`);
+    expect(html).toContain(`réessayez dans ${seconds}\u00a0secondes`);
     for (const typed of ["Anne", "Rochat", "anne.rochat@exemple.ch", "021 555 01 23"]) expect(html).toContain(typed);
     expect((await postForm(site.url, form, formToken, { headers: ownAddress() })).status).not.toBe(429);
   });
