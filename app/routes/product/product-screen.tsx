@@ -40,9 +40,6 @@ const ORDER: Record<Target, readonly Section[]> = {
   part: ["use", "packs", "system", "sheet", "similar"],
 };
 
-/** The same for every visitor; the others hold forms. */
-const CACHED_SECTIONS: readonly Section[] = ["use", "system", "sheet"];
-
 const sectionsOf = (
   { advice, plus, packs, sheet, related }: ProductView,
   guidance: GuidanceView,
@@ -73,11 +70,7 @@ export function ProductScreen({ product, guidance, target, cartHref }: ProductSc
       <SectionNav sections={sections} name={product.name} storesHref={product.storesHref} />
       {sections.map((section) => (
         <section key={section} id={section} className={`product__${section}`} aria-labelledby={`${section}-title`}>
-          {CACHED_SECTIONS.includes(section) ? (
-            <div className="wrap">{render[section]}</div>
-          ) : (
-            <div className="wrap">{render[section]}</div>
-          )}
+          <div className="wrap">{render[section]}</div>
         </section>
       ))}
     </article>
