@@ -11,7 +11,8 @@ const PAGES = [
 ];
 const CONTACT = "/fr/enduit-particuliers/nous-contacter";
 const APPLICATION = "/fr/enduit-professionnels/carrieres/candidature-spontanee";
-const PERSON = {
+/** Who sends forms; tests do as well (tests/http/real-forms.ts). */
+export const PERSON = {
   civility_id: "1",
   firstname: "Anne",
   lastname: "Rochat",
@@ -20,7 +21,7 @@ const PERSON = {
   country: "5",
   zipcode: "1003",
 };
-const PDF = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n";
+export const PDF = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n";
 /** Every so many forms is an application with two files. */
 const APPLICATIONS = 5;
 const PATIENCE_MS = 40_000;

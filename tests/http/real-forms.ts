@@ -1,19 +1,10 @@
 /** The forms that visitors send, filled in and posted as a browser without scripts does, to a site that was built. */
+import { PDF, PERSON as VISITOR } from "../../scripts/chaos/visitors.mjs";
 import { PLACES } from "../browser/contact-form";
 import { WORKSITE_VALUES, WORKSITES } from "../browser/worksite-form";
 
-const PDF = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n";
 const pdf = (name: string) => new File([PDF], name, { type: "application/pdf" });
-const PERSON = {
-  civility_id: "1",
-  firstname: "Anne",
-  lastname: "Rochat",
-  email: "anne.rochat@exemple.ch",
-  phone: "021 555 01 23",
-  country: "5",
-  zipcode: "1003",
-  message: "Une fissure au plafond.",
-};
+const PERSON = { ...VISITOR, message: "Une fissure au plafond." };
 const PEOPLE = [1, 2, 3].flatMap((number) => [
   [`participant_${number}_firstname`, "Anne"],
   [`participant_${number}_lastname`, "Rochat"],
