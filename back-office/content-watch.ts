@@ -1,13 +1,13 @@
 /**
  * Several processes share a store, and content is loaded into it by a job of its own (`npm run content -- load`): each
- * process looks every half second whether there is a newer version. Asking costs less than a page, and a process that was
+ * process looks four times a second whether there is a newer version. Asking costs less than a page, and a process that was
  * cut off needs nothing more to catch up.
  */
 import type { Logger } from "pino";
 import { contentVersion, loadContent, type StoredContent } from "./store/content-store";
 import type { Store } from "./store/store";
 
-const EVERY_MS = 500;
+const EVERY_MS = 250;
 
 interface Options {
   store: Store;
@@ -33,7 +33,7 @@ export function watchContent({ store, logger, version, serve }: Options): () => 
       failing = false;
       logger.info({ version: served }, "new content is served");
     } catch (error) {
-      // What is in memory is served on. It is said once, not twice a second.
+      // What is in memory is served on. It is said once, not four times a second.
       if (!failing) logger.error({ err: error }, "new content can't be looked for");
       failing = true;
     }

@@ -204,7 +204,7 @@ was used, 422 for another body.
 { "entities": [{ "type": "product", "id": 12 }, { "type": "menu" }] }
 \`\`\`
 
-A site of several web processes (\`CONTENT_UPDATES=polled\`) asks instead, each process twice a second: getContentVersion, with the version
+A site of several web processes (\`CONTENT_UPDATES=polled\`) asks instead, each process four times a second: getContentVersion, with the version
 that it knows. 404 says that there is no such call, and nobody asks again. Answers of the API may carry header
 \`${contract.CONTENT_VERSION_HEADER}\`, the version that they were made from: of several back-office processes one may be late, and the site
 uses what it answers then, but doesn't keep it.`;

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: what the production build costs, beside a bare node:http server that sends the same bytes in the same
- * run. `npm run bench -- catalogue` shows how that grows with the catalogue. Names of groups choose: `-- rendering suggest`.
+ * run. `npm run bench -- catalogue` shows how that grows with the catalogue, `-- scale` with the number of processes. Names of
+ * groups choose: `-- rendering suggest`.
  */
 import {
   cachedDocuments,
@@ -14,8 +15,11 @@ import {
 import { growing } from "./bench/growth.mjs";
 import { startSite, startVisitors } from "./bench/processes.mjs";
 import { report } from "./bench/report.mjs";
+import { scaling } from "./bench/scale.mjs";
 import { build, install, renderMedia, say } from "./lib.mjs";
 
+/** Each measured by itself. */
+const APART = { catalogue: growing, scale: scaling };
 const GROUPS = {
   rendering,
   cached: cachedDocuments,
@@ -25,9 +29,11 @@ const GROUPS = {
   memory: remembering,
 };
 const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !(name in GROUPS || name === "start" || name === "catalogue"));
+const unknown = asked.find((name) => !(name in GROUPS || name === "start" || name in APART));
 if (unknown) {
-  console.error(`Usage: npm run bench -- [${[...Object.keys(GROUPS), "start"].join(" | ")} …] | catalogue`);
+  console.error(
+    `Usage: npm run bench -- [${[...Object.keys(GROUPS), "start"].join(" | ")} …] | ${Object.keys(APART).join(" | ")}`,
+  );
   process.exit(1);
 }
 
@@ -37,8 +43,9 @@ await renderMedia();
 const visitors = startVisitors();
 /** @type {import("./bench/cases.mjs").Result[]} */
 const results = [];
-if (asked.includes("catalogue")) {
-  results.push(...(await growing(visitors)));
+const [apart] = Object.entries(APART).filter(([name]) => asked.includes(name));
+if (apart) {
+  results.push(...(await apart[1](visitors)));
 } else {
   const groups = Object.entries(GROUPS).filter(([name]) => asked.length === 0 || asked.includes(name));
   if (groups.length > 0) {
@@ -58,5 +65,5 @@ if (asked.includes("catalogue")) {
   }
 }
 await visitors.stop();
-const met = report(results, `test-results/bench${asked.includes("catalogue") ? "-catalogue" : ""}.json`);
+const met = report(results, `test-results/bench${apart ? `-${apart[0]}` : ""}.json`);
 process.exit(met ? 0 : 1);

@@ -7,7 +7,7 @@ const LINES_OF_A_FAILURE = 12;
 
 /**
  * @typedef {{ file: string, ms: number }} FileTime how long a file's tests took, one after the other
- * @typedef {{ passed: number, failures: string[], times: FileTime[] }} Outcome
+ * @typedef {{ passed: number, skipped: number, failures: string[], times: FileTime[] }} Outcome
  * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest
  * @typedef {{ name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: VitestTest[] }} VitestFile
  * @typedef {{ status: string, projectName: string, results: { duration: number, error?: { message?: string } }[] }} PlaywrightTest
@@ -42,7 +42,8 @@ export function readVitest({ testResults }) {
     file: relative(process.cwd(), name),
     ms: endTime - startTime,
   }));
-  return { passed: tests.filter(({ status }) => status === "passed").length, failures, times };
+  const count = (/** @type {string[]} */ ...wanted) => tests.filter(({ status }) => wanted.includes(status)).length;
+  return { passed: count("passed"), skipped: count("skipped", "pending"), failures, times };
 }
 
 /**
@@ -64,6 +65,8 @@ export function readPlaywright({ suites, errors = [] }) {
     });
   return {
     passed: tests.length - failures.length,
+    // One that doesn't run counts as failed.
+    skipped: 0,
     failures: [...errors.map(({ message = "" }) => failure("the browser tests", message)), ...failures],
     times: timesByFile(tests),
   };
@@ -106,7 +109,9 @@ export function slowestFiles(times, totalMs, count = 10) {
  * @returns {Outcome}
  */
 export function outcomeOf(file, status, read) {
-  if (!existsSync(file)) return { passed: 0, failures: [failure(file, `no report; exit code ${status}`)], times: [] };
+  if (!existsSync(file)) {
+    return { passed: 0, skipped: 0, failures: [failure(file, `no report; exit code ${status}`)], times: [] };
+  }
   const outcome = read(JSON.parse(readFileSync(file, "utf8")));
   if (status === 0 || outcome.failures.length > 0) return outcome;
   return { ...outcome, failures: [failure(file, `no failed test, but exit code ${status}`)] };

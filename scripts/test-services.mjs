@@ -30,26 +30,45 @@ function findPostgres() {
   return locatePostgres();
 }
 
-/** The variable tells the tests where the program is; "none" says on purpose that there is none. */
+/**
+ * `variable` tells the tests where the program is; "none" says on purpose that there is none. A server at the address that `given`
+ * names needs no program: without it, only the tests that stop their server are left out.
+ */
 const SERVICES = [
   {
-    ...{ name: "redis-server", variable: "REDIS_SERVER_PATH", tests: "the tests with Redis" },
+    ...{ name: "redis-server", variable: "REDIS_SERVER_PATH", given: "TEST_REDIS_URL", tests: "the tests with Redis" },
     find: () => findOrInstall("redis-server", process.env.REDIS_SERVER_PATH),
+    locate: () => process.env.REDIS_SERVER_PATH ?? which("redis-server"),
   },
   {
-    ...{ name: "nginx", variable: "NGINX_PATH", tests: "the tests behind nginx" },
+    ...{ name: "nginx", variable: "NGINX_PATH", given: "", tests: "the tests behind nginx" },
     find: () => findOrInstall("nginx", process.env.NGINX_PATH),
+    locate: () => process.env.NGINX_PATH ?? which("nginx"),
   },
-  { name: "postgresql", variable: "POSTGRES_BIN", tests: "the tests with PostgreSQL", find: findPostgres },
+  {
+    ...{ name: "postgresql", variable: "POSTGRES_BIN", given: "TEST_DATABASE_URL", tests: "the tests with PostgreSQL" },
+    find: findPostgres,
+    locate: locatePostgres,
+  },
 ];
 
-/** @returns what the tests are told, and for each service that can't be had which tests are skipped */
+/**
+ * @returns what the tests are told, which tests are skipped because a service can't be had, and which because whoever runs them
+ *   chose a server that they mustn't stop
+ */
 export function findTestServices() {
-  const services = SERVICES.map(({ find, ...service }) => ({ ...service, path: find() }));
+  const services = SERVICES.map(({ find, locate, ...service }) => {
+    const isGiven = process.env[service.given] !== undefined;
+    return { ...service, isGiven, path: isGiven ? locate() : find() };
+  });
+  const missing = services.filter(({ path }) => path === null || path === "none");
   return {
     env: Object.fromEntries(services.map(({ variable, path }) => [variable, path ?? "none"])),
-    skipped: services
-      .filter(({ path }) => path === null || path === "none")
+    skipped: missing
+      .filter(({ isGiven }) => !isGiven)
       .map(({ name, tests }) => `Skipped: ${tests}. There is no ${name} here, and no apt-get to bring it.`),
+    chosen: missing
+      .filter(({ isGiven }) => isGiven)
+      .map(({ name, given }) => `Skipped: the tests that stop their ${name}. They were given the one at ${given}.`),
   };
 }

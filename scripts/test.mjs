@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything a fresh clone needs, then unit, contract, http and load tests (vitest) and browser tests
- * (Playwright). The last line is `N passed, N failed`. Arguments name kinds: `npm test -- unit http`.
+ * (Playwright). The last line is `N passed, N failed`, with `, N skipped` where a service can't be had. Arguments name kinds:
+ * `npm test -- unit http`.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
@@ -28,11 +29,10 @@ const run = (command, env = {}) =>
   spawnSync(process.execPath, command, { stdio: "inherit", env: { ...process.env, ...env } }).status;
 
 const kinds = VITEST_KINDS.filter(wants);
-/** @type {string[]} Said at the end, where it is seen. */
-let skipped = [];
+/** Said at the end, where it is seen. */
+let services = { env: {}, skipped: /** @type {string[]} */ ([]), chosen: /** @type {string[]} */ ([]) };
 if (kinds.length > 0) {
-  const services = findTestServices();
-  skipped = services.skipped;
+  services = findTestServices();
   say(`Tests: ${kinds.join(", ")}`);
   const report = `${RESULTS}/vitest.json`;
   const status = run(
@@ -64,9 +64,10 @@ console.log(`\n${slowestFiles(times, performance.now() - startedAt)}`);
 // Last, and so in view also where only the end of a long output is kept.
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-for (const line of skipped) console.log(`\n${line}`);
+const skipped = outcomes.reduce((sum, outcome) => sum + outcome.skipped, 0);
+for (const line of [...services.skipped, ...services.chosen]) console.log(`\n${line}`);
 for (const failure of failures) console.log(`\n${failure}`);
-console.log(`${passed} passed, ${failures.length} failed`);
+console.log(`${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 // Where everything is to be had, nothing is left out.
-const isComplete = skipped.length === 0 || process.env.CI !== "true";
+const isComplete = services.skipped.length === 0 || process.env.CI !== "true";
 process.exit(failures.length === 0 && passed > 0 && isComplete ? 0 : 1);

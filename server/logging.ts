@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 import { type DestinationStream, type Logger, pino } from "pino";
+import { REQUEST_ID_HEADER, readRequestId } from "../shared/rules/request-id";
 import type { Metrics } from "./metrics";
 import { setRequestDetails } from "./request-details";
 import { loggablePath, routeName } from "./route-name";
@@ -32,12 +33,10 @@ function gathered(): DestinationStream {
   return destination;
 }
 
-const SANE_ID = /^[\w.:-]{8,128}$/;
-
 /** A request id that comes from outside counts only when a trusted proxy brought it. */
 export function requestId(request: IncomingMessage, proxies: TrustedProxies): string {
-  const given = request.headers["x-request-id"]?.toString();
-  return given && SANE_ID.test(given) && proxies.areBehind(request) ? given : randomUUID();
+  const given = readRequestId(request.headers["x-request-id"]?.toString());
+  return given !== null && proxies.areBehind(request) ? given : randomUUID();
 }
 
 /** The first step: gives the request its id and its log, and writes its line when the answer is done. */
@@ -48,7 +47,7 @@ export function requestLog(log: Logger, metrics: Metrics, proxies: TrustedProxie
     const pathname = request.path;
     const requestLogger = log.child({ requestId: id });
     setRequestDetails(request, { id, log: requestLogger, clientIp: request.ip ?? "" });
-    response.setHeader("X-Request-Id", id);
+    response.setHeader(REQUEST_ID_HEADER, id);
 
     response.once("close", () => {
       const ms = performance.now() - startedAt;

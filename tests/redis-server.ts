@@ -1,12 +1,18 @@
-/** A Redis of a test's own, in memory only. `npm test` finds or installs the program (scripts/test-services.mjs). */
+/**
+ * Redis for tests: the one at TEST_REDIS_URL, which has to be for tests only (they empty its databases 1 to 9), or one of their
+ * own, in memory only. `npm test` finds or installs the program (scripts/test-services.mjs).
+ */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { freePort } from "./free-port";
 
 const PROGRAM = process.env.REDIS_SERVER_PATH ?? "redis-server";
-/** Where there is neither the program nor a way to install it; `npm test` says so. */
-export const HAS_REDIS = PROGRAM !== "none";
+const GIVEN = process.env.TEST_REDIS_URL;
+/** For tests that stop or freeze their server. */
+export const CAN_START_REDIS = PROGRAM !== "none";
+/** Where there is neither a server nor the program nor a way to install it; `npm test` says so. */
+export const HAS_REDIS = GIVEN !== undefined || CAN_START_REDIS;
 
 export interface RedisServer {
   url: string;
@@ -42,6 +48,17 @@ async function run(port: number): Promise<ChildProcess> {
     child.once("exit", () => failed(new Error(said)));
   });
   return child;
+}
+
+/**
+ * For tests that only work with it.
+ * @param database 1 to 9, another for each test file: they run side by side
+ */
+export async function openRedis(database: number): Promise<Pick<RedisServer, "url" | "stop">> {
+  if (GIVEN === undefined) return startRedisServer();
+  const address = new URL(GIVEN);
+  address.pathname = `/${database}`;
+  return { url: address.href, stop: async () => undefined };
 }
 
 /** @throws {Error} when the program isn't there */

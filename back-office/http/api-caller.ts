@@ -1,15 +1,18 @@
 /**
  * The caller of an API call: language and sales plan, from the query parameters that every call carries
- * (back-office-api.md, Conventions).
+ * (back-office-api.md, Conventions), and the site's request id.
  */
 import type { Request } from "express";
 import { LocaleCode, type SalesPlan } from "../../shared/contract";
+import { REQUEST_ID_HEADER, readRequestId } from "../../shared/rules/request-id";
 import type { CatalogueView } from "../catalogue/catalogue-view";
 import { badRequest } from "./problem";
 
 export interface ApiCaller {
   lang: LocaleCode;
   plan: SalesPlan;
+  /** `undefined` when the caller sends none. */
+  requestId: string | undefined;
   /** The catalogue in this language, for this plan. */
   catalogueView: CatalogueView;
 }
@@ -35,5 +38,6 @@ export function readApiCaller(request: Request, { plans, catalogueView }: Catalo
   const plan = planId === undefined ? plans[0] : plans.find(({ id }) => String(id) === planId);
   if (!plan) throw badRequest("unknown sales plan", { saleplan_id: "unknown" });
 
-  return { lang: lang.data, plan, catalogueView: catalogueView(lang.data, plan) };
+  const requestId = readRequestId(request.get(REQUEST_ID_HEADER)) ?? undefined;
+  return { lang: lang.data, plan, requestId, catalogueView: catalogueView(lang.data, plan) };
 }

@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { ApiError } from "../../shared/contract";
+import { REQUEST_ID_HEADER, readRequestId } from "../../shared/rules/request-id";
 import { isDatabaseAway, isUnstorable } from "../store/postgres";
 
 const AWAY_RETRY_SECONDS = "5";
@@ -41,9 +42,10 @@ function asProblem(error: unknown): Problem | undefined {
 export function answerProblems(logger: Logger): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error);
+    const line = { requestId: readRequestId(request.get(REQUEST_ID_HEADER)), path: request.path };
     let problem = asProblem(error);
     if (!problem && isDatabaseAway(error)) {
-      logger.error({ reason: error.message, path: request.path }, "the database is away");
+      logger.error({ ...line, reason: error.message }, "the database is away");
       problem = new Problem(
         503,
         { code: "database_away", message: "The back-office can't reach its database." },
@@ -51,7 +53,7 @@ export function answerProblems(logger: Logger): ErrorRequestHandler {
       );
     }
     if (!problem) {
-      logger.error({ err: error, path: request.path }, "a call failed");
+      logger.error({ ...line, err: error }, "a call failed");
       problem = new Problem(500, { code: "internal_error", message: "The back-office could not answer." });
     }
     response

@@ -22,7 +22,8 @@ interface KeptFile {
 export async function backUp(context: JobContext, file: string): Promise<void> {
   const { DATA_DIR } = context.settings;
   const source = databaseFile(DATA_DIR);
-  if (context.settings.DATABASE_URL) throw new JobError("Back up PostgreSQL with its own pg_dump: see deploy/README.md.");
+  if (context.settings.DATABASE_URL)
+    throw new JobError("Back up PostgreSQL with its own pg_dump: see deploy/README.md.");
   if (!existsSync(source)) throw new JobError(`There is no ${source}.`);
   if (existsSync(file)) throw new JobError(`${file} is there already.`);
   const part = `${file}.part`;

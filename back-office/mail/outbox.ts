@@ -54,6 +54,12 @@ type Outcome = { attempts: number; claimed_until: null } & Partial<
   Pick<OutboxRow, "next_attempt_at" | "delivered_at" | "failed_at" | "last_error">
 >;
 
+interface LogLine {
+  requestId: string | undefined;
+  mail: number;
+  kind: string;
+}
+
 export function createOutbox({ store, transport, logger, now, timing = TIMING, onEnd }: OutboxParts): Outbox {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
@@ -75,34 +81,39 @@ export function createOutbox({ store, transport, logger, now, timing = TIMING, o
 
   /** Never throws: whatever comes of it, the next one has its turn. */
   async function deliver(mail: DueMail): Promise<void> {
-    const outcome = await outcomeOf(mail);
+    const { outcome, requestId } = await send(mail);
+    const line = { requestId, mail: mail.id, kind: mail.kind };
     // It is sent once, however long the store can't be written.
-    while (!(await isNoted(mail, outcome))) {
+    while (!(await isNoted(mail, outcome, line))) {
       if (stopped) return;
       await wait(NOTE_AGAIN_MS, undefined, { ref: false });
     }
+    logOutcome(outcome, line);
     claims.release(mail.id);
     // In a turn of its own: this one still counts as being sent.
     setImmediate(wake);
   }
 
-  async function isNoted(mail: DueMail, outcome: Outcome): Promise<boolean> {
+  async function isNoted(mail: DueMail, outcome: Outcome, line: LogLine): Promise<boolean> {
     try {
       await note(mail, outcome);
       return true;
     } catch (error) {
-      logger.error({ err: error, mail: mail.id }, "what became of a mail couldn't be noted");
+      logger.error({ ...line, err: error }, "what became of a mail couldn't be noted");
       return false;
     }
   }
 
-  async function outcomeOf(mail: DueMail): Promise<Outcome> {
+  async function send(mail: DueMail): Promise<{ outcome: Outcome; requestId: string | undefined }> {
     const tried = { attempts: mail.attempts + 1, claimed_until: null };
+    let requestId: string | undefined;
     try {
-      await transport.send(JSON.parse(mail.message) as OutgoingMail, mail);
-      return { ...tried, delivered_at: now().toISOString(), last_error: null };
+      const message = JSON.parse(mail.message) as OutgoingMail;
+      requestId = message.requestId;
+      await transport.send(message, mail);
+      return { requestId, outcome: { ...tried, delivered_at: now().toISOString(), last_error: null } };
     } catch (error) {
-      return { ...tried, ...afterFailure(mail, error, now(), timing) };
+      return { requestId, outcome: { ...tried, ...afterFailure(mail, error, now(), timing) } };
     }
   }
 
@@ -115,8 +126,9 @@ export function createOutbox({ store, transport, logger, now, timing = TIMING, o
     });
     if (outcome.delivered_at) wasAway = false;
     else if (UNREACHABLE.includes(outcome.last_error ?? "")) wasAway = true;
+  }
 
-    const line = { mail: mail.id, kind: mail.kind };
+  function logOutcome(outcome: Outcome, line: LogLine): void {
     if (outcome.delivered_at) logger.info(line, "a mail is sent");
     else if (outcome.failed_at) logger.error({ ...line, reason: outcome.last_error }, "a mail is given up");
     else {

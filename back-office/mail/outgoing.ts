@@ -8,6 +8,8 @@ export interface OutgoingMail {
   html: string;
   /** Header `List-Unsubscribe`: mail programs offer it as a button. */
   list?: { unsubscribe: string };
+  /** Of the HTTP request that set it off: a header of the mail, and in the log. */
+  requestId?: string | undefined;
   attachments?: readonly MailAttachment[];
 }
 

@@ -3,6 +3,7 @@ import { rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { REQUEST_ID_HEADER } from "../../shared/rules/request-id";
 import type { Uploads } from "../requests/uploads";
 import { makePrivateFolder, PRIVATE_FILE } from "../store/private-folder";
 import type { OutboxRow } from "../store/tables";
@@ -120,7 +121,7 @@ async function withAttachments<Result>(
 }
 
 function optionsFor(
-  { kind, attachments: _, ...mail }: OutgoingMail,
+  { kind, attachments: _, requestId, ...mail }: OutgoingMail,
   { id, asked_at }: Delivery,
   from: Sender,
 ): SendMailOptions {
@@ -131,7 +132,7 @@ function optionsFor(
     messageId: `<${kind}.${id}.${Date.parse(asked_at).toString(36)}@${domain}>`,
     textEncoding: "quoted-printable",
     // Keeps out-of-office robots from answering.
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...(requestId && { [REQUEST_ID_HEADER]: requestId }) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -26,6 +26,8 @@ interface Parts {
   outbox: Outbox;
   uploads: Uploads;
   now: Date;
+  /** Goes with the mails. */
+  requestId: string | undefined;
 }
 
 /**
@@ -35,7 +37,7 @@ interface Parts {
  */
 export async function storeRequest(
   transaction: Transaction<Tables>,
-  { outbox, uploads, now }: Parts,
+  { outbox, uploads, now, requestId }: Parts,
   request: NewRequest,
   mailsFor: (id: number) => readonly OutgoingMail[],
 ): Promise<number> {
@@ -63,6 +65,7 @@ export async function storeRequest(
       .execute();
   }
   await uploads.settle(transaction, files);
-  await outbox.enqueue(transaction, id, mailsFor(id));
+  const mails = mailsFor(id).map((mail) => ({ ...mail, requestId }));
+  await outbox.enqueue(transaction, id, mails);
   return id;
 }

@@ -27,8 +27,8 @@ export function applicationResource(router: Router, backOffice: BackOffice): voi
     try {
       requireToken(request, settings.BACK_OFFICE_TOKEN);
       const key = idempotencyKey(request);
-      const { lang } = readApiCaller(request, backOffice);
-      const answer = await storeOnce({ request, key, lang }, backOffice);
+      const { lang, requestId } = readApiCaller(request, backOffice);
+      const answer = await storeOnce({ request, key, lang, requestId }, backOffice);
       response.status(answer.status).json({ data: answer.data });
       outbox.wake();
     } catch (error) {
@@ -38,7 +38,10 @@ export function applicationResource(router: Router, backOffice: BackOffice): voi
     }
   });
 
-  async function storeOnce({ request, key, lang }: Sending, { store, library, now }: BackOffice): Promise<Answer> {
+  async function storeOnce(
+    { request, key, lang, requestId }: Sending,
+    { store, library, now }: BackOffice,
+  ): Promise<Answer> {
     const form = await readMultipart(request, uploads, { fileFields: APPLICATION_FILES, limit: MAX_FILE_BYTES });
     const written = form.files.flatMap((file) => file.written ?? []);
     try {
@@ -49,7 +52,7 @@ export function applicationResource(router: Router, backOffice: BackOffice): voi
       return await answerOnce(store, keyed, async (transaction) => {
         const id = await storeRequest(
           transaction,
-          { outbox, uploads, now: receivedAt },
+          { outbox, uploads, now: receivedAt, requestId },
           {
             kind: "application",
             language: lang,
@@ -74,6 +77,7 @@ interface Sending {
   key: string;
   /** The visitor's. */
   lang: LocaleCode;
+  requestId: string | undefined;
 }
 
 /** @throws Problem 413 for a file that is too heavy, else 422 naming every field that is wrong */

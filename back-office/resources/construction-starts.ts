@@ -15,7 +15,7 @@ const KIND = "construction-starts";
 
 /** A worksite request. Its body names neither language nor audience: they are the call's. */
 export function constructionStartsResource(router: Router, backOffice: BackOffice): void {
-  receive(router, backOffice, "createConstructionStart", ({ sent, now, lang, plan }) => {
+  receive(router, backOffice, "createConstructionStart", ({ sent, now, requestId, lang, plan }) => {
     const body = readConstructionStart(sent, backOffice.library.content);
     return {
       body,
@@ -23,7 +23,7 @@ export function constructionStartsResource(router: Router, backOffice: BackOffic
         const request = { kind: KIND, language: lang, body } as const;
         const mailsFor = (id: number) =>
           mailsOf({ id, body, lang, audience: plan.target, receivedAt: now, backOffice });
-        const id = await storeRequest(transaction, { ...backOffice, now }, request, mailsFor);
+        const id = await storeRequest(transaction, { ...backOffice, now, requestId }, request, mailsFor);
         return { status: 201, data: { id, reference: referenceOf(KIND, id) } };
       },
     };

@@ -16,7 +16,7 @@ import { storeRequest } from "../requests/store-request";
 
 /** A contact request is on disk, with its two mails, before the visitor is told so. */
 export function contactResource(router: Router, backOffice: BackOffice): void {
-  receive(router, backOffice, "createContact", ({ sent, now }) => {
+  receive(router, backOffice, "createContact", ({ sent, now, requestId }) => {
     const body = readContact(sent, backOffice.library.content);
     const { language, newsletter } = body;
     return {
@@ -24,7 +24,7 @@ export function contactResource(router: Router, backOffice: BackOffice): void {
       async create(transaction) {
         const request = { kind: "contact", language, body, newsletter } as const;
         const mailsFor = (id: number) => mailsOf(id, body, now, backOffice);
-        const id = await storeRequest(transaction, { ...backOffice, now }, request, mailsFor);
+        const id = await storeRequest(transaction, { ...backOffice, now, requestId }, request, mailsFor);
         return { status: 201, data: { id, reference: referenceOf("contact", id) } };
       },
     };

@@ -20,7 +20,7 @@ const KIND = "training-inscription";
 
 /** 422 `session_closed` and `session_full` beside the usual 422 (back-office-api.md, Writes). */
 export function trainingInscriptionResource(router: Router, backOffice: BackOffice): void {
-  receive(router, backOffice, "createTrainingInscription", ({ sent, now, lang, plan }) => {
+  receive(router, backOffice, "createTrainingInscription", ({ sent, now, requestId, lang, plan }) => {
     const { content } = backOffice.library;
     const body = readTrainingInscription(sent, content, plan.target);
     return {
@@ -33,7 +33,7 @@ export function trainingInscriptionResource(router: Router, backOffice: BackOffi
         const request = { kind: KIND, language: lang, body, aboutId: session.id } as const;
         const mailsFor = (id: number) =>
           mailsOf({ id, body, session, lang, audience: plan.target, receivedAt: now, backOffice });
-        const id = await storeRequest(transaction, { ...backOffice, now }, request, mailsFor);
+        const id = await storeRequest(transaction, { ...backOffice, now, requestId }, request, mailsFor);
         return { status: 201, data: { id, reference: referenceOf(KIND, id) } };
       },
     };

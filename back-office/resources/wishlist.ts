@@ -10,7 +10,7 @@ import { countMail, readWishlist, WISHLIST_MAIL } from "../requests/wishlist";
 /** The favourites by mail, to the visitor alone. */
 export function wishlistResource(router: Router, backOffice: BackOffice): void {
   const { settings, library, hashAddress } = backOffice;
-  receive(router, backOffice, "sendWishlist", ({ sent, now, lang, plan }) => {
+  receive(router, backOffice, "sendWishlist", ({ sent, now, requestId, lang, plan }) => {
     const { body, ids } = readWishlist(sent, (id) => library.content.products.some((product) => product.id === id));
     return {
       body,
@@ -22,9 +22,12 @@ export function wishlistResource(router: Router, backOffice: BackOffice): void {
           content: library.content,
           supportPhone: supportPhone(library.content),
         });
-        await storeRequest(transaction, { ...backOffice, now }, { kind: "wishlist", language: lang, body }, () => [
-          mail,
-        ]);
+        await storeRequest(
+          transaction,
+          { ...backOffice, now, requestId },
+          { kind: "wishlist", language: lang, body },
+          () => [mail],
+        );
         const data: AnswerOf<"sendWishlist"> = { sent: true };
         return { status: 200, data };
       },

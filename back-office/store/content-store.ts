@@ -100,7 +100,7 @@ export async function listChanges(
   store: Store,
   { since, served: version }: { since: number | null; served: number },
 ): Promise<ContentVersion> {
-  // Asked twice a second by each process of the site: mostly, nothing has changed.
+  // Asked four times a second by each process of the site: mostly, nothing has changed.
   if (since === null || since === version) return { version, change: null };
   const rows = await store
     .selectFrom("content_change")

@@ -40,7 +40,7 @@ async function end(child) {
 }
 
 /** @param {string} text @param {string} name */
-function readMetric(text, name) {
+export function readMetric(text, name) {
   // Each names its process.
   const value = new RegExp(`^${name}(?:\\{process="[^"]*"\\})? (\\S+)$`, "m").exec(text)?.[1];
   if (value === undefined) throw new Error(`/metrics doesn't tell ${name}`);

@@ -1,5 +1,7 @@
 /** The table as a picture: a bar a second, pages above the line, forms below, what went wrong in red. */
 
+import { WANTED } from "./visitors.mjs";
+
 /** @typedef {import("./visitors.mjs").Answer} Answer */
 /** @typedef {import("./table.mjs").Event} Event */
 
@@ -17,7 +19,7 @@ export function pictureOf(answers, events, startedAt) {
   const bars = Array.from({ length: seconds }, (_, second) => {
     const seen = answers.filter(({ at }) => secondOf(at) === second);
     const count = (/** @type {string} */ kind, /** @type {boolean} */ isRight) =>
-      seen.filter((one) => one.kind === kind && (one.status === (kind === "page" ? 200 : 303)) === isRight).length;
+      seen.filter((one) => one.kind === kind && (one.status === WANTED[one.kind]) === isRight).length;
     const x = second * BAR;
     const bar = (/** @type {number} */ y, /** @type {number} */ height, /** @type {string} */ fill) =>
       height > 0 ? `<rect x="${x}" y="${y}" width="${BAR - 2}" height="${height}" fill="${fill}"/>` : "";

@@ -1,21 +1,24 @@
 /** What happened, second by second: one row each, by when it was asked. */
+import { WANTED } from "./visitors.mjs";
 
 /** @typedef {import("./visitors.mjs").Answer} Answer */
 /** @typedef {{ at: number, what: string }} Event */
 
 /** @param {readonly Answer[]} answers */
 function tally(answers) {
-  const pages = answers.filter(({ kind }) => kind === "page");
-  const forms = answers.filter(({ kind }) => kind === "form");
+  /** @param {import("./visitors.mjs").Kind} wanted @param {boolean} isRight */
+  const count = (wanted, isRight) =>
+    answers.filter(({ kind, status }) => kind === wanted && (status === WANTED[kind]) === isRight).length;
   const slowest = answers.reduce((most, { ms }) => Math.max(most, ms), 0);
-  /** @param {Answer} answer */
-  const isOdd = ({ kind, status }) => status !== (kind === "page" ? 200 : 303);
+  const isOdd = (/** @type {Answer} */ { kind, status }) => status !== WANTED[kind];
   const odd = [...new Set(answers.filter(isOdd).map(({ kind, status }) => `${kind} ${status || "no answer"}`))];
   return {
-    pages: pages.filter(({ status }) => status === 200).length,
-    failedPages: pages.filter(({ status }) => status !== 200).length,
-    acknowledged: forms.filter(({ status }) => status === 303).length,
-    refused: forms.filter(({ status }) => status !== 303).length,
+    pages: count("page", true),
+    failedPages: count("page", false),
+    acknowledged: count("form", true),
+    refused: count("form", false),
+    signedIn: count("sign-in", true),
+    notSignedIn: count("sign-in", false),
     slowest,
     odd,
   };
@@ -28,14 +31,20 @@ export function tableOf(answers, events, startedAt) {
   const rows = Array.from({ length: last + 1 }, (_, second) => {
     const seen = tally(answers.filter(({ at }) => secondOf(at) === second));
     const what = events.filter(({ at }) => secondOf(at) === second).map((event) => event.what);
-    const counts = [seen.pages, seen.failedPages, seen.acknowledged, seen.refused, `${seen.slowest} ms`];
-    return `| ${[second, ...counts, [...what, ...seen.odd].join("; ")].join(" | ")} |`;
+    return row(String(second), seen, [...what, ...seen.odd]);
   });
   const all = tally(answers);
   return [
-    "| second | pages | failed | forms acknowledged | refused | slowest | what happened |",
-    "|---|---|---|---|---|---|---|",
+    "| second | pages | failed | forms acknowledged | refused | signed in | refused | slowest | what happened |",
+    "|---|---|---|---|---|---|---|---|---|",
     ...rows,
-    `| all | ${all.pages} | ${all.failedPages} | ${all.acknowledged} | ${all.refused} | ${all.slowest} ms | ${all.odd.join("; ")} |`,
+    row("all", all, all.odd),
   ].join("\n");
+}
+
+/** @param {string} first @param {ReturnType<typeof tally>} seen @param {readonly string[]} notes */
+function row(first, seen, notes) {
+  const { pages, failedPages, acknowledged, refused, signedIn, notSignedIn, slowest } = seen;
+  const cells = [first, pages, failedPages, acknowledged, refused, signedIn, notSignedIn, `${slowest} ms`];
+  return `| ${[...cells, notes.join("; ")].join(" | ")} |`;
 }

@@ -1,7 +1,11 @@
 /** Who asks while things go wrong: pages and forms at a steady rate, whether or not the earlier ones are answered. */
 
-/** @typedef {"page" | "form"} Kind */
+/** @typedef {"page" | "form" | "sign-in"} Kind */
+/** @typedef {{ email: string, password: string }} Account */
 /** @typedef {{ at: number, kind: Kind, status: number, ms: number, marker: string | null }} Answer `status` 0: none came */
+
+/** The status of an answer as wanted. @type {Readonly<Record<Kind, number>>} */
+export const WANTED = { page: 200, form: 303, "sign-in": 200 };
 
 const PAGES = [
   "/fr/enduit-professionnels",
@@ -10,6 +14,7 @@ const PAGES = [
   "/de/spachtel-fur-heimwerker/kontaktieren-sie-uns",
 ];
 const CONTACT = "/fr/enduit-particuliers/nous-contacter";
+const SIGN_IN = "/fr/equipe/connexion";
 const APPLICATION = "/fr/enduit-professionnels/carrieres/candidature-spontanee";
 /** Who sends forms; tests do as well (tests/http/real-forms.ts). */
 export const PERSON = {
@@ -51,6 +56,19 @@ function applicationBody(marker, formToken) {
   return body;
 }
 
+/** @param {string} url @param {Account} account @param {RequestInit} init @returns {Promise<Response>} the teams' inbox, or what was said instead */
+async function signIn(url, account, init) {
+  const answer = await fetch(url + SIGN_IN, {
+    ...{ ...init, method: "POST", headers: { Accept: "text/html" } },
+    body: new URLSearchParams({ ...account }),
+  });
+  const inbox = answer.headers.get("location");
+  if (inbox === null) return answer;
+  await answer.arrayBuffer();
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  return fetch(new URL(inbox, url), { ...init, headers: { Accept: "text/html", Cookie: cookies.join("; ") } });
+}
+
 /**
  * Pages that were visited before, so that each process has them in memory.
  * @param {string} url
@@ -60,10 +78,10 @@ export async function visitOnce(url) {
 }
 
 /**
- * @param {string} url @param {{ pages: number, forms: number }} perSecond
+ * @param {{ url: string, account: Account }} site @param {{ pages: number, forms: number, signIns: number }} perSecond
  * @returns {{ answers: readonly Answer[], stop: () => Promise<void> }} `stop` waits for what is under way
  */
-export function startVisitors(url, perSecond) {
+export function startVisitors({ url, account }, perSecond) {
   /** @type {Answer[]} */
   const answers = [];
   /** @type {Set<Promise<void>>} */
@@ -101,7 +119,12 @@ export function startVisitors(url, perSecond) {
       return fetch(url + path, { ...init(), method: "POST", headers: { Accept: "text/html" }, body });
     });
   };
-  const timers = [setInterval(visitPage, 1_000 / perSecond.pages), setInterval(sendForm, 1_000 / perSecond.forms)];
+  const openInbox = () => note("sign-in", null, () => signIn(url, account, init()));
+  const timers = [
+    setInterval(visitPage, 1_000 / perSecond.pages),
+    setInterval(sendForm, 1_000 / perSecond.forms),
+    setInterval(openInbox, 1_000 / perSecond.signIns),
+  ];
   return {
     answers,
     async stop() {

@@ -8,8 +8,8 @@ import type { ContentVersion } from "../../shared/contract";
 import type { Logger } from "../logging";
 import type { OnContentChange } from "./content-updates";
 
-/** A change is seen everywhere within 2 s: the back-office's other processes need their share of it too. */
-const PAUSE_MS = 500;
+/** A change is seen everywhere within 2 s: the back-offices look for it first, and make a catalogue of it. */
+const PAUSE_MS = 250;
 const PATIENCE_MS = 1_500;
 /** A back-office whose version is lower for so long isn't late: it was put back to an earlier state. */
 const PUT_BACK_AFTER_MS = 30_000;

@@ -11,7 +11,7 @@ import { moveToPostgres } from "../../back-office/jobs/move";
 import { readStoreSettings } from "../../back-office/settings";
 import { postgres } from "../../back-office/store/postgres";
 import { openStore } from "../../back-office/store/store";
-import { databaseAt, HAS_POSTGRES, type PostgresServer, query, startPostgres } from "../postgres-server";
+import { createDatabase, HAS_POSTGRES, openDatabases } from "../postgres-server";
 import { openBackOffice, type TestBackOffice } from "./running-back-office";
 import { signedIn } from "./team-member";
 import { apply, FILES, post, storedMails, storedRequests, WORKSITE } from "./visitor-requests";
@@ -69,23 +69,17 @@ describe("a backup", () => {
 });
 
 describe.runIf(HAS_POSTGRES)("moving to PostgreSQL", { timeout: 60_000 }, () => {
-  let server: PostgresServer;
-  let made = 0;
+  let databases: Awaited<ReturnType<typeof openDatabases>>;
   beforeAll(async () => {
-    server = await startPostgres();
+    databases = await openDatabases();
   });
-  afterAll(() => server.remove());
-  async function emptyDatabase(): Promise<string> {
-    made += 1;
-    await query(server.url, `create database moved_${made}`);
-    return databaseAt(server.url, `moved_${made}`);
-  }
+  afterAll(() => databases.remove());
 
   it("takes over rows, files and numbers, says how many, and can be run again", async () => {
     const from = temporaryFolder();
     const running = await open(from);
     for (let count = 0; count < 3; count += 1) expect((await apply(running)).status).toBe(201);
-    const url = await emptyDatabase();
+    const url = await createDatabase(databases);
     const context = contextFor({ DATA_DIR: from, DATABASE_URL: url });
     await moveToPostgres(context);
     expect(context.said.join("\n")).toMatch(/visitor_request\s+3 rows/);
@@ -127,7 +121,7 @@ describe.runIf(HAS_POSTGRES)("moving to PostgreSQL", { timeout: 60_000 }, () => 
     expect((await apply(running)).status).toBe(201);
     const [name = ""] = readdirSync(join(from, "uploads"));
     writeFileSync(join(from, "uploads", name), "something else");
-    const url = await emptyDatabase();
+    const url = await createDatabase(databases);
     await expect(moveToPostgres(contextFor({ DATA_DIR: from, DATABASE_URL: url }))).rejects.toThrow(
       "isn't what was sent",
     );

@@ -32,6 +32,18 @@ it("sends both mails over SMTP, as text and as HTML", async () => {
   }
 });
 
+it("bears the id of the request that set it off, when that is one", async () => {
+  const { delivered, port } = await openMailServer();
+  const own = await openMailingBackOffice({ port });
+  const sendAs = (id: string) => post(own, "/construction-starts", WORKSITE, { headers: { "X-Request-Id": id } });
+  await sendAs("proxy-0123456789");
+  await vi.waitFor(() => expect(delivered).toHaveLength(2), 8000);
+  await sendAs("no id: two words");
+  await vi.waitFor(() => expect(delivered).toHaveLength(4), 8000);
+  const ids = delivered.map(({ headers }) => headers["x-request-id"]);
+  expect(ids).toEqual(["proxy-0123456789", "proxy-0123456789", undefined, undefined]);
+});
+
 it("keeps trying while the mail server is down, and sends each mail once", async () => {
   const first = await openMailServer();
   await first.close();

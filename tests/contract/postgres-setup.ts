@@ -3,24 +3,24 @@ import type { TestProject } from "vitest/node";
 import { loadContentFiles } from "../../back-office/jobs/content";
 import { migrateStore } from "../../back-office/jobs/migrate";
 import { readStoreSettings } from "../../back-office/settings";
-import { databaseAt, query, startPostgres } from "../postgres-server";
-
-export const FILLED_DATABASE = "filled";
+import { createDatabase, openDatabases, type TestDatabases } from "../postgres-server";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Of the database from which others are made. */
-    postgresUrl: string;
+    databases: TestDatabases;
+    /** The address of one that is migrated and filled. */
+    filledDatabase: string;
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres();
-  await query(server.url, `create database ${FILLED_DATABASE}`);
-  const settings = readStoreSettings({ DATABASE_URL: databaseAt(server.url, FILLED_DATABASE) });
+  const { remove, ...databases } = await openDatabases();
+  const filled = await createDatabase(databases);
+  const settings = readStoreSettings({ DATABASE_URL: filled });
   const context = { settings, now: new Date(), say: () => undefined };
   await migrateStore(context);
   await loadContentFiles(context);
-  project.provide("postgresUrl", server.url);
-  return server.remove;
+  project.provide("databases", databases);
+  project.provide("filledDatabase", filled);
+  return remove;
 }

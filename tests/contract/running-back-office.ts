@@ -2,7 +2,6 @@
  * A back-office of the test's own: real content, an empty database, a port that nobody else has. In the project "contract on
  * PostgreSQL" (vitest.config.ts) the database is one of PostgreSQL, the same for the same DATA_DIR.
  */
-import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -15,8 +14,8 @@ import type { ApiError } from "~shared/contract";
 import { readSettings, type Settings } from "../../back-office/settings";
 import { type RunningBackOffice, startBackOffice, type TestOverrides } from "../../back-office/start";
 import { type AddressHash, createAddressHash, findOrMakeAddressKey } from "../../back-office/store/address-hash";
-import { databaseAt, query } from "../postgres-server";
-import { FILLED_DATABASE } from "./postgres-setup";
+import { createDatabase, dropDatabase } from "../postgres-server";
+import "./postgres-setup";
 
 export const TOKEN = "a-token-for-tests";
 export const PLANS = { pro: 1, part: 2 } as const;
@@ -53,7 +52,7 @@ export async function openBackOffice(
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await running.stop();
-      if (!settings.DATA_DIR && ON_POSTGRES) await query(inject("postgresUrl"), `drop database ${nameOf(dataDir)}`);
+      if (!settings.DATA_DIR && ON_POSTGRES) await dropDatabase(inject("databases"), addressOf(dataDir));
       if (!settings.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -71,17 +70,14 @@ async function settingsFor(dataDir: string, given: Record<string, string>): Prom
   return { ...embedded, DATABASE_URL: await databaseOf(dataDir), ADDRESS_KEY };
 }
 
-const nameFile = (dataDir: string): string => join(dataDir, "database-name");
-const nameOf = (dataDir: string): string => readFileSync(nameFile(dataDir), "utf8");
+const addressFile = (dataDir: string): string => join(dataDir, "database-url");
+const addressOf = (dataDir: string): string => readFileSync(addressFile(dataDir), "utf8");
 
 async function databaseOf(dataDir: string): Promise<string> {
-  const server = inject("postgresUrl");
-  if (!existsSync(nameFile(dataDir))) {
-    const name = `test_${randomUUID().replaceAll("-", "")}`;
-    await query(server, `create database ${name} template ${FILLED_DATABASE}`);
-    writeFileSync(nameFile(dataDir), name);
+  if (!existsSync(addressFile(dataDir))) {
+    writeFileSync(addressFile(dataDir), await createDatabase(inject("databases"), inject("filledDatabase")));
   }
-  return databaseAt(server, nameOf(dataDir));
+  return addressOf(dataDir);
 }
 
 /** One back-office for all tests of a file. */

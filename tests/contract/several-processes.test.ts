@@ -13,29 +13,22 @@ import { readStoreSettings } from "../../back-office/settings";
 import { runAlone } from "../../back-office/store/locks";
 import { postgres } from "../../back-office/store/postgres";
 import { openStore } from "../../back-office/store/store";
-import { databaseAt, HAS_POSTGRES, type PostgresServer, query, startPostgres } from "../postgres-server";
+import { CAN_START_POSTGRES, createDatabase, HAS_POSTGRES, openDatabases, startPostgres } from "../postgres-server";
 import { ask, errorOf, openBackOffice, read, type TestBackOffice } from "./running-back-office";
 import { apply, post, storedMails, WORKSITE } from "./visitor-requests";
 
 const silent = pino({ level: "silent" });
-let server: PostgresServer;
+let databases: Awaited<ReturnType<typeof openDatabases>>;
 beforeAll(async () => {
-  if (HAS_POSTGRES) server = await startPostgres();
+  if (HAS_POSTGRES) databases = await openDatabases();
 });
-afterAll(() => server?.remove());
+afterAll(() => databases?.remove());
 
-let made = 0;
-/** A database of the test's own, with nothing in it. */
-async function emptyDatabase(): Promise<string> {
-  made += 1;
-  await query(server.url, `create database own_${made}`);
-  return databaseAt(server.url, `own_${made}`);
-}
 const jobContext = (url: string, more: Record<string, string> = {}) => ({
   ...{ settings: readStoreSettings({ DATABASE_URL: url, ...more }), now: new Date(), say: () => undefined },
 });
-async function filledDatabase(): Promise<string> {
-  const url = await emptyDatabase();
+async function filledDatabase(from = databases): Promise<string> {
+  const url = await createDatabase(from);
   await migrateStore(jobContext(url));
   await loadContentFiles(jobContext(url));
   return url;
@@ -128,7 +121,7 @@ describe.runIf(HAS_POSTGRES)("back-offices that share a PostgreSQL", { timeout: 
   });
 
   it("don't start without the steps or the content that they need, and say what to run", async () => {
-    const url = await emptyDatabase();
+    const url = await createDatabase(databases);
     await expect(open(url)).rejects.toThrow(/npm run migrate/);
     await migrateStore(jobContext(url));
     await expect(open(url)).rejects.toThrow(/npm run content -- load/);
@@ -146,10 +139,13 @@ describe.runIf(HAS_POSTGRES)("back-offices that share a PostgreSQL", { timeout: 
     await store.destroy();
     expect((await post(await open(url), "/construction-starts", WORKSITE)).status).toBe(201);
   });
+});
 
-  it("go on reading while the database is away, keep nothing then, and keep on when it is back", async () => {
-    const url = await filledDatabase();
-    const one = await open(url);
+describe.runIf(CAN_START_POSTGRES)("while the database is away", { timeout: 60_000 }, () => {
+  it("they go on reading, keep nothing then, and keep on when it is back", async () => {
+    const server = await startPostgres();
+    onTestFinished(() => server.remove());
+    const one = await open(await filledDatabase({ ...databases, url: server.url }));
     await server.stop();
     try {
       expect((await ask(one.api, "/setting", { lang: "fr", saleplan_id: 1 })).status).toBe(200);

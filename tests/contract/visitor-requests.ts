@@ -35,8 +35,9 @@ interface Options {
   key?: string | undefined;
   lang?: "fr" | "de";
   plan?: keyof typeof PLANS;
+  headers?: Record<string, string>;
 }
-const headersFor = ({ key = randomUUID() }: Options) => ({ "Idempotency-Key": key });
+const headersFor = ({ key = randomUUID(), headers = {} }: Options) => ({ "Idempotency-Key": key, ...headers });
 const queryFor = ({ lang = "fr", plan = "pro" }: Options) => ({ lang, saleplan_id: PLANS[plan] });
 
 export function post(to: TestBackOffice, path: string, body: unknown, options: Options = {}): Promise<Reply> {

@@ -1,6 +1,8 @@
 /** deploy/nginx in front of two processes: what it tells them, whom it asks next, and that nobody notices one that ends. */
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type OwnSite, startOwnSite, startSiteOf } from "../browser/own-site";
 import { HAS_NGINX, type Nginx, startNginx } from "../nginx";
@@ -152,6 +154,19 @@ describe.runIf(HAS_NGINX)("two real web processes", () => {
     const { pages } = await visit(nginx.url, { whilst: () => other.kill("SIGKILL") });
     expect(pages).toEqual([200]);
     expect((await fetch(nginx.url + PAGES[0])).headers.get("x-request-id")).toMatch(/^[\da-f]{32}$/);
+  });
+
+  test("one id leads from nginx to the mail of a form", async () => {
+    const nginx = await balance([hostOf(site.url), hostOf(site.url)]);
+    const answer = await postForm(nginx.url, "contact", await openForm(nginx.url, "contact"));
+    expect(answer.status).toBe(303);
+    const id = String(answer.headers.get("x-request-id"));
+    expect(nginx.log()).toContain(`${id} POST 303`);
+    const folder = join(site.dataFolder, "mail");
+    await vi.waitFor(() => {
+      const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+      expect(mails.filter((mail) => mail.toLowerCase().includes(`\nx-request-id: ${id}\n`))).toHaveLength(2);
+    }, 5_000);
   });
 
   test("one is told to stop, as for a new release: neither page nor form fails, and it ends in time", async () => {

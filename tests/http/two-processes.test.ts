@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerOf } from "../browser/contact-form";
 import { type OwnSite, startOwnSite } from "../browser/own-site";
-import { HAS_REDIS, type RedisServer, startRedisServer } from "../redis-server";
+import { CAN_START_REDIS, type RedisServer, startRedisServer } from "../redis-server";
 import { FILE_GONE, heldTokens, openForm, postForm } from "./real-forms";
 
 /** Both sign with it: what one gave out, the other takes. */
@@ -23,7 +23,7 @@ async function answered({ url }: OwnSite) {
     postForm(site.url, "contact", formToken, { fields: { ...fields, message } });
 }
 
-describe.runIf(HAS_REDIS)("with a Redis", () => {
+describe.runIf(CAN_START_REDIS)("with a Redis", () => {
   let redis: RedisServer;
   let sites: OwnSite[] = [];
   beforeAll(async () => {

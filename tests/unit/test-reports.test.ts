@@ -17,7 +17,7 @@ describe("vitest's report", () => {
   const name = resolve("tests/unit/doors.test.ts");
 
   it("names each failed test with its message, without colours", () => {
-    const { passed, failures, times } = readVitest({
+    const { passed, skipped, failures, times } = readVitest({
       testResults: [
         {
           name,
@@ -27,12 +27,17 @@ describe("vitest's report", () => {
           message: "",
           assertionResults: [
             { status: "passed", fullName: "a door opens" },
+            { status: "skipped", fullName: "a door has a bell" },
             { status: "failed", fullName: "a door closes", failureMessages: ["\u001b[31mexpected\u001b[39m shut"] },
           ],
         },
       ],
     });
-    expect([passed, failures]).toEqual([1, ["✗ tests/unit/doors.test.ts › a door closes\n    expected shut"]]);
+    expect([passed, skipped, failures]).toEqual([
+      1,
+      1,
+      ["✗ tests/unit/doors.test.ts › a door closes\n    expected shut"],
+    ]);
     expect(times).toEqual([{ file: "tests/unit/doors.test.ts", ms: 2_500 }]);
   });
 
@@ -89,11 +94,12 @@ it("the slowest files come first, then what all took", () => {
 });
 
 describe("silence is never success", () => {
-  const read = () => ({ passed: 3, failures: [], times: [] });
+  const read = () => ({ passed: 3, skipped: 0, failures: [], times: [] });
 
   it("a runner without a report is a failure", () => {
     expect(outcomeOf("nowhere.json", 1, read)).toEqual({
       passed: 0,
+      skipped: 0,
       failures: ["✗ nowhere.json\n    no report; exit code 1"],
       times: [],
     });
@@ -101,7 +107,7 @@ describe("silence is never success", () => {
 
   it("so is one that fails without saying where", () => {
     const file = fileWith("{}");
-    expect(outcomeOf(file, 0, read)).toEqual({ passed: 3, failures: [], times: [] });
+    expect(outcomeOf(file, 0, read)).toEqual({ passed: 3, skipped: 0, failures: [], times: [] });
     expect(outcomeOf(file, 1, read).failures).toEqual([`✗ ${file}\n    no failed test, but exit code 1`]);
   });
 });

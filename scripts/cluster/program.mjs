@@ -10,7 +10,8 @@ const PATIENCE_MS = 60_000;
  * @typedef {{ name: string, command: string, args: readonly string[], env?: Record<string, string>,
  *   isReady: () => Promise<boolean> }} Plan
  * @typedef {{ name: string, start: () => Promise<void>, end: (signal: NodeJS.Signals) => Promise<void>, freeze: () => void,
- *   thaw: () => void, said: () => string }} Program `start` resolves when it is ready, `end` when it has ended
+ *   thaw: () => void, said: () => string,
+ *   pid: () => number | undefined }} Program `start` resolves when it is ready, `end` when it has ended
  */
 
 /** @param {Plan} plan @returns {Program} */
@@ -21,6 +22,7 @@ export function createProgram({ name, command, args, env = {}, isReady }) {
   return {
     name,
     said: () => said,
+    pid: () => child?.pid,
     async start() {
       const started = spawn(command, args, {
         stdio: ["ignore", "ignore", "pipe"],

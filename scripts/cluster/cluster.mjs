@@ -1,9 +1,10 @@
-/** The site as deploy/ runs it: nginx, two web processes, two back-offices, PostgreSQL, Redis, on ports of its own. */
-import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+/** The site as deploy/ runs it: nginx, web processes, two back-offices, PostgreSQL, Redis, on ports of its own. */
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { freePort } from "../bench/processes.mjs";
 import { SITE_FLAGS } from "../lib.mjs";
 import { nginxConfig } from "../nginx-config.mjs";
@@ -12,16 +13,21 @@ import { startMailServer } from "./mail-server.mjs";
 import { answersOk, createProgram } from "./program.mjs";
 
 /** @typedef {import("./program.mjs").Program} Program */
+/** @typedef {import("../chaos/visitors.mjs").Account} Account */
 /**
  * @typedef {object} Cluster
  * @property {string} url where visitors go
  * @property {readonly string[]} webs each web process itself
+ * @property {readonly string[]} offices the names of the back-offices among `programs`
  * @property {string} databaseUrl
  * @property {ReadonlyMap<string, number>} mails how often each came, by Message-ID
  * @property {Readonly<Record<string, Program>>} programs
- * @property {(job: readonly string[], settings?: Record<string, string>) => void} runJob what `npm run migrate` and the like do
+ * @property {Account} account of somebody in sales
+ * @property {(job: readonly string[], settings?: Record<string, string>) => Promise<void>} runJob what `npm run migrate` and the like do
  * @property {() => Promise<void>} stop
  */
+
+const execFileAsync = promisify(execFile);
 
 const SECRETS = { SESSION_SECRET: "a-secret-of-all-processes", BACK_OFFICE_TOKEN: "a-token-of-all-processes" };
 const MAIL = {
@@ -32,6 +38,14 @@ const MAIL = {
 /** Many visitors with one address. */
 const NO_LIMITS = { FORM_RATE_LIMIT: "0", SIGN_IN_RATE_LIMIT: "0", FORM_MIN_AGE_SECONDS: "0" };
 
+/** Away from a terminal, `npm run team` writes passwords into a file. @param {string} folder @param {string} email */
+function readPassword(folder, email) {
+  const lines = readFileSync(join(folder, "first-passwords.txt"), "utf8").split("\n");
+  const password = lines.find((line) => line.startsWith(email))?.split(/\s+/)[1];
+  if (!password) throw new Error(`${email} has no password`);
+  return password;
+}
+
 /** @param {number} port @returns {Promise<boolean>} */
 const accepts = (port) =>
   new Promise((resolve) => {
@@ -40,11 +54,15 @@ const accepts = (port) =>
     socket.once("connect", () => socket.destroy());
   });
 
-/** @param {{ redisServer: string, nginx: string }} options @returns {Promise<Cluster>} */
-export async function startCluster({ redisServer, nginx }) {
+/**
+ * @param {{ redisServer: string, nginx: string, webs?: 1 | 2, env?: Record<string, string> }} options `env`: settings of the web
+ *   processes beyond those of this cluster
+ * @returns {Promise<Cluster>}
+ */
+export async function startCluster({ redisServer, nginx, webs: webCount = 2, env = {} }) {
   const folder = mkdtempSync(join(tmpdir(), "talvenne-chaos-"));
   const [site, inner, redisPort, smtpPort] = [await freePort(), await freePort(), await freePort(), await freePort()];
-  const webPorts = [await freePort(), await freePort()];
+  const webPorts = [await freePort(), await freePort()].slice(0, webCount);
   const officePorts = [await freePort(), await freePort()];
   const mailServer = await startMailServer(smtpPort);
   const database = await startPostgres({ port: await freePort(), durable: true });
@@ -53,13 +71,18 @@ export async function startCluster({ redisServer, nginx }) {
     ...{ DATABASE_URL: database.url, ADDRESS_KEY: "an-address-key-of-all-processes", ...MAIL },
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   };
-  /** @type {Cluster["runJob"]} */
-  const runJob = (job, own = {}) =>
-    void execFileSync(process.execPath, ["build/back-office/jobs.js", ...job], {
-      env: { ...process.env, ...shared, ...own },
+  /** @param {string} program @param {readonly string[]} args @param {Record<string, string>} [own] */
+  const run = (program, args, own) =>
+    execFileAsync(process.execPath, [`build/back-office/${program}.js`, ...args], {
+      env: { ...process.env, ...shared, DATA_DIR: folder, ...own },
     });
-  runJob(["migrate"]);
-  runJob(["content", "load"]);
+  /** @type {Cluster["runJob"]} */
+  const runJob = async (job, own) => void (await run("jobs", job, own));
+  await runJob(["migrate"]);
+  await runJob(["content", "load"]);
+  const email = "chaos@talvenne.test";
+  await run("team", ["add", "sales", email]);
+  const account = { email, password: readPassword(folder, email) };
 
   const redis = createProgram({
     ...{ name: "redis", command: redisServer, isReady: () => accepts(redisPort) },
@@ -84,6 +107,7 @@ export async function startCluster({ redisServer, nginx }) {
         ...{ ...common, PORT: String(port), DATA_DIR: join(folder, `web-${index + 1}`), TRUST_PROXY: "1" },
         ...{ BACK_OFFICE_URL: `http://127.0.0.1:${inner}/api`, REDIS_URL: `redis://127.0.0.1:${redisPort}` },
         PROCESS_NAME: `web-${index + 1}`,
+        ...env,
       },
       isReady: () => answersOk(`http://127.0.0.1:${port}/readyz`),
     }),
@@ -112,11 +136,12 @@ export async function startCluster({ redisServer, nginx }) {
   /** @type {Program} */
   const postgres = {
     ...{ name: "postgresql", start: database.start, end: database.stop },
-    ...{ freeze: () => undefined, thaw: () => undefined, said: () => "" },
+    ...{ freeze: () => undefined, thaw: () => undefined, said: () => "", pid: () => undefined },
   };
   return {
-    ...{ url, webs: webPorts.map((port) => `http://127.0.0.1:${port}`), databaseUrl: database.url, runJob },
+    ...{ url, webs: webPorts.map((port) => `http://127.0.0.1:${port}`), databaseUrl: database.url, account, runJob },
     mails: mailServer.received,
+    offices: offices.map(({ name }) => name),
     programs: Object.fromEntries([...programs, postgres].map((program) => [program.name, program])),
     async stop() {
       for (const program of [...programs].reverse()) await program.end("SIGTERM");

@@ -1,0 +1,8 @@
+/** The header by which a request is followed from the balancer through both ends' logs to the mail. */
+export const REQUEST_ID_HEADER = "X-Request-Id";
+
+const SANE_ID = /^[\w.:-]{8,128}$/;
+
+/** What stands in logs and headers is nothing else than an id. @returns `null` when it is none */
+export const readRequestId = (header: string | undefined): string | null =>
+  header !== undefined && SANE_ID.test(header) ? header : null;
