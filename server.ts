@@ -11,11 +11,10 @@ import { contentSecurityPolicy } from "./server/security-headers";
 import { BEHIND_PROXY, type Listening, listen } from "./server/serve";
 import { findOrMakeSecret, readSettings } from "./server/settings";
 import { readyMessage, startFailure } from "./server/startup-messages";
+import { DRAIN_MS } from "./shared/rules/draining";
 
-/** With the back-office behind it, everything has ended within ten seconds (issue 11, §5). */
+/** With draining, or with the back-office that is stopped after it, everything has ended within ten seconds (issue 11, §5). */
 const STOP_PATIENCE_MS = 5_000;
-/** Longer than deploy/nginx.conf keeps a connection on which nothing happens. */
-const LINGER_BEHIND_PROXY_MS = 2_500;
 
 async function start() {
   collectGarbageSooner();
@@ -31,7 +30,8 @@ async function start() {
     : startBackOffice({ settings, log, onRestart: metrics.countRestart });
   let server: Listening | null = null;
   onceToldToStop(async () => {
-    await server?.stop(STOP_PATIENCE_MS, isBehindProxy ? LINGER_BEHIND_PROXY_MS : 0);
+    // Beside its own back-office there is no other process that would take over.
+    await server?.stop(STOP_PATIENCE_MS, isBehindProxy && !embedded ? DRAIN_MS : 0);
     await embedded?.stop();
   });
 

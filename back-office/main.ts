@@ -1,7 +1,9 @@
 /** The back-office's process: settings → store → listen → graceful stop. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import pino from "pino";
+import { DRAIN_MS } from "../shared/rules/draining";
 import { readSettings, type Settings } from "./settings";
 import { notifySite } from "./site-notice";
 import { startBackOffice } from "./start";
@@ -29,15 +31,20 @@ try {
   // Where there are several processes, whoever sets them up makes the accounts (`npm run team`).
   const accesses = settings.DATABASE_URL ? [] : await makeFirstAccounts(backOffice.store, new Date());
   if (accesses.length > 0) process.stderr.write(await writeFirstPasswords(settings.DATA_DIR, accesses));
-  const server = createServer(backOffice.answer);
+  let stopping = false;
+  const server = createServer((request, response) => {
+    if (stopping) response.setHeader("Connection", "close");
+    backOffice.answer(request, response);
+  });
   // Longer than a proxy keeps a connection: else it may send a form on one that is just being closed.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
 
-  let stopping = false;
-  const stop = (reason: string): void => {
+  const stop = async (reason: string): Promise<void> => {
     if (stopping) return;
     stopping = true;
     logger.info({ reason }, "stopping");
+    // Where processes share a store, another one takes over.
+    if (settings.DATABASE_URL) await wait(DRAIN_MS);
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     server.close(() => {
       backOffice.stop().then(

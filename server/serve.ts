@@ -1,10 +1,13 @@
 /** Listens, and stops without cutting anybody off (architecture.md, "Failures": a deploy in mid-request). */
 import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, Server as NetServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 
 /** Above the longest address that request-guard.ts reads, so that a longer one gets its error page. */
 const HEADER_BYTES = 64 * 1024;
 const SWEEP_MS = 100;
+/** What a proxy has just connected for is on its way: it isn't hung up on. */
+const NEW_CONNECTION_MS = 500;
 /**
  * What nobody may take more of than that, so that slow and idle ones leave room for others (docs/security.md, measured
  * there). Times in ms.
@@ -39,10 +42,11 @@ export interface Listening {
   port: number;
   /**
    * Accepts nobody new, lets the others finish for so long, then cuts off who is left.
-   * @param lingerMs how long connections stay open on which nothing happens: longer than a proxy in front keeps them, which
-   * might be sending the next request right now, and mustn't send a form twice
+   * @param drainMs before that, how long it goes on accepting, and ends each connection with its answer (connection
+   * draining): longer than a proxy in front takes the other process for dead after that was restarted, and than it keeps
+   * connections on which nothing happens, on which it mustn't send a form
    */
-  stop(timeoutMs: number, lingerMs?: number): Promise<void>;
+  stop(timeoutMs: number, drainMs?: number): Promise<void>;
 }
 
 /** @throws {Error} when the port can't be had */
@@ -64,14 +68,15 @@ export async function listen(
   });
   return {
     port: (server.address() as AddressInfo).port,
-    async stop(timeoutMs, lingerMs = 0) {
+    async stop(timeoutMs, drainMs = 0) {
       isStopping = true;
+      if (drainMs > 0) await wait(drainMs);
       // Not `server.close`, which closes idle connections at once.
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
-      const lingersUntil = Date.now() + lingerMs;
+      const sweepFrom = Date.now() + (drainMs > 0 ? NEW_CONNECTION_MS : 0);
       // A connection that is kept open counts as busy until it is swept away after its last answer.
       const sweep = setInterval(() => {
-        if (Date.now() >= lingersUntil) server.closeIdleConnections();
+        if (Date.now() >= sweepFrom) server.closeIdleConnections();
       }, SWEEP_MS);
       const late = setTimeout(() => server.closeAllConnections(), timeoutMs);
       await closed;

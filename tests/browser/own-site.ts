@@ -113,7 +113,7 @@ const createDataFolder = (): string => {
 
 /** @param beside what the site needs to become ready */
 async function runSite(env: Record<string, string>, beside: readonly Program[] = []) {
-  const port = await freePort();
+  const port = env.PORT ?? (await freePort());
   const site = run("build/index.js", {
     NODE_ENV: "production",
     PORT: String(port),

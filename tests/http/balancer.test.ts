@@ -179,6 +179,23 @@ describe.runIf(HAS_NGINX)("two real web processes", () => {
     expect(Date.now() - startedAt).toBeLessThan(10_000);
   });
 
+  test("both are replaced, one after the other, as for a new release: neither page nor form fails", async () => {
+    const release = (env: Record<string, string> = {}) => startSiteOf(site.backOfficeUrl, { ...ENV, ...env });
+    const [one, other] = [await release(), await release()];
+    const started = [one, other];
+    onTestFinished(async () => {
+      for (const each of started) await each.stop();
+    });
+    const nginx = await balance([hostOf(one.url), hostOf(other.url)]);
+    const rollOut = async () => {
+      for (const old of [one, other]) {
+        await old.kill("SIGTERM");
+        started.push(await release({ PORT: new URL(old.url).port }));
+      }
+    };
+    expect(await visit(nginx.url, { whilst: rollOut })).toEqual({ pages: [200], forms: [303] });
+  }, 60_000);
+
   test("one stands still for a while: a form that was sent to it meanwhile arrives once it goes on", async () => {
     const frozen = await startSiteOf(site.backOfficeUrl, ENV);
     onTestFinished(() => frozen.stop());
