@@ -2,7 +2,10 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { HAS_POSTGRES } from "./tests/postgres-server";
 
-/** What asks the store: reads of the catalogue come from memory, whatever the store is. */
+/**
+ * What asks the store: reads of the catalogue come from memory, whatever the store is. `ALL_ON_POSTGRES=1 npm test -- contract`
+ * runs the others on it too.
+ */
 const ON_THE_STORE = [
   "application",
   "cart",
@@ -21,12 +24,23 @@ const ON_THE_STORE = [
   "worksite",
 ];
 
+/** What is about one of the stores by itself. */
+const OF_ONE_STORE = [
+  "back-office-document",
+  "earlier-release",
+  "jobs",
+  "leftover-files",
+  "private-data",
+  "several-processes",
+];
+
 /** The same tests of the back-office on the store that several processes share. */
 const contractOnPostgres: TestProjectConfiguration = {
   extends: true,
   test: {
     name: "contract on PostgreSQL",
-    include: ON_THE_STORE.map((name) => `tests/contract/${name}.test.ts`),
+    include: (process.env.ALL_ON_POSTGRES ? ["*"] : ON_THE_STORE).map((name) => `tests/contract/${name}.test.ts`),
+    exclude: OF_ONE_STORE.map((name) => `tests/contract/${name}.test.ts`),
     env: { TEST_STORE: "postgres" },
     globalSetup: "tests/contract/postgres-setup.ts",
   },

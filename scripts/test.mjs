@@ -10,7 +10,11 @@ import { outcomeOf, readPlaywright, readVitest, slowestFiles } from "./test-repo
 import { findTestServices } from "./test-services.mjs";
 
 const RESULTS = "test-results";
-const VITEST_KINDS = ["unit", "contract", "http", "load"];
+/** One after the other: what puts the machine under load waits until the others are done, and takes its files one by one. */
+const VITEST_RUNS = [
+  { name: "vitest", kinds: ["unit", "contract", "http"], options: /** @type {string[]} */ ([]) },
+  { name: "load", kinds: ["load"], options: ["--no-file-parallelism"] },
+];
 const startedAt = performance.now();
 const asked = process.argv.slice(2);
 const wants = (/** @type {string} */ kind) => asked.length === 0 || asked.includes(kind);
@@ -28,18 +32,19 @@ const outcomes = [];
 const run = (command, env = {}) =>
   spawnSync(process.execPath, command, { stdio: "inherit", env: { ...process.env, ...env } }).status;
 
-const kinds = VITEST_KINDS.filter(wants);
-/** Said at the end, where it is seen. */
-let services = { env: {}, skipped: /** @type {string[]} */ ([]), chosen: /** @type {string[]} */ ([]) };
-if (kinds.length > 0) {
-  services = findTestServices();
-  say(`Tests: ${kinds.join(", ")}`);
-  const report = `${RESULTS}/vitest.json`;
+const needsServices = VITEST_RUNS.flatMap(({ kinds }) => kinds).some(wants);
+const services = needsServices ? findTestServices() : { env: {}, skipped: [], chosen: [] };
+for (const { name, kinds, options } of VITEST_RUNS) {
+  const wanted = kinds.filter(wants);
+  if (wanted.length === 0) continue;
+  say(`Tests: ${wanted.join(", ")}`);
+  const report = `${RESULTS}/${name}.json`;
   const status = run(
     [
       "node_modules/vitest/vitest.mjs",
       "run",
-      ...kinds.map((kind) => `tests/${kind}/`),
+      ...wanted.map((kind) => `tests/${kind}/`),
+      ...options,
       "--reporter=dot",
       "--reporter=json",
       `--outputFile.json=${report}`,
