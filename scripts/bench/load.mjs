@@ -9,6 +9,8 @@ import { bytesOf, openConnection } from "./connection.mjs";
  * @typedef {{ seconds: number, p50: number, p99: number, refused: number, firstRefusal: string | null }} Seen times in ms
  */
 
+const LAST_ANSWER = /^connection: close/im;
+
 /** @param {Float64Array} sorted @param {number} share */
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
@@ -22,13 +24,18 @@ async function run({ port, requests, count, connections }) {
   let firstRefusal = null;
 
   async function visit() {
-    const connection = await openConnection(port);
+    let connection = await openConnection(port);
     for (let index = next++; index < count; index = next++) {
       const bytes = prepared[index % prepared.length];
       if (!bytes) throw new Error("an order without requests");
       const askedAt = performance.now();
-      const { status } = await connection.ask(bytes);
+      const { status, head } = await connection.ask(bytes);
       times[index] = performance.now() - askedAt;
+      // nginx ends one after a thousand requests.
+      if (LAST_ANSWER.test(head)) {
+        connection.close();
+        connection = await openConnection(port);
+      }
       if (status !== 200 && status !== 303) {
         refused += 1;
         firstRefusal ??= `${status} on ${requests[index % requests.length]?.path}`;

@@ -15,7 +15,7 @@ import { readMetric, startSite } from "./processes.mjs";
 /** @typedef {import("./processes.mjs").Visitors} Visitors */
 /** @typedef {import("../cluster/cluster.mjs").Cluster} Cluster */
 
-const PAGE_LOAD = { requests: [{ path: PAGES.category }], count: 30_000, warm: 5_000, connections: 16 };
+const PAGE_LOAD = { requests: [{ path: PAGES.category }], count: 30_000, warm: 10_000, connections: 16 };
 const CONTACTS = { warm: 300, count: 3_000, connections: 16 };
 /** The kernel's clock ticks a second in /proc/<pid>/stat. */
 const TICKS = 100;

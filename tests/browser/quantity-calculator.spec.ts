@@ -106,6 +106,9 @@ for (const locale of ["fr", "de"] as const) {
     await calculate(page, locale);
     await expect(result(page, locale)).toContainText(locale === "fr" ? "87,65\u00a0kg" : "87.65\u00a0kg");
     await expect(result(page, locale)).toContainText(locale === "fr" ? "36,22\u00a0m²" : "36.22\u00a0m²");
+    // Whoever needs more than a coat sees it where the quantity stands.
+    const said = locale === "fr" ? /prévue pour ce produit\u202f: 30\u00a0mm/ : /dieses Produkts: 30\u00a0mm/;
+    await expect(result(page, locale)).toContainText(said);
   });
 
   test(`what is missing is said with its label, ${locale}`, async ({ page }) => {

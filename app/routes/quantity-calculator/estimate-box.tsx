@@ -78,6 +78,7 @@ function Formula({ estimate, locale }: PartProps) {
           kilograms: written(kilograms),
         })}
       </p>
+      {product.thickness && <p>{t("result.thickness", { thickness: product.thickness })}</p>}
     </div>
   );
 }
