@@ -3,7 +3,7 @@
  * without motion; and what is chosen where the system forces its colours. Styles alone decide: with JavaScript once.
  */
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
+import { expect, expectAccessible, test } from "./fixtures";
 import { NAMES, PLACES, save, toggleOf } from "./product-lists";
 import { screensOf } from "./screens";
 
@@ -87,12 +87,13 @@ test.describe("at 400 %", () => {
   test.use({ viewport: ZOOMED });
 
   for (const [name, path] of screensOf("de")) {
-    test(`${name} loses nothing, with spaced text neither, and nothing moves`, async ({ page }) => {
+    test(`${name} loses nothing, with spaced text neither, nothing moves, and axe finds nothing`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
       expect(await findLost(page)).toEqual([]);
       expect(await findMotion(page)).toEqual([]);
       expect(await measureCovered(page)).toBeLessThanOrEqual(MOST_COVERED);
+      await expectAccessible(page);
       await addSpacing(page);
       expect(await findLost(page)).toEqual([]);
     });
