@@ -48,6 +48,8 @@ const MOST_STEPS = 120;
 
 /** Presses Tab, or Shift+Tab, until the control has the focus; it is marked then, and nothing lies over it. */
 export async function tabTo(page: Page, control: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  // On the page that a press has just asked for, not on the one that goes.
+  await expect(control.first()).toBeAttached();
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await page.keyboard.press(key);
     if (await control.evaluateAll((found) => found.some((each) => each === document.activeElement))) {
