@@ -15,6 +15,8 @@ const baseURL = `http://127.0.0.1:${PORT}`;
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results/browser",
+  // The same texts on every platform.
+  snapshotPathTemplate: "{testDir}/accessibility-trees/{arg}{ext}",
   globalTeardown: "./tests/browser/clean-up.ts",
   fullyParallel: true,
   workers: 2,

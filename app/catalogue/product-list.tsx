@@ -4,6 +4,7 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { Pagination } from "~/components/pagination";
 import { KEEP_PLACE } from "~/layout/followed-link";
+import { PRODUCTS_ID } from "./filter-form";
 import { listPath } from "./filter-query";
 import type { ProductListData } from "./product-list-data";
 import { ProductRow } from "./product-row";
@@ -32,7 +33,7 @@ export function ProductList({ list, base, push, note, belowPicture = false }: Pr
   const pushAt = push && page === 1 ? Math.min(PUSH_AFTER, products.length) - 1 : null;
   return (
     <div className="product-list" aria-busy={loading || undefined}>
-      <ul className="plain">
+      <ul className="plain" aria-labelledby={PRODUCTS_ID}>
         {products.map((product, index) => (
           <Fragment key={product.id}>
             <li>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ColourFill } from "~/components/colour-fill";
 import { Picture } from "~/components/picture";
 import { Badges } from "~/components/tag";
+import { VisuallyHidden } from "~/components/visually-hidden";
 import type { ProductRowData } from "./product-row-data";
 import { SaveButtons } from "./save-buttons";
 
@@ -82,8 +83,11 @@ function RowFacts({ product: { facts, packs } }: ProductProps) {
         <div>
           <dt>{t("row.packs")}</dt>
           <dd className="row__packs">
-            {packs.map((size) => (
-              <span key={size}>{size}</span>
+            {packs.map((size, index) => (
+              <span key={size}>
+                {size}
+                {index < packs.length - 1 && <VisuallyHidden>,</VisuallyHidden>}
+              </span>
             ))}
           </dd>
         </div>

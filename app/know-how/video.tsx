@@ -14,10 +14,12 @@ type VideoParagraph = Extract<ParagraphView, { type: "video" }>;
 type YouTubeVideo = NonNullable<VideoParagraph["youtube"]>;
 
 export function Video({ src, youtube, cover, id, title }: VideoParagraph) {
+  const { t } = useTranslation("know-how");
   if (src) {
     const poster = cover ? pictureAddress(cover.url, "whole", 800) : undefined;
+    const name = title ?? t("video.name");
     // biome-ignore lint/a11y/useMediaCaption: the demo's videos are silent
-    return <video className="paragraph__video" controls preload="none" poster={poster} src={src} />;
+    return <video className="paragraph__video" controls preload="none" aria-label={name} poster={poster} src={src} />;
   }
   if (!youtube) return null;
   return <YouTube video={youtube} cover={cover} anchor={`video-${id}`} heading={title} />;

@@ -35,8 +35,10 @@ export function ErrorPage({ frame }: { frame: PageFrame | null }) {
         <p className="lead">{t(`text_${kind}`)}</p>
         {kind === "404" && frame && (
           <div className="error-page__search">
-            <p className="label">{t("search_hint")}</p>
-            <SearchField frame={frame} id="error-search" text={suggestions?.words} />
+            <p className="label" id="search-hint">
+              {t("search_hint")}
+            </p>
+            <SearchField frame={frame} id="error-search" text={suggestions?.words} labelledBy="search-hint" />
           </div>
         )}
         {suggestions && suggestions.pages.length > 0 && (

@@ -16,6 +16,8 @@ interface SearchFieldProps {
   frame: Pick<PageFrame, "searchHref" | "suggestHref" | "placeHref">;
   /** There may be two on a page: the header's, and the error page's. */
   id?: string;
+  /** What names its landmark, where another stands on the page. */
+  labelledBy?: string;
   /** What stands in it to begin with. */
   text?: string | undefined;
   /** Where a code can be scanned instead. */
@@ -23,7 +25,7 @@ interface SearchFieldProps {
 }
 
 /** A GET form; with JavaScript also a combobox with suggestions, as the ARIA pattern wants it. */
-export function SearchField({ frame, id = "search", text, scanPlace }: SearchFieldProps) {
+export function SearchField({ frame, id = "search", labelledBy, text, scanPlace }: SearchFieldProps) {
   const { t } = useTranslation("layout");
   const { key: locationKey } = useLocation();
   const field = useRef<HTMLInputElement>(null);
@@ -93,7 +95,7 @@ export function SearchField({ frame, id = "search", text, scanPlace }: SearchFie
   };
 
   return (
-    <search className="search" onBlur={closeOnLeaving}>
+    <search className="search" aria-labelledby={labelledBy} onBlur={closeOnLeaving}>
       <form method="get" action={frame.searchHref} onSubmit={close}>
         <label className="hidden-text" htmlFor={id}>
           {t("search.label")}

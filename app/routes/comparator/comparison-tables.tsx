@@ -27,10 +27,10 @@ export function ComparisonTables({ tables, products, pathWithout }: ComparisonTa
           <table key={part} className="comparison">
             <caption className="hidden-text">{t(`tables.${part}`)}</caption>
             <thead>
-              <tr className="comparison__packs">
-                <td>
-                  <span className="hidden-text">{t("pack")}</span>
-                </td>
+              {/* Pictures that the names below them describe: to a screen reader a row of empty cells. */}
+              {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: only a grid's row takes the focus, a table's doesn't. */}
+              <tr className="comparison__packs" aria-hidden="true">
+                <td />
                 {products.map(({ id, picture }) => (
                   <td key={id}>
                     {picture && (

@@ -30,7 +30,7 @@ export function QuestionSearch({ action, text, onText }: QuestionSearchProps) {
     navigate(action + query, { replace: true, preventScrollReset: true });
   }
   return (
-    <search>
+    <search aria-label={t("faq.search.label")}>
       <form className="question-search" method="get" action={action} onSubmit={submit}>
         <label className="field">
           <span className="label">{t("faq.search.label")}</span>

@@ -140,7 +140,7 @@ export default function TrainingScreen() {
               <a className="training__link" href={`#training-${id}`}>
                 <Icon name="link" size={16} />
                 {t("link")}
-                <VisuallyHidden>{` : ${title}`}</VisuallyHidden>
+                <VisuallyHidden>{`, ${title}`}</VisuallyHidden>
               </a>
               <SafeHtml html={content} />
               {price && <p className="training__price">{price}</p>}

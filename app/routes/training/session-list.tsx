@@ -42,7 +42,7 @@ function Session({ session, isChosen }: { session: SessionView; isChosen: boolea
       {state === "open" && (
         <ButtonLink href={href} look={isChosen ? "primary" : "secondary"} icon={isChosen ? "check" : undefined}>
           {isChosen ? t("sessions.chosen") : t("sessions.choose")}
-          <VisuallyHidden>{` : ${days}, ${city}`}</VisuallyHidden>
+          <VisuallyHidden>{`, ${days}, ${city}`}</VisuallyHidden>
         </ButtonLink>
       )}
     </li>
