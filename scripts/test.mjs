@@ -1,13 +1,13 @@
 /**
- * `npm test`: everything a fresh clone needs, then unit, contract, http and load tests (vitest) and browser tests
- * (Playwright). The last line is `N passed, N failed`, with `, N skipped` where a service can't be had. Arguments name kinds:
+ * `npm test`: everything a fresh clone needs, then unit, contract, http and load tests (vitest), browser tests
+ * in Chromium (Playwright), and the main flows in Firefox and WebKit (`browsers`, vitest). The last line is `N passed, N failed`, with `, N skipped` where a service can't be had. Arguments name kinds:
  * `npm test -- unit http`.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { build, install, renderMedia, say } from "./lib.mjs";
 import { outcomeOf, readPlaywright, readVitest, slowestFiles } from "./test-reports.mjs";
-import { findTestServices } from "./test-services.mjs";
+import { findTestBrowsers, findTestServices } from "./test-services.mjs";
 
 const RESULTS = "test-results";
 const VITEST_KINDS = ["unit", "contract", "http", "load"];
@@ -31,10 +31,11 @@ const run = (command, env = {}) =>
 const kinds = VITEST_KINDS.filter(wants);
 /** Said at the end, where it is seen. */
 let services = { env: {}, skipped: /** @type {string[]} */ ([]), chosen: /** @type {string[]} */ ([]) };
-if (kinds.length > 0) {
-  services = findTestServices();
+
+/** @param {readonly string[]} kinds @param {Record<string, string>} env */
+function runVitest(kinds, env) {
   say(`Tests: ${kinds.join(", ")}`);
-  const report = `${RESULTS}/vitest.json`;
+  const report = `${RESULTS}/vitest-${kinds[0]}.json`;
   const status = run(
     [
       "node_modules/vitest/vitest.mjs",
@@ -44,9 +45,14 @@ if (kinds.length > 0) {
       "--reporter=json",
       `--outputFile.json=${report}`,
     ],
-    services.env,
+    env,
   );
   outcomes.push(outcomeOf(report, status, readVitest));
+}
+
+if (kinds.length > 0) {
+  services = findTestServices();
+  runVitest(kinds, services.env);
 }
 if (wants("browser")) {
   say("Tests: browser");
@@ -57,6 +63,11 @@ if (wants("browser")) {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   outcomes.push(outcomeOf(report, status, readPlaywright));
+}
+if (wants("browsers")) {
+  const browsers = findTestBrowsers();
+  services.skipped.push(...browsers.skipped);
+  runVitest(["browsers"], browsers.env);
 }
 
 const times = outcomes.flatMap((outcome) => outcome.times);
