@@ -85,11 +85,11 @@ function testFlowsWith(engine: Engine, scripts: boolean): void {
     await visitor.open(pathTo("contact", { locale: "fr", target: "part" }));
     await fillInPerson(visitor, "anne@exemple");
     await visitor.choose(labels.subject, forms.subjects.look_for_advice);
-    await visitor.fill(labels.message, "Une fissure\nau plafond.");
+    await visitor.fill(labels.message, "Une fissure au plafond.");
     await visitor.tick(labels.acceptTermsRequired);
     await visitor.press(contact.send);
     await visitor.expectToRead(messages.validation_email);
-    await visitor.expectValue(labels.message, "Une fissure\nau plafond.");
+    await visitor.expectValue(labels.message, "Une fissure au plafond.");
     await visitor.expectTicked(labels.acceptTermsRequired);
     await visitor.fill(labels.email, "anne.rochat@exemple.ch");
     await visitor.press(contact.send);
@@ -107,7 +107,7 @@ function testFlowsWith(engine: Engine, scripts: boolean): void {
       await visitor.open("/fr/enduit-professionnels/carrieres/candidature-spontanee");
       await fillInPerson(visitor, email);
       await visitor.fill(labels.firstname, "Anne");
-      await visitor.fill(labels.message, "Je lisse\ndepuis dix ans.");
+      await visitor.fill(labels.message, "Je lisse depuis dix ans.");
       await visitor.attach(labels.cv, cv);
       await visitor.attach(labels.motivation, letter);
       await visitor.press(application.send);

@@ -4,8 +4,6 @@ import type { Driver } from "./driver";
 
 const TIMEOUT_MS = 10_000;
 const INTERVAL_MS = 50;
-/** The key, in WebDriver's words; WebKit types no line break otherwise. */
-const ENTER = "\ue007";
 /** What WebDriver calls a reference to an element. */
 const REFERENCE = "element-6066-11e4-a52e-4f735466cecf";
 
@@ -102,10 +100,11 @@ export class Visitor {
   /** A box or a choice. */
   tick = (label: string) => this.#click([...labelled(label), ...saying(["label"], label)]);
 
+  /** @param text of one line: WebKit types no other */
   async fill(label: string, text: string): Promise<void> {
     await this.#use(labelled(label), async (id) => {
       await this.#driver.send("ElementClear", { id });
-      await this.#driver.send("ElementSendKeys", { id, text: text.replaceAll("\n", ENTER) });
+      await this.#driver.send("ElementSendKeys", { id, text });
     });
   }
 
