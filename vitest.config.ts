@@ -46,6 +46,17 @@ const contractOnPostgres: TestProjectConfiguration = {
   },
 };
 
+/** A run of its own (`npm test -- browsers`): engines that wait for a processor would make other tests late. */
+const browsers: TestProjectConfiguration = {
+  extends: true,
+  test: {
+    name: "browsers",
+    include: ["tests/browsers/*.test.ts"],
+    globalSetup: "tests/browsers/one-site.ts",
+    testTimeout: 60_000,
+  },
+};
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -63,6 +74,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: "all", include: ["tests/{unit,contract,http,load}/**/*.test.{ts,tsx}"] } },
       ...(HAS_POSTGRES ? [contractOnPostgres] : []),
+      browsers,
     ],
   },
 });

@@ -53,11 +53,38 @@ const SERVICES = [
 ];
 
 /**
+ * A program whose package has another name.
+ * @param {string} name @param {string} debianPackage @param {string | undefined} known
+ */
+function findProgram(name, debianPackage, known) {
+  const found = known ?? which(name);
+  if (found) return found;
+  findOrInstall(debianPackage, undefined);
+  return which(name);
+}
+
+const firefox = () =>
+  findProgram("firefox-esr", "firefox-esr", process.env.FIREFOX_PATH ?? which("firefox") ?? undefined);
+const webkit = () => findProgram("WebKitWebDriver", "webkit2gtk-driver", process.env.WEBKIT_DRIVER_PATH);
+const xvfb = () => findProgram("Xvfb", "xvfb", process.env.XVFB_PATH);
+
+/** What the tests of kind `browsers` need beside Chromium. */
+const BROWSERS = [
+  { ...{ name: "firefox-esr", variable: "FIREFOX_PATH", tests: "the tests in Firefox" }, find: firefox },
+  { ...{ name: "webkit2gtk-driver", variable: "WEBKIT_DRIVER_PATH", tests: "the tests in WebKit" }, find: webkit },
+  { ...{ name: "xvfb", variable: "XVFB_PATH", tests: "the tests in WebKit" }, find: xvfb },
+].map((program) => ({ ...program, given: "", locate: program.find }));
+
+export const findTestBrowsers = () => findAll(BROWSERS);
+export const findTestServices = () => findAll(SERVICES);
+
+/**
  * @returns what the tests are told, which tests are skipped because a service can't be had, and which because whoever runs them
  *   chose a server that they mustn't stop
+ * @param {typeof SERVICES} wanted
  */
-export function findTestServices() {
-  const services = SERVICES.map(({ find, locate, ...service }) => {
+function findAll(wanted) {
+  const services = wanted.map(({ find, locate, ...service }) => {
     const isGiven = process.env[service.given] !== undefined;
     return { ...service, isGiven, path: isGiven ? locate() : find() };
   });

@@ -1,19 +1,20 @@
 /**
- * `npm test`: everything a fresh clone needs, then unit, contract, http and load tests (vitest) and browser tests
- * (Playwright). The last line is `N passed, N failed`, with `, N skipped` where a service can't be had. Arguments name kinds:
+ * `npm test`: everything a fresh clone needs, then unit, contract, http and load tests (vitest), browser tests
+ * in Chromium (Playwright), and the main flows in Firefox and WebKit (`browsers`, vitest). The last line is `N passed, N failed`, with `, N skipped` where a service can't be had. Arguments name kinds:
  * `npm test -- unit http`.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { build, install, renderMedia, say } from "./lib.mjs";
 import { outcomeOf, readPlaywright, readVitest, slowestFiles } from "./test-reports.mjs";
-import { findTestServices } from "./test-services.mjs";
+import { findTestBrowsers, findTestServices } from "./test-services.mjs";
 
 const RESULTS = "test-results";
 /** One after the other: what puts the machine under load waits until the others are done, and takes its files one by one. */
 const VITEST_RUNS = [
-  { name: "vitest", kinds: ["unit", "contract", "http"], options: /** @type {string[]} */ ([]) },
-  { name: "load", kinds: ["load"], options: ["--no-file-parallelism"] },
+  { name: "vitest", kinds: ["unit", "contract", "http"], options: [], findPrograms: findTestServices },
+  { name: "load", kinds: ["load"], options: ["--no-file-parallelism"], findPrograms: findTestServices },
+  { name: "browsers", kinds: ["browsers"], options: [], findPrograms: findTestBrowsers },
 ];
 const startedAt = performance.now();
 const asked = process.argv.slice(2);
@@ -32,11 +33,14 @@ const outcomes = [];
 const run = (command, env = {}) =>
   spawnSync(process.execPath, command, { stdio: "inherit", env: { ...process.env, ...env } }).status;
 
-const needsServices = VITEST_RUNS.flatMap(({ kinds }) => kinds).some(wants);
-const services = needsServices ? findTestServices() : { env: {}, skipped: [], chosen: [] };
-for (const { name, kinds, options } of VITEST_RUNS) {
+/** Said at the end, where it is seen. @type {{ skipped: string[], chosen: string[] }} */
+const without = { skipped: [], chosen: [] };
+for (const { name, kinds, options, findPrograms } of VITEST_RUNS) {
   const wanted = kinds.filter(wants);
   if (wanted.length === 0) continue;
+  const { env, skipped, chosen } = findPrograms();
+  without.skipped = [...new Set([...without.skipped, ...skipped])];
+  without.chosen = [...new Set([...without.chosen, ...chosen])];
   say(`Tests: ${wanted.join(", ")}`);
   const report = `${RESULTS}/${name}.json`;
   const status = run(
@@ -49,7 +53,7 @@ for (const { name, kinds, options } of VITEST_RUNS) {
       "--reporter=json",
       `--outputFile.json=${report}`,
     ],
-    services.env,
+    env,
   );
   outcomes.push(outcomeOf(report, status, readVitest));
 }
@@ -70,9 +74,9 @@ console.log(`\n${slowestFiles(times, performance.now() - startedAt)}`);
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const skipped = outcomes.reduce((sum, outcome) => sum + outcome.skipped, 0);
-for (const line of [...services.skipped, ...services.chosen]) console.log(`\n${line}`);
+for (const line of [...without.skipped, ...without.chosen]) console.log(`\n${line}`);
 for (const failure of failures) console.log(`\n${failure}`);
 console.log(`${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 // Where everything is to be had, nothing is left out.
-const isComplete = services.skipped.length === 0 || process.env.CI !== "true";
+const isComplete = without.skipped.length === 0 || process.env.CI !== "true";
 process.exit(failures.length === 0 && passed > 0 && isComplete ? 0 : 1);

@@ -1,6 +1,6 @@
 /** Names of 60 letters, which no line can be broken within, at 320 px: no screen is wider than its window. */
-import { pathTo, type ScreenName } from "../../app/routing/paths";
-import { LOCALES, SCREENS } from "../../shared/route-table.js";
+import { LOCALES } from "../../shared/route-table.js";
+import { EVERY_SCREEN } from "../every-screen";
 import { expect, test } from "./fixtures";
 import type { OwnSite } from "./own-site";
 import { startOwnSite } from "./own-site";
@@ -42,35 +42,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-const NEED_MORE: ReadonlySet<ScreenName> = new Set(["search", "preview", "cart"]);
-const screensOf = (locale: (typeof LOCALES)[number], target: "pro" | "part") =>
-  (Object.keys(SCREENS) as ScreenName[])
-    .filter((name) => SCREENS[name].frame === undefined && SCREENS[name].tail?.[0] !== "slug" && !NEED_MORE.has(name))
-    .map((name) => pathTo(name, { locale, target }));
-
-const PATHS = {
-  fr: [
-    ...screensOf("fr", "pro"),
-    "/fr/enduit-professionnels/categorie/enduits-interieurs",
-    "/fr/enduit-professionnels/produit/comblis-p45-enduit-de-rebouchage-en-poudre",
-    "/fr/enduit-professionnels/lissage-airless",
-    "/fr/enduit-professionnels/resultats/enduit",
-    "/fr/enduit-professionnels/colorimetrie?machine=1",
-    "/fr/enduit-professionnels/comparateur?ids=1.2.3",
-    "/fr/enduit-professionnels/formations?session=1",
-  ],
-  de: [
-    ...screensOf("de", "part"),
-    "/de/spachtel-fur-heimwerker/produkt/comblis-p45-fullspachtel-in-pulverform",
-    "/de/spachtel-fur-heimwerker/results/spachtel",
-  ],
-};
-
 for (const locale of LOCALES) {
   test(`${locale}: every screen is as wide as its window`, async ({ page }) => {
     test.setTimeout(180_000);
     const wide: string[] = [];
-    for (const path of PATHS[locale]) {
+    for (const path of EVERY_SCREEN[locale]) {
       await page.goto(`${site?.url}${path}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       const found = await page.evaluate(() => {

@@ -1,0 +1,221 @@
+/** What visitors come for, in one engine, with JavaScript and without: the same steps, and a console without complaints. */
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { pathTo } from "~/routing/paths";
+import application from "../../locales/fr/application.json" with { type: "json" };
+import calculator from "../../locales/fr/calculator.json" with { type: "json" };
+import category from "../../locales/fr/category.json" with { type: "json" };
+import common from "../../locales/fr/common.json" with { type: "json" };
+import comparator from "../../locales/fr/comparator.json" with { type: "json" };
+import confirmation from "../../locales/fr/confirmation.json" with { type: "json" };
+import contact from "../../locales/fr/contact.json" with { type: "json" };
+import favourites from "../../locales/fr/favourites.json" with { type: "json" };
+import forms from "../../locales/fr/forms.json" with { type: "json" };
+import guide from "../../locales/fr/guide.json" with { type: "json" };
+import knowHow from "../../locales/fr/know-how.json" with { type: "json" };
+import layout from "../../locales/fr/layout.json" with { type: "json" };
+import { CV, LETTER, listMails } from "../browser/application-form";
+import { EVERY_SCREEN } from "../every-screen";
+import { type Driver, type Engine, SIZE } from "./driver";
+import { Visitor } from "./visitor";
+
+const PRO = { locale: "fr", target: "pro" } as const;
+const HOME = pathTo("home", PRO);
+const CATEGORY = "/fr/enduit-professionnels/categorie/enduits-interieurs";
+const PRODUCT = "/fr/enduit-professionnels/produit/comblis-p45-enduit-de-rebouchage-en-poudre";
+const PHONE = { width: 320, height: 640 };
+const { labels, messages } = forms;
+
+/** What the forms ask of everybody. */
+async function fillInPerson(visitor: Visitor, email: string): Promise<void> {
+  await visitor.choose(labels.civility_id, "Madame");
+  await visitor.fill(labels.lastname, "Rochat");
+  await visitor.fill(labels.email, email);
+  await visitor.fill(labels.phone, "021 555 01 23");
+  await visitor.fill(labels.zipcode, "1003");
+}
+
+function testFlowsWith(engine: Engine, scripts: boolean): void {
+  let driver: Driver;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    driver = await engine.start(inject("site"), scripts);
+    visitor = new Visitor(driver, scripts);
+  });
+  afterAll(() => driver?.end());
+  beforeEach(async () => {
+    await visitor.open(HOME);
+    await visitor.forget();
+  });
+  afterEach(async () => {
+    expect(await visitor.takeComplaints()).toEqual([]);
+  });
+
+  test("from the home page by the menu to a category, by a filter to a product", async () => {
+    await visitor.open(HOME);
+    await visitor.press("Intérieur");
+    await visitor.follow("Toute la famille : Intérieur");
+    await visitor.expectTitle("Intérieur");
+    await visitor.expectAddress(/enduits-interieurs$/);
+
+    await visitor.open(CATEGORY);
+    await visitor.tick("Plâtre");
+    if (!scripts) await visitor.press(category.filters.apply);
+    await visitor.expectAddress(/_SUPPORT_BAT_WEB__platre$/);
+    await visitor.expectTicked("Plâtre");
+    await visitor.follow("Comblis P45");
+    await visitor.expectTitle("Comblis P45");
+  });
+
+  test("a search", async () => {
+    await visitor.open(HOME);
+    await visitor.fill(layout.search.label, "comblis");
+    await visitor.press(layout.search.go);
+    await visitor.expectAddress(/\/resultats\/comblis$/);
+    await visitor.expectTitle("résultats pour");
+    await visitor.open("/fr/enduit-professionnels/resultats/comblis");
+    await visitor.follow("Comblis P45");
+    await visitor.expectTitle("Comblis P45");
+  });
+
+  test("a contact with a mistake, which is mended, and without", async () => {
+    await visitor.open(pathTo("contact", { locale: "fr", target: "part" }));
+    await fillInPerson(visitor, "anne@exemple");
+    await visitor.choose(labels.subject, forms.subjects.look_for_advice);
+    await visitor.fill(labels.message, "Une fissure au plafond.");
+    await visitor.tick(labels.acceptTermsRequired);
+    await visitor.press(contact.send);
+    await visitor.expectToRead(messages.validation_email);
+    await visitor.expectValue(labels.message, "Une fissure au plafond.");
+    await visitor.expectTicked(labels.acceptTermsRequired);
+    await visitor.fill(labels.email, "anne.rochat@exemple.ch");
+    await visitor.press(contact.send);
+    await visitor.expectTitle(confirmation.kinds.contact.title);
+    await visitor.expectToRead(confirmation.kinds.contact.success);
+  });
+
+  test("an application with two files, which arrive as they were sent", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "talvenne-application-"));
+    const [cv, letter] = [join(folder, "CV Anne.pdf"), join(folder, "Lettre été.docx")];
+    writeFileSync(cv, CV);
+    writeFileSync(letter, LETTER);
+    const email = `anne.${randomUUID().slice(0, 8)}@exemple.ch`;
+    try {
+      await visitor.open("/fr/enduit-professionnels/carrieres/candidature-spontanee");
+      await fillInPerson(visitor, email);
+      await visitor.fill(labels.firstname, "Anne");
+      await visitor.fill(labels.message, "Je lisse depuis dix ans.");
+      await visitor.attach(labels.cv, cv);
+      await visitor.attach(labels.motivation, letter);
+      await visitor.press(application.send);
+      await visitor.expectTitle(knowHow.jobs.title.replace("{{site}}", "Talvenne"));
+      await visitor.expectToRead(common.toast.application_submitted_successfully);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+    const mails = () => listMails(inject("dataFolder"), email);
+    await expect.poll(() => mails().length, { timeout: 15_000 }).toBe(1);
+    expect(mails()[0]?.attachments).toEqual([
+      { name: expect.stringMatching(/\.pdf$/), content: CV },
+      { name: expect.stringMatching(/\.docx$/), content: LETTER },
+    ]);
+  });
+
+  test("favourites and comparator", async () => {
+    const toggle = async (label: string, product: string) => {
+      const name = label.replace("{{name}}", product);
+      await visitor.press(name);
+      await visitor.expectPressed(name);
+    };
+    await visitor.open(PRODUCT);
+    await toggle(common.save.favourites.label, "Comblis P45");
+    await visitor.follow(layout.saved.favourites);
+    await visitor.expectTitle(favourites.title);
+    await visitor.expectToRead(favourites.lead_one.replace("{{count}}", "1"));
+    await visitor.expectToRead("Comblis P45");
+
+    await visitor.open(PRODUCT);
+    await toggle(common.save.comparator.label, "Comblis P45");
+    await toggle(common.save.comparator.label, "Comblis R10");
+    await visitor.follow(layout.saved.comparator);
+    await visitor.expectTitle(comparator.title);
+    await visitor.expectToRead("Comblis P45");
+    await visitor.expectToRead("Comblis R10");
+    await visitor.follow(comparator.only_differences);
+    await visitor.expectAddress(/\?only=differences$/);
+    await visitor.expectToRead(comparator.everything);
+  });
+
+  test("a calculation", async () => {
+    await visitor.open(pathTo("quantity-calculator", PRO));
+    await visitor.fill(calculator.labels.surfaceCoating, "40");
+    await visitor.choose(calculator.labels.categorySelected, "Intérieur");
+    if (!scripts) await visitor.press(calculator.show_products);
+    await visitor.choose(calculator.labels.productSelected, "Comblis P45");
+    await visitor.press(calculator.calculate);
+    // 40 m² at 1100 g/m²/mm.
+    await visitor.expectToRead("44 kg");
+  });
+
+  test("the choice guide", async () => {
+    await visitor.open(pathTo("choice-guide", PRO));
+    await visitor.press(guide.picker.next);
+    await visitor.tick("Plâtre");
+    if (!scripts) await visitor.press(guide.next);
+    await visitor.tick("Reboucher");
+    await visitor.press("Voir ");
+    await visitor.expectTitle("projet");
+    await visitor.expectToRead("Comblis P45");
+  });
+
+  test("a consent, given, kept and taken back", async () => {
+    const { consent } = layout;
+    const openPanel = async () => {
+      await visitor.follow(consent.open);
+      if (!scripts) await visitor.press(consent.details);
+    };
+    await visitor.open(CATEGORY);
+    await openPanel();
+    await visitor.tick(consent.purposes.youtube.label);
+    await visitor.press(consent.save);
+    await visitor.expectNotToRead(consent.refuse);
+    await openPanel();
+    await visitor.expectTicked(consent.purposes.youtube.label);
+    await visitor.press(consent.refuse);
+    await visitor.expectNotToRead(consent.refuse);
+    await visitor.expectAddress(/enduits-interieurs$/);
+  });
+
+  // What a page is wide doesn't depend on its language, but on its words.
+  for (const locale of ["fr", "de"] as const) {
+    test.runIf(scripts)(
+      `at ${PHONE.width} px no screen is wider than its window, ${locale}`,
+      { timeout: 120_000 },
+      async () => {
+        await visitor.resize(PHONE.width, PHONE.height);
+        try {
+          const wide: string[] = [];
+          for (const path of EVERY_SCREEN[locale]) {
+            await visitor.open(path);
+            const { window, page } = await visitor.measure();
+            expect(window).toBe(PHONE.width);
+            if (page > window) wide.push(`${path}: ${page} px`);
+          }
+          expect(wide).toEqual([]);
+        } finally {
+          await visitor.resize(SIZE.width, SIZE.height);
+        }
+      },
+    );
+  }
+}
+
+export function testFlows(engine: Engine): void {
+  describe.skipIf(!engine.isThere).each([
+    ["with JavaScript", true],
+    ["without JavaScript", false],
+  ] as const)(`${engine.name} %s`, (_, scripts) => testFlowsWith(engine, scripts));
+}

@@ -1,0 +1,4 @@
+import { testFlows } from "./flows";
+import { webkit } from "./webkit";
+
+testFlows(webkit);
