@@ -10,7 +10,10 @@ const SCRIPT_PATH = "/listening.js";
 const WORDS_PATH = "/listening-words";
 
 const SCRIPT = `(function () {
-  var tell = function (what) { navigator.sendBeacon("${WORDS_PATH}", location.pathname + ": " + what); };
+  // What is still being fetched when somebody leaves is broken off, and WebKit calls that an error.
+  var isLeaving = false;
+  addEventListener("beforeunload", function () { isLeaving = true; });
+  var tell = function (what) { if (!isLeaving) navigator.sendBeacon("${WORDS_PATH}", location.pathname + ": " + what); };
   ["error", "warn"].forEach(function (level) {
     var said = console[level];
     console[level] = function () {
