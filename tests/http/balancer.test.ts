@@ -161,7 +161,8 @@ describe.runIf(HAS_NGINX)("two real web processes", () => {
     const answer = await postForm(nginx.url, "contact", await openForm(nginx.url, "contact"));
     expect(answer.status).toBe(303);
     const id = String(answer.headers.get("x-request-id"));
-    expect(nginx.log()).toContain(`${id} POST 303`);
+    // It writes its line once the answer has left.
+    await vi.waitFor(() => expect(nginx.log()).toContain(`${id} POST 303`), 5_000);
     const folder = join(site.dataFolder, "mail");
     await vi.waitFor(() => {
       const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));

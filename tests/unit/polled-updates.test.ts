@@ -26,7 +26,7 @@ function setUp(first: ContentVersion | Error = { version: 5, change: null }) {
   return {
     ...{ said, version, ask, polling },
     changes: () => onChange.mock.calls.map(([change]) => change),
-    async answer(next: ContentVersion | Error, ms = 500) {
+    async answer(next: ContentVersion | Error, ms = 250) {
       state.answer = next;
       await vi.advanceTimersByTimeAsync(ms);
     },
@@ -65,12 +65,12 @@ describe("what changed", () => {
 });
 
 describe("asking", () => {
-  it("happens twice a second, one at a time", async () => {
+  it("happens four times a second, one at a time", async () => {
     const { ask, answer } = setUp();
     await answer({ version: 5, change: null }, 5_000);
-    expect(ask.mock.calls.length).toBeGreaterThanOrEqual(10);
+    expect(ask.mock.calls.length).toBeGreaterThanOrEqual(20);
     ask.mockImplementation(() => new Promise(() => undefined));
-    await vi.advanceTimersByTimeAsync(500);
+    await vi.advanceTimersByTimeAsync(250);
     const asked = ask.mock.calls.length;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(ask).toHaveBeenCalledTimes(asked);
