@@ -57,7 +57,7 @@ test("a folder: types in the address, lower case moved for good, an empty type l
 
 test("each training has an address of its own", async ({ page }) => {
   await page.goto("/fr/enduit-professionnels/formations");
-  await page.getByRole("link", { name: new RegExp(`^${frTraining.link}, Surfaces`) }).click();
+  await page.getByRole("link", { name: new RegExp(`^${frTraining.link} ?, Surfaces`) }).click();
   await expect(page).toHaveURL(/\/formations#training-1$/);
   await expect(page.getByRole("heading", { level: 2, name: "Surfaces sous lumière rasante" })).toBeInViewport();
 });
