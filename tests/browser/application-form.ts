@@ -86,7 +86,8 @@ export interface Mail {
 export function listMails(dataFolder: string, email: string): Mail[] {
   const folder = join(dataFolder, "mail");
   return readdirSync(folder)
-    .filter((name) => name.includes("application_hr"))
+    // A mail that is being written has another ending.
+    .filter((name) => name.endsWith("-application_hr.eml"))
     .map((name) => readFileSync(join(folder, name), "latin1").replace(/\r\n/g, "\n"))
     .filter((mail) => new RegExp(`^Reply-To: .*<${email}>$`, "m").test(mail))
     .map((text) => ({ text, attachments: readAttachments(text) }));
