@@ -85,12 +85,14 @@ export interface Mail {
 /** Every mail to HR about the applications of one address, as the outbox kept them. */
 export function listMails(dataFolder: string, email: string): Mail[] {
   const folder = join(dataFolder, "mail");
-  return readdirSync(folder)
-    // A mail that is being written has another ending.
-    .filter((name) => name.endsWith("-application_hr.eml"))
-    .map((name) => readFileSync(join(folder, name), "latin1").replace(/\r\n/g, "\n"))
-    .filter((mail) => new RegExp(`^Reply-To: .*<${email}>$`, "m").test(mail))
-    .map((text) => ({ text, attachments: readAttachments(text) }));
+  return (
+    readdirSync(folder)
+      // A mail that is being written has another ending.
+      .filter((name) => name.endsWith("-application_hr.eml"))
+      .map((name) => readFileSync(join(folder, name), "latin1").replace(/\r\n/g, "\n"))
+      .filter((mail) => new RegExp(`^Reply-To: .*<${email}>$`, "m").test(mail))
+      .map((text) => ({ text, attachments: readAttachments(text) }))
+  );
 }
 
 function readAttachments(mail: string): Mail["attachments"] {
