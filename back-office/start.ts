@@ -19,7 +19,7 @@ import { createMediaRendering } from "./media/rendering";
 import { databaseUploads } from "./requests/database-uploads";
 import { folderUploads } from "./requests/folder-uploads";
 import type { Uploads } from "./requests/uploads";
-import { forgetWishlist } from "./requests/wishlist";
+import { forgetWishlist, WISHLIST_MAIL } from "./requests/wishlist";
 import { eraseExpired } from "./retention/erase-expired";
 import type { Settings } from "./settings";
 import { createAddressHash, findOrMakeAddressKey } from "./store/address-hash";
@@ -81,7 +81,7 @@ export async function startBackOffice(
   const uploads = dialect.isShared ? databaseUploads(store) : folderUploads(settings.DATA_DIR, store, now);
   const transport = overrides.transport ?? createMailTransport(settings, uploads);
   const outbox = createOutbox({
-    ...{ store, transport, logger, now, onEnd: forgetWishlist },
+    ...{ store, transport, logger, now, onEnd: { [WISHLIST_MAIL]: forgetWishlist } },
     ...(overrides.timing && { timing: overrides.timing }),
   });
   const hashAddress = createAddressHash(settings.ADDRESS_KEY ?? findOrMakeAddressKey(settings.DATA_DIR));

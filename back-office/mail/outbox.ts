@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Logger } from "pino";
 import { isShared } from "../store/dialect";
-import { groupCommit } from "../store/group-commit";
+import { groupCommit, groupStatement } from "../store/group-commit";
 import type { Store } from "../store/store";
 import type { OutboxRow, Tables } from "../store/tables";
 import { createClaims, type DueMail } from "./claims";
@@ -47,8 +47,10 @@ interface OutboxParts {
   logger: Logger;
   now: () => Date;
   timing?: OutboxTiming;
-  /** Told of a mail that is delivered or given up; part of the transaction that notes it. */
-  onEnd?: (transaction: Transaction<Tables>, mail: Pick<OutboxRow, "request_id" | "kind">) => Promise<void>;
+  /** By kind, what else is to be done when a mail is delivered or given up; part of the transaction that notes it. */
+  onEnd?: Partial<
+    Record<string, (transaction: Transaction<Tables>, mail: Pick<OutboxRow, "request_id">) => Promise<void>>
+  >;
 }
 type Outcome = { attempts: number; claimed_until: null } & Partial<
   Pick<OutboxRow, "next_attempt_at" | "delivered_at" | "failed_at" | "last_error">
@@ -60,7 +62,7 @@ interface LogLine {
   kind: string;
 }
 
-export function createOutbox({ store, transport, logger, now, timing = TIMING, onEnd }: OutboxParts): Outbox {
+export function createOutbox({ store, transport, logger, now, timing = TIMING, onEnd = {} }: OutboxParts): Outbox {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -118,12 +120,18 @@ export function createOutbox({ store, transport, logger, now, timing = TIMING, o
   }
 
   async function note(mail: DueMail, outcome: Outcome): Promise<void> {
-    await groupCommit(store, async (transaction) => {
-      await transaction.updateTable("outbox").set(outcome).where("id", "=", mail.id).execute();
-      if (outcome.delivered_at || outcome.failed_at) await onEnd?.(transaction, mail);
-      // The server is back: those that waited for it need not wait longer.
-      if (outcome.delivered_at && wasAway) await hurry(transaction);
-    });
+    const write = (to: Store) => to.updateTable("outbox").set(outcome).where("id", "=", mail.id).execute();
+    const end = outcome.delivered_at || outcome.failed_at ? onEnd[mail.kind] : undefined;
+    const isBack = Boolean(outcome.delivered_at) && wasAway;
+    if (!end && !isBack) await groupStatement(store, write);
+    else {
+      await groupCommit(store, async (transaction) => {
+        await write(transaction);
+        await end?.(transaction, mail);
+        // The server is back: those that waited for it need not wait longer.
+        if (isBack) await hurry(transaction);
+      });
+    }
     if (outcome.delivered_at) wasAway = false;
     else if (UNREACHABLE.includes(outcome.last_error ?? "")) wasAway = true;
   }
@@ -171,21 +179,14 @@ export function createOutbox({ store, transport, logger, now, timing = TIMING, o
 
   return {
     async enqueue(transaction, requestId, mails) {
+      if (mails.length === 0) return;
       const time = now().toISOString();
-      for (const mail of mails) {
-        await transaction
-          .insertInto("outbox")
-          .values({
-            request_id: requestId,
-            kind: mail.kind,
-            message: JSON.stringify(mail),
-            attempts: 0,
-            next_attempt_at: time,
-            created_at: time,
-            asked_at: time,
-          })
-          .execute();
-      }
+      const waiting = { attempts: 0, next_attempt_at: time, created_at: time, asked_at: time };
+      const rows = mails.map((mail) => ({
+        ...{ request_id: requestId, kind: mail.kind, message: JSON.stringify(mail) },
+        ...waiting,
+      }));
+      await transaction.insertInto("outbox").values(rows).execute();
     },
     wake,
     async stop() {

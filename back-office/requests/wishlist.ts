@@ -53,9 +53,8 @@ export async function countMail(transaction: Transaction<Tables>, hash: string, 
 /** The address goes with its mail, delivered or given up. Mails of other kinds stay with their requests. */
 export async function forgetWishlist(
   transaction: Transaction<Tables>,
-  mail: Pick<OutboxRow, "request_id" | "kind">,
+  mail: Pick<OutboxRow, "request_id">,
 ): Promise<void> {
-  if (mail.kind !== WISHLIST_MAIL) return;
   await transaction.deleteFrom("outbox").where("request_id", "=", mail.request_id).execute();
   await transaction.deleteFrom("visitor_request").where("id", "=", mail.request_id).execute();
 }

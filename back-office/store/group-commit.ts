@@ -62,6 +62,13 @@ export function groupCommit<Result>(
   });
 }
 
+/**
+ * Like `groupCommit`, for one statement: where commits aren't grouped it is a transaction by itself, without the round trips
+ * of BEGIN and COMMIT.
+ */
+export const groupStatement = <Result>(store: Store, statement: (store: Store) => Promise<Result>): Promise<Result> =>
+  isShared(store) ? statement(store) : groupCommit(store, statement);
+
 async function run(store: Store, queue: Queue): Promise<void> {
   queue.running = true;
   while (queue.waiting.length > 0) await commit(store, queue.waiting.splice(0, MOST));
