@@ -4,6 +4,7 @@ import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
 import { pathBehind, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { Article, Media } from "~shared/contract";
+import { dateFormat } from "~shared/rules/date-format";
 import { SWISS_ZONE } from "~shared/rules/swiss-time";
 
 export interface ArticleSummary {
@@ -28,7 +29,7 @@ const iso = ({ site, locale }: RequestContext) => site.languages.find(({ code })
 export function dateInWords(requestContext: RequestContext, date: string): string {
   const parsed = new Date(date);
   if (Number.isNaN(parsed.getTime())) return "";
-  return new Intl.DateTimeFormat(iso(requestContext), { dateStyle: "long", timeZone: SWISS_ZONE }).format(parsed);
+  return dateFormat(iso(requestContext), { dateStyle: "long", timeZone: SWISS_ZONE }).format(parsed);
 }
 
 function hrefOf(requestContext: RequestContext, { link, external_link, slug, type }: Article): string {

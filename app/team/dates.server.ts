@@ -1,13 +1,13 @@
 /** Times as the teams read them: Swiss days and clocks, written on the server so that no browser disagrees. */
+
 import type { Locale } from "~/routing/paths";
+import { dateFormat } from "~shared/rules/date-format";
 import { SWISS_LANGUAGES, SWISS_ZONE } from "~shared/rules/swiss-time";
 
 function formatIn(locale: Locale, iso: string, ...options: Intl.DateTimeFormatOptions[]): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  const parts = options.map(
-    (each) => new Intl.DateTimeFormat(SWISS_LANGUAGES[locale], { ...each, timeZone: SWISS_ZONE }),
-  );
+  const parts = options.map((each) => dateFormat(SWISS_LANGUAGES[locale], { ...each, timeZone: SWISS_ZONE }));
   return parts.map((part) => part.format(date)).join(" ");
 }
 

@@ -5,6 +5,7 @@ import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { Training } from "~shared/contract";
+import { dateFormat } from "~shared/rules/date-format";
 import { SWISS_ZONE, swissClock } from "~shared/rules/swiss-time";
 
 /** Where the registration stands on the screen. */
@@ -42,8 +43,8 @@ const ZONE = { timeZone: SWISS_ZONE } as const;
 function formatsFor({ site, locale }: RequestContext) {
   const iso = site.languages.find(({ code }) => code === locale)?.iso ?? locale;
   return {
-    range: new Intl.DateTimeFormat(iso, { ...ZONE, weekday: "long", day: "numeric", month: "long", year: "numeric" }),
-    day: new Intl.DateTimeFormat(iso, { ...ZONE, day: "numeric", month: "long" }),
+    range: dateFormat(iso, { ...ZONE, weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+    day: dateFormat(iso, { ...ZONE, day: "numeric", month: "long" }),
   };
 }
 
