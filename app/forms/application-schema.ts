@@ -3,11 +3,12 @@ import { z } from "zod";
 import type { Civility } from "~shared/contract";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
 import { APPLICATION_FILES } from "~shared/rules/requests";
-import { file, line, lines, tick } from "./field-types";
+import { line, lines, tick } from "./field-types";
 import type { RuleBase } from "./rules";
 import { rulesFor } from "./rules";
 import { checkInternational, internationalShape } from "./sections/contact-details";
 import { checkPerson, personShape } from "./sections/person";
+import { file } from "./uploads/file-field-type";
 import { heldField } from "./uploads/limits";
 
 /** In the order of the form, which the error summary follows. */

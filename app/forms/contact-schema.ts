@@ -4,12 +4,13 @@ import type { Target } from "~/routing/paths";
 import type { Civility, ContactBody, Profile } from "~shared/contract";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
 import { CONTACT_SUBJECTS, USER_TYPES } from "~shared/rules/requests";
-import { file, line, lines, tick } from "./field-types";
+import { line, lines, tick } from "./field-types";
 import type { RuleBase } from "./rules";
 import { rulesFor } from "./rules";
 import { checkInternational, internationalShape } from "./sections/contact-details";
 import type { OptionalPersonField } from "./sections/person";
 import { checkPerson, personShape } from "./sections/person";
+import { file } from "./uploads/file-field-type";
 
 export const isSubject = (text: string) => CONTACT_SUBJECTS.some((subject) => subject === text);
 /** Who a visitor of this audience most likely is. */

@@ -3,10 +3,10 @@
  * unpack. Only its head is decoded; what cameras append (a film, a depth map) stays.
  */
 import type { FileHandle } from "node:fs/promises";
-import { MOST_PIXELS, pictureFormat } from "./picture-format.server";
 import type { Extension } from "~shared/rules/uploads";
 import { FILE_TYPES, WRONG_TYPE } from "~shared/rules/uploads";
 import { isTwofold, readEnds } from "./file-parts.server";
+import { MOST_PIXELS, pictureFormat } from "./picture-format.server";
 
 /** The message that refuses it, or `null`. @throws {Error} when its head can't be read */
 export async function findPictureFault(file: FileHandle, size: number, extension: Extension): Promise<string | null> {
