@@ -10,6 +10,7 @@ const ON_THE_STORE = [
   "application",
   "cart",
   "contact",
+  "contact-pictures",
   "inbox",
   "log-hygiene",
   "mail",

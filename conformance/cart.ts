@@ -3,7 +3,7 @@
  * what is put in is taken out again.
  */
 import type { AnswerOf, Cart, Remark } from "../shared/contract";
-import { isShopOpen } from "../shared/rules/shop";
+import { isShopOpen } from "../shared/rules/switches";
 import { type Ask, wrong } from "./check";
 import { MARK } from "./writes";
 

@@ -154,8 +154,16 @@ function exampleOf(method: string, { asked, sent, answer, headers }: Example): s
   ];
 }
 
+function bodyFormat({ files, filesAreOptional }: contract.Call): string {
+  const names = files?.map((file) => `\`${file}\``);
+  if (!names) return "JSON";
+  if (!filesAreOptional) return `\`multipart/form-data\`, with the files ${names.join(" and ")}`;
+  const form = `with any of the files ${names.join(", ")} the same as \`multipart/form-data\``;
+  return `JSON; ${form}, its values as text, without what is \`null\``;
+}
+
 function callSection(name: string, definition: contract.Call, example: Example | undefined): string[] {
-  const { method, path, query, body, files, needs, answer } = definition;
+  const { method, path, query, body, needs, answer } = definition;
   const shown =
     answer instanceof z.ZodObject ? typeOf((answer.shape as Record<string, Schema>).data ?? answer) : typeOf(answer);
   return [
@@ -163,10 +171,7 @@ function callSection(name: string, definition: contract.Call, example: Example |
     `\`${method} ${path}\`${needs ? ` – ${NEEDS[needs]}` : ""}`,
     ...(query && Object.keys(query.shape).length > 0 ? ["Query:", parameterTable(query.shape).join("\n")] : []),
     ...(body instanceof z.ZodObject && Object.keys(body.shape).length > 0
-      ? [
-          `Body (${files ? `\`multipart/form-data\`, with the files ${files.map((file) => `\`${file}\``).join(" and ")}` : "JSON"}):`,
-          parameterTable(body.shape).join("\n"),
-        ]
+      ? [`Body (${bodyFormat(definition)}):`, parameterTable(body.shape).join("\n")]
       : []),
     definition.isFile ? "Answer: the file." : `Answer: \`data\` is ${shown}.`,
     ...(example ? exampleOf(method, example) : []),
@@ -180,7 +185,8 @@ Made from the contract (\`shared/contract/\`) and answers of the embedded back-o
 
 Every call carries \`site_id\`, \`lang\`, and once the sales plan is known \`sales_plan_id\` and \`saleplan_id\`, in the query. Answers are
 JSON in an envelope \`data\`. Reads answer an \`ETag\`. A POST of a visitor carries \`Idempotency-Key\`: the same key twice makes one
-record and gives the first answer again; with another body it is answered 409. Any truthy \`data\` of a 2xx means "kept".
+record and gives the first answer again; with another body it is answered 409. Any truthy \`data\` of a 2xx means "kept". The contact
+form offers pictures only where setting \`contact_pictures\` is \`1\`.
 
 What goes wrong is answered with 4xx or 5xx and \`{"error":{"code":"snake_case","message":"…"}}\`, 422 with \`fields\` (field → what is
 wrong with it), 429 with \`Retry-After\`. A record of the other plan: 400

@@ -6,12 +6,31 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf, CallName, RequestKind, Team } from "../shared/contract";
 import { KINDS_OF_TEAM } from "../shared/contract";
+import { APPLICATION_FILES, CONTACT_PICTURES } from "../shared/rules/requests";
+import { takesContactPictures } from "../shared/rules/switches";
 import { type Ask, wrong } from "./check";
 
 /** In the last name of every test request. */
 export const MARK = "CONTRACT-TEST";
 const EMAIL = "contract-test@example.com";
-const PDF = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
+
+interface TestFile {
+  name: string;
+  type: string;
+  bytes: Buffer<ArrayBuffer>;
+}
+const PDF: TestFile = {
+  ...{ name: "test.pdf", type: "application/pdf" },
+  bytes: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+};
+/** One pixel. */
+const PNG: TestFile = {
+  ...{ name: "test.png", type: "image/png" },
+  bytes: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
 
 export interface Account {
   email: string;
@@ -22,7 +41,9 @@ interface Write {
   /** `null`: nothing is kept. */
   kind: RequestKind | null;
   body: Record<string, unknown>;
-  files?: readonly string[];
+  /** Each of these fields brings this file. */
+  files?: { fields: readonly string[]; file: TestFile };
+  title?: string;
 }
 
 const idOf = (data: unknown): number | null => {
@@ -35,6 +56,7 @@ async function planWrites(ask: Ask, lang: string): Promise<Write[]> {
   const query = { language: lang };
   const civilities = (await ask("listCivilities", { query })) as AnswerOf<"listCivilities"> | null;
   const countries = (await ask("listCountries", { query })) as AnswerOf<"listCountries"> | null;
+  const settings = (await ask("listSettings")) as AnswerOf<"listSettings"> | null;
   const trainings = (await ask("listTrainings")) as AnswerOf<"listTrainings"> | null;
   const civility_id = civilities?.list[0]?.id ?? 1;
   const swiss = countries?.list.find(({ alpha2Code }) => alpha2Code === "CH") ?? countries?.list[0];
@@ -42,21 +64,20 @@ async function planWrites(ask: Ask, lang: string): Promise<Write[]> {
   const person = { civility_id, firstname: "Test", lastname: MARK, email: EMAIL };
   const place = { zipcode: "1003", city: "Lausanne" };
   const phone = "+41 21 555 01 23";
-  const contact = { ...person, ...place, phone, language: lang, subject: "other", message: MARK, country };
+  const contact = {
+    ...{ ...person, ...place, phone, language: lang, subject: "other", message: MARK, country },
+    ...{ user_type: "part_contact", company_name: "", profile_id: null },
+  };
   const site = { function: "Test", address: "Rue du Test 1", period: "Test", company: MARK };
   const session = trainings?.items
     .flatMap(({ sessions }) => sessions)
     .find(({ closes_at, seats_left }) => Date.parse(closes_at) > Date.now() && (seats_left ?? 0) >= 3);
   const company = { company: MARK, company_number: "CHE-999.000.019 MWST" };
   return [
-    {
-      call: "createContact",
-      kind: "contact",
-      body: { ...contact, user_type: "part_contact", company_name: "", profile_id: null },
-    },
+    { call: "createContact", kind: "contact", body: contact },
     { call: "createConstructionStart", kind: "construction-starts", body: { ...person, ...place, ...site, phone } },
     {
-      ...{ call: "createApplication", kind: "application", files: ["cv", "motivation"] },
+      ...{ call: "createApplication", kind: "application", files: { fields: APPLICATION_FILES, file: PDF } },
       body: { ...person, phone, fonction: "Test", message: MARK, country, zipcode: place.zipcode },
     },
     ...(session
@@ -74,6 +95,14 @@ async function planWrites(ask: Ask, lang: string): Promise<Write[]> {
           },
         ]
       : []),
+    ...(takesContactPictures(settings?.items ?? [])
+      ? [
+          {
+            ...({ call: "createContact", kind: "contact", title: "with pictures" } as const),
+            ...{ body: contact, files: { fields: CONTACT_PICTURES, file: PNG } },
+          },
+        ]
+      : []),
     { call: "sendWishlist", kind: null, body: { email: EMAIL, products: "1" } },
   ];
 }
@@ -81,10 +110,13 @@ async function planWrites(ask: Ask, lang: string): Promise<Write[]> {
 function sendingOf({ body, files }: Write) {
   if (!files) return { body };
   const form = new FormData();
-  for (const [name, value] of Object.entries(body)) form.set(name, String(value));
-  for (const name of files) form.set(name, new Blob([PDF], { type: "application/pdf" }), `${name}.pdf`);
+  const { name, type, bytes } = files.file;
+  for (const [field, value] of Object.entries(body)) if (value !== null) form.set(field, String(value));
+  for (const field of files.fields) form.set(field, new Blob([bytes], { type }), name);
   return { form };
 }
+
+const titled = ({ title }: Write) => (title === undefined ? {} : { title });
 
 /** Signs in; a wrong password is tried first. @returns team → token */
 async function signIn(ask: Ask, accounts: readonly Account[]): Promise<Map<Team, string>> {
@@ -115,7 +147,7 @@ export async function askWrites(ask: Ask, lang: string, accounts: readonly Accou
   await ask("leaveNewsletter", { title: "a token of nobody", body: { token: MARK }, refusedWith: [404, 422] });
   for (const write of writes) {
     const idempotencyKey = randomUUID();
-    const created = idOf(await ask(write.call, { ...sendingOf(write), idempotencyKey }));
+    const created = idOf(await ask(write.call, { ...titled(write), ...sendingOf(write), idempotencyKey }));
     const isSame = (data: unknown) =>
       idOf(data) === created ? [] : [wrong("$.data.id", `${created}: the same key makes one record`, idOf(data))];
     await ask(write.call, { title: "the same again", ...sendingOf(write), idempotencyKey, also: isSame });
@@ -128,7 +160,8 @@ export async function askWrites(ask: Ask, lang: string, accounts: readonly Accou
     await ask("listRequests", { title: write.kind, params, query: { page: 1, perPage: 5 }, bearer });
     await ask("getPerson", { title: write.kind, query: { email: EMAIL }, bearer });
     for (const { field } of record?.files ?? []) {
-      const isWhole = (file: unknown) => (file === PDF ? [] : [wrong("$", "the file that was sent", "another")]);
+      const sent = write.files?.file.bytes.toString();
+      const isWhole = (file: unknown) => (file === sent ? [] : [wrong("$", "the file that was sent", "another")]);
       await ask("getRequestFile", { title: field, params: { ...params, field }, bearer, also: isWhole });
     }
     const [mail] = record?.mails ?? [];

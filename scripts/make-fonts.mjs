@@ -13,10 +13,11 @@ const LIBERATION = "/usr/share/fonts/truetype/liberation/LiberationSans";
 /** @param {number} first @param {number} last */
 const range = (first, last) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
-/** French and German, typographic marks and what data sheets need; a neighbour's name borrows its Š or ñ from the stand-in. */
+/**
+ * French and German, typographic marks and what data sheets need. What a font lacks comes from the stand-in: a neighbour's Š,
+ * and the ² of m², which Instrument Sans doesn't have and Bricolage Grotesque has in one bold weight only.
+ */
 const LETTERS = `${range(0x20, 0x7e)}\u00a0§©«®°±²³µ·¹»½×ÀÂÄÇÈÉÊËÎÏÔÖÙÛÜßàâäçèéêëîïôöùûüÿŒœ–—‘’“”„•…‹›€−≤≥`;
-/** Letters that Instrument Sans lacks and data sheets can't do without; Bricolage Grotesque draws them. */
-const BORROWED = "U+B2-B3, U+B5, U+B9, U+2264-2265";
 
 const FONTS = [
   {
@@ -92,13 +93,4 @@ for (const { family, file, source, axes, keepFeatures, weights, typical, standIn
 }
 `;
 }
-css += `
-@font-face {
-  font-family: "Borrowed Signs";
-  src: url("./fonts/bricolage-grotesque.woff2") format("woff2");
-  font-weight: 500 800;
-  font-display: swap;
-  unicode-range: ${BORROWED};
-}
-`;
 writeFileSync("app/styles/fonts.css", css);

@@ -7,6 +7,9 @@ export const CODE = {
   workingTime: "TEMPS_UTILISATION",
   recoatTime: "TEMPS_REDOUBLEMENT",
   paintTime: "TEMPS_MISE_EN_PEINTURE",
+  hardening: "MODE_DURCISSEMENT",
+  temperature: "TEMPERATURE_EMPLOI",
+  norm: "NORME_PRODUIT_WEB",
   colour: "COULEUR_PRODUIT_FINI",
   packSize: "WEB_QUANTITE_POIDS_VOLUME",
   packaging: "CATEGORIE_EMBALLAGE_WEB",
@@ -21,8 +24,18 @@ export const CODE = {
 
 /** Groups of characteristics have a code for each audience (spec 2 §3: suffix `BAT_WEB` for pro, `GP_WEB` for part). */
 export const AUDIENCE_CODE = {
-  pro: { supports: "SUPPORT_BAT_WEB", application: "MODE_APPLICATION_BAT_WEB", use: "USAGE_FONCTION_BAT_WEB" },
-  part: { supports: "SUPPORT_GP_WEB", application: "MODE_APPLICATION_GP_WEB", use: "USAGE_FONCTION_GP_WEB" },
+  pro: {
+    use: "USAGE_FONCTION_BAT_WEB",
+    location: "LOCALISATION_BAT_WEB",
+    supports: "SUPPORT_BAT_WEB",
+    application: "MODE_APPLICATION_BAT_WEB",
+  },
+  part: {
+    use: "USAGE_FONCTION_GP_WEB",
+    location: "LOCALISATION_GP_WEB",
+    supports: "SUPPORT_GP_WEB",
+    application: "MODE_APPLICATION_GP_WEB",
+  },
 } as const;
 
 /** What the comparator shows when setting `comparator_{target}` is missing (back-office-api.md, "Settings used by the site"). */
@@ -31,7 +44,7 @@ export const COMPARED_CODES = {
     CODE.description,
     AUDIENCE_CODE.pro.use,
     CODE.destination,
-    "LOCALISATION_BAT_WEB",
+    AUDIENCE_CODE.pro.location,
     AUDIENCE_CODE.pro.supports,
     AUDIENCE_CODE.pro.application,
     CODE.thickness,
@@ -45,13 +58,13 @@ export const COMPARED_CODES = {
     CODE.keyBenefit,
     CODE.plus,
     CODE.pictograms,
-    "NORME_PRODUIT_WEB",
+    CODE.norm,
   ],
   part: [
     CODE.description,
     AUDIENCE_CODE.part.use,
     CODE.destination,
-    "LOCALISATION_GP_WEB",
+    AUDIENCE_CODE.part.location,
     AUDIENCE_CODE.part.supports,
     AUDIENCE_CODE.part.application,
     CODE.thickness,

@@ -8,16 +8,16 @@ import type { Wording } from "./measures";
 const SAID = [
   AUDIENCE_CODE.pro.use,
   CODE.destination,
-  "LOCALISATION_BAT_WEB",
+  AUDIENCE_CODE.pro.location,
   AUDIENCE_CODE.pro.supports,
   AUDIENCE_CODE.pro.application,
   CODE.thickness,
   CODE.consumption,
-  "MODE_DURCISSEMENT",
+  CODE.hardening,
   CODE.recoatTime,
   CODE.paintTime,
-  "TEMPERATURE_EMPLOI",
-  "NORME_PRODUIT_WEB",
+  CODE.temperature,
+  CODE.norm,
 ] as const;
 
 type Described = Pick<Product, "name" | "designation" | "reference" | "caracteristics">;

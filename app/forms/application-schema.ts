@@ -8,9 +8,8 @@ import type { RuleBase } from "./rules";
 import { rulesFor } from "./rules";
 import { checkInternational, internationalShape } from "./sections/contact-details";
 import { checkPerson, personShape } from "./sections/person";
-import { heldField, toChosen } from "./uploads/limits";
-
-const file = z.unknown().transform(toChosen);
+import { file } from "./uploads/file-field-type";
+import { heldField } from "./uploads/limits";
 
 /** In the order of the form, which the error summary follows. */
 const ApplicationFields = z.object({

@@ -11,7 +11,9 @@ import { countryCodeOf } from "./rules";
 export const CONTACT_FIELD_OF_BODY: Record<string, string> = { profile_id: "profil" };
 
 export function toContactBody(form: ContactForm, countries: readonly Country[], language: LocaleCode): ContactBody {
-  const { profil, civility_id, country, zipcode, acceptTermsRequired, acceptTerms, ...asTyped } = form;
+  const { profil, civility_id, country, zipcode, acceptTermsRequired, acceptTerms, ...others } = form;
+  // Pictures travel beside the body.
+  const { picture_1, picture_2, picture_3, ...asTyped } = others;
   return exactBody(ContactBody, {
     ...asTyped,
     language,

@@ -4,16 +4,13 @@ import type { Target } from "~/routing/paths";
 import type { Civility, ContactBody, Profile } from "~shared/contract";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
 import { CONTACT_SUBJECTS, USER_TYPES } from "~shared/rules/requests";
-import { toLine, toTick } from "~shared/rules/text";
-import { lines } from "./field-types";
+import { line, lines, tick } from "./field-types";
 import type { RuleBase } from "./rules";
 import { rulesFor } from "./rules";
 import { checkInternational, internationalShape } from "./sections/contact-details";
 import type { OptionalPersonField } from "./sections/person";
 import { checkPerson, personShape } from "./sections/person";
-
-const line = z.unknown().transform(toLine);
-const tick = z.unknown().transform(toTick);
+import { file } from "./uploads/file-field-type";
 
 export const isSubject = (text: string) => CONTACT_SUBJECTS.some((subject) => subject === text);
 /** Who a visitor of this audience most likely is. */
@@ -25,6 +22,9 @@ export const isProfessional = (userType: string) => userType === "pro_contact";
 const ContactFields = z.object({
   subject: line,
   message: lines,
+  picture_1: file,
+  picture_2: file,
+  picture_3: file,
   user_type: line,
   profil: line,
   ...personShape,

@@ -11,6 +11,7 @@ import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { Toast } from "~/visitor/cookies.server";
 import type { AnswerOf, CallName } from "~shared/contract";
 import { toText } from "~shared/rules/text";
+import type { FileKind } from "~shared/rules/uploads";
 import type { BotCheckResult } from "./captcha/bot-check.server";
 import { guardOf } from "./guard.server";
 import { idempotencyKey } from "./idempotency-key.server";
@@ -36,7 +37,7 @@ export interface Submission<Name extends CallName, Form> {
   /** Every field that the visitor fills in, files included. */
   fields: readonly string[];
   /** Those of them that take a file, whose names the call knows. */
-  files?: readonly string[];
+  files?: { fields: readonly string[]; kind: FileKind };
   schema: z.ZodType<Form, z.ZodTypeDef, unknown>;
   call: Name;
   bodyOf: (form: Form) => Body<Name>;
@@ -87,17 +88,17 @@ export async function submitForm<Name extends CallName, Form>(
   { request, requestContext, context }: ScreenArgs,
   submission: Submission<Name, Form>,
 ): Promise<Response> {
-  const { form, fields, files = [], schema, call, bodyOf, addressAfter, toastAfter } = submission;
+  const { form, fields, files, schema, call, bodyOf, addressAfter, toastAfter } = submission;
   const { fieldOfBody = {}, fieldOfCode = {} } = submission;
   const { botCheck, formTokens, questions } = guardOf(context);
   const { staging } = context;
   const read: ReadUploads =
-    files.length > 0
-      ? await readUploads(request, { fields: files, staging, caller: context.caller, dropFiles: context.rateLimited })
+    files !== undefined
+      ? await readUploads(request, { ...files, staging, caller: context.caller, dropFiles: context.rateLimited })
       : { ...(await readForm(request)), uploads: NO_UPLOADS };
   const { uploads } = read;
   const data = read.ok ? read.data : new FormData();
-  const texts = fields.filter((name) => !files.includes(name));
+  const texts = fields.filter((name) => !files?.fields.includes(name));
   const typed = Object.fromEntries(texts.map((name) => [name, toText(data.get(name))]));
   const posted = (name: keyof typeof GUARD_FIELDS) => toText(data.get(GUARD_FIELDS[name]));
 
@@ -190,7 +191,8 @@ export async function submitForm<Name extends CallName, Form>(
   try {
     const answer = await requestContext.api.send(call, {
       body,
-      ...(files.length > 0 ? { files: toSend } : {}),
+      // Without any, a call that can do without them takes plain JSON.
+      ...(Object.keys(toSend).length > 0 ? { files: toSend } : {}),
       idempotencyKey: botCheckResult.key,
     });
     await releaseUploads(uploads, staging);

@@ -7,7 +7,7 @@ import { endpointTo, pathBehind, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { offeredPurposes } from "~/visitor/consent.server";
 import type { Menu, Product, Setting } from "~shared/contract";
-import { isShopOpen } from "~shared/rules/shop";
+import { isShopOpen } from "~shared/rules/switches";
 import { resolveLinks } from "./menu-links";
 import type { FrameContent, FrameLink, PageFrame } from "./page-frame";
 import { SOCIAL_NETWORKS } from "./page-frame";

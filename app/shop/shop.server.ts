@@ -1,7 +1,7 @@
 /** Closed, nothing of the shop is rendered. */
 import { pageNotFound } from "~/routing/failures.server";
 import type { RequestContext } from "~/routing/request-context.server";
-import { isShopOpen } from "~shared/rules/shop";
+import { isShopOpen } from "~shared/rules/switches";
 
 /** @throws {Response} 404 while the shop is closed */
 export async function requireOpenShop({ api }: RequestContext): Promise<void> {

@@ -1,10 +1,9 @@
+import { CODE } from "~/catalogue/codes";
 import { pathTo } from "~/routing/paths";
 import type { Characteristic, Product, Variant } from "~shared/contract";
 import type { JsonLdNode, NodeContext } from "./json-ld-node";
 import { absolute, organisation } from "./json-ld-node";
 
-/** A pack size, as the contract's characteristics say it. */
-const PACK_SIZE = "WEB_QUANTITE_POIDS_VOLUME";
 /** EAN-8, UPC-A, EAN-13 and GTIN-14 all go by the name of GTIN. */
 const GTIN = /^\d{8}(?:\d{4,6})?$/;
 
@@ -21,7 +20,7 @@ function facts(characteristics: Product["caracteristics"]): JsonLdNode[] {
 }
 
 const sizeOf = ({ caracteristics }: Variant): string | undefined => {
-  const size = caracteristics[PACK_SIZE];
+  const size = caracteristics[CODE.packSize];
   return size === undefined ? undefined : String(wordsOf(size));
 };
 

@@ -1,4 +1,7 @@
-/** The paper that all documents share: header, headings, tables, foot. A4, points, measured from the top left. */
+/**
+ * The paper that all documents share: header, headings, tables, foot. A4, points, measured from the top left. Its parts are
+ * tagged (PDF 1.7, 14.8), so that it is read out in the order in which it is written, with its headings and tables.
+ */
 
 import { channels } from "./colour";
 import { type FontName, fontBytes } from "./fonts";
@@ -42,6 +45,9 @@ interface SheetOptions {
   colour: string;
 }
 
+/** What a part is, as readers of the document are told. */
+type Tag = "H1" | "H2" | "P" | "Span" | "Table" | "TR" | "TH" | "TD" | "L" | "LI" | "LBody";
+
 interface TextOptions {
   font?: FontName;
   size?: number;
@@ -50,14 +56,20 @@ interface TextOptions {
   width?: number;
   lineGap?: number;
   align?: "left" | "right";
+  tag?: Tag;
 }
 
 export class Sheet {
   y = 0;
+  /** What is drawn now is a part of it. */
+  private part: PDFKit.PDFStructureElement;
   private constructor(
     readonly pdf: PDFKit.PDFDocument,
     readonly options: SheetOptions,
-  ) {}
+  ) {
+    this.part = pdf.struct("Document");
+    pdf.addStructure(this.part);
+  }
 
   static async open(options: SheetOptions): Promise<Sheet> {
     // Loaded with the first document: no page needs it.
@@ -69,6 +81,7 @@ export class Sheet {
       autoFirstPage: false,
       bufferPages: true,
       pdfVersion: "1.7",
+      tagged: true,
       lang: options.lang === "fr" ? "fr-CH" : "de-CH",
       displayTitle: true,
       info: {
@@ -97,14 +110,16 @@ export class Sheet {
 
   newPage(): void {
     this.pdf.addPage();
-    drawFragment(this.pdf, wordmark(0, 0, 19, ink.graphite, this.options.colour), page.left, 50, 1);
     const { kind, number } = this.options;
-    this.write(kind, 34, { font: "strong", size: 9, x: page.left, width: page.inner, align: "right" });
-    this.write(`${number} · ${this.words.edition}`, 45, {
-      size: 7.5,
-      colour: ink.slate,
-      width: page.inner,
-      align: "right",
+    this.decorate(() => {
+      drawFragment(this.pdf, wordmark(0, 0, 19, ink.graphite, this.options.colour), page.left, 50, 1);
+      this.set(kind, 34, { font: "strong", size: 9, x: page.left, width: page.inner, align: "right" });
+      this.set(`${number} · ${this.words.edition}`, 45, {
+        size: 7.5,
+        colour: ink.slate,
+        width: page.inner,
+        align: "right",
+      });
     });
     this.y = 78;
   }
@@ -114,7 +129,39 @@ export class Sheet {
     if (this.y + height > page.height - page.foot) this.newPage();
   }
 
+  /** What stands on the page without being told: rules, grounds, what each page repeats. */
+  decorate(draw: () => void): void {
+    this.pdf.markContent("Artifact", { type: "Layout" });
+    draw();
+    this.pdf.endMarkedContent();
+  }
+
+  rule(y: number): void {
+    this.decorate(() => this.pdf.rect(page.left, y, page.inner, 0.4).fill(ink.joint));
+  }
+
+  /** A drawing that says something. @param alt in words */
+  figure(alt: string, draw: () => void): void {
+    this.part.add(this.pdf.struct("Figure", { alt: printable(alt) }, draw));
+  }
+
+  /** What is written within it are its parts. */
+  group(tag: Tag, write: () => void): void {
+    const outer = this.part;
+    this.part = this.pdf.struct(tag);
+    outer.add(this.part);
+    write();
+    this.part.end();
+    this.part = outer;
+  }
+
+  /** @returns its height */
   write(text: string, y: number, options: TextOptions = {}): number {
+    this.part.add(this.pdf.struct(options.tag ?? "P", {}, () => this.set(text, y, options)));
+    return this.measure(text, options);
+  }
+
+  private set(text: string, y: number, options: TextOptions): void {
     const {
       font = "text",
       size = 8.6,
@@ -126,7 +173,6 @@ export class Sheet {
     } = options;
     const body = printable(text);
     this.pdf.font(faceFor(text, font)).fontSize(size).fillColor(colour).text(body, x, y, { width, lineGap, align });
-    return this.measure(text, options);
   }
 
   measure(text: string, { font = "text", size = 8.6, width = page.inner, lineGap = 1.6 }: TextOptions = {}): number {
@@ -137,8 +183,8 @@ export class Sheet {
   heading(text: string, keep = 60): void {
     this.need(keep + 30);
     this.y += 15;
-    this.pdf.rect(page.left, this.y - 7, page.inner, 0.9).fill(ink.graphite);
-    this.write(text, this.y, { font: "displayBold", size: 11.5 });
+    this.decorate(() => this.pdf.rect(page.left, this.y - 7, page.inner, 0.9).fill(ink.graphite));
+    this.write(text, this.y, { font: "displayBold", size: 11.5, tag: "H2" });
     this.y += 20;
   }
 
@@ -151,14 +197,18 @@ export class Sheet {
   rows(rows: readonly (readonly [string, string])[], share = 0.36): void {
     const value = { x: page.left + page.inner * share, width: page.inner * (1 - share) };
     const label = { font: "medium", colour: ink.slate, width: page.inner * share - 10 } as const;
-    for (const [name, text] of rows) {
-      const height = Math.max(this.measure(text, value), this.measure(name, label)) + 6.4;
-      this.need(height);
-      this.write(name, this.y + 3, label);
-      this.write(text, this.y + 3, value);
-      this.y += height;
-      this.pdf.rect(page.left, this.y, page.inner, 0.4).fill(ink.joint);
-    }
+    this.group("Table", () => {
+      for (const [name, text] of rows) {
+        const height = Math.max(this.measure(text, value), this.measure(name, label)) + 6.4;
+        this.need(height);
+        this.group("TR", () => {
+          this.write(name, this.y + 3, { ...label, tag: "TH" });
+          this.write(text, this.y + 3, { ...value, tag: "TD" });
+        });
+        this.y += height;
+        this.rule(this.y);
+      }
+    });
   }
 
   async close(): Promise<Buffer> {
@@ -167,16 +217,18 @@ export class Sheet {
     for (let index = start; index < start + count; index++) {
       pdf.switchToPage(index);
       const y = page.height - 46;
-      pdf.rect(page.left, y - 7, page.inner, 0.4).fill(ink.joint);
+      this.rule(y - 7);
       const { mail, note } = words.maker;
-      this.write(`${maker.name} · ${maker.street}, ${maker.town} · ${maker.phone} · ${mail}`, y, {
-        size: 7,
-        colour: ink.slate,
-        width: page.inner - 80,
-      });
-      this.write(note, y + 11, { size: 7, colour: ink.slate, width: page.inner - 80 });
       const place = filled(words.page, { page: String(index + 1), pages: String(count) });
-      this.write(place, y, { font: "medium", size: 7, width: page.inner, align: "right" });
+      this.decorate(() => {
+        this.set(`${maker.name} · ${maker.street}, ${maker.town} · ${maker.phone} · ${mail}`, y, {
+          size: 7,
+          colour: ink.slate,
+          width: page.inner - 80,
+        });
+        this.set(note, y + 11, { size: 7, colour: ink.slate, width: page.inner - 80 });
+        this.set(place, y, { font: "medium", size: 7, width: page.inner, align: "right" });
+      });
     }
     const chunks: Buffer[] = [];
     const done = new Promise<Buffer>((resolve, reject) => {

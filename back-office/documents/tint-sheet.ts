@@ -43,12 +43,19 @@ function swatch(sheet: Sheet, { hex, code, name }: TintSheet): void {
   const { pdf } = sheet;
   const top = 74;
   const height = 128;
-  pdf.rect(0, top, page.width, height).fill(hex);
-  // Nearly white colours need an edge on white paper.
-  pdf.rect(0, top, page.width, 0.4).fill(ink.joint);
-  pdf.rect(0, top + height, page.width, 0.4).fill(ink.joint);
+  sheet.decorate(() => {
+    pdf.rect(0, top, page.width, height).fill(hex);
+    // Nearly white colours need an edge on white paper.
+    pdf.rect(0, top, page.width, 0.4).fill(ink.joint);
+    pdf.rect(0, top + height, page.width, 0.4).fill(ink.joint);
+  });
   sheet.y = top + height + 16;
-  sheet.y += sheet.write(name[sheet.options.lang], sheet.y, { font: "display", size: 30, width: page.inner });
+  sheet.y += sheet.write(name[sheet.options.lang], sheet.y, {
+    font: "display",
+    size: 30,
+    width: page.inner,
+    tag: "H1",
+  });
   sheet.y += sheet.write(`${code} · ${hex.toUpperCase()}`, sheet.y + 2, {
     font: "medium",
     size: 12,
@@ -86,7 +93,7 @@ function formula(sheet: Sheet, { machine, cans, colourants }: TintSheet, words: 
   const column = (page.inner - nameWidth) / Math.max(1, cans.length);
   const line = (
     cells: readonly string[],
-    style: { font: "text" | "medium" | "strong"; size: number; colour: string },
+    style: { font: "text" | "medium" | "strong"; size: number; colour: string; tag: "TH" | "TD" },
   ) => {
     cells.forEach((cell, index) => {
       sheet.write(cell, sheet.y + 6, {
@@ -97,38 +104,44 @@ function formula(sheet: Sheet, { machine, cans, colourants }: TintSheet, words: 
       });
     });
   };
-  const rule = () => pdf.rect(page.left, sheet.y, page.inner, 0.4).fill(ink.joint);
   sheet.heading(words.formula, 60 + colourants.length * ROW);
-  sheet.write(words.colourant, sheet.y + 6, { font: "medium", size: 8.6, colour: ink.slate, width: nameWidth });
-  line(
-    cans.map((can) => filled(words.for_can, { can: can.replace(/L$/, "\u00a0L") })),
-    { font: "medium", size: 8.6, colour: ink.slate },
-  );
-  sheet.y += 20;
-  rule();
-  for (const { code, name, hex, millilitres: doses } of colourants) {
-    pdf.rect(page.left, sheet.y + 5, 11, 11).fillAndStroke(hex, ink.slate);
-    sheet.write(`${name[options.lang]} (${code})`, sheet.y + 6, {
-      font: "strong",
-      size: 10,
-      x: page.left + 20,
-      width: nameWidth - 20,
+  const head = { font: "medium", size: 8.6, colour: ink.slate, tag: "TH" } as const;
+  const dose = { font: "text", size: 10, colour: ink.graphite, tag: "TD" } as const;
+  const name = { font: "strong", size: 10, width: nameWidth, tag: "TH" } as const;
+  sheet.group("Table", () => {
+    sheet.group("TR", () => {
+      sheet.write(words.colourant, sheet.y + 6, { ...head, width: nameWidth });
+      line(
+        cans.map((can) => filled(words.for_can, { can: can.replace(/L$/, "\u00a0L") })),
+        head,
+      );
     });
-    line(
-      cans.map((can) => millilitres(roundToStep(doses[can] ?? 0, machine.stepMl), decimals, options.lang)),
-      { font: "text", size: 10, colour: ink.graphite },
+    sheet.y += 20;
+    sheet.rule(sheet.y);
+    for (const { code, name: colourant, hex, millilitres: doses } of colourants) {
+      sheet.decorate(() => pdf.rect(page.left, sheet.y + 5, 11, 11).fillAndStroke(hex, ink.slate));
+      sheet.group("TR", () => {
+        const place = { x: page.left + 20, width: nameWidth - 20 };
+        sheet.write(`${colourant[options.lang]} (${code})`, sheet.y + 6, { ...name, ...place });
+        line(
+          cans.map((can) => millilitres(roundToStep(doses[can] ?? 0, machine.stepMl), decimals, options.lang)),
+          dose,
+        );
+      });
+      sheet.y += ROW;
+      sheet.rule(sheet.y);
+    }
+    const sums = cans.map((can) =>
+      sumOfDoses(colourants.map(({ millilitres: doses }) => roundToStep(doses[can] ?? 0, machine.stepMl))),
     );
-    sheet.y += ROW;
-    rule();
-  }
-  const sums = cans.map((can) =>
-    sumOfDoses(colourants.map(({ millilitres: doses }) => roundToStep(doses[can] ?? 0, machine.stepMl))),
-  );
-  sheet.write(words.sum, sheet.y + 6, { font: "strong", size: 10, width: nameWidth });
-  line(
-    sums.map((sum) => millilitres(sum, decimals, options.lang)),
-    { font: "strong", size: 10, colour: ink.graphite },
-  );
+    sheet.group("TR", () => {
+      sheet.write(words.sum, sheet.y + 6, name);
+      line(
+        sums.map((sum) => millilitres(sum, decimals, options.lang)),
+        { ...dose, font: "strong" },
+      );
+    });
+  });
   sheet.y += ROW;
 }
 

@@ -69,11 +69,14 @@ const SELF_HOLDING = Object.entries({
 const bodyName = (name: string): string => `${name}Body`;
 
 /** With files beside it a body travels as a form, each file a part of its own. */
-function bodyOf(body: z.ZodTypeAny, files: readonly string[] | undefined) {
-  if (!files || !(body instanceof z.ZodObject)) return { "application/json": { schema: body } };
+function bodyOf(body: z.ZodTypeAny, { files, filesAreOptional }: contract.Call) {
+  const json = { "application/json": { schema: body } };
+  if (!files || !(body instanceof z.ZodObject)) return json;
   const file = z.any().openapi({ type: "string", format: "binary" });
-  const schema = body.extend(Object.fromEntries(files.map((name) => [name, file])));
-  return { "multipart/form-data": { schema } };
+  const part = filesAreOptional ? file.optional() : file;
+  const schema = body.extend(Object.fromEntries(files.map((name) => [name, part])));
+  const form = { "multipart/form-data": { schema } };
+  return filesAreOptional ? { ...json, ...form } : form;
 }
 
 function makeDocument(): Document {
@@ -97,7 +100,7 @@ function makeDocument(): Document {
       request: {
         query: EVERY_CALL.merge(definition.query ?? z.object({})),
         ...(names.length > 0 && { params }),
-        ...(definition.body && { body: { content: bodyOf(definition.body, definition.files) } }),
+        ...(definition.body && { body: { content: bodyOf(definition.body, definition) } }),
       },
       responses: {
         [definition.method === "POST" ? 201 : 200]: {

@@ -1,4 +1,4 @@
-/** What the application form may send (spec 2 §3, §5), its files apart (`application-files.ts`). */
+/** What the application form may send (spec 2 §3, §5), its files apart (`sent-files.ts`). */
 import { ApplicationBody } from "../../shared/contract";
 import { isEmail } from "../../shared/rules/email";
 import type { Content } from "../catalogue/content";

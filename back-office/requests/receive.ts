@@ -1,47 +1,79 @@
 /** A call by which visitors send something: with the site's token, stored once however often it comes (idempotent). */
-import express, { type Router } from "express";
+import express, { type Request, type RequestHandler, type Router } from "express";
 import type { Transaction } from "kysely";
 import { type CallName, calls } from "../../shared/contract";
-import { MAX_FORM_BYTES } from "../../shared/rules/uploads";
+import { MAX_FILE_BYTES, MAX_FORM_BYTES } from "../../shared/rules/uploads";
 import type { BackOffice } from "../back-office";
 import { type ApiCaller, readApiCaller } from "../http/api-caller";
 import { requireToken } from "../http/bearer";
 import { idempotencyKey } from "../http/idempotency-key";
+import { readMultipart } from "../http/multipart";
 import { type Answer, answerOnce } from "../store/idempotency";
 import type { Tables } from "../store/tables";
+import { NO_FILES, type ReadFiles, readSentFiles, type WantedFiles } from "./sent-files";
 
-interface Received extends ApiCaller {
-  /** The body as it came: whatever it is. */
+interface Received extends ApiCaller, ReadFiles {
+  /** The body as it came, whatever it is; of a form, its texts by name. */
   sent: unknown;
+  isForm: boolean;
   now: Date;
 }
 interface Prepared {
-  /** What makes the same request the same. */
+  /** What makes the same request the same, with its files. */
   body: object;
   /** Keeps it; runs in the transaction that notes the answer. */
   create(transaction: Transaction<Tables>): Promise<Answer>;
 }
 
-/** @param prepare reads the body; throws a `Problem` when it is wrong */
+const readJson = express.json({ limit: MAX_FORM_BYTES });
+const readNothing: RequestHandler = (_request, _response, next) => next();
+
+/**
+ * @param prepare reads the body; throws a `Problem` when it is wrong
+ * @param wanted the files that come with it, on disk by then; where all of them may be missing, JSON is taken too
+ */
 export function receive(
   router: Router,
   backOffice: BackOffice,
   name: CallName,
   prepare: (received: Received) => Prepared,
+  wanted?: WantedFiles,
 ): void {
-  const { settings, store, outbox } = backOffice;
-  const json = express.json({ limit: MAX_FORM_BYTES });
-  router.post(calls[name].path, json, async (request, response, next) => {
+  const { settings, store, outbox, uploads } = backOffice;
+  const isAlwaysForm = wanted?.required === true;
+
+  router.post(calls[name].path, isAlwaysForm ? readNothing : readJson, async (request, response, next) => {
     try {
       requireToken(request, settings.BACK_OFFICE_TOKEN);
       const key = idempotencyKey(request);
-      const now = backOffice.now();
-      const { body, create } = prepare({ sent: request.body, now, ...readApiCaller(request, backOffice) });
-      const answer = await answerOnce(store, { key, call: name, body: { ...body }, now }, create);
+      const isForm = isAlwaysForm || request.is("multipart/form-data") === "multipart/form-data";
+      const answer = wanted && isForm ? await storeForm(request, key, wanted) : await storeJson(request, key);
       response.status(answer.status).json({ data: answer.data });
       outbox.wake();
     } catch (error) {
+      // What is still under way would be taken for the beginning of the next request.
+      if (!request.complete) response.set("Connection", "close");
       next(error);
     }
   });
+
+  const storeJson = (request: Request, key: string) =>
+    storeOnce(request, key, { sent: request.body, isForm: false, ...NO_FILES });
+
+  async function storeForm(request: Request, key: string, wanted: WantedFiles): Promise<Answer> {
+    const form = await readMultipart(request, uploads, { fileFields: wanted.fields, limit: MAX_FILE_BYTES });
+    try {
+      const read = readSentFiles(form.files, wanted);
+      return await storeOnce(request, key, { sent: form.fields, isForm: true, ...read });
+    } finally {
+      await uploads.removeUnstored(form.files.flatMap((file) => file.written ?? []));
+    }
+  }
+
+  function storeOnce(request: Request, key: string, came: Pick<Received, "sent" | "isForm" | keyof ReadFiles>) {
+    const now = backOffice.now();
+    const { body, create } = prepare({ ...came, now, ...readApiCaller(request, backOffice) });
+    const hashes = Object.fromEntries(came.files.map(({ field, sha256 }) => [field, sha256]));
+    return answerOnce(store, { key, call: name, body: { ...body, ...hashes }, now }, create);
+  }
 }

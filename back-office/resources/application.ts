@@ -1,93 +1,53 @@
-import type { Request, Router } from "express";
-import { type AnswerOf, type ApplicationBody, calls, type LocaleCode } from "../../shared/contract";
+import type { Router } from "express";
+import type { AnswerOf, ApplicationBody, LocaleCode } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
 import { APPLICATION_FILES } from "../../shared/rules/requests";
-import { MAX_FILE_BYTES } from "../../shared/rules/uploads";
 import type { BackOffice } from "../back-office";
 import { fillIn } from "../catalogue/text";
-import { readApiCaller } from "../http/api-caller";
-import { requireToken } from "../http/bearer";
-import { idempotencyKey } from "../http/idempotency-key";
-import { readMultipart, type SentForm } from "../http/multipart";
-import { Problem } from "../http/problem";
 import type { OutgoingMail } from "../mail/outgoing";
 import { acknowledgementMail, teamMail } from "../mail/request-mails";
 import { formatTime, TEXTS } from "../mail/texts";
-import { readApplicationFiles } from "../requests/application-files";
 import { findJob, readApplication } from "../requests/application-rules";
 import { labelOf } from "../requests/labels";
+import { receive } from "../requests/receive";
+import type { WantedFiles } from "../requests/sent-files";
 import { storeRequest } from "../requests/store-request";
 import type { StoredFile } from "../requests/uploads";
-import { type Answer, answerOnce } from "../store/idempotency";
+
+const WANTED: WantedFiles = { fields: APPLICATION_FILES, kind: "document", required: true };
 
 /** An application and its two files are on disk, with its mails, before the visitor is told so. */
 export function applicationResource(router: Router, backOffice: BackOffice): void {
-  const { settings, uploads, outbox } = backOffice;
-  router.post(calls.createApplication.path, async (request, response, next) => {
-    try {
-      requireToken(request, settings.BACK_OFFICE_TOKEN);
-      const key = idempotencyKey(request);
-      const { lang, requestId } = readApiCaller(request, backOffice);
-      const answer = await storeOnce({ request, key, lang, requestId }, backOffice);
-      response.status(answer.status).json({ data: answer.data });
-      outbox.wake();
-    } catch (error) {
-      // What is still under way would be taken for the beginning of the next request.
-      if (!request.complete) response.set("Connection", "close");
-      next(error);
-    }
-  });
-
-  async function storeOnce(
-    { request, key, lang, requestId }: Sending,
-    { store, library, now }: BackOffice,
-  ): Promise<Answer> {
-    const form = await readMultipart(request, uploads, { fileFields: APPLICATION_FILES, limit: MAX_FILE_BYTES });
-    const written = form.files.flatMap((file) => file.written ?? []);
-    try {
-      const { body, files } = readForm(form, backOffice);
-      const shas = Object.fromEntries(files.map(({ field, sha256 }) => [field, sha256]));
-      const receivedAt = now();
-      const keyed = { key, call: "createApplication", body: { ...body, ...shas }, now: receivedAt };
-      return await answerOnce(store, keyed, async (transaction) => {
-        const id = await storeRequest(
-          transaction,
-          { outbox, uploads, now: receivedAt, requestId },
-          {
-            kind: "application",
-            language: lang,
-            body,
-            aboutId: body.job_id,
-            keepFile: body.keep_file === 1,
-            files,
-          },
-          (id) => mailsOf({ id, body, lang, files, receivedAt, content: library.content, settings }),
-        );
-        const data: AnswerOf<"createApplication"> = { id, reference: referenceOf("application", id) };
-        return { status: 201, data };
-      });
-    } finally {
-      await uploads.removeUnstored(written);
-    }
-  }
-}
-
-interface Sending {
-  request: Request;
-  key: string;
-  /** The visitor's. */
-  lang: LocaleCode;
-  requestId: string | undefined;
-}
-
-/** @throws Problem 413 for a file that is too heavy, else 422 naming every field that is wrong */
-function readForm(form: SentForm, { library }: BackOffice): { body: ApplicationBody; files: StoredFile[] } {
-  const { files, wrong } = readApplicationFiles(form.files);
-  const heavy = Object.entries(wrong).filter(([, message]) => message === "file_to_heavy");
-  if (heavy.length > 0) {
-    throw new Problem(413, { code: "file_to_heavy", fields: Object.fromEntries(heavy) });
-  }
-  return { body: readApplication(form.fields, library.content, wrong), files };
+  const { settings, library } = backOffice;
+  receive(
+    router,
+    backOffice,
+    "createApplication",
+    ({ sent, files, wrong, lang, requestId, now }) => {
+      const body = readApplication(sent, library.content, wrong);
+      return {
+        body,
+        async create(transaction) {
+          const id = await storeRequest(
+            transaction,
+            { ...backOffice, now, requestId },
+            {
+              kind: "application",
+              language: lang,
+              body,
+              aboutId: body.job_id,
+              keepFile: body.keep_file === 1,
+              files,
+            },
+            (id) => mailsOf({ id, body, lang, files, receivedAt: now, content: library.content, settings }),
+          );
+          const data: AnswerOf<"createApplication"> = { id, reference: referenceOf("application", id) };
+          return { status: 201, data };
+        },
+      };
+    },
+    WANTED,
+  );
 }
 
 interface Stored {

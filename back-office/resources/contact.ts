@@ -1,6 +1,7 @@
 import type { Router } from "express";
 import type { ContactBody } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
+import { CONTACT_PICTURES } from "../../shared/rules/requests";
 import type { BackOffice } from "../back-office";
 import { fillIn } from "../catalogue/text";
 import type { OutgoingMail } from "../mail/outgoing";
@@ -12,30 +13,48 @@ import { readContact } from "../requests/contact-rules";
 import { labelOf, supportPhone } from "../requests/labels";
 import { newsletterToken } from "../requests/newsletter";
 import { receive } from "../requests/receive";
+import type { WantedFiles } from "../requests/sent-files";
 import { storeRequest } from "../requests/store-request";
+import type { StoredFile } from "../requests/uploads";
 
-/** A contact request is on disk, with its two mails, before the visitor is told so. */
+const WANTED: WantedFiles = { fields: CONTACT_PICTURES, kind: "picture", required: false };
+
+/** A contact request is on disk, with its pictures and its two mails, before the visitor is told so. */
 export function contactResource(router: Router, backOffice: BackOffice): void {
-  receive(router, backOffice, "createContact", ({ sent, now, requestId }) => {
-    const body = readContact(sent, backOffice.library.content);
-    const { language, newsletter } = body;
-    return {
-      body,
-      async create(transaction) {
-        const request = { kind: "contact", language, body, newsletter } as const;
-        const mailsFor = (id: number) => mailsOf(id, body, now, backOffice);
-        const id = await storeRequest(transaction, { ...backOffice, now, requestId }, request, mailsFor);
-        return { status: 201, data: { id, reference: referenceOf("contact", id) } };
-      },
-    };
-  });
+  receive(
+    router,
+    backOffice,
+    "createContact",
+    ({ sent, isForm, files, wrong, now, requestId }) => {
+      const body = readContact({ sent, isForm, wrong }, backOffice.library.content);
+      const { language, newsletter } = body;
+      return {
+        body,
+        async create(transaction) {
+          const request = { kind: "contact", language, body, newsletter, files } as const;
+          const mailsFor = (id: number) => mailsOf({ id, body, files, receivedAt: now }, backOffice);
+          const id = await storeRequest(transaction, { ...backOffice, now, requestId }, request, mailsFor);
+          return { status: 201, data: { id, reference: referenceOf("contact", id) } };
+        },
+      };
+    },
+    WANTED,
+  );
 }
 
-function mailsOf(id: number, body: ContactBody, receivedAt: Date, backOffice: BackOffice): OutgoingMail[] {
+interface Stored {
+  id: number;
+  body: ContactBody;
+  files: readonly StoredFile[];
+  receivedAt: Date;
+}
+
+function mailsOf({ id, body, files, receivedAt }: Stored, backOffice: BackOffice): OutgoingMail[] {
   const { settings, library, hashAddress } = backOffice;
   const { content } = library;
   const lang = body.language;
   const { fields, ...texts } = TEXTS[lang].team;
+  const acknowledged = TEXTS[lang].acknowledgement.fields;
   const audience = body.user_type === "pro_contact" ? "pro" : "part";
   const about = content.subjects[body.subject]?.[lang] ?? body.subject;
   const request = {
@@ -60,12 +79,18 @@ function mailsOf(id: number, body: ContactBody, receivedAt: Date, backOffice: Ba
           `${body.zipcode} ${body.city}, ${labelOf(content.countries, body.country, lang)}`.replace(" ,", ","),
         ],
         [fields.newsletter, newsletter],
+        [fields.pictures, files.map(({ name }) => name).join("\n")],
       ],
       message: { label: fields.message, text: body.message || texts.no_message },
+      attachments: files.map(({ key, name, type }) => ({ key, name, type })),
     }),
     acknowledgementMail({
       ...request,
-      rows: [[TEXTS[lang].acknowledgement.fields.subject, about]],
+      rows: [
+        [acknowledged.subject, about],
+        // How many there are, not what they are called: nothing that the visitor wrote stands in this mail.
+        ...(files.length > 0 ? [[acknowledged.pictures, String(files.length)] as const] : []),
+      ],
       supportPhone: supportPhone(content),
       ...(body.newsletter && {
         unsubscribeUrl: newsletterExit(settings.ORIGIN, lang, audience, newsletterToken(id, hashAddress)),

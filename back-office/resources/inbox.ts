@@ -1,6 +1,6 @@
 import type { Request, Router } from "express";
 import { KINDS_OF_TEAM, REQUEST_KINDS, type RequestKind, type TeamMember } from "../../shared/contract";
-import { APPLICATION_FILES } from "../../shared/rules/requests";
+import { APPLICATION_FILES, CONTACT_PICTURES } from "../../shared/rules/requests";
 import type { BackOffice } from "../back-office";
 import { notFound, Problem } from "../http/problem";
 import { sendFile } from "../http/send-file";
@@ -11,6 +11,8 @@ import { sendAgain } from "../inbox/mails";
 import { recordOf, type StoredRequest } from "../inbox/record";
 import { updateRequest } from "../inbox/update";
 import { eraseRequests } from "../retention/erase";
+
+const FILE_FIELDS: readonly string[] = [...APPLICATION_FILES, ...CONTACT_PICTURES];
 
 const kindsOf = (member: TeamMember): readonly RequestKind[] => KINDS_OF_TEAM[member.team];
 
@@ -96,8 +98,8 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       "getRequestFile",
       async ({ request, response, member }) => {
         const { id } = await find(request, member);
-        const field = APPLICATION_FILES.find((name) => name === request.params.field);
-        if (!field) throw notFound("file");
+        const { field = "" } = request.params;
+        if (!FILE_FIELDS.includes(field)) throw notFound("file");
         const file = await store
           .selectFrom("request_file")
           .select(["name", "type", "key"])

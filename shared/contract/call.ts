@@ -31,6 +31,8 @@ export interface Call {
   isFile?: true;
   /** Names of the files sent with the body, which then travels as `multipart/form-data`. */
   files?: readonly string[];
+  /** Each of them may be left out; without any, the body travels as JSON. */
+  filesAreOptional?: true;
   /** The whole answer, envelope included. */
   answer: z.ZodTypeAny;
   /** `token`: BACK_OFFICE_TOKEN; `team`: a signed-in member's own; `site`: the token every POST of a visitor carries. */

@@ -54,7 +54,7 @@ export const RequestSummary = z.object({
   mail: MailState,
 });
 
-/** A file that came with a request. `size` in bytes; `field` names it within the request: `cv`, `motivation`. */
+/** A file that came with a request. `size` in bytes; `field` names it within the request: `cv`, `picture_1`. */
 export const RequestFile = z.object({ field: text, name: text, size: z.number().int().nonnegative(), type: text });
 
 /** A mail that the request set off. `last_error` holds the codes of the mail server's last refusal, never an address. */

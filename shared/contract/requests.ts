@@ -6,6 +6,8 @@ import { LocaleCode } from "./shared";
 
 export const UserType = z.enum(USER_TYPES);
 export const ContactSubject = z.enum(CONTACT_SUBJECTS);
+/** An id as a form sends it. */
+const formId = z.coerce.number().int().positive();
 
 /** An optional text left empty is `""`, an optional id `null`. */
 export const ContactBody = z.object({
@@ -26,22 +28,32 @@ export const ContactBody = z.object({
   /** Only sent when ticked; kept with its time. */
   newsletter: z.literal(true).optional(),
 });
+/** The same beside pictures: as `multipart/form-data` every value is a text, and an id that isn't there is left out. */
+export const ContactFormBody = ContactBody.extend({
+  civility_id: formId,
+  country: formId,
+  profile_id: formId.optional().transform((value) => value ?? null),
+  newsletter: z
+    .literal("true")
+    .transform(() => true as const)
+    .optional(),
+});
 /**
  * The texts of an application; its files travel beside them (`cv`, `motivation`), all as `multipart/form-data`,
  * where an id that isn't there is left out. With `job_id` there is no `fonction`; without it the application is
  * spontaneous.
  */
 export const ApplicationBody = z.object({
-  civility_id: z.coerce.number().int().positive(),
+  civility_id: formId,
   firstname: text,
   lastname: text,
   phone: text,
   email: text,
   fonction: text.optional(),
   message: text,
-  country: z.coerce.number().int().positive(),
+  country: formId,
   zipcode: text,
-  job_id: z.coerce.number().int().positive().optional(),
+  job_id: formId.optional(),
   /** Only sent when ticked; kept with its time. */
   keep_file: z.coerce.number().pipe(z.literal(1)).optional(),
 });

@@ -1,6 +1,6 @@
 /** The calls that store something for a visitor: the forms, the cart, orders. */
 import { z } from "zod";
-import { APPLICATION_FILES } from "../rules/requests";
+import { APPLICATION_FILES, CONTACT_PICTURES } from "../rules/requests";
 import { accepted, call, list, record } from "./call";
 import { text } from "./primitives";
 import {
@@ -19,10 +19,13 @@ import {
 } from "./requests";
 
 export const visitorCalls = {
+  /** With pictures only where the setting `contact_pictures` is on. */
   createContact: call({
     method: "POST",
     path: "/contact",
     body: ContactBody,
+    files: CONTACT_PICTURES,
+    filesAreOptional: true,
     answer: accepted(Created, { id: null }),
     needs: "site",
   }),

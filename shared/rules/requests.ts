@@ -12,6 +12,8 @@ export const CONTACT_SUBJECTS = [
 ] as const;
 /** The files of an application. */
 export const APPLICATION_FILES = ["cv", "motivation"] as const;
+/** The pictures that may come with a contact request. */
+export const CONTACT_PICTURES = ["picture_1", "picture_2", "picture_3"] as const;
 /** "at most 5 participants, minimum 3" (spec 2 §9). */
 export const FEWEST_PARTICIPANTS = 3;
 export const MOST_PARTICIPANTS = 5;

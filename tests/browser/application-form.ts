@@ -39,7 +39,7 @@ export async function choose(page: Page, input: FileInput, name: string, buffer:
 }
 
 /** The line that shows which file a field has. */
-export const fileOf = (page: Page, input: FileInput) =>
+export const fileOf = (page: Page, input: string) =>
   page
     .locator(".field")
     .filter({ has: page.locator(`[name=${input}]`) })
@@ -82,17 +82,17 @@ export interface Mail {
   attachments: { name: string; content: Buffer }[];
 }
 
-/** Every mail to HR about the applications of one address, as the outbox kept them. */
-export function listMails(dataFolder: string, email: string): Mail[] {
+/** Every mail to the team about the requests of one address, as the outbox kept them. @param kind which mail */
+export function listMails(dataFolder: string, email: string, kind = "application_hr"): Mail[] {
   const folder = join(dataFolder, "mail");
-  return (
-    readdirSync(folder)
-      // A mail that is being written has another ending.
-      .filter((name) => name.endsWith("-application_hr.eml"))
-      .map((name) => readFileSync(join(folder, name), "latin1").replace(/\r\n/g, "\n"))
-      .filter((mail) => new RegExp(`^Reply-To: .*<${email}>$`, "m").test(mail))
-      .map((text) => ({ text, attachments: readAttachments(text) }))
-  );
+  // A mail that is being written has another ending.
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(`-${kind}.eml`))
+    .map((name) => readFileSync(join(folder, name), "latin1").replace(/
+/g, "
+"))
+    .filter((mail) => new RegExp(`^Reply-To: .*<${email}>$`, "m").test(mail))
+    .map((text) => ({ text, attachments: readAttachments(text) }));
 }
 
 function readAttachments(mail: string): Mail["attachments"] {
@@ -105,9 +105,9 @@ function readAttachments(mail: string): Mail["attachments"] {
 }
 
 /** @throws when it isn't exactly one */
-export async function findMail(dataFolder: string, email: string): Promise<Mail> {
-  await expect.poll(() => listMails(dataFolder, email).length, { timeout: 15_000 }).toBe(1);
-  const [mail] = listMails(dataFolder, email);
+export async function findMail(dataFolder: string, email: string, kind?: string): Promise<Mail> {
+  await expect.poll(() => listMails(dataFolder, email, kind).length, { timeout: 15_000 }).toBe(1);
+  const [mail] = listMails(dataFolder, email, kind);
   if (!mail) throw new Error("no mail");
   return mail;
 }

@@ -127,6 +127,8 @@ for (const locale of ["fr", "de"] as const) {
       const place = contact.PLACES[locale];
       const email = `contact-${locale}-${project.name}@exemple.ch`;
       await open(page, place.path);
+      // It takes JSON alone, and has no setting that says otherwise.
+      await expect(page.locator("#contact [type=file]")).toHaveCount(0);
       await contact.fillIn(page, place);
       const field = contact.field(page, place, "email");
       await field.fill("anne@exemple");

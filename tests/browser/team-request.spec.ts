@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import deCommon from "../../locales/de/common.json" with { type: "json" };
 import frCommon from "../../locales/fr/common.json" with { type: "json" };
+import { makePng } from "../unit/uploads/make-files";
 import { enhanced, expect, expectAccessible, test } from "./fixtures";
 import type { TeamSite } from "./team-site";
 import {
@@ -11,6 +12,7 @@ import {
   PLACES,
   sendApplication,
   sendContact,
+  sendContactWithPictures,
   sendWorksite,
   signIn,
   startTeamSite,
@@ -74,6 +76,27 @@ for (const locale of ["fr", "de"] as const) {
       await page.getByRole("link", { name: t.request.back }).click();
       await expect(page.getByRole("link", { name: t.filter.yesterday })).toHaveAttribute("aria-current", "true");
       await expect(page.getByRole("row").filter({ hasText: `Nora ${lastname}` })).toContainText(t.status.done);
+    });
+
+    test("pictures of a contact request are looked at, and saved", async ({ page }) => {
+      const bytes = makePng({ width: 800, height: 600 });
+      const { id } = await sendContactWithPictures(site, {
+        picture_1: { name: "Mur été.png", bytes },
+        picture_3: { name: "trou.png", bytes },
+      });
+      await page.setViewportSize(phone);
+      await signIn(page, site, place, "sales");
+      await page.goto(`${site.url}${place.inbox}/contact/${id}`);
+      const shown = page.getByRole("img", { name: t.field.picture_1 });
+      await shown.scrollIntoViewIfNeeded();
+      await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+      await expect(page.getByRole("img", { name: t.field.picture_3 })).toBeVisible();
+      const download = page.waitForEvent("download");
+      await page.getByRole("link", { name: new RegExp(`^${t.field.picture_1}`) }).click();
+      expect((await download).suggestedFilename()).toBe("Mur été.png");
+      expect(readFileSync(await (await download).path()).equals(bytes)).toBe(true);
+      await expectAccessible(page);
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(phone.width);
     });
 
     test("a file is saved, never shown", async ({ page }) => {

@@ -95,6 +95,20 @@ export const sendContact = async (site: OwnSite, body: Partial<Record<keyof type
     }),
   );
 
+/** With pictures, as a form. */
+export async function sendContactWithPictures(
+  site: OwnSite,
+  pictures: Record<string, { name: string; bytes: Buffer }>,
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(CONTACT)) if (value !== null) form.set(name, String(value));
+  for (const [field, { name, bytes }] of Object.entries(pictures)) {
+    form.set(field, new Blob([new Uint8Array(bytes)], { type: "image/png" }), name);
+  }
+  const headers = { "Idempotency-Key": randomUUID() };
+  return sent(await site.askBackOffice(`/contact${SCOPE}`, { method: "POST", headers, body: form }));
+}
+
 const WORKSITE = {
   ...{ civility_id: null, lastname: "Chappuis", firstname: "Noé", email: "noe.chappuis@exemple.ch", zipcode: "1400" },
   ...{ phone: "024 555 01 23", function: "Chef de chantier", address: "Rue du Four 3", city: "Yverdon-les-Bains" },

@@ -45,10 +45,12 @@ export function post(to: TestBackOffice, path: string, body: unknown, options: O
   const init = withToken({ method: "POST", headers, body: JSON.stringify(body) });
   return ask(to.api, path, queryFor(options), init);
 }
-export function apply(
+/** As `multipart/form-data`. */
+export function postForm(
   to: TestBackOffice,
-  fields: Record<string, string> = APPLICATION,
-  files: Record<string, TestFile> = FILES,
+  path: string,
+  fields: Record<string, string>,
+  files: Record<string, TestFile>,
   options: Options = {},
 ): Promise<Reply> {
   const body = new FormData();
@@ -57,8 +59,14 @@ export function apply(
     body.set(field, new Blob([new Uint8Array(bytes)], { type }), name);
   }
   const init = withToken({ method: "POST", headers: headersFor(options), body });
-  return ask(to.api, "/application", queryFor(options), init);
+  return ask(to.api, path, queryFor(options), init);
 }
+export const apply = (
+  to: TestBackOffice,
+  fields: Record<string, string> = APPLICATION,
+  files: Record<string, TestFile> = FILES,
+  options: Options = {},
+): Promise<Reply> => postForm(to, "/application", fields, files, options);
 
 export const created = (reply: Reply) => (reply.body as { data: { id: number; reference: string } }).data;
 export const storedRequests = (of: TestBackOffice) =>

@@ -1,5 +1,7 @@
 /** How French and German are written, and one word for one thing, in every text that somebody reads. */
 import { describe, expect, test } from "vitest";
+import { DESCRIPTION_LENGTH } from "~/catalogue/truncate";
+import catalogue from "../../demo/content/products.json";
 import { LOCALES } from "../../shared/route-table.js";
 import terms from "./terms.json";
 import { type Locale, writtenTexts } from "./written-texts";
@@ -83,4 +85,12 @@ describe("French", () => {
       placesOf("fr", (text) => /(?<![\d.])\d+\.\d+(?![\d.]) ?(?:mm|cm|kg|g|L|l|m²|%|h|pour)/u.test(spaced(text))),
     ).toEqual([]);
   });
+});
+
+test.each(LOCALES)("short descriptions end before lists cut them (%s)", (locale) => {
+  const long = catalogue.products
+    .map(({ description }) => description[locale])
+    .filter((text) => text.length > DESCRIPTION_LENGTH);
+  expect(long).toEqual([]);
+  expect(catalogue.products.filter(({ description }) => !description[locale].endsWith("."))).toEqual([]);
 });

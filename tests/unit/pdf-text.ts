@@ -47,3 +47,20 @@ export function textOfPdf(pdf: Buffer): string {
   }
   return lines.join("\n").replaceAll("\u00a0", " ");
 }
+
+/** What a tagged PDF is made of, as readers of the document are told: `Document(H1 P Table(TR(TH TD)))`; alternatives behind `:`. */
+export function structureOfPdf(pdf: Buffer): string {
+  const objects = new Map([...pdf.toString("latin1").matchAll(OBJECT)].map(([, id = "", body = ""]) => [id, body]));
+  const partsOf = (body: string) => [...(/\/K \[([^\]]*)\]/.exec(body)?.[1] ?? "").matchAll(/(\d+) 0 R/g)];
+  const tell = (id: string): string => {
+    const body = objects.get(id) ?? "";
+    const [, tag = "?"] = /\/S \/(\w+)/.exec(body) ?? [];
+    const [, alt] = /\/Alt \(([^)]*)\)/.exec(body) ?? [];
+    const parts = partsOf(body).map(([, part = ""]) => tell(part));
+    return `${tag}${alt ? `:${alt}` : ""}${parts.length > 0 ? `(${parts.join(" ")})` : ""}`;
+  };
+  const root = [...objects.values()].find((body) => body.includes("/Type /StructTreeRoot")) ?? "";
+  return partsOf(root)
+    .map(([, id = ""]) => tell(id))
+    .join(" ");
+}

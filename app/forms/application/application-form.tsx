@@ -66,8 +66,8 @@ function ApplicationFields({ civilities, countries, country, forJob }: Applicati
       <FormSection id="application-file" title={t("groups.file")} heading={heading}>
         {!forJob && <Field name="fonction" autoComplete="off" hint={t("hints.fonction")} />}
         <TextAreaField name="message" rows={7} hint={t("hints.message")} required />
-        <FileField name="cv" required />
-        <FileField name="motivation" required />
+        <FileField name="cv" kind="document" required />
+        <FileField name="motivation" kind="document" required />
         <CheckboxField name="keep_file" />
       </FormSection>
     </>

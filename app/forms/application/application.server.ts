@@ -34,7 +34,7 @@ export async function submitApplication(args: ScreenArgs, job: number | null): P
   return submitForm(args, {
     form: APPLICATION,
     fields: APPLICATION_FIELDS,
-    files: APPLICATION_FILES,
+    files: { fields: APPLICATION_FILES, kind: "document" },
     schema: applicationSchema({ civilities, countries, isPhone }),
     call: "createApplication",
     bodyOf: (form) => toApplicationBody(form, { countries, job }),

@@ -8,6 +8,8 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "~/catalogue/measures";
 import { Icon } from "~/components/icon";
 import { isLocale } from "~/routing/paths";
+import type { FileKind } from "~shared/rules/uploads";
+import { WRONG_TYPE } from "~shared/rules/uploads";
 import { findFault } from "../uploads/file-name";
 import type { HeldFile } from "../uploads/limits";
 import { ACCEPT, heldField, REMOVE_FIELD } from "../uploads/limits";
@@ -30,8 +32,14 @@ function useSizeText() {
   };
 }
 
+/** What a toast says of a file that isn't taken; the field says why. */
+function toastOf(fault: string, kind: FileKind): string {
+  if (fault === "file_to_heavy" || fault === WRONG_TYPE[kind]) return fault;
+  return kind === "picture" ? "picture_refused" : "file_refused";
+}
+
 /** What the field has now: a file chosen here, or one that the site holds from the last sending. */
-function useChoice(name: string) {
+function useChoice(name: string, kind: FileKind) {
   const { outcome, say } = useCurrentForm();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Omit<HeldFile, "token"> | null>(null);
@@ -47,15 +55,15 @@ function useChoice(name: string) {
     const file = input.current?.files?.[0];
     // Cleared, perhaps because it was refused a moment ago: what is wrong with it goes on being said.
     if (!file) return setChosen(null);
-    const found = findFault(file);
+    const found = findFault(file, kind);
     setFault(found);
     if (!found) {
       setChosen({ name: file.name, size: file.size });
       return setHeld(null);
     }
     empty();
-    say(found === "file_to_heavy" || found === "file_type" ? found : "file_refused");
-  }, [empty, say]);
+    say(toastOf(found, kind));
+  }, [empty, say, kind]);
 
   // A choice made before this script ran, or brought back by the browser, counts too.
   useEffect(() => {
@@ -79,15 +87,21 @@ function useChoice(name: string) {
   return { input, file: chosen ?? held, held: chosen ? null : held, fault, look, takeOut };
 }
 
-export function FileField(facts: Omit<FieldFacts, "hint">) {
+interface FileFieldProps extends Omit<FieldFacts, "hint"> {
+  kind: FileKind;
+  /** Of a text that says once, for several fields, what they take. */
+  hintId?: string;
+}
+
+export function FileField({ kind, hintId, ...facts }: FileFieldProps) {
   const { t } = useTranslation("forms");
   const sizeText = useSizeText();
   const messageText = useMessageText();
   const { name } = facts;
-  const { input, file, held, fault, look, takeOut } = useChoice(name);
-  const field = useFormField({ ...facts, hint: t("upload.hint") });
+  const { input, file, held, fault, look, takeOut } = useChoice(name, kind);
+  const field = useFormField({ ...facts, hint: hintId ? undefined : t("upload.hint") });
   const error = fault ? messageText(fault, name) : field.error;
-  const describedBy = [field.ids.hint, error ? field.ids.error : "", file ? `${field.id}-file` : ""];
+  const describedBy = [hintId ?? field.ids.hint, error ? field.ids.error : "", file ? `${field.id}-file` : ""];
   return (
     <FieldFrame field={{ ...field, error }}>
       <div className={file ? "upload upload--full" : "upload"}>
@@ -116,7 +130,7 @@ export function FileField(facts: Omit<FieldFacts, "hint">) {
           {...field.getInputProps({ type: "file", onChange: (_: ChangeEvent<HTMLInputElement>) => look() })}
           ref={input}
           className="upload__input"
-          accept={ACCEPT}
+          accept={ACCEPT[kind]}
           id={field.id}
           required={field.required && !file}
           aria-invalid={error ? true : undefined}

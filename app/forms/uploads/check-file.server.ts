@@ -4,10 +4,11 @@
  */
 import { open } from "node:fs/promises";
 import type { Extension } from "~shared/rules/uploads";
-import { FILE_TYPES } from "~shared/rules/uploads";
+import { FILE_TYPES, isExtension, WRONG_TYPE } from "~shared/rules/uploads";
 import { findDocFault } from "./doc.server";
 import { findDocxFault } from "./docx.server";
 import { findPdfFault } from "./pdf.server";
+import { findPictureFault } from "./picture.server";
 
 /** What browsers say of files whose type their system doesn't know: it contradicts nothing. */
 const UNDECIDED = ["", "application/octet-stream", "binary/octet-stream", "application/force-download"];
@@ -16,6 +17,10 @@ const ALSO: Record<Extension, readonly string[]> = {
   pdf: ["application/x-pdf", "application/wps-office.pdf"],
   doc: ["application/vnd.ms-word", "application/wps-office.doc"],
   docx: ["application/zip", "application/x-zip-compressed", "application/wps-office.docx"],
+  jpg: ["image/jpg", "image/pjpeg"],
+  jpeg: ["image/jpg", "image/pjpeg"],
+  png: ["image/x-png"],
+  webp: [],
 };
 
 export function mayDeclare(extension: Extension, declared: string): boolean {
@@ -33,6 +38,7 @@ async function findContentFault({ path, size, extension }: FileFacts): Promise<s
   if (extension === "docx") return findDocxFault(path);
   const file = await open(path, "r");
   try {
+    if (isExtension(extension, "picture")) return await findPictureFault(file, size, extension);
     return extension === "pdf" ? await findPdfFault(file, size) : await findDocFault(file);
   } finally {
     await file.close();
@@ -44,6 +50,6 @@ export async function findFileFault(file: FileFacts): Promise<string | null> {
   try {
     return await findContentFault(file);
   } catch {
-    return "file_type";
+    return WRONG_TYPE[isExtension(file.extension, "picture") ? "picture" : "document"];
   }
 }

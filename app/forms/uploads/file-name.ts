@@ -4,8 +4,8 @@
  */
 
 import { INVISIBLE } from "~shared/rules/text";
-import type { Extension } from "~shared/rules/uploads";
-import { isExtension, MAX_FILE_BYTES } from "~shared/rules/uploads";
+import type { Extension, FileKind } from "~shared/rules/uploads";
+import { isExtension, MAX_FILE_BYTES, WRONG_TYPE } from "~shared/rules/uploads";
 
 const MAX_LENGTH = 255;
 const ENCODED_UNSEEN = /%(?:0|1|7f|c0%80)/i;
@@ -21,22 +21,24 @@ export type NamedFile = { ok: true; name: string; extension: Extension } | { ok:
 
 const refuse = (refused: string): NamedFile => ({ ok: false, refused });
 
+const BAD_NAME = { document: "file_name", picture: "picture_name" } as const satisfies Record<FileKind, string>;
+
 /** `refused` is a message of `forms:messages`. */
-export function readFileName(given: string): NamedFile {
+export function readFileName(given: string, kind: FileKind): NamedFile {
   // Old browsers send the whole path.
   const bare = given.split(/[\\/]/).at(-1)?.normalize("NFC").trim() ?? "";
-  if (INVISIBLE.test(given) || ENCODED_UNSEEN.test(given) || given.length > MAX_LENGTH) return refuse("file_name");
+  if (INVISIBLE.test(given) || ENCODED_UNSEEN.test(given) || given.length > MAX_LENGTH) return refuse(BAD_NAME[kind]);
   const parts = bare.split(".");
   const extension = parts.at(-1)?.toLowerCase() ?? "";
-  if (parts.length < 2 || !isExtension(extension)) return refuse("file_type");
+  if (parts.length < 2 || !isExtension(extension, kind)) return refuse(WRONG_TYPE[kind]);
   const [base = "", ...inner] = parts.slice(0, -1).map((part) => part.replace(/[^\p{L}\p{N}]+$/u, "").trim());
-  if (base === "" || DEVICE.test(base) || inner.some((part) => RUNNABLE.test(part))) return refuse("file_name");
+  if (base === "" || DEVICE.test(base) || inner.some((part) => RUNNABLE.test(part))) return refuse(BAD_NAME[kind]);
   return { ok: true, name: bare.replace(FORBIDDEN, "-"), extension };
 }
 
 /** What can be said of a file before it is read. `null`: nothing against it. */
-export function findFault({ name, size }: { name: string; size: number }): string | null {
-  const named = readFileName(name);
+export function findFault({ name, size }: { name: string; size: number }, kind: FileKind): string | null {
+  const named = readFileName(name, kind);
   if (!named.ok) return named.refused;
   if (size > MAX_FILE_BYTES) return "file_to_heavy";
   return size === 0 ? "file_empty" : null;

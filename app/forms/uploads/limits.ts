@@ -1,10 +1,15 @@
 /** How a form says which files it brings; what may be uploaded stands in `shared/rules/uploads.ts`. */
-import { FILE_TYPES } from "~shared/rules/uploads";
+import type { FileKind } from "~shared/rules/uploads";
+import { EXTENSIONS, FILE_TYPES } from "~shared/rules/uploads";
 
-/** For a file input's `accept`. */
-export const ACCEPT = Object.keys(FILE_TYPES)
-  .map((extension) => `.${extension}`)
-  .join(",");
+/**
+ * For a file input's `accept`. Pictures by their types: so an iPhone turns its own format into JPEG by itself, and phones
+ * offer the camera.
+ */
+export const ACCEPT: Record<FileKind, string> = {
+  document: EXTENSIONS.document.map((extension) => `.${extension}`).join(","),
+  picture: [...new Set(EXTENSIONS.picture.map((extension) => FILE_TYPES[extension]))].join(","),
+};
 
 /** The hidden field that carries the token of a file the site already holds. */
 export const heldField = <Name extends string>(name: Name) => `${name}_staged` as const;

@@ -9,7 +9,8 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
 import type { FileToSend } from "~/back-office/files.server";
 import { toText } from "~shared/rules/text";
-import { FILE_TYPES, MAX_FORM_BYTES, MULTIPART_LIMITS } from "~shared/rules/uploads";
+import type { FileKind } from "~shared/rules/uploads";
+import { FILE_TYPES, MAX_FORM_BYTES, MULTIPART_LIMITS, WRONG_TYPE } from "~shared/rules/uploads";
 import type { ReadForm } from "../read-form.server";
 import { readForm } from "../read-form.server";
 import { findFileFault, mayDeclare } from "./check-file.server";
@@ -39,6 +40,7 @@ const FILE_GONE = "file_gone";
 interface UploadOptions {
   /** The form's file fields. */
   fields: readonly string[];
+  kind: FileKind;
   staging: Staging;
   /** Who sends it, as limits count. */
   caller: string;
@@ -61,13 +63,13 @@ interface Part {
 /** One file of the form, taken in and looked at. @throws {Error} when it doesn't arrive whole */
 async function receiveFile(
   { field, stream, name, type }: Part,
-  { staging, caller }: UploadOptions,
+  { kind, staging, caller }: UploadOptions,
 ): Promise<ReceivedFile> {
   // Browsers write a quotation mark so.
-  const named = readFileName(name.replaceAll("%22", '"'));
+  const named = readFileName(name.replaceAll("%22", '"'), kind);
   if (!named.ok || !mayDeclare(named.extension, type)) {
     stream.resume();
-    return { file: null, fault: named.ok ? "file_type" : named.refused };
+    return { file: null, fault: named.ok ? WRONG_TYPE[kind] : named.refused };
   }
   const received = await staging.receive(stream, caller);
   if ("refused" in received) return { file: null, fault: received.refused };

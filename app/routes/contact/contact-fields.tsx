@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CONTACT_OPTIONAL } from "~/forms/contact-schema";
 import { CheckboxField } from "~/forms/fields/checkbox-field";
 import { Field } from "~/forms/fields/field";
+import { PictureFields } from "~/forms/fields/picture-fields";
 import { RadioGroup } from "~/forms/fields/radio-group";
 import { SelectField } from "~/forms/fields/select-field";
 import { TextAreaField } from "~/forms/fields/text-area-field";
@@ -10,14 +11,16 @@ import { optionsOf } from "~/forms/options";
 import { InternationalFields } from "~/forms/sections/contact-details-fields";
 import { FormSection } from "~/forms/sections/form-section";
 import { PersonFields } from "~/forms/sections/person-fields";
-import { CONTACT_SUBJECTS, USER_TYPES } from "~shared/rules/requests";
+import { CONTACT_PICTURES, CONTACT_SUBJECTS, USER_TYPES } from "~shared/rules/requests";
 
 interface ContactFieldsProps extends FormLists {
   /** The country that is chosen when the form is rendered. */
   country: string;
+  /** Whether pictures may come with it. */
+  pictures: boolean;
 }
 
-export function ContactFields({ civilities, countries, profiles, country }: ContactFieldsProps) {
+export function ContactFields({ civilities, countries, profiles, country, pictures }: ContactFieldsProps) {
   const { t } = useTranslation(["contact", "forms"]);
   return (
     <>
@@ -29,6 +32,7 @@ export function ContactFields({ civilities, countries, profiles, country }: Cont
           required
         />
         <TextAreaField name="message" rows={7} hint={t("hints.message")} />
+        {pictures && <PictureFields names={CONTACT_PICTURES} />}
       </FormSection>
       <FormSection id="contact-you" title={t("groups.you")}>
         <RadioGroup

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { ByPhone } from "~/forms/by-phone";
 import { CONTACT_FIELD_OF_BODY, toContactBody } from "~/forms/contact-body.server";
 import { CONTACT_FIELDS, contactSchema, isSubject, userTypeOf } from "~/forms/contact-schema";
+import fileFieldStyles from "~/forms/fields/file-field.css";
 import formPageStyles from "~/forms/form-page.css";
 import { openForm } from "~/forms/guard.server";
 import { loadFormLists, ownCountryOf } from "~/forms/lists.server";
@@ -17,6 +18,7 @@ import { PrivacyNote } from "~/forms/sections/privacy-note";
 import { SendForm } from "~/forms/send-form";
 import { submitForm } from "~/forms/submit.server";
 import { loadSupport } from "~/forms/support.server";
+import { loadTakesPictures } from "~/forms/takes-pictures.server";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
@@ -24,6 +26,7 @@ import { readQuery } from "~/routing/query";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { isPlausiblePhone } from "~shared/rules/phone";
 import { isPhone } from "~shared/rules/phone.server";
+import { CONTACT_PICTURES } from "~shared/rules/requests";
 import { ContactFields } from "./contact-fields";
 
 /** The form's name, which the spec gives its bot check too. */
@@ -31,12 +34,16 @@ const FORM = "contact";
 
 export const handle = { i18n: ["contact", "forms"] };
 export const meta = pageMeta;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: formPageStyles }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: formPageStyles },
+  { rel: "stylesheet", href: fileFieldStyles },
+];
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, request, context }) => {
-  const [lists, support] = await Promise.all([
+  const [lists, support, pictures] = await Promise.all([
     loadFormLists(requestContext, context),
     loadSupport(requestContext, context),
+    loadTakesPictures(requestContext, context),
   ]);
   const subject = readQuery("contact", request.url).get("subject") ?? "";
   const title = requestContext.t("contact:title");
@@ -56,16 +63,21 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, requ
     target: requestContext.target,
     privacyHref: privacyPath(requestContext),
     support,
+    pictures,
   };
 });
 
 export const action = /* @__PURE__ */ screenAction(async (args) => {
   const { requestContext, context } = args;
-  const lists = await loadFormLists(requestContext, context);
+  const [lists, pictures] = await Promise.all([
+    loadFormLists(requestContext, context),
+    loadTakesPictures(requestContext, context),
+  ]);
   const references = createReferences(context.config.sessionSecret);
   return submitForm(args, {
     form: FORM,
     fields: CONTACT_FIELDS,
+    ...(pictures ? { files: { fields: CONTACT_PICTURES, kind: "picture" } } : {}),
     schema: contactSchema({ ...lists, isPhone }),
     call: "createContact",
     bodyOf: (form) => toContactBody(form, lists.countries, requestContext.locale),
@@ -75,7 +87,7 @@ export const action = /* @__PURE__ */ screenAction(async (args) => {
 });
 
 export default function Contact() {
-  const { lists, guard, defaults, target, privacyHref, support } = useLoaderData<typeof loader>();
+  const { lists, guard, defaults, target, privacyHref, support, pictures } = useLoaderData<typeof loader>();
   const outcome = useActionData<FormOutcome>();
   const { t } = useTranslation("contact");
   const validator = useMemo(() => withZod(contactSchema({ ...lists, isPhone: isPlausiblePhone })), [lists]);
@@ -93,10 +105,11 @@ export default function Contact() {
         guard={guard}
         outcome={outcome}
         consent="acceptTermsRequired"
+        takesFiles={pictures}
         sendLabel={t("send")}
         note={<PrivacyNote text={t("privacy")} link={t("privacy_link")} href={privacyHref} />}
       >
-        <ContactFields {...lists} country={outcome?.repopulateFields.country ?? defaults.country} />
+        <ContactFields {...lists} country={outcome?.repopulateFields.country ?? defaults.country} pictures={pictures} />
       </SendForm>
       <ByPhone {...support} />
     </div>

@@ -10,7 +10,7 @@ import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
 import type { JsonLdNode } from "~/structured-data/json-ld-node";
 import { productNode } from "~/structured-data/product";
-import { isShopOpen } from "~shared/rules/shop";
+import { isShopOpen } from "~shared/rules/switches";
 import { findGuidance } from "./guidance.server";
 import productCss from "./product.css";
 import { ProductScreen } from "./product-screen";

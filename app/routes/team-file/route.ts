@@ -6,7 +6,7 @@ import { teamLoader } from "~/team/guard.server";
 import { readRequestAddress } from "~/team/request-address.server";
 import { FILE_TYPES } from "~shared/rules/uploads";
 
-/** What applications may bring (spec 2 §5). Anything else, of another back-office, is only bytes. */
+/** What may come with a request. Anything else, of another back-office, is only bytes. */
 const TYPES: ReadonlySet<string> = new Set(Object.values(FILE_TYPES));
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, bearer }) => {

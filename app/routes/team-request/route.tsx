@@ -19,6 +19,7 @@ import { teamScreen } from "~/team/screen.server";
 import { Status } from "~/team/status";
 import { REQUEST_KINDS, REQUEST_STATUSES, RequestStatus } from "~shared/contract";
 import { toText } from "~shared/rules/text";
+import { Files } from "./files";
 import { Mails } from "./mails";
 import { findNeighbours, readList } from "./neighbours.server";
 import { NOTE_MAX, type RequestOutcome } from "./outcome";
@@ -149,25 +150,7 @@ export default function TeamRequest() {
       </header>
 
       <div className="one-request__content">
-        {record.files.length > 0 && (
-          <section aria-labelledby="request-files">
-            <h2 id="request-files">{t("request.files")}</h2>
-            <ul className="request-files plain">
-              {record.files.map((file) => (
-                <li key={file.href}>
-                  <a href={file.href} download>
-                    <Icon name="download" />
-                    <span>
-                      <strong>{file.label}</strong>
-                      <span className="request-files__name">{file.name}</span>
-                    </span>
-                    <span className="small numbers">{file.facts}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <Files files={record.files} />
         {record.message && (
           <section aria-labelledby="request-message">
             <h2 id="request-message">{t("field.message")}</h2>

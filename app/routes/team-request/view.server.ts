@@ -7,6 +7,7 @@ import type { RequestContext } from "~/routing/request-context.server";
 import { formatDay, formatMoment } from "~/team/dates.server";
 import { toRequestLine } from "~/team/request-line.server";
 import type { RequestMail, RequestRecord } from "~shared/contract";
+import { isPictureType } from "~shared/rules/uploads";
 
 const FILE_KIND = /\.([a-z0-9]{1,5})$/i;
 
@@ -31,6 +32,7 @@ export function viewOf(requestContext: RequestContext, record: RequestRecord, te
       facts: [FILE_KIND.exec(file.name)?.[1]?.toUpperCase(), formatFileSize(file.size, { locale, t })]
         .filter(Boolean)
         .join(" · "),
+      isPicture: isPictureType(file.type),
       href: endpointTo("team-file", requestContext, { kind, id: String(id), field: file.field }),
     })),
     mails: record.mails.map((mail) => mailView(requestContext, mail)),

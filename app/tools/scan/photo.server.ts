@@ -7,13 +7,12 @@
  */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { MOST_PIXELS, pictureFormat } from "~/forms/uploads/picture-format.server";
 import { readScanned } from "../barcode";
 import { findFormat, ZXING_FORMATS } from "./zxing-formats";
 
 /** Photos of today's phones have 2 to 8 MB. */
 export const PHOTO_BYTES = 10 * 1024 * 1024;
-/** 50-megapixel cameras pass. */
-const MOST_PIXELS = 64_000_000;
 const UNPACK_SECONDS = 5;
 /** Longest edge, in pixels, of what is searched: on it a barcode may be as narrow as a tenth of the picture. */
 const SEARCHED_EDGE = 2_000;
@@ -31,15 +30,6 @@ interface Pixels {
   width: number;
   height: number;
 }
-
-const startsWith = (bytes: Buffer, signature: readonly number[], at = 0) =>
-  signature.every((byte, index) => bytes[at + index] === byte);
-
-/** By content: JPEG, PNG or WebP. Other formats never reach the decoder, which knows many. */
-export const isPicture = (bytes: Buffer): boolean =>
-  startsWith(bytes, [0xff, 0xd8, 0xff]) ||
-  startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) ||
-  (startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes, [0x57, 0x45, 0x42, 0x50], 8));
 
 /** `null`: broken, or slower than the limit. */
 async function unpack(bytes: Buffer): Promise<Pixels | "too_many_pixels" | null> {
@@ -91,7 +81,7 @@ async function findCode(pixels: Pixels): Promise<string | null> {
 let underWay = 0;
 
 export async function readPhoto(bytes: Buffer): Promise<PhotoReading> {
-  if (!isPicture(bytes)) return { ok: false, reason: "not_a_picture" };
+  if (!pictureFormat(bytes)) return { ok: false, reason: "not_a_picture" };
   if (underWay >= AT_ONCE) return { ok: false, reason: "busy" };
   underWay += 1;
   try {

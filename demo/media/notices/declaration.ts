@@ -20,9 +20,10 @@ export async function declaration(catalogue: Catalogue, product: Product, lang: 
     colour: familyColour(catalogue, product),
   });
   sheet.y += 8;
-  drawFragment(sheet.pdf, regulatorySymbols().CE ?? "", page.right - 62, sheet.y - 4, 0.62);
-  sheet.y +=
-    sheet.write(words.notice.REFERENCE_DOP, sheet.y, { font: "display", size: 25, width: page.inner - 80 }) + 2;
+  const mark = regulatorySymbols().CE ?? "";
+  const title = { font: "display", size: 25, width: page.inner - 80, tag: "H1" } as const;
+  sheet.figure("CE", () => drawFragment(sheet.pdf, mark, page.right - 62, sheet.y - 4, 0.62));
+  sheet.y += sheet.write(words.notice.REFERENCE_DOP, sheet.y, title) + 2;
   sheet.y += sheet.write(`${performance.number} ${number}`, sheet.y, { font: "medium", size: 11 }) + 14;
   const norms = product.norms.join(", ");
   const values = {
@@ -40,18 +41,20 @@ export async function declaration(catalogue: Catalogue, product: Product, lang: 
   sheet.heading(`8. ${performance.declared}`, 130);
   const columns = [0, 0.44, 0.74].map((share) => page.left + share * page.inner);
   const line = (cells: readonly string[], font: "text" | "medium") => {
-    cells.forEach((cell, index) => {
-      sheet.write(cell, sheet.y + 3, {
-        font,
-        x: columns[index] ?? page.left,
-        width: page.inner * 0.28 + 20,
-        colour: font === "text" ? ink.graphite : ink.slate,
+    sheet.group("TR", () => {
+      cells.forEach((cell, index) => {
+        sheet.write(cell, sheet.y + 3, {
+          font,
+          x: columns[index] ?? page.left,
+          width: page.inner * 0.28 + 20,
+          colour: font === "text" ? ink.graphite : ink.slate,
+          tag: font === "text" && index > 0 ? "TD" : "TH",
+        });
       });
     });
     sheet.y += 18;
-    sheet.pdf.rect(page.left, sheet.y, page.inner, 0.4).fill(ink.joint);
+    sheet.rule(sheet.y);
   };
-  line([performance.characteristic, performance.performance, performance.specification], "medium");
   const thickness = product.thickness_mm?.[lang];
   const adhesion = adhesionOf(product, lang);
   const declared = [
@@ -61,11 +64,12 @@ export async function declaration(catalogue: Catalogue, product: Product, lang: 
     performance.emission,
     performance.durability,
   ];
-  for (const [label = "", text = ""] of declared)
-    line(
-      [label, filled(text, { thickness: thickness ?? "", adhesion: adhesion ?? "" }), product.norms[0] ?? ""],
-      "text",
-    );
+  const declaredValues = { thickness: thickness ?? "", adhesion: adhesion ?? "" };
+  sheet.group("Table", () => {
+    line([performance.characteristic, performance.performance, performance.specification], "medium");
+    for (const [label = "", text = ""] of declared)
+      line([label, filled(text, declaredValues), product.norms[0] ?? ""], "text");
+  });
   sheet.y += 14;
   sheet.paragraph(performance.closing);
   sheet.y += 18;

@@ -18,7 +18,7 @@ export async function safetySheet(catalogue: Catalogue, product: Product, lang: 
     colour: familyColour(catalogue, product),
   });
   sheet.y += 8;
-  sheet.y += sheet.write(product.name, sheet.y, { font: "display", size: 27 }) + 2;
+  sheet.y += sheet.write(product.name, sheet.y, { font: "display", size: 27, tag: "H1" }) + 2;
   sheet.y += sheet.write(product.designation[lang], sheet.y, { font: "medium", size: 11 }) + 6;
   const values = valuesFor(catalogue, product, lang);
   words.safety.sections.forEach(([title = "", text = ""], index) => {
@@ -80,7 +80,8 @@ function hazards(sheet: Sheet, catalogue: Catalogue, product: Product): void {
   const { pictograms, signal_word, h, euh } = product.hazard;
   sheet.need(70);
   pictograms.forEach((code, index) => {
-    drawFragment(sheet.pdf, hazardSymbols[code] ?? "", page.left + index * 56, sheet.y, 0.52);
+    const draw = () => drawFragment(sheet.pdf, hazardSymbols[code] ?? "", page.left + index * 56, sheet.y, 0.52);
+    sheet.figure(catalogue.texts.pictos[code]?.[lang] ?? code, draw);
   });
   if (pictograms.length > 0) sheet.y += 60;
   const signal = signal_word ? catalogue.texts.signal_words[signal_word]?.[lang] : undefined;

@@ -44,14 +44,18 @@ function banner(sheet: Sheet, product: Product, pack: Buffer): void {
   const height = 168;
   const valley = 92;
   const { family, mark } = nameParts(product);
-  pdf.rect(0, top, page.width, height).fill(options.colour);
   const photo = height + 26;
-  pdf.image(pack, page.width - photo - 26, top - 6, { width: photo, height: photo });
   const x = page.left + 214;
-  pdf.path(valleyPath(x, top, valley)).fill("#ffffff");
+  sheet.decorate(() => {
+    pdf.rect(0, top, page.width, height).fill(options.colour);
+    pdf.image(pack, page.width - photo - 26, top - 6, { width: photo, height: photo });
+    pdf.path(valleyPath(x, top, valley)).fill("#ffffff");
+  });
   const fill = sheet.onColour;
-  sheet.write(family, top + 22, { font: "displayBold", size: 24, colour: fill, width: 210 });
-  sheet.write(mark, top + 43, { font: "display", size: 62, colour: fill, width: 300 });
+  sheet.group("H1", () => {
+    sheet.write(family, top + 22, { font: "displayBold", size: 24, colour: fill, width: 210, tag: "Span" });
+    sheet.write(mark, top + 43, { font: "display", size: 62, colour: fill, width: 300, tag: "Span" });
+  });
   sheet.write(product.designation[options.lang], top + 128, {
     font: "strong",
     size: 11,
@@ -71,21 +75,21 @@ function why(sheet: Sheet, catalogue: Catalogue, product: Product): void {
   const column = page.inner / points.length;
   const top = sheet.y;
   let tallest = 0;
-  points.forEach((point, index) => {
-    const x = page.left + index * column;
-    if (index === 0) {
-      const icon = `<path d="${benefitStrokes[product.key_benefit] ?? ""}" fill="none" stroke="${colour}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"/>`;
-      drawFragment(sheet.pdf, icon, x - 2, top - 2, 0.84);
-    } else sheet.pdf.path(valleyPath(x, top + 4, 9)).fill(colour);
-    const indent = index === 0 ? 24 : 15;
-    tallest = Math.max(
-      tallest,
-      sheet.write(point, top + 2, {
-        font: index === 0 ? "strong" : "text",
-        x: x + indent,
-        width: column - indent - 10,
-      }),
-    );
+  const icon = `<path d="${benefitStrokes[product.key_benefit] ?? ""}" fill="none" stroke="${colour}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"/>`;
+  sheet.group("L", () => {
+    points.forEach((point, index) => {
+      const x = page.left + index * column;
+      sheet.decorate(() => {
+        if (index === 0) drawFragment(sheet.pdf, icon, x - 2, top - 2, 0.84);
+        else sheet.pdf.path(valleyPath(x, top + 4, 9)).fill(colour);
+      });
+      const indent = index === 0 ? 24 : 15;
+      const font = index === 0 ? "strong" : "text";
+      sheet.group("LI", () => {
+        const height = sheet.write(point, top + 2, { font, x: x + indent, width: column - indent - 10, tag: "LBody" });
+        tallest = Math.max(tallest, height);
+      });
+    });
   });
   sheet.y = top + tallest + 4;
 }
@@ -159,26 +163,33 @@ function packTable(sheet: Sheet, catalogue: Catalogue, product: Product): void {
   const columns = [0, 82, 158, 224, 330].map((offset) => page.left + offset);
   const [reference = 0, packaging = 0, size = 0, coverage = 0, barcode = 0] = columns;
   sheet.heading(words.sheet.packs, 34 + product.variants.length * 30);
-  const label = { font: "medium", size: 7.6, colour: ink.slate } as const;
-  sheet.write(words.sheet.reference, sheet.y, { ...label, x: reference });
-  sheet.write(words.sheet.packaging, sheet.y, { ...label, x: packaging });
-  sheet.write(words.sheet.size, sheet.y, { ...label, x: size });
-  sheet.write(words.sheet.coverage, sheet.y, { ...label, x: coverage });
-  sheet.write(words.sheet.barcode, sheet.y, { ...label, x: barcode });
-  sheet.y += 13;
-  for (const variant of product.variants) {
-    sheet.need(30);
-    pdf.rect(page.left, sheet.y, page.inner, 0.4).fill(ink.joint);
-    const line = sheet.y + 9;
-    sheet.write(variant.reference, line, { font: "strong", x: reference });
-    sheet.write(valueText(catalogue, "packaging", variant.packaging)[lang], line, { x: packaging });
-    sheet.write(variant.quantity_text[lang], line, { x: size });
-    sheet.write(coverageOf(product, variant, lang) ?? "–", line, { x: coverage });
-    pdf.path(barcodePath(variant.ean13, barcode, sheet.y + 4, 0.86, 21)).fill(ink.graphite);
-    sheet.write(variant.ean13, line, { font: "medium", x: barcode + 92, width: 90 });
-    sheet.y += 29;
-  }
-  pdf.rect(page.left, sheet.y, page.inner, 0.4).fill(ink.joint);
+  const label = { font: "medium", size: 7.6, colour: ink.slate, tag: "TH" } as const;
+  sheet.group("Table", () => {
+    sheet.group("TR", () => {
+      sheet.write(words.sheet.reference, sheet.y, { ...label, x: reference });
+      sheet.write(words.sheet.packaging, sheet.y, { ...label, x: packaging });
+      sheet.write(words.sheet.size, sheet.y, { ...label, x: size });
+      sheet.write(words.sheet.coverage, sheet.y, { ...label, x: coverage });
+      sheet.write(words.sheet.barcode, sheet.y, { ...label, x: barcode });
+    });
+    sheet.y += 13;
+    for (const variant of product.variants) {
+      sheet.need(30);
+      sheet.rule(sheet.y);
+      const line = sheet.y + 9;
+      const bars = barcodePath(variant.ean13, barcode, sheet.y + 4, 0.86, 21);
+      sheet.decorate(() => pdf.path(bars).fill(ink.graphite));
+      sheet.group("TR", () => {
+        sheet.write(variant.reference, line, { font: "strong", x: reference, tag: "TH" });
+        sheet.write(valueText(catalogue, "packaging", variant.packaging)[lang], line, { x: packaging, tag: "TD" });
+        sheet.write(variant.quantity_text[lang], line, { x: size, tag: "TD" });
+        sheet.write(coverageOf(product, variant, lang) ?? "–", line, { x: coverage, tag: "TD" });
+        sheet.write(variant.ean13, line, { font: "medium", x: barcode + 92, width: 90, tag: "TD" });
+      });
+      sheet.y += 29;
+    }
+  });
+  sheet.rule(sheet.y);
 }
 
 function signs(sheet: Sheet, catalogue: Catalogue, product: Product): void {
@@ -193,7 +204,7 @@ function signs(sheet: Sheet, catalogue: Catalogue, product: Product): void {
     const column = page.inner / Math.max(3, drawn.length);
     drawn.forEach((code, index) => {
       const x = page.left + index * column;
-      drawFragment(pdf, regulatory[code] ?? "", x, top, 0.36);
+      sheet.decorate(() => drawFragment(pdf, regulatory[code] ?? "", x, top, 0.36));
       sheet.write(catalogue.texts.pictos[code]?.[lang] ?? code, top + 4, { size: 7.6, x: x + 44, width: column - 54 });
     });
     sheet.y = top + 44;
@@ -205,7 +216,8 @@ function signs(sheet: Sheet, catalogue: Catalogue, product: Product): void {
   sheet.heading(words.sheet.safety, 40 + statements.length * 11);
   const top = sheet.y;
   hazard.pictograms.forEach((code, index) => {
-    drawFragment(pdf, hazardSymbols[code] ?? "", page.left + index * 46, top, 0.42);
+    const draw = () => drawFragment(pdf, hazardSymbols[code] ?? "", page.left + index * 46, top, 0.42);
+    sheet.figure(catalogue.texts.pictos[code]?.[lang] ?? code, draw);
   });
   const x = page.left + (hazard.pictograms.length > 0 ? hazard.pictograms.length * 46 + 8 : 0);
   const width = page.right - x;

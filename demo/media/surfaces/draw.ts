@@ -10,13 +10,14 @@ import { sharp } from "../tools";
 import { decorativeWalls } from "./decorative-recipes";
 import { Field, rgb } from "./field";
 import { foundWalls } from "./found-recipes";
+import { holeWalls } from "./hole-recipes";
 import { plaster, workedWalls } from "./recipes";
 import { scenes } from "./scenes";
 
 /** Path below the media folder, without extension. */
 export const coverName = ({ code }: Category) => `categories/${code.toLowerCase().replaceAll("_", "-")}`;
 
-const recipes = { ...workedWalls, ...decorativeWalls, ...foundWalls };
+const recipes = { ...workedWalls, ...decorativeWalls, ...foundWalls, ...holeWalls };
 /** Matter is worked out at three quarters of the finished size: the light on it has no finer detail than that. */
 const full = { width: 1440, height: 900 };
 const wideCut = { width: 1440, height: 810 };
@@ -30,6 +31,8 @@ const focus: Partial<Record<SurfaceName, number>> = {
   "crack-wall": 0.42,
   "crack-facade": 0.36,
   "hole-plaster": 0.56,
+  "hole-filled": 0.56,
+  "room-light": 0.44,
   "concrete-spall": 0.55,
   "wood-grain": 0.6,
   "wood-window": 0.42,

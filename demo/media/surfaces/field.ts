@@ -18,6 +18,8 @@ export interface Look {
   falloff?: number;
   /** 0 matt … 1 polished. */
   gloss?: number;
+  /** Depth, in pixels, over which a shadow grows dark: a lamp that is larger casts softer ones. */
+  softness?: number;
 }
 
 export type Colour = readonly [number, number, number];
@@ -80,7 +82,7 @@ export class Field {
   }
 
   /** Develops the picture. */
-  shade({ elevation = 24, from = 205, relief = 1, falloff = 0.22, gloss = 0 }: Look = {}): Pixels {
+  shade({ elevation = 24, from = 205, relief = 1, falloff = 0.22, gloss = 0, softness = 1.6 }: Look = {}): Pixels {
     const { width, height, heights, colours } = this;
     const angle = (from * Math.PI) / 180;
     const lift = (elevation * Math.PI) / 180;
@@ -88,7 +90,7 @@ export class Field {
     const lightY = Math.sin(angle) * Math.cos(lift);
     const lightZ = Math.sin(lift);
     const scale = height * relief;
-    const shadows = this.castShadows(lightX, lightY, lightZ, relief);
+    const shadows = this.castShadows([lightX, lightY, lightZ], relief, softness);
     const data = Buffer.alloc(width * height * 4);
     for (let row = 0; row < height; row++)
       for (let column = 0; column < width; column++) {
@@ -126,7 +128,11 @@ export class Field {
   }
 
   /** How deep each point lies in the shadow of what stands between it and the light: one sweep over the field. */
-  private castShadows(lightX: number, lightY: number, lightZ: number, relief: number): Float32Array {
+  private castShadows(
+    [lightX, lightY, lightZ]: readonly [number, number, number],
+    relief: number,
+    softness: number,
+  ): Float32Array {
     const { width, height, heights } = this;
     const shadows = new Float32Array(width * height);
     const roof = new Float32Array(width * height);
@@ -148,7 +154,7 @@ export class Field {
           over = mix(roof[at] ?? 0, roof[at + width] ?? 0, y - top) - drop;
         }
         roof[index] = Math.max(own, over);
-        shadows[index] = smoothstep(0.15, 1.6, over - own);
+        shadows[index] = smoothstep(0.15, softness, over - own);
       }
     }
     return shadows;

@@ -1,7 +1,7 @@
 /** Smooth and worked walls: what fillers leave behind. One recipe a surface; each fills a field and says how to light it. */
 import { clamp, type Noise, type Random, smoothstep } from "../matter/noise";
 import { type Field, type Look, rgb } from "./field";
-import { breakHole, drawCrack, drawStroke } from "./tools";
+import { drawCrack, drawStroke } from "./tools";
 
 export interface Recipe {
   base: string;
@@ -107,26 +107,6 @@ export const workedWalls: Record<string, Recipe> = {
       drawCrack(field, noise, random, 0.62, -0.02, 1.25, { depth: 0.02, width: 0.0048, fork: 0.05, wander: 1.1 });
       drawCrack(field, noise, random, 1.52, 0.4, 2.5, { depth: 0.012, width: 0.0022, fork: 0.03, wander: 1 }, 1);
       return { elevation: 23, from: 202, relief: 1, falloff: 0.3 };
-    },
-  },
-  "hole-plaster": {
-    base: "#e2dcd0",
-    make(field, noise, random) {
-      smoothWall(field, noise, random, 9);
-      const u = wide(field) * 0.56;
-      for (let index = 0; index < 5; index++)
-        drawCrack(
-          field,
-          noise,
-          random,
-          u + Math.cos(index * 1.4) * 0.22,
-          0.5 + Math.sin(index * 1.4) * 0.22,
-          index * 1.4,
-          { depth: 0.012, width: 0.0026, fork: 0.03, wander: 0.9 },
-          1,
-        );
-      breakHole(field, noise, { u, v: 0.5, radius: 0.25, depth: 0.075, core: rgb("#a5755a"), edge: rgb("#efeae0") });
-      return { elevation: 30, from: 208, relief: 0.85, falloff: 0.26 };
     },
   },
   "joint-tape": {

@@ -6,7 +6,7 @@ import de from "../../../locales/de/forms.json";
 import fr from "../../../locales/fr/forms.json";
 
 const refusalOf = (name: string) => {
-  const read = readFileName(name);
+  const read = readFileName(name, "document");
   return read.ok ? null : read.refused;
 };
 
@@ -24,7 +24,7 @@ describe("names that people give: Uploads accept .pdf, .doc and .docx", () => {
     ["cv.pdf ", "cv.pdf", "pdf"],
     ["CV: Anne?.pdf", "CV- Anne-.pdf", "pdf"],
   ])("%j is taken as %j", (given, name, extension) => {
-    expect(readFileName(given)).toEqual({ ok: true, name, extension });
+    expect(readFileName(given, "document")).toEqual({ ok: true, name, extension });
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe("names that people give: Uploads accept .pdf, .doc and .docx", () => {
     ["C:\\Users\\anne\\cv.pdf", "cv.pdf"],
     ["/etc/passwd/cv.pdf", "cv.pdf"],
   ])("a path is no name: %j is %j", (given, name) => {
-    expect(readFileName(given)).toMatchObject({ ok: true, name });
+    expect(readFileName(given, "document")).toMatchObject({ ok: true, name });
   });
 });
 
@@ -81,11 +81,40 @@ describe("names that are tricks", () => {
 describe("Upload maximum 5 MB (5242880 bytes)", () => {
   it("exactly so many pass, one more is file_to_heavy", () => {
     expect(MAX_FILE_BYTES).toBe(5_242_880);
-    expect(findFault({ name: "cv.pdf", size: 5_242_880 })).toBeNull();
-    expect(findFault({ name: "cv.pdf", size: 5_242_881 })).toBe("file_to_heavy");
-    expect(findFault({ name: "cv.pdf", size: 1 })).toBeNull();
-    expect(findFault({ name: "cv.pdf", size: 0 })).toBe("file_empty");
+    expect(findFault({ name: "cv.pdf", size: 5_242_880 }, "document")).toBeNull();
+    expect(findFault({ name: "cv.pdf", size: 5_242_881 }, "document")).toBe("file_to_heavy");
+    expect(findFault({ name: "cv.pdf", size: 1 }, "document")).toBeNull();
+    expect(findFault({ name: "cv.pdf", size: 0 }, "document")).toBe("file_empty");
   });
 
   it("German: Datei zu gross", () => expect(de.messages.file_to_heavy).toBe("Datei zu gross"));
+});
+
+describe("pictures", () => {
+  it.each([
+    ["mur.jpg", "jpg"],
+    ["IMG_0412.JPEG", "jpeg"],
+    ["Riss Küche.png", "png"],
+    ["PXL.2026.webp", "webp"],
+  ])("%j is taken", (name, extension) => {
+    expect(readFileName(name, "picture")).toEqual({ ok: true, name, extension });
+  });
+
+  it.each([
+    ["IMG_0412.HEIC", "picture_type"],
+    ["mur.gif", "picture_type"],
+    ["mur.svg", "picture_type"],
+    ["cv.pdf", "picture_type"],
+    ["mur.php.jpg", "picture_name"],
+    ["mur\u202egpj.exe.jpg", "picture_name"],
+  ])("%j is refused", (name, message) => {
+    expect(readFileName(name, "picture")).toEqual({ ok: false, refused: message });
+    for (const { messages } of [fr, de]) expect(messages[message as keyof typeof messages]).toMatch(/\w{3,}.*\.$/);
+  });
+
+  it("aren't documents", () => expect(readFileName("mur.jpg", "document")).toMatchObject({ refused: "file_type" }));
+  it("have the same limit", () => {
+    expect(findFault({ name: "mur.jpg", size: 5_242_880 }, "picture")).toBeNull();
+    expect(findFault({ name: "mur.jpg", size: 5_242_881 }, "picture")).toBe("file_to_heavy");
+  });
 });

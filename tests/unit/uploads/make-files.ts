@@ -1,5 +1,5 @@
-/** Files for the tests, made byte by byte: a PDF, Word's two formats, and what pretends to be one of them. */
-import { deflateRawSync } from "node:zlib";
+/** Files for the tests, made byte by byte: a PDF, Word's two formats, a picture, and what pretends to be one of them. */
+import { deflateRawSync, deflateSync } from "node:zlib";
 
 const PDF_HEAD = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n";
 const PDF_END = "xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 1 /Root 1 0 R >>\nstartxref\n44\n%%EOF\n";
@@ -120,4 +120,34 @@ export function makeDoc(
     directory.writeUInt8(type, index * 128 + 66);
   }
   return Buffer.concat([header, table, directory]);
+}
+
+interface PngOptions {
+  width?: number;
+  height?: number;
+  /** Bytes in all: filled up with a text that nobody sees. */
+  size?: number;
+}
+/** A picture of one grey. Its pixels are only there when they are few: a head alone may claim any number. */
+export function makePng({ width = 640, height = 480, size = 0 }: PngOptions = {}): Buffer {
+  const chunk = (name: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name, "latin1"), content]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(content.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // Eight bits of grey a pixel.
+  header.writeUInt8(8, 8);
+  const rows = width * height > 1_000_000 ? Buffer.alloc(0) : Buffer.alloc((width + 1) * height, 190);
+  // The first byte of each row names its filter: none.
+  for (let at = 0; at < rows.length; at += width + 1) rows.writeUInt8(0, at);
+  const before = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), chunk("IHDR", header)]);
+  const after = Buffer.concat([chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))]);
+  const padding = size - before.length - after.length - 12;
+  if (padding < 0) return Buffer.concat([before, after]);
+  return Buffer.concat([before, chunk("tEXt", Buffer.alloc(padding, "plaster ")), after]);
 }

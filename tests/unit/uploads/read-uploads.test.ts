@@ -7,7 +7,7 @@ import { holdInFolder } from "~/forms/uploads/held-files.server";
 import { heldField } from "~/forms/uploads/limits";
 import { holdFiles, openFiles, readUploads, releaseUploads } from "~/forms/uploads/read-uploads.server";
 import { createStaging } from "~/forms/uploads/staging.server";
-import { makeDocx, makePdf } from "./make-files";
+import { makeDocx, makePdf, makePng } from "./make-files";
 
 const folder = mkdtempSync(join(tmpdir(), "read-uploads-"));
 const [arriving, waiting] = [join(folder, "arriving"), join(folder, "waiting")];
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const OPTIONS = { fields: ["cv", "motivation"], staging, caller: "192.0.2.1" };
+const OPTIONS = { fields: ["cv", "motivation"], kind: "document" as const, staging, caller: "192.0.2.1" };
 const ADDRESS = "http://site/fr";
 const PDF = makePdf();
 const pdf = (content = PDF, name = "cv.pdf", type = "application/pdf") =>
@@ -254,5 +254,20 @@ describe("a form that doesn't arrive whole, or is none", () => {
     );
     expect(read).toMatchObject({ ok: true, uploads: { files: {}, faults: {} } });
     expect(Object.keys({})).toEqual([]);
+  });
+});
+
+describe("a form with pictures", () => {
+  it("takes pictures and no documents, of which each field says what is wrong", async () => {
+    const body = new FormData();
+    body.set("picture_1", new File([new Uint8Array(makePng())], "mur.png", { type: "image/png" }));
+    body.set("picture_2", pdf());
+    body.set("picture_3", new File([new Uint8Array(makePng())], "mur.png", { type: "application/pdf" }));
+    const fields = ["picture_1", "picture_2", "picture_3"];
+    const options = { ...OPTIONS, fields, kind: "picture" as const };
+    const { uploads } = await readUploads(new Request(ADDRESS, { method: "POST", body }), options);
+    expect(uploads.files).toMatchObject({ picture_1: { name: "mur.png", type: "image/png" } });
+    expect(uploads.faults).toEqual({ picture_2: "picture_type", picture_3: "picture_type" });
+    expect(listFiles()).toEqual([uploads.files.picture_1?.key]);
   });
 });

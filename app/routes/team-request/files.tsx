@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icon";
+import type { RequestView } from "./view.server";
+
+/** What came with the request: to be saved, and pictures to be looked at, which run nothing. */
+export function Files({ files }: { files: RequestView["files"] }) {
+  const { t } = useTranslation("team");
+  if (files.length === 0) return null;
+  return (
+    <section aria-labelledby="request-files">
+      <h2 id="request-files">{t("request.files")}</h2>
+      <ul className="request-files plain">
+        {files.map((file) => (
+          <li key={file.href}>
+            {file.isPicture && (
+              <img className="request-files__picture" src={file.href} alt={file.label} loading="lazy" />
+            )}
+            <a href={file.href} download>
+              <Icon name="download" />
+              <span>
+                <strong>{file.label}</strong>
+                <span className="request-files__name">{file.name}</span>
+              </span>
+              <span className="small numbers">{file.facts}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

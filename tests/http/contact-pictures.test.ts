@@ -1,0 +1,117 @@
+/**
+ * Pictures with a contact request, posted as bytes to a site that was built: hostile ones get their sentence, nothing of them
+ * stays, the good one beside them is held; what was taken is handed out to sales to be saved.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import deForms from "../../locales/de/forms.json" with { type: "json" };
+import frForms from "../../locales/fr/forms.json" with { type: "json" };
+import { startTeamSite, type TeamSite } from "../browser/team-site";
+import { makePdf, makePng, makeZip } from "../unit/uploads/make-files";
+import { bodyOf, type Part, postBytes, text } from "./hostile-uploads";
+import { heldTokens, openForm, REAL_FORMS } from "./real-forms";
+
+const { path, values } = REAL_FORMS.contact;
+const GERMAN_PATH = "/de/spachtel-fur-heimwerker/kontaktieren-sie-uns";
+const PNG = makePng();
+
+let site: TeamSite;
+let formToken = "";
+beforeAll(async () => {
+  site = await startTeamSite();
+});
+beforeEach(async () => {
+  // A token makes the key of a request: each is one of its own.
+  formToken = await openForm(site.url, "contact");
+});
+afterAll(() => site?.stop());
+
+const picture = (field: string, name: string, content = PNG, type = "image/png"): Part => ({
+  disposition: `name="${field}"; filename="${name}"`,
+  ...{ type, content },
+});
+const GOOD = picture("picture_1", "mur.png");
+const texts = (more: Record<string, string> = {}): Part[] =>
+  Object.entries({ ...values, form_token: formToken, homepage: "", ...more }).flatMap(([name, value]) =>
+    typeof value === "string" ? [text(name, value)] : [],
+  );
+const post = (parts: readonly Part[], at = path, more: Record<string, string> = {}) =>
+  postBytes(site.url + at, bodyOf([...texts(more), ...parts]));
+
+function errorOf(html: string, field: string): string {
+  const [, error = ""] = new RegExp(`id="contact-${field}-error"[^>]*>(.*?)</p>`, "s").exec(html) ?? [];
+  return error
+    .replaceAll(/<svg.*?<\/svg>|<[^>]+>/gs, "")
+    .replaceAll("&#x27;", "'")
+    .trim();
+}
+const staged = () =>
+  ["staging", join("staging", "arriving")].flatMap((name) =>
+    readdirSync(join(site.dataFolder, name), { withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() ? [readFileSync(join(site.dataFolder, name, entry.name))] : [],
+    ),
+  );
+
+const zip = makeZip([{ name: "a.html", content: "<script>alert(1)</script>" }]);
+describe.each<[string, Part, "picture_type" | "picture_name" | "picture_pixels" | "file_empty"]>([
+  ["a page", picture("picture_2", "trou.png", Buffer.from("<html><script>alert(1)</script>")), "picture_type"],
+  ["a drawing with a script", picture("picture_2", "a.svg", Buffer.from("<svg/>"), "image/svg+xml"), "picture_type"],
+  ["a document", picture("picture_2", "trou.pdf", makePdf(), "application/pdf"), "picture_type"],
+  ["a type that contradicts the name", picture("picture_2", "trou.png", PNG, "text/html"), "picture_type"],
+  ["another format than its name", picture("picture_2", "trou.jpg", PNG, "image/jpeg"), "picture_type"],
+  ["an archive behind the picture", picture("picture_2", "trou.png", Buffer.concat([PNG, zip])), "picture_type"],
+  ["a runnable extension", picture("picture_2", "trou.php.png"), "picture_name"],
+  [
+    "more pixels than a machine can hold",
+    picture("picture_2", "a.png", makePng({ width: 9e4, height: 9e4 })),
+    "picture_pixels",
+  ],
+  ["nothing", picture("picture_2", "trou.png", Buffer.alloc(0)), "file_empty"],
+])("%s", (_, sent, sentence) => {
+  test("is refused with its sentence, in both languages; the other picture is held, and nothing else stays", async () => {
+    for (const [at, { messages }] of [
+      [path, frForms],
+      [GERMAN_PATH, deForms],
+    ] as const) {
+      const { status, html } = await post([GOOD, sent], at);
+      expect([status, errorOf(html, "picture_2")]).toEqual([422, messages[sentence]]);
+      expect(Object.keys(heldTokens(html))).toEqual(["picture_1_staged"]);
+      expect(staged().every((bytes) => bytes.equals(PNG))).toBe(true);
+    }
+  });
+});
+
+test("a form without pictures goes out, whichever way it is posted", async () => {
+  expect((await post([])).status).toBe(303);
+  // As browsers without scripts do: a part without a name for each field that was left empty.
+  expect(
+    (await post(["picture_1", "picture_2", "picture_3"].map((field) => picture(field, "", Buffer.alloc(0))))).status,
+  ).toBe(303);
+});
+
+test("what was held goes out with the next sending, to sales alone, to be saved", async () => {
+  const { html } = await post([GOOD], path, { lastname: "" });
+  const { status } = await post([], path, heldTokens(html));
+  expect(status).toBe(303);
+  const signedIn = await site.askBackOffice("/login", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(site.accounts.sales),
+  });
+  const { token } = ((await signedIn.json()) as { data: { token: string } }).data;
+  const inbox = await fetch(`${site.backOfficeUrl}/inbox?lang=fr`, { headers: { Authorization: `Bearer ${token}` } });
+  const { data } = (await inbox.json()) as { data: { items: { id: number }[] } };
+  const id = Math.max(...data.items.map((item) => item.id));
+  const file = `${site.url}/fr/equipe/demandes/contact/${id}/fichier/picture_1`;
+  const answer = await fetch(file, { headers: { Cookie: `login-token=${token}` } });
+  expect(Buffer.from(await answer.arrayBuffer()).equals(PNG)).toBe(true);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "image/png",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+  });
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="mur\.png"/);
+  expect((await fetch(file, { redirect: "manual" })).status).toBe(302);
+});
