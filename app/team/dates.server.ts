@@ -1,13 +1,12 @@
 /** Times as the teams read them: Swiss days and clocks, written on the server so that no browser disagrees. */
 import type { Locale } from "~/routing/paths";
-import { SWISS_LANGUAGES, SWISS_ZONE } from "~shared/rules/swiss-time";
+import { languageTag } from "~shared/rules/languages";
+import { SWISS_ZONE } from "~shared/rules/swiss-time";
 
 function formatIn(locale: Locale, iso: string, ...options: Intl.DateTimeFormatOptions[]): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  const parts = options.map(
-    (each) => new Intl.DateTimeFormat(SWISS_LANGUAGES[locale], { ...each, timeZone: SWISS_ZONE }),
-  );
+  const parts = options.map((each) => new Intl.DateTimeFormat(languageTag(locale), { ...each, timeZone: SWISS_ZONE }));
   return parts.map((part) => part.format(date)).join(" ");
 }
 

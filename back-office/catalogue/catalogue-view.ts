@@ -7,7 +7,7 @@ import type { CategoryNode } from "./directory";
 import { createFacets, type Facets } from "./facets";
 import { isShown } from "./pages";
 import { createProductMaker } from "./products";
-import { createViewContext, type Library, type ViewContext } from "./view-context";
+import { createViewContext, type Library, libraryIn, type ViewContext } from "./view-context";
 
 export interface CatalogueView {
   viewContext: ViewContext;
@@ -32,14 +32,20 @@ export interface Catalogue {
 }
 
 export function createCatalogue(library: Library): Catalogue {
+  const libraries = new Map<LocaleCode, Library>();
   const catalogueViews = new Map<string, CatalogueView>();
+  const ofLanguage = (lang: LocaleCode): Library => {
+    const made = libraries.get(lang) ?? libraryIn(library, lang);
+    libraries.set(lang, made);
+    return made;
+  };
   return {
     library,
     catalogueView(lang, target) {
       const key = `${lang}/${target}`;
       const known = catalogueViews.get(key);
       if (known) return known;
-      const made = createCatalogueView(createViewContext(library, lang, target));
+      const made = createCatalogueView(createViewContext(ofLanguage(lang), lang, target));
       catalogueViews.set(key, made);
       return made;
     },

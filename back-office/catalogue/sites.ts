@@ -4,7 +4,11 @@ import { TARGET_SEGMENTS } from "../../shared/route-table.js";
 
 const NAME = "Talvenne";
 const SALES_PLAN_IDS: Record<Target, number> = { pro: 1, part: 2 };
-const LANGUAGE_LABELS: Record<LocaleCode, string> = { fr: "Français", de: "Deutsch" };
+/** What a language calls itself: "Français". */
+function labelOf(code: LocaleCode): string {
+  const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
 
 interface Market {
   id: number;
@@ -72,7 +76,7 @@ function toSite(market: Market, url: string): Site {
     name: NAME,
     languages: market.languages.map((code) => ({
       iso: `${code}-${market.region}`,
-      label: LANGUAGE_LABELS[code],
+      label: labelOf(code),
       code,
       file: `${code}.json`,
     })),

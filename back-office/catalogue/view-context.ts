@@ -1,11 +1,12 @@
 /** What building records for one language and one audience needs: content, media, sites and names. */
-import type { LocaleCode, Target } from "../../shared/contract";
+import type { LocaleCode, Target, Translation } from "../../shared/contract";
 import { type AddressedEntity, entityPath } from "../paths";
 import type { StoredContent } from "../store/content-store";
 import type { Content } from "./content";
 import { createDirectory, type Directory } from "./directory";
 import { createValueNames, type ValueNames } from "./facets";
 import type { MediaLibrary } from "./media-library";
+import { offeredIn } from "./offered";
 import type { Sites } from "./sites";
 import { fillIn, type LocalisedText } from "./text";
 
@@ -15,6 +16,10 @@ export interface Library {
   directory: Directory;
   media: MediaLibrary;
   sites: Sites;
+}
+interface Addressed {
+  slug: LocalisedText;
+  languages?: readonly LocaleCode[];
 }
 export interface ViewContext extends Library {
   names: ValueNames;
@@ -26,13 +31,23 @@ export function createLibrary(stored: StoredContent, media: MediaLibrary, sites:
   return { ...stored, directory: createDirectory(stored.content), media, sites };
 }
 
+/** What is offered in one language; the whole library, where all of it is. */
+export function libraryIn(library: Library, lang: LocaleCode): Library {
+  const content = offeredIn(library.content, lang);
+  return content === library.content ? library : { ...library, content, directory: createDirectory(content) };
+}
+
+/** @param library of this language */
 export function createViewContext(library: Library, lang: LocaleCode, target: Target): ViewContext {
   return { ...library, names: createValueNames(library.content, lang), lang, target };
 }
 
-/** The same entity in the other language and in the other markets. */
-export function addressesOf(viewContext: ViewContext, kind: AddressedEntity, slug: LocalisedText) {
-  const translation = { fr: entityPath(kind, "fr", slug.fr), de: entityPath(kind, "de", slug.de) };
+/** The same entity in the other languages and in the other markets. Categories stand in every language. */
+export function addressesOf(viewContext: ViewContext, kind: AddressedEntity, source: Addressed) {
+  const { slug, languages = viewContext.content.spoken.languages } = source;
+  const translation: Translation = Object.fromEntries(
+    languages.map((lang) => [lang, entityPath(kind, lang, slug[lang])]),
+  );
   const shared = kind === "product" || kind === "category";
   return { translation, hreflangs: viewContext.sites.hreflangs(viewContext.target, translation, shared) };
 }

@@ -1,5 +1,6 @@
 /** The paper that all documents share: header, headings, tables, foot. A4, points, measured from the top left. */
 
+import { languageTag } from "../../shared/rules/languages";
 import { channels } from "./colour";
 import { type FontName, fontBytes } from "./fonts";
 import { ink, wordmark } from "./mark";
@@ -69,7 +70,7 @@ export class Sheet {
       autoFirstPage: false,
       bufferPages: true,
       pdfVersion: "1.7",
-      lang: options.lang === "fr" ? "fr-CH" : "de-CH",
+      lang: languageTag(options.lang),
       displayTitle: true,
       info: {
         Title: title,

@@ -4,6 +4,7 @@
  */
 import type { Request } from "express";
 import { LocaleCode, type SalesPlan } from "../../shared/contract";
+import { LOCALES } from "../../shared/route-table.js";
 import { REQUEST_ID_HEADER, readRequestId } from "../../shared/rules/request-id";
 import type { CatalogueView } from "../catalogue/catalogue-view";
 import { badRequest } from "./problem";
@@ -29,9 +30,9 @@ interface CatalogueViews {
   catalogueView(lang: LocaleCode, plan: SalesPlan): CatalogueView;
 }
 
-/** Without language French, without plan the first: `GET /site` comes before either is known. @throws Problem 400 */
+/** Without language and without plan the first: `GET /site` comes before either is known. @throws Problem 400 */
 export function readApiCaller(request: Request, { plans, catalogueView }: CatalogueViews): ApiCaller {
-  const lang = LocaleCode.safeParse(queryText(request, "language") ?? queryText(request, "lang") ?? "fr");
+  const lang = LocaleCode.safeParse(queryText(request, "language") ?? queryText(request, "lang") ?? LOCALES[0]);
   if (!lang.success) throw badRequest("unknown language", { lang: "unknown" });
 
   const planId = queryText(request, "saleplan_id") ?? queryText(request, "sales_plan_id");

@@ -1,6 +1,6 @@
 /** Below each mail: who wrote it, how to reach them, and why somebody gets it. */
 import type { LocaleCode } from "../../shared/contract";
-import { PRIVACY_SLUG } from "../../shared/rules/known-pages";
+import { KNOWN_PAGES } from "../../shared/route-table.js";
 import type { Content } from "../catalogue/content";
 import { fillIn } from "../catalogue/text";
 import { maker } from "../documents/words";
@@ -24,7 +24,7 @@ export function footer({ lang, origin, content, why, unsubscribeUrl }: Footing) 
   const texts = TEXTS[lang].footer;
   const privacy: Link = {
     label: texts.privacy,
-    url: siteAddress(origin, lang, "pro", entityPath("page", lang, PRIVACY_SLUG[lang])),
+    url: siteAddress(origin, lang, "pro", entityPath("page", lang, KNOWN_PAGES.privacy[lang])),
   };
   const hours = supportHours(content, lang);
   return block.footer([

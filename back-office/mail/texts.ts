@@ -1,13 +1,13 @@
 /** The words of the mails, and how they write dates and names. */
 import type { LocaleCode } from "../../shared/contract";
-import { SWISS_LANGUAGES, SWISS_ZONE } from "../../shared/rules/swiss-time";
-import de from "./locales/de.json";
-import fr from "./locales/fr.json";
+import { languageTag, readEachLanguage } from "../../shared/rules/languages";
+import { SWISS_ZONE } from "../../shared/rules/swiss-time";
+import type fr from "./locales/fr.json";
 
-export const TEXTS = { fr, de } satisfies Record<LocaleCode, typeof fr>;
+export const TEXTS = await readEachLanguage<typeof fr>((lang) => import(`./locales/${lang}.json`));
 
 export const formatTime = (time: Date, lang: LocaleCode): string =>
-  new Intl.DateTimeFormat(SWISS_LANGUAGES[lang], {
+  new Intl.DateTimeFormat(languageTag(lang), {
     dateStyle: "long",
     timeStyle: "short",
     timeZone: SWISS_ZONE,

@@ -11,8 +11,6 @@ import { onlyElsewhere } from "./elsewhere";
 import { productsFor, readChoices, readIds } from "./product-query";
 
 export function productResource(router: Router, backOffice: BackOffice): void {
-  const { content } = backOffice.library;
-
   serve(router, backOffice, "listProducts", ({ query, catalogueView }) => {
     const { items, total } = pageOf(chosenProducts({ query, catalogueView }), query);
     // What is related to each would be most of a list, and no list shows it.
@@ -20,6 +18,7 @@ export function productResource(router: Router, backOffice: BackOffice): void {
   });
 
   serve(router, backOffice, "scanProduct", ({ request, lang, plan, catalogueView }) => {
+    const { content } = catalogueView.viewContext;
     const code = padBarcode(request.params.code ?? "");
     const source = content.products.find(({ variants }) => variants.some(({ gtin14 }) => gtin14 === code));
     const pack = source?.variants.find(({ gtin14 }) => gtin14 === code);
@@ -36,7 +35,7 @@ export function productResource(router: Router, backOffice: BackOffice): void {
 
   serve(router, backOffice, "getProduct", ({ request, catalogueView }) => {
     const id = pathId(request);
-    const source = content.products.find((product) => product.id === id);
+    const source = catalogueView.viewContext.content.products.find((product) => product.id === id);
     if (!source) throw notFound("product");
     if (!catalogueView.products.includes(source)) throw onlyElsewhere(source.salesplans, backOffice);
     return catalogueView.product(source);

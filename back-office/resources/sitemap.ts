@@ -1,6 +1,7 @@
 import type { Router } from "express";
 import type { z } from "zod";
 import type { SitemapEntry } from "../../shared/contract";
+import { BASE_LOCALES } from "../../shared/route-table.js";
 import type { BackOffice } from "../back-office";
 import { type AddressedRecord, addressedRecordsOf, targetsOf } from "../catalogue/entities";
 import type { Library } from "../catalogue/view-context";
@@ -8,25 +9,32 @@ import { serve } from "../http/serve";
 import { type AddressedEntity, entityPath } from "../paths";
 import { updatedAt } from "./updated-at";
 
+/** The same picture in each. */
+const [ANY_LANGUAGE] = BASE_LOCALES;
 const KINDS: readonly AddressedEntity[] = ["category", "product", "folder", "page"];
 
 export function sitemapResource(router: Router, backOffice: BackOffice): void {
   serve(router, backOffice, "listSitemap", () => ({
     list: KINDS.flatMap((kind) =>
-      addressedRecordsOf(backOffice.library, kind).map((resident) => entryOf(resident, backOffice.library)),
+      addressedRecordsOf(backOffice.library, kind).flatMap((resident) => entryOf(resident, backOffice.library) ?? []),
     ),
   }));
 }
 
-function entryOf(resident: AddressedRecord, library: Library): z.infer<typeof SitemapEntry> {
+/** `undefined`: this site offers it in none of its languages. */
+function entryOf(resident: AddressedRecord, library: Library): z.infer<typeof SitemapEntry> | undefined {
   const { kind, source } = resident;
+  const urls = library.sites.own.languages
+    .filter(({ code }) => !("languages" in source) || source.languages.includes(code))
+    .flatMap(({ code }) =>
+      targetsOf(resident).map((target) => ({ locale: code, target, path: entityPath(kind, code, source.slug[code]) })),
+    );
+  if (urls.length === 0) return undefined;
   return {
     entity_type: kind,
     id: source.id,
     updated_at: updatedAt(library, resident),
-    urls: library.sites.own.languages.flatMap(({ code }) =>
-      targetsOf(resident).map((target) => ({ locale: code, target, path: entityPath(kind, code, source.slug[code]) })),
-    ),
+    urls,
     image: pictureOf(resident, library)?.url,
   };
 }
@@ -34,12 +42,12 @@ function entryOf(resident: AddressedRecord, library: Library): z.infer<typeof Si
 function pictureOf({ kind, source }: AddressedRecord, { media, content }: Library) {
   switch (kind) {
     case "product":
-      return media.ofProduct(source.reference, "fr", []).visuel[0];
+      return media.ofProduct(source.reference, ANY_LANGUAGE, []).visuel[0];
     case "category": {
       const text = content.category_texts[source.code];
-      return media.ofCategory(source.code, "fr").cover ?? (text && media.surface(text.cover, "fr"));
+      return media.ofCategory(source.code, ANY_LANGUAGE).cover ?? (text && media.surface(text.cover, ANY_LANGUAGE));
     }
     default:
-      return media.surface(source.cover, "fr");
+      return media.surface(source.cover, ANY_LANGUAGE);
   }
 }

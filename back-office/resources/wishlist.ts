@@ -36,8 +36,9 @@ export function wishlistResource(router: Router, backOffice: BackOffice): void {
 }
 
 /** As the visitor's audience sees it, else as the one that it is for. */
-function findProduct(id: number, lang: LocaleCode, plan: SalesPlan, { library, plans, catalogueView }: BackOffice) {
-  const source = library.content.products.find((product) => product.id === id);
+function findProduct(id: number, lang: LocaleCode, plan: SalesPlan, { plans, catalogueView }: BackOffice) {
+  const { content } = catalogueView(lang, plan).viewContext;
+  const source = content.products.find((product) => product.id === id);
   const home = [plan, ...plans].find(({ target }) => source?.salesplans.includes(target));
   const product: Product | undefined = source && home && catalogueView(lang, home).product(source);
   return product;
