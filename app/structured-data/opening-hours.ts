@@ -19,7 +19,7 @@ const WORDS = {
   until: "jusqu[’']à|bis|tot|until|hasta",
   closed: "fermé|geschlossen|gesloten|closed|cerrado",
   /** "8.00–12.00 Uhr" */
-  clock: "uhr|uur|h",
+  clock: "uhr|uur",
 } as const;
 
 /** "6 h 45", "12 h", "6.45", "18:30". */

@@ -1,7 +1,7 @@
 /** The shapes of the base data: products, categories, characteristics, tints and the lists that forms offer. */
 import { z } from "zod";
 import { Audience, LocalisedText, Slugs } from "../content/schema";
-import { languages, localised, localisedWith } from "../content/schema-parts";
+import { languages, localised, localisedWith, sites } from "../content/schema-parts";
 
 const id = z.number().int().positive();
 /** The data has empty words in places (the short form of "no indication"). */
@@ -91,6 +91,7 @@ export const ProductSource = z.object({
   key_benefit: z.string(),
   plus: z.array(wordsWith({ code: z.string() })),
   variants: z.array(VariantSource),
+  sites,
   languages,
 });
 export const ProductsFile = z.object({

@@ -1,7 +1,7 @@
 /** Everything the back-office knows before a visitor asks: read from files, kept in the store, held in memory. */
 import { join } from "node:path";
 import { z } from "zod";
-import { spokenLanguages, withLanguages } from "../content/offered";
+import { spokenLanguages, withLanguages } from "../content/record-languages";
 import * as authored from "../content/schema";
 import { languages } from "../content/schema-parts";
 import { type ContentSources, readContentSources } from "../content/sources";
@@ -37,6 +37,7 @@ export const CONTENT_SHAPES = {
   synonyms: authored.Synonyms,
   cities: authored.Cities,
   shop: authored.Shop,
+  sites: authored.FILES.sites,
   /** Which languages a site may speak: those in which nothing is missing of what stands around records. */
   spoken: z.object({ languages }).default({}),
 } as const;
@@ -63,7 +64,7 @@ const NOTHING = {
   synonyms: {},
   cities: [],
   shop: { tax_percent: 0, prices: {}, carriers: [], discounts: [], free_products: [], orders: [] },
-} satisfies { [Name in keyof typeof authored.FILES]: z.input<(typeof authored.FILES)[Name]> };
+} satisfies { [Name in Exclude<keyof typeof authored.FILES, "sites">]: z.input<(typeof authored.FILES)[Name]> };
 
 export interface ContentFiles {
   /** The same hash means the same content. */
@@ -98,7 +99,7 @@ function parseContent(sources: ContentSources): Content {
     throw new Error(`${join(sources.folder, name)}.json: ${issue?.path.join(".")}: ${issue?.message}`);
   }
   const required = <Shape extends z.ZodTypeAny>(name: string, shape: Shape) => parseAs(name, file(name), shape);
-  const optional = <Name extends keyof typeof authored.FILES>(name: Name): z.output<(typeof authored.FILES)[Name]> =>
+  const optional = <Name extends keyof typeof NOTHING>(name: Name): z.output<(typeof authored.FILES)[Name]> =>
     parseAs(name, sources.has(name) ? file(name) : NOTHING[name], authored.FILES[name]);
 
   const { products, _meta } = required("products", base.ProductsFile);
@@ -133,6 +134,7 @@ function parseContent(sources: ContentSources): Content {
     synonyms: optional("synonyms"),
     cities: optional("cities"),
     shop: optional("shop"),
+    sites: required("sites", authored.FILES.sites),
     spoken: { languages: spokenLanguages(read) },
   };
 }

@@ -122,8 +122,10 @@ function makeCard(source: ProductSource, categoryName: string, viewContext: View
 }
 
 /** The product's PDFs in the reader's language. Ids are made of product, type and language, so they never move. */
-export function noticesOf(source: ProductSource, { media, lang }: ViewContext): Notice[] {
-  const files = media.notices.filter((file) => file.reference === source.reference && file.lang === lang);
+export function noticesOf(source: ProductSource, { media, lang, site }: ViewContext): Notice[] {
+  const files = media.notices.filter(
+    (file) => file.reference === source.reference && file.lang === lang && site.documents.includes(file.type),
+  );
   return files
     .map((file): Notice => {
       const rank = NOTICE_TYPES.indexOf(file.type);

@@ -7,7 +7,7 @@ import { createDirectory, type Directory } from "./directory";
 import { createValueNames, type ValueNames } from "./facets";
 import type { MediaLibrary } from "./media-library";
 import { offeredIn } from "./offered";
-import type { Sites } from "./sites";
+import type { ServedSite, Sites } from "./sites";
 import { fillIn, type LocalisedText } from "./text";
 
 export interface Library {
@@ -20,36 +20,47 @@ export interface Library {
 interface Addressed {
   slug: LocalisedText;
   languages?: readonly LocaleCode[];
+  sites?: readonly string[] | undefined;
 }
-export interface ViewContext extends Library {
-  names: ValueNames;
+/** Who reads: a market, a language, an audience. */
+export interface Readers {
+  site: ServedSite;
   lang: LocaleCode;
   target: Target;
+}
+export interface ViewContext extends Library, Readers {
+  names: ValueNames;
 }
 
 export function createLibrary(stored: StoredContent, media: MediaLibrary, sites: Sites): Library {
   return { ...stored, directory: createDirectory(stored.content), media, sites };
 }
 
-/** What is offered in one language; the whole library, where all of it is. */
-export function libraryIn(library: Library, lang: LocaleCode): Library {
-  const content = offeredIn(library.content, lang);
-  return content === library.content ? library : { ...library, content, directory: createDirectory(content) };
+/** What a site offers in a language. */
+export function libraryOf(library: Library, site: ServedSite, lang: LocaleCode): Library {
+  const content = offeredIn(library.content, site, lang);
+  const isWhole =
+    content.products === library.content.products &&
+    content.pages === library.content.pages &&
+    content.faq === library.content.faq &&
+    content.folders === library.content.folders;
+  return { ...library, content, directory: isWhole ? library.directory : createDirectory(content) };
 }
 
-/** @param library of this language */
-export function createViewContext(library: Library, lang: LocaleCode, target: Target): ViewContext {
-  return { ...library, names: createValueNames(library.content, lang), lang, target };
+/** @param library of this site and language */
+export function createViewContext(library: Library, { site, lang, target }: Readers): ViewContext {
+  return { ...library, names: createValueNames(library.content, lang), site, lang, target };
 }
 
-/** The same entity in the other languages and in the other markets. Categories stand in every language. */
-export function addressesOf(viewContext: ViewContext, kind: AddressedEntity, source: Addressed) {
-  const { slug, languages = viewContext.content.spoken.languages } = source;
-  const translation: Translation = Object.fromEntries(
-    languages.map((lang) => [lang, entityPath(kind, lang, slug[lang])]),
-  );
-  const shared = kind === "product" || kind === "category";
-  return { translation, hreflangs: viewContext.sites.hreflangs(viewContext.target, translation, shared) };
+/** The same entity in the site's other languages, and on the other sites. Categories stand in every language. */
+export function addressesOf({ sites, site, target, content }: ViewContext, kind: AddressedEntity, source: Addressed) {
+  const { slug, languages = content.spoken.languages, sites: having } = source;
+  const pathsIn = (some: readonly LocaleCode[]): Translation =>
+    Object.fromEntries(some.map((lang) => [lang, entityPath(kind, lang, slug[lang])]));
+  return {
+    translation: pathsIn(languages.filter((lang) => site.languages.includes(lang))),
+    hreflangs: sites.hreflangs(site, { target, paths: pathsIn(languages), sites: having }),
+  };
 }
 
 /**

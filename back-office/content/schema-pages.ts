@@ -11,6 +11,7 @@ import {
   productReference,
   Slugs,
   Surface,
+  sites,
   targets,
   words,
 } from "./schema-parts";
@@ -105,6 +106,7 @@ export const Page = z
     order: z.number().int().nonnegative().default(0),
     worksheet: Worksheet.optional(),
     job: Job.optional(),
+    sites,
     languages,
   })
   .strict()
@@ -138,6 +140,7 @@ export const Faq = z.array(
       tags: z.array(code).min(1),
       products: z.array(productReference).default([]),
       targets,
+      sites,
       languages,
     })
     .strict(),
@@ -159,6 +162,7 @@ export const Folders = z.array(
       metas: Metas,
       targets,
       updated_at: day,
+      sites,
       languages,
     })
     .strict(),

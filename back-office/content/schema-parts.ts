@@ -42,6 +42,8 @@ export const localisedWith = <Beside extends z.ZodRawShape>(text: Text, beside: 
 export const LocalisedText = localised(words);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 export const Slugs = localised(slug);
+/** Codes of the sites that have a record; without them every one. */
+export const sites = z.array(code).min(1).optional();
 /** The languages that a record has all its texts in: found when files are read, never written in them. */
 export const languages = z.array(z.enum(LOCALES)).default(() => [...BASE_LOCALES]);
 export const Audience = z.enum(["pro", "part"]);

@@ -22,26 +22,18 @@ import {
   productReference,
   Slugs,
   Surface,
+  sites,
   targets,
   words,
   zipcode,
 } from "./schema-parts";
+import { type Setting, Settings, type SettingValue } from "./schema-settings";
+import { Sites } from "./schema-sites";
 
-export { Audience, Destination, Faq, Folders, LocalisedText, Page, Paragraph, Push, Slugs, Surface, Tags };
+export type { Setting, SettingValue };
+export { Audience, Destination, Faq, Folders, LocalisedText, Page, Paragraph, Push, Settings, Slugs, Surface, Tags };
 
 // ── settings.json, menus.json, slides.json, testimonies.json ────────────────────────────────────────────────────
-
-const settingText = z.union([z.string(), LocalisedText]);
-/** One text for everybody, or one per language, per audience, or both. */
-export const SettingValue = z.union([settingText, z.object({ pro: settingText, part: settingText }).strict()]);
-/** `label` is the value's key where a setting has several (`sister_countries`: the country; `push_product`: title, text, screen, label_link). */
-export const Setting = z
-  .object({
-    code: z.string().regex(/^[a-z_]+$/),
-    values: z.array(z.object({ value: SettingValue, label: z.string().optional() }).strict()),
-  })
-  .strict();
-export const Settings = z.array(Setting);
 
 export interface MenuEntry {
   code: string;
@@ -102,6 +94,7 @@ const Slide = z
     alt: LocalisedText,
     to: Destination,
     label_link: LocalisedText,
+    sites,
     languages,
   })
   .strict();
@@ -112,7 +105,7 @@ export const Testimonies = z.array(
   z
     .object({
       ...{ id, name: words, role: LocalisedText, text: LocalisedText },
-      ...{ note: z.number().int().min(1).max(5), targets, languages },
+      ...{ note: z.number().int().min(1).max(5), targets, sites, languages },
     })
     .strict(),
 );
@@ -169,6 +162,7 @@ export const Stores = z
           url: z.string().url().optional(),
           hours: code,
           targets,
+          sites,
         })
         .strict(),
     ),
@@ -188,6 +182,7 @@ export const Trainings = z.array(
       content: LocalisedText,
       price: LocalisedText,
       targets,
+      sites,
       languages,
       series: z.array(
         z
@@ -270,10 +265,9 @@ export const FILES = {
   synonyms: Synonyms,
   cities: Cities,
   shop: Shop,
+  sites: Sites,
 } as const;
 
-export type SettingValue = z.infer<typeof SettingValue>;
-export type Setting = z.infer<typeof Setting>;
 export type Shop = z.infer<typeof Shop>;
 export type Menus = z.infer<typeof Menus>;
 export type Slides = z.infer<typeof Slides>;

@@ -5,7 +5,7 @@ import type { Content } from "../catalogue/content";
 import { fillIn } from "../catalogue/text";
 import { maker } from "../documents/words";
 import { entityPath, siteAddress } from "../paths";
-import { supportHours } from "../requests/labels";
+import { phoneFromAbroad, supportHours, supportPhone } from "../requests/labels";
 import { block, type Link } from "./letter";
 import { TEXTS } from "./texts";
 
@@ -13,6 +13,7 @@ interface Footing {
   lang: LocaleCode;
   /** Public address of the site. */
   origin: string;
+  /** As the site offers it. */
   content: Content;
   /** Why somebody gets the mail. */
   why: keyof (typeof TEXTS)["fr"]["footer"]["why"];
@@ -31,7 +32,10 @@ export function footer({ lang, origin, content, why, unsubscribeUrl }: Footing) 
     texts.why[why],
     ...(unsubscribeUrl ? [texts.newsletter, { label: texts.unsubscribe, url: unsubscribeUrl }] : []),
     `${maker.name}, ${maker.street}, ${maker.town}`,
-    fillIn(texts.phone, { phone: maker.phone, abroad: maker.phone_abroad }),
+    fillIn(texts.phone, {
+      phone: supportPhone(content) || maker.phone,
+      abroad: phoneFromAbroad(content) || maker.phone_abroad,
+    }),
     ...(hours ? [hours] : []),
     privacy,
   ]);

@@ -4,8 +4,10 @@ import { referenceOf } from "../../shared/rules/reference";
 import { APPLICATION_FILES } from "../../shared/rules/requests";
 import { MAX_FILE_BYTES } from "../../shared/rules/uploads";
 import type { BackOffice } from "../back-office";
+import type { Content } from "../catalogue/content";
+import type { ServedSite } from "../catalogue/sites";
 import { fillIn } from "../catalogue/text";
-import { readApiCaller } from "../http/api-caller";
+import { type ApiCaller, readApiCaller } from "../http/api-caller";
 import { requireToken } from "../http/bearer";
 import { idempotencyKey } from "../http/idempotency-key";
 import { readMultipart, type SentForm } from "../http/multipart";
@@ -27,8 +29,8 @@ export function applicationResource(router: Router, backOffice: BackOffice): voi
     try {
       requireToken(request, settings.BACK_OFFICE_TOKEN);
       const key = idempotencyKey(request);
-      const { lang, requestId } = readApiCaller(request, backOffice);
-      const answer = await storeOnce({ request, key, lang, requestId }, backOffice);
+      const caller = readApiCaller(request, backOffice);
+      const answer = await storeOnce({ request, key, caller }, backOffice);
       response.status(answer.status).json({ data: answer.data });
       outbox.wake();
     } catch (error) {
@@ -38,14 +40,13 @@ export function applicationResource(router: Router, backOffice: BackOffice): voi
     }
   });
 
-  async function storeOnce(
-    { request, key, lang, requestId }: Sending,
-    { store, library, now }: BackOffice,
-  ): Promise<Answer> {
+  async function storeOnce({ request, key, caller }: Sending, { store, now }: BackOffice): Promise<Answer> {
+    const { site, lang, requestId } = caller;
+    const { content } = caller.catalogueView.viewContext;
     const form = await readMultipart(request, uploads, { fileFields: APPLICATION_FILES, limit: MAX_FILE_BYTES });
     const written = form.files.flatMap((file) => file.written ?? []);
     try {
-      const { body, files } = readForm(form, backOffice);
+      const { body, files } = readForm(form, content);
       const shas = Object.fromEntries(files.map(({ field, sha256 }) => [field, sha256]));
       const receivedAt = now();
       const keyed = { key, call: "createApplication", body: { ...body, ...shas }, now: receivedAt };
@@ -61,7 +62,7 @@ export function applicationResource(router: Router, backOffice: BackOffice): voi
             keepFile: body.keep_file === 1,
             files,
           },
-          (id) => mailsOf({ id, body, lang, files, receivedAt, content: library.content, settings }),
+          (id) => mailsOf({ id, body, site, lang, files, receivedAt, content, settings }),
         );
         const data: AnswerOf<"createApplication"> = { id, reference: referenceOf("application", id) };
         return { status: 201, data };
@@ -75,19 +76,17 @@ export function applicationResource(router: Router, backOffice: BackOffice): voi
 interface Sending {
   request: Request;
   key: string;
-  /** The visitor's. */
-  lang: LocaleCode;
-  requestId: string | undefined;
+  caller: ApiCaller;
 }
 
 /** @throws Problem 413 for a file that is too heavy, else 422 naming every field that is wrong */
-function readForm(form: SentForm, { library }: BackOffice): { body: ApplicationBody; files: StoredFile[] } {
+function readForm(form: SentForm, content: Content): { body: ApplicationBody; files: StoredFile[] } {
   const { files, wrong } = readApplicationFiles(form.files);
   const heavy = Object.entries(wrong).filter(([, message]) => message === "file_to_heavy");
   if (heavy.length > 0) {
     throw new Problem(413, { code: "file_to_heavy", fields: Object.fromEntries(heavy) });
   }
-  return { body: readApplication(form.fields, library.content, wrong), files };
+  return { body: readApplication(form.fields, content, wrong), files };
 }
 
 interface Stored {
@@ -96,16 +95,17 @@ interface Stored {
   lang: LocaleCode;
   files: readonly StoredFile[];
   receivedAt: Date;
-  content: BackOffice["library"]["content"];
+  site: ServedSite;
+  content: Content;
   settings: BackOffice["settings"];
 }
 
-function mailsOf({ id, body, lang, files, receivedAt, content, settings }: Stored): OutgoingMail[] {
+function mailsOf({ id, body, site, lang, files, receivedAt, content, settings }: Stored): OutgoingMail[] {
   const { fields, ...texts } = TEXTS[lang].team;
   const job = body.job_id === undefined ? undefined : findJob(content, body.job_id)?.title[lang];
   const about = job ?? texts.spontaneous;
   const request = {
-    ...{ origin: settings.ORIGIN, content },
+    ...{ origin: site.url, content },
     ...({ kind: "application", id, reference: referenceOf("application", id), lang, receivedAt, about } as const),
     visitor: { ...body, civility: labelOf(content.civilities, body.civility_id, lang) },
   };

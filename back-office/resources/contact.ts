@@ -2,6 +2,8 @@ import type { Router } from "express";
 import type { ContactBody } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
 import type { BackOffice } from "../back-office";
+import type { Content } from "../catalogue/content";
+import type { ServedSite } from "../catalogue/sites";
 import { fillIn } from "../catalogue/text";
 import type { OutgoingMail } from "../mail/outgoing";
 import { salesRecipient } from "../mail/recipients";
@@ -16,14 +18,15 @@ import { storeRequest } from "../requests/store-request";
 
 /** A contact request is on disk, with its two mails, before the visitor is told so. */
 export function contactResource(router: Router, backOffice: BackOffice): void {
-  receive(router, backOffice, "createContact", ({ sent, now, requestId }) => {
-    const body = readContact(sent, backOffice.library.content);
+  receive(router, backOffice, "createContact", ({ sent, now, requestId, site, catalogueView: { viewContext } }) => {
+    const { content } = viewContext;
+    const body = readContact(sent, content);
     const { language, newsletter } = body;
     return {
       body,
       async create(transaction) {
         const request = { kind: "contact", language, body, newsletter } as const;
-        const mailsFor = (id: number) => mailsOf(id, body, now, backOffice);
+        const mailsFor = (id: number) => mailsOf({ id, body, site, content, receivedAt: now, backOffice });
         const id = await storeRequest(transaction, { ...backOffice, now, requestId }, request, mailsFor);
         return { status: 201, data: { id, reference: referenceOf("contact", id) } };
       },
@@ -31,15 +34,23 @@ export function contactResource(router: Router, backOffice: BackOffice): void {
   });
 }
 
-function mailsOf(id: number, body: ContactBody, receivedAt: Date, backOffice: BackOffice): OutgoingMail[] {
-  const { settings, library, hashAddress } = backOffice;
-  const { content } = library;
+interface Stored {
+  id: number;
+  body: ContactBody;
+  site: ServedSite;
+  content: Content;
+  receivedAt: Date;
+  backOffice: BackOffice;
+}
+
+function mailsOf({ id, body, site, content, receivedAt, backOffice }: Stored): OutgoingMail[] {
+  const { settings, hashAddress } = backOffice;
   const lang = body.language;
   const { fields, ...texts } = TEXTS[lang].team;
   const audience = body.user_type === "pro_contact" ? "pro" : "part";
   const about = content.subjects[body.subject]?.[lang] ?? body.subject;
   const request = {
-    ...{ origin: settings.ORIGIN, content },
+    ...{ origin: site.url, content },
     ...({ kind: "contact", id, reference: referenceOf("contact", id), lang, receivedAt, about } as const),
     audience: texts.audience[audience],
     visitor: { ...body, civility: labelOf(content.civilities, body.civility_id, lang) },
@@ -68,7 +79,7 @@ function mailsOf(id: number, body: ContactBody, receivedAt: Date, backOffice: Ba
       rows: [[TEXTS[lang].acknowledgement.fields.subject, about]],
       supportPhone: supportPhone(content),
       ...(body.newsletter && {
-        unsubscribeUrl: newsletterExit(settings.ORIGIN, lang, audience, newsletterToken(id, hashAddress)),
+        unsubscribeUrl: newsletterExit(site.url, lang, audience, newsletterToken(id, hashAddress)),
       }),
     }),
   ];

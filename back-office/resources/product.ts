@@ -17,7 +17,7 @@ export function productResource(router: Router, backOffice: BackOffice): void {
     return { items: items.map((source) => ({ ...catalogueView.product(source), related: [] })), total };
   });
 
-  serve(router, backOffice, "scanProduct", ({ request, lang, plan, catalogueView }) => {
+  serve(router, backOffice, "scanProduct", ({ request, site, lang, plan, catalogueView }) => {
     const { content } = catalogueView.viewContext;
     const code = padBarcode(request.params.code ?? "");
     const source = content.products.find(({ variants }) => variants.some(({ gtin14 }) => gtin14 === code));
@@ -29,7 +29,9 @@ export function productResource(router: Router, backOffice: BackOffice): void {
     const other = backOffice.plans.find(
       ({ target }) => source.salesplans.includes(target) && pack.salesplans.includes(target),
     );
-    const product = (isHere || !other ? catalogueView : backOffice.catalogueView(lang, other)).product(source);
+    const product = (
+      isHere || !other ? catalogueView : backOffice.catalogueView({ site, lang, target: other.target })
+    ).product(source);
     return { product, item: product.variants.find(({ id }) => id === pack.id) ?? null };
   });
 

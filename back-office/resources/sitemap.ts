@@ -4,6 +4,8 @@ import type { SitemapEntry } from "../../shared/contract";
 import { BASE_LOCALES } from "../../shared/route-table.js";
 import type { BackOffice } from "../back-office";
 import { type AddressedRecord, addressedRecordsOf, targetsOf } from "../catalogue/entities";
+import { isOfSite } from "../catalogue/offered";
+import type { ServedSite } from "../catalogue/sites";
 import type { Library } from "../catalogue/view-context";
 import { serve } from "../http/serve";
 import { type AddressedEntity, entityPath } from "../paths";
@@ -14,22 +16,22 @@ const [ANY_LANGUAGE] = BASE_LOCALES;
 const KINDS: readonly AddressedEntity[] = ["category", "product", "folder", "page"];
 
 export function sitemapResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "listSitemap", () => ({
+  serve(router, backOffice, "listSitemap", ({ site }) => ({
     list: KINDS.flatMap((kind) =>
-      addressedRecordsOf(backOffice.library, kind).flatMap((resident) => entryOf(resident, backOffice.library) ?? []),
+      addressedRecordsOf(backOffice.library, kind)
+        .filter((resident) => resident.kind === "category" || isOfSite(resident.source, site))
+        .map((resident) => entryOf(resident, site, backOffice.library)),
     ),
   }));
 }
 
-/** `undefined`: this site offers it in none of its languages. */
-function entryOf(resident: AddressedRecord, library: Library): z.infer<typeof SitemapEntry> | undefined {
+function entryOf(resident: AddressedRecord, site: ServedSite, library: Library): z.infer<typeof SitemapEntry> {
   const { kind, source } = resident;
-  const urls = library.sites.own.languages
-    .filter(({ code }) => !("languages" in source) || source.languages.includes(code))
-    .flatMap(({ code }) =>
-      targetsOf(resident).map((target) => ({ locale: code, target, path: entityPath(kind, code, source.slug[code]) })),
+  const urls = site.languages
+    .filter((lang) => !("languages" in source) || source.languages.includes(lang))
+    .flatMap((lang) =>
+      targetsOf(resident).map((target) => ({ locale: lang, target, path: entityPath(kind, lang, source.slug[lang]) })),
     );
-  if (urls.length === 0) return undefined;
   return {
     entity_type: kind,
     id: source.id,

@@ -6,7 +6,7 @@ import {
   ProductSource,
   VariantSource,
 } from "../../back-office/catalogue/base-data";
-import { withLanguages } from "../../back-office/content/offered";
+import { withLanguages } from "../../back-office/content/record-languages";
 import { languagesOf } from "../../back-office/content/overlay";
 import { localisedWith } from "../../back-office/content/schema-parts";
 import { readContentSources } from "../../back-office/content/sources";

@@ -1,8 +1,8 @@
 /** The texts of the content: what a further language lays over the base files. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { missingAround, recordsOf } from "../../back-office/content/offered";
 import { missingTexts, overlayOf } from "../../back-office/content/overlay";
+import { missingAround, recordsOf } from "../../back-office/content/record-languages";
 import { readContentSources } from "../../back-office/content/sources";
 
 const FOLDER = process.env.CONTENT_DIR || "demo/content";

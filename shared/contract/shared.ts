@@ -16,7 +16,13 @@ export const SalesPlan = z.object({
   target: Target,
   currency: orElse(z.object({ symbol: text }), () => ({ symbol: "" })),
 });
-export const Site = z.object({ id, url: text, name: text, languages: z.array(Locale), salesplan: z.array(SalesPlan) });
+/** Another market of the same maker. `is_default`: the one for whoever speaks none of the languages. */
+const SisterSite = z.object({ url: text, languages: z.array(Locale), is_default: z.boolean().optional() });
+/** `url` is its public address; `sisters` are the other markets that the same back-office answers for. */
+export const Site = z.object({
+  ...{ id, url: text, name: text, languages: z.array(Locale), salesplan: z.array(SalesPlan) },
+  sisters: z.array(SisterSite).optional(),
+});
 
 /** `width` and `height` are pixels of the original. */
 export const Media = z.object({
