@@ -33,7 +33,7 @@ interface SharedPage {
   sites?: readonly string[] | undefined;
 }
 
-/** @throws Error when `ownId` is no site */
+/** @throws Error when `ownId` is no site, or a host leads to two */
 export function createSites(
   { sites: sources, spoken }: Pick<Content, "sites" | "spoken">,
   ownId: number,
@@ -52,7 +52,10 @@ export function createSites(
         ...(other === own && { is_default: true }),
       }));
   }
-  const byName = new Map(sites.flatMap((site) => hostsOf(site).map((host) => [host, site] as const)));
+  const names = sites.flatMap((site) => hostsOf(site).map((host) => [host, site] as const));
+  const byName = new Map(names);
+  const twice = names.find(([host, site]) => byName.get(host) !== site)?.[0];
+  if (twice) throw new Error(`sites.json: two sites have the host ${twice}`);
 
   return {
     own,

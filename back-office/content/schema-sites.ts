@@ -34,14 +34,6 @@ export const Site = z
   })
   .strict();
 
-export const Sites = z
-  .array(Site)
-  .min(1)
-  .refine(
-    (sites) =>
-      new Set(sites.flatMap(({ url, hosts }) => [new URL(url).hostname, ...hosts])).size ===
-      sites.reduce((sum, { hosts }) => sum + 1 + hosts.length, 0),
-    "two sites have the same host",
-  );
+export const Sites = z.array(Site).min(1);
 
 export type SiteSource = z.infer<typeof Site>;
