@@ -2,9 +2,10 @@
 import { join } from "node:path";
 import type { AppLoadContext } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
-import { LOCALES } from "~shared/route-table.js";
+import type { Site } from "~shared/contract";
 import type { BackOffice, BackOfficeOptions, Trace } from "./back-office/client.server";
 import { createBackOffice, startTrace } from "./back-office/client.server";
+import { isBackOfficeError } from "./back-office/errors";
 import type { OneTimeValues } from "./forms/captcha/one-time-values.server";
 import { keepInMemory } from "./forms/captcha/one-time-values.server";
 import type { HeldFiles } from "./forms/uploads/held-files.server";
@@ -19,6 +20,7 @@ import type { Locale } from "./routing/paths";
 import { isLocale } from "./routing/paths";
 import type { RequestResolution } from "./routing/request-context.server";
 import { resolveRequest } from "./routing/request-context.server";
+import { getSite } from "./routing/site.server";
 import type { JsonLdNode } from "./structured-data/json-ld-node";
 import type { Consent } from "./visitor/consent";
 import type { CookieJar, VisitorCookies } from "./visitor/cookies.server";
@@ -101,7 +103,10 @@ export interface Services {
   staging: Staging;
   oneTimeValues: OneTimeValues;
   contentSecurityPolicy: ServiceOptions["contentSecurityPolicy"];
-  detectLocale(request: Request, ofHost: Locale | null): Promise<Locale>;
+  /** One of these languages, by cookie, then browser. */
+  detectLocale(request: Request, languages: readonly Locale[]): Promise<Locale>;
+  /** The site of a host, as far as the back-office says; `null`: it can't be asked. */
+  findSite(host: string, trace: Trace): Promise<Site | null>;
 }
 
 /** Details of a request from Express, trusted proxies taken into account. */
@@ -163,22 +168,36 @@ export function createServices(options: ServiceOptions): Services {
   const { backOfficeUrl, backOfficeToken, mediaHosts, log, contentSecurityPolicy, ...others } = options;
   const { onBackOfficeRequest, onBackOfficeFault, oneTimeValues = keepInMemory(), heldFiles, ...given } = others;
   const config: SiteConfig = { ...given, previewSecret: backOfficeToken };
-  const detectors = new Map<Locale | null, RemixI18Next>();
-  const detectorFor = (ofHost: Locale | null) => {
-    const known = detectors.get(ofHost);
+  const backOffice = createBackOffice({
+    baseUrl: backOfficeUrl,
+    token: backOfficeToken ?? undefined,
+    mediaHosts,
+    log,
+    ...(onBackOfficeRequest ? { onRequest: onBackOfficeRequest } : {}),
+    ...(onBackOfficeFault ? { onFault: onBackOfficeFault } : {}),
+  });
+  const detectors = new Map<string, RemixI18Next>();
+  const detectorFor = (languages: readonly Locale[]) => {
+    const key = languages.join();
+    const known = detectors.get(key);
     if (known) return known;
-    // Cookie first, then browser, then domain, then the default (urls.md, "Screens").
+    // Cookie first, then browser, then the default, then the site's first (urls.md, "Screens").
     const detector = new RemixI18Next({
       detection: {
-        supportedLanguages: [...LOCALES],
-        fallbackLanguage: ofHost ?? config.defaultLocale,
+        supportedLanguages: [...languages],
+        fallbackLanguage: fallbackOf(languages),
         order: ["custom", "header"],
-        findLocale: async (request) => cookies.plain.read(request.headers.get("cookie")).locale,
+        findLocale: async (request) => {
+          const { locale } = cookies.plain.read(request.headers.get("cookie"));
+          return locale && languages.includes(locale) ? locale : null;
+        },
       },
     });
-    detectors.set(ofHost, detector);
+    detectors.set(key, detector);
     return detector;
   };
+  const fallbackOf = (languages: readonly Locale[]): Locale =>
+    languages.includes(config.defaultLocale) ? config.defaultLocale : (languages[0] ?? config.defaultLocale);
   const cookies = {
     secure: createCookieJar({ secret: config.sessionSecret, secure: true }),
     plain: createCookieJar({ secret: config.sessionSecret, secure: false }),
@@ -193,20 +212,22 @@ export function createServices(options: ServiceOptions): Services {
     config,
     staging,
     oneTimeValues,
-    backOffice: createBackOffice({
-      baseUrl: backOfficeUrl,
-      token: backOfficeToken ?? undefined,
-      mediaHosts,
-      log,
-      ...(onBackOfficeRequest ? { onRequest: onBackOfficeRequest } : {}),
-      ...(onBackOfficeFault ? { onFault: onBackOfficeFault } : {}),
-    }),
+    backOffice,
     texts: readTexts(),
     cookies,
     contentSecurityPolicy,
-    async detectLocale(request, ofHost) {
-      const found = await detectorFor(ofHost).getLocale(request);
-      return isLocale(found) ? found : config.defaultLocale;
+    async detectLocale(request, languages) {
+      const found = await detectorFor(languages).getLocale(request);
+      return isLocale(found) ? found : fallbackOf(languages);
+    },
+    async findSite(host, trace) {
+      const { defaultSiteId, defaultLocale: locale } = config;
+      try {
+        return await getSite({ host, locale, defaultSiteId, backOffice, trace });
+      } catch (error) {
+        if (isBackOfficeError(error)) return null;
+        throw error;
+      }
     },
   };
 }
@@ -217,17 +238,17 @@ export async function loadContextFor(services: Services, facts: RequestDetails):
   const read = cookies.read(facts.headers.cookie);
   const url = new URL(facts.url, "http://site");
   const trace = startTrace(facts.log, facts.requestId);
-  const origin = config.origin ?? `${facts.secure ? "https" : "http"}://${facts.host}`;
-  const preferredLocale = () => {
+  const preferredLocale = (languages: readonly Locale[]) => {
     const headers = new Headers();
     for (const [name, value] of Object.entries(facts.headers)) if (value) headers.set(name, value);
-    return services.detectLocale(new Request(url, { headers }), null);
+    return services.detectLocale(new Request(url, { headers }), languages);
   };
   const resolution = await resolveRequest({
     pathname: url.pathname,
     search: withoutDataParameter(url),
     host: facts.host,
-    origin,
+    secure: facts.secure,
+    origin: config.origin,
     cookies: read,
     preferredLocale,
     backOffice,

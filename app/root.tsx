@@ -4,6 +4,7 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Suspense, useCallback, useMemo, useState } from "react";
+import { LOCALES } from "~shared/route-table.js";
 import { ErrorPage, titleOfError, titlesOfErrors } from "./layout/error-page";
 import { Page } from "./layout/page";
 import { loadPageFrame } from "./layout/page-frame.server";
@@ -84,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData();
   const nonce = useInlineScriptNonce();
   return (
-    <html lang={data?.locale ?? "fr"} data-target={data?.target ?? undefined}>
+    <html lang={data?.locale ?? LOCALES[0]} data-target={data?.target ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,8 +1,8 @@
 /** The dependencies of the resources: settings, store, catalogue in memory, outbox. */
 import type { Logger } from "pino";
-import type { ContentVersion, LocaleCode, SalesPlan } from "../shared/contract";
+import type { ContentVersion, SalesPlan } from "../shared/contract";
 import type { CatalogueView } from "./catalogue/catalogue-view";
-import type { Library } from "./catalogue/view-context";
+import type { Library, Readers } from "./catalogue/view-context";
 import type { Outbox } from "./mail/outbox";
 import type { MediaRendering } from "./media/rendering";
 import type { Uploads } from "./requests/uploads";
@@ -17,8 +17,9 @@ export interface BackOffice {
   uploads: Uploads;
   library: Library;
   rendering: MediaRendering;
+  /** Those of the default site; the others' have the same ids and audiences. */
   plans: readonly SalesPlan[];
-  catalogueView(lang: LocaleCode, plan: SalesPlan): CatalogueView;
+  catalogueView(readers: Readers): CatalogueView;
   /** Of the content that is served. */
   contentVersion: number;
   /** @param since a version that whoever asks knows; `null`: none */

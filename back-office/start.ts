@@ -63,7 +63,6 @@ export async function startBackOffice(
   overrides: TestOverrides = {},
 ): Promise<RunningBackOffice> {
   const now = overrides.now ?? (() => new Date());
-  const sites = createSites(settings.DEFAULT_SITE_ID, settings.ORIGIN);
   const dialect = await dialectOf(settings, logger);
   const store = await openStore(dialect);
   const change = dialect.isShared ? null : await fillFromFiles(store, settings.CONTENT_DIR, now(), logger);
@@ -88,24 +87,25 @@ export async function startBackOffice(
 
   /** The app for one version of the content; another version gets another app. */
   function serveContent(content: StoredContent) {
+    const sites = createSites(content.content, settings.DEFAULT_SITE_ID, settings.ORIGIN);
     const library = createLibrary(content, createMediaLibrary(manifest), sites);
     const catalogue = createCatalogue(library);
     const app = createBackOfficeApp({
       ...{ settings, store, outbox, uploads, library, rendering, hashAddress, logger, now },
-      plans: sites.plans,
-      catalogueView: (lang, { target }) => catalogue.catalogueView(lang, target),
+      plans: sites.own.plans,
+      catalogueView: catalogue.catalogueView,
       contentVersion: content.version,
       listContentChanges: (since) => listChanges(store, { since, served: content.version }),
     });
     return { app, catalogue };
   }
   function warmUp(): void {
-    const catalogueViews = sites.own.languages.flatMap(({ code }) =>
-      sites.plans.map(({ target }) => ({ code, target })),
-    );
-    catalogueViews.forEach(({ code, target }, index) => {
+    // The default site's; the others' are built for whoever comes first.
+    const { own: site } = served.catalogue.library.sites;
+    const readers = site.languages.flatMap((lang) => site.plans.map(({ target }) => ({ site, lang, target })));
+    readers.forEach((each, index) => {
       // With pauses, so that the first visitors don't wait for all of them.
-      setTimeout(() => served.catalogue.catalogueView(code, target).search, (index + 1) * WARM_UP_PAUSE_MS).unref();
+      setTimeout(() => served.catalogue.catalogueView(each).search, (index + 1) * WARM_UP_PAUSE_MS).unref();
     });
   }
   let served = serveContent(stored);

@@ -75,8 +75,10 @@ export async function planMedia(program = MEDIA_PROGRAM) {
   const content = process.env.CONTENT_DIR || "demo/content";
   const stampFile = join(process.env.MEDIA_DIR || ".cache/media", ".planned");
   const hash = createHash("sha256").update(read(program));
-  for (const name of readdirSync(content).sort()) {
-    if (name.endsWith(".json")) hash.update(`${name}\0`).update(read(join(content, name)));
+  // Pages are in no picture and no document.
+  const isDrawn = (/** @type {string} */ name) => name.endsWith(".json") && !/(?:^|\/)pages\//.test(name);
+  for (const name of readdirSync(content, { recursive: true, encoding: "utf8" }).sort()) {
+    if (isDrawn(name)) hash.update(`${name}\0`).update(read(join(content, name)));
   }
   const stamp = hash.digest("hex");
   if (read(stampFile) === stamp) return;

@@ -5,6 +5,7 @@
 import { createHmac } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { LOCALES } from "../shared/route-table.js";
 
 const DAYS = 7;
 const MOST_DAYS = 30;
@@ -25,6 +26,6 @@ if (!token) {
 }
 const expires = Math.floor(Date.now() / 1000) + Number(days) * DAY_SECONDS;
 const signature = createHmac("sha256", token).update(`preview.${id}.${expires}`).digest("hex");
-for (const locale of ["fr", "de"]) {
+for (const locale of LOCALES) {
   console.log(`${ORIGIN}/${locale}/preview/${id}?expires=${expires}&signature=${signature}`);
 }

@@ -42,6 +42,7 @@ import { robots, sitemap } from "./search-engines";
 import { securityHeaders, setSecurityHeaders } from "./security-headers";
 import { SECURITY_TXT_PATH, securityTxt } from "./security-txt";
 import type { Settings } from "./settings";
+import { siteOf } from "./site-of";
 import { staticFiles } from "./static-files";
 import { suggest } from "./suggest";
 import { trustedProxies } from "./trusted-proxies";
@@ -100,7 +101,7 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   app.use(ipAllowList(settings.ipAllowList));
   app.get("/readyz", readyz(settings, shared?.redis ?? null));
   app.get("/metrics", metricsPage(metrics, settings.metricsToken));
-  app.use(hostRule(origin));
+  app.use(hostRule(services));
   app.use(sameOrigin(origin));
   app.use(bodyLimit);
   app.use(suggest(services));
@@ -108,7 +109,14 @@ export function createApp({ settings, build, services, log, metrics, ...options 
     compression({ filter: isCompressible, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_BROTLI } } }),
   );
   app.use(
-    canonicalRedirects({ legacy: createRedirects({ addresses, patterns, slugs }), root: rootRedirect(settings) }),
+    canonicalRedirects({
+      legacy: createRedirects({ addresses, patterns, slugs }),
+      async isDefaultSite(request) {
+        const site = await siteOf(services, request);
+        return site === null || site.id === settings.defaultSiteId;
+      },
+      root: rootRedirect(settings, services),
+    }),
   );
 
   app.use(staticFiles(options.publicFolder ?? "public"));

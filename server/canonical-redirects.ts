@@ -15,8 +15,19 @@ function withoutSlashAtEnd(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, "") || "/" : pathname;
 }
 
-export function canonicalRedirects({ legacy, root }: { legacy: LegacyRedirects; root: RootRedirect }) {
+interface Redirects {
+  legacy: LegacyRedirects;
+  /** Legacy addresses are the default site's. */
+  isDefaultSite: (request: Request) => Promise<boolean>;
+  root: RootRedirect;
+}
+
+export function canonicalRedirects({ legacy, isDefaultSite, root }: Redirects) {
   return (request: Request, response: Response, next: NextFunction) => {
+    redirect(request, response, next).catch(next);
+  };
+
+  async function redirect(request: Request, response: Response, next: NextFunction): Promise<void> {
     // A redirect would lose what a form sends.
     if (request.method === "POST") return next();
     const mark = request.originalUrl.indexOf("?");
@@ -26,8 +37,8 @@ export function canonicalRedirects({ legacy, root }: { legacy: LegacyRedirects; 
 
     if (pathname === "/") return root(request, response, query);
     const moved = legacy.find(pathname);
-    if (moved) return response.redirect(moved.code, moved.to + query);
+    if (moved && (await isDefaultSite(request))) return response.redirect(moved.code, moved.to + query);
     if (pathname !== asked) return response.redirect(301, pathname + query);
     next();
-  };
+  }
 }

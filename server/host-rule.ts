@@ -1,14 +1,33 @@
-/** The bare domain answers with its www form (spec 2, "Redirects"): only when ORIGIN's host begins with `www.`. */
+/**
+ * A bare domain answers with its www form (spec 2, "Redirects"): only when a site's own address begins with `www.`, which for
+ * the default site is the setting ORIGIN.
+ */
 import type { NextFunction, Request, Response } from "express";
+import type { Services } from "../app/load-context.server";
+import { publicOrigin } from "../app/routing/site.server";
 import { collapseStart } from "./canonical-redirects";
+import { siteOf } from "./site-of";
 
-export function hostRule(origin: string | null) {
-  const host = origin ? new URL(origin).host : "";
-  const apexHost = host.startsWith("www.") ? host.slice("www.".length) : null;
-  return (request: Request, response: Response, next: NextFunction) => {
-    if (!origin || !apexHost || request.headers.host?.toLowerCase() !== apexHost) return next();
-    // 308 keeps a form's method; 301 would turn it into a GET.
-    const code = request.method === "POST" ? 308 : 301;
-    response.redirect(code, origin + collapseStart(request.originalUrl));
+const isBareFormOf = (host: string, origin: string): boolean => new URL(origin).host === `www.${host}`;
+
+export function hostRule(services: Services) {
+  const { config } = services;
+  const ownHost = config.origin && new URL(config.origin).host;
+  return async (request: Request, response: Response, next: NextFunction) => {
+    const host = request.headers.host?.toLowerCase();
+    if (!config.origin || !host || ownHost === host) return next();
+    try {
+      let origin = config.origin;
+      if (!isBareFormOf(host, origin)) {
+        const site = host.startsWith("www.") ? null : await siteOf(services, request);
+        if (site) origin = publicOrigin(site, config, { secure: request.secure, host });
+      }
+      if (!isBareFormOf(host, origin)) return next();
+      // 308 keeps a form's method; 301 would turn it into a GET.
+      const code = request.method === "POST" ? 308 : 301;
+      response.redirect(code, origin + collapseStart(request.originalUrl));
+    } catch (error) {
+      next(error);
+    }
   };
 }

@@ -3,17 +3,22 @@
  * No script, no file of any kind, nothing of the error itself; its few styles stand in it, and the policy knows them.
  */
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Request, Response } from "express";
 import { parseAddress } from "../app/routing/paths";
-import german from "../locales/de/server.json";
-import french from "../locales/fr/server.json";
-import type { Locale } from "../shared/route-table.js";
+import type french from "../locales/fr/server.json";
+import { LOCALES } from "../shared/route-table.js";
+import { inEachLanguage, languageTag } from "../shared/rules/languages";
 import { getRequestDetails } from "./request-details";
 import { findVisitorLocale } from "./visitor-locale";
 
 type PlainPage = Exclude<keyof typeof french, "reference" | "home">;
 
-const TEXTS: Record<Locale, typeof french> = { fr: french, de: german };
+/** Read like all the others (app/i18n/texts.server.ts), but at the start: this page is sent when nothing else can be. */
+const TEXTS = inEachLanguage((locale): typeof french =>
+  JSON.parse(readFileSync(join("locales", locale, "server.json"), "utf8")),
+);
 
 /** The site's paper, ink, red and blue (app/styles/tokens.css), in the visitor's own sans-serif. */
 const STYLE = [
@@ -30,7 +35,7 @@ const STYLE_SOURCE = `'sha256-${createHash("sha256").update(STYLE).digest("base6
 const POLICY = `default-src 'none'; style-src ${STYLE_SOURCE}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
 export function sendPlainPage(request: Request, response: Response, status: number, page: PlainPage): void {
-  const locale = parseAddress(request.path)?.locale ?? findVisitorLocale(request) ?? "fr";
+  const locale = parseAddress(request.path)?.locale ?? findVisitorLocale(request) ?? LOCALES[0];
   const texts = TEXTS[locale];
   const { title, text } = texts[page];
   const { id } = getRequestDetails(request);
@@ -39,7 +44,7 @@ export function sendPlainPage(request: Request, response: Response, status: numb
     .set({ "Cache-Control": "no-store", "Content-Security-Policy": POLICY })
     .type("html")
     .send(`<!doctype html>
-<html lang="${locale}-CH">
+<html lang="${languageTag(locale)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>
 <body><main><h1>${title}</h1><p>${text}</p><p><a href="/${locale}">${texts.home}</a></p><p><small>${texts.reference} ${id}</small></p></main></body>
 </html>

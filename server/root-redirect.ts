@@ -1,15 +1,20 @@
-/** `/` leads to ROOT_REDIRECT, else to the visitor's language: cookie, browser, domain, DEFAULT_LOCALE (urls.md). */
+/** `/` leads to ROOT_REDIRECT, else to one of the site's languages: cookie, browser, domain, DEFAULT_LOCALE, the first (urls.md). */
 import type { Request, Response } from "express";
+import type { Services } from "../app/load-context.server";
+import { LOCALES } from "../shared/route-table.js";
 import type { Settings } from "./settings";
+import { siteOf } from "./site-of";
 import { findVisitorLocale } from "./visitor-locale";
 
-export type RootRedirect = (request: Request, response: Response, query: string) => void;
+export type RootRedirect = (request: Request, response: Response, query: string) => Promise<void>;
 
-export function rootRedirect({ rootRedirect: fixed, defaultLocale }: Settings): RootRedirect {
-  return (request, response, query) => {
+export function rootRedirect({ rootRedirect: fixed, defaultLocale }: Settings, services: Services): RootRedirect {
+  return async (request, response, query) => {
     response.set("Cache-Control", "private, no-cache");
     if (fixed) return response.redirect(302, fixed);
     response.vary("Cookie, Accept-Language, Host");
-    response.redirect(302, `/${findVisitorLocale(request) ?? defaultLocale}${query}`);
+    const languages = (await siteOf(services, request))?.languages.map(({ code }) => code) ?? LOCALES;
+    const first = languages.includes(defaultLocale) ? defaultLocale : (languages[0] ?? defaultLocale);
+    response.redirect(302, `/${findVisitorLocale(request, languages) ?? first}${query}`);
   };
 }

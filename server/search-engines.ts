@@ -5,10 +5,12 @@ import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { isBackOfficeError } from "../app/back-office/errors";
 import type { Services } from "../app/load-context.server";
 import { endpointTo, pathTo, type ScreenName } from "../app/routing/paths";
+import { publicOrigin } from "../app/routing/site.server";
 import type { AnswerOf } from "../shared/contract";
 import { LOCALES, SCREENS, TARGETS } from "../shared/route-table.js";
 import { loadContextOf } from "./load-context";
 import { sendPlainPage } from "./plain-page";
+import { siteOf } from "./site-of";
 import { makeSitemap, sitemapPath } from "./sitemap-files";
 
 const compress = promisify(gzip);
@@ -25,19 +27,23 @@ interface Sitemap {
   gzipped: Map<string, Promise<Buffer>>;
 }
 
-/** Down or not, whoever asks gets the last sitemap there is; without one, when to ask again. */
+/** Down or not, whoever asks gets the last sitemap of the site there is; without one, when to ask again. */
 export function sitemap(services: Services): RequestHandler {
-  let last: Sitemap | null = null;
+  /** By the site's id. */
+  const last = new Map<number, Sitemap>();
 
   async function getSitemap(request: Request): Promise<Sitemap | null> {
     const { resolution } = await loadContextOf(services, request);
-    if (resolution.kind === "unavailable") return last;
+    // Whose host it is can't be said either.
+    if (resolution.kind === "unavailable")
+      return last.size === 1 ? (last.get(services.config.defaultSiteId) ?? null) : null;
     const { api, site, origin } = resolution.requestContext;
     const { list: entries } = await api.get("listSitemap");
-    if (last?.entries !== entries || last.origin !== origin) {
-      last = { entries, origin, files: makeSitemap({ site, origin }, entries), gzipped: new Map() };
-    }
-    return last;
+    const known = last.get(site.id);
+    if (known?.entries === entries && known.origin === origin) return known;
+    const made = { entries, origin, files: makeSitemap({ site, origin }, entries), gzipped: new Map() };
+    last.set(site.id, made);
+    return made;
   }
 
   return async (request: Request, response: Response, next: NextFunction) => {
@@ -84,10 +90,15 @@ function forbiddenPaths(): string[] {
 /** A list with one filter leads to products; combinations of filters are too many for anybody to read. */
 const COMBINED_FILTERS = "/*/_*__*/_";
 
-export function robots({ config }: Services): RequestHandler {
+export function robots(services: Services): RequestHandler {
   const rules = [...forbiddenPaths(), COMBINED_FILTERS].map((path) => `Disallow: ${path}`);
   return async (request, response) => {
-    const origin = config.origin ?? `${request.secure ? "https" : "http"}://${request.headers.host ?? ""}`;
+    const { host = "" } = request.headers;
+    const { secure } = request;
+    const site = services.config.origin ? await siteOf(services, request) : null;
+    const origin = site
+      ? publicOrigin(site, services.config, { secure, host })
+      : (services.config.origin ?? `${secure ? "https" : "http"}://${host}`);
     const lines = ["User-agent: *", ...rules, "", `Sitemap: ${origin}${sitemapPath(null)}`, ""];
     response.set("Cache-Control", `public, max-age=${MAX_AGE_SECONDS}`).type("text/plain").send(lines.join("\n"));
   };

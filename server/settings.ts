@@ -80,7 +80,7 @@ const Environment = z.object({
     .describe("a path other than /, or a full address"),
   DEFAULT_LOCALE: z
     .enum(LOCALES)
-    .default("fr")
+    .default(LOCALES[0])
     .describe(`one of ${LOCALES.join(", ")}`),
   DEFAULT_SITE_ID: z.coerce.number().int().positive().default(4).describe("the number of a site, from 1"),
   CAPTCHA_PROVIDER: z.enum(["none", "recaptcha"]).default("none").describe("none or recaptcha"),

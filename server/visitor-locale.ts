@@ -8,25 +8,20 @@ import { parseCookie } from "cookie";
 import type { Request } from "express";
 import { isLocale } from "../app/routing/paths";
 import { LOCALE_COOKIE } from "../app/visitor/cookies.server";
-import type { Locale } from "../shared/route-table.js";
+import { LOCALES, type Locale } from "../shared/route-table.js";
 
-export function findVisitorLocale(request: Request): Locale | null {
+/** @param languages that the site speaks */
+export function findVisitorLocale(request: Request, languages: readonly Locale[] = LOCALES): Locale | null {
+  const spoken = (value: unknown): value is Locale => isLocale(value) && languages.includes(value);
   const cookie = parseCookie(request.headers.cookie ?? "")[LOCALE_COOKIE];
-  if (isLocale(cookie)) return cookie;
-  return findBrowserLocale(request) ?? findDomainLocale(request.headers.host ?? "");
-}
-
-/** The first language of `Accept-Language`, best quality first, that the site speaks; `de-AT` counts as `de`. */
-function findBrowserLocale(request: Request): Locale | null {
-  for (const tag of request.acceptsLanguages()) {
-    const language = tag.toLowerCase().split("-")[0];
-    if (isLocale(language)) return language;
-  }
-  return null;
+  if (spoken(cookie)) return cookie;
+  // Best quality first; `de-AT` counts as `de`.
+  const accepted = request.acceptsLanguages().map((tag) => tag.toLowerCase().split("-")[0]);
+  return accepted.find(spoken) ?? labelsOf(request.headers.host ?? "").find(spoken) ?? null;
 }
 
 /** `de.example.ch` and `www.example.de` are German; `www.example.ch` says nothing. */
-function findDomainLocale(host: string): Locale | null {
+function labelsOf(host: string): (string | undefined)[] {
   const labels = host.toLowerCase().replace(/:\d+$/, "").split(".");
-  return [labels[0], labels.at(-1)].find(isLocale) ?? null;
+  return [labels[0], labels.at(-1)];
 }

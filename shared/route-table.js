@@ -4,9 +4,9 @@
  * Plain ESM, because remix.config.js, the Express server and the app all read it.
  */
 
-/** @typedef {"fr" | "de"} Locale */
-/** @typedef {"pro" | "part"} Target */
-/** @typedef {{ fr: string, de: string }} PathByLocale */
+/** @typedef {(typeof LOCALES)[number]} Locale */
+/** @typedef {(typeof TARGETS)[number]} Target */
+/** @typedef {Record<Locale, string>} PathByLocale a column for each language */
 /**
  * What may follow a screen's path. `filters`: the `_CODE__value` grammar and a page, and as its form sends it the
  * parameters `?CODE=value`; `types`: `__TYPE`;
@@ -29,7 +29,10 @@
  * the same values
  */
 
+/** Every language that there is anything in; which ones a site speaks is the site's own affair. docs/adding-a-language.md */
 export const LOCALES = /** @type {const} */ (["fr", "de"]);
+/** Those that each record of the content has inline; the others lie beside it (back-office/content/overlay.ts). */
+export const BASE_LOCALES = /** @type {const} */ (["fr", "de"]);
 export const TARGETS = /** @type {const} */ (["pro", "part"]);
 
 /** @type {Record<Locale, Record<Target, string>>} */
@@ -38,6 +41,7 @@ export const TARGET_SEGMENTS = {
   de: { pro: "spachtel-fur-profis", part: "spachtel-fur-heimwerker" },
 };
 
+/** @type {PathByLocale} */
 const INBOX = { fr: "equipe/demandes", de: "team/anfragen" };
 
 /** @satisfies {Record<string, Screen>} */
@@ -149,6 +153,16 @@ const screens = /** @type {const} */ ({
     frame: "team",
     query: ["email"],
   },
+});
+
+/**
+ * Pages of the content that screens and mails lead to, by their slugs: what happens with the data of forms, and what
+ * applies to trainings that are paid for.
+ * @satisfies {Record<string, PathByLocale>}
+ */
+export const KNOWN_PAGES = /** @type {const} */ ({
+  privacy: { fr: "protection-des-donnees", de: "datenschutz" },
+  trainingTerms: { fr: "conditions-des-formations", de: "bedingungen-der-schulungen" },
 });
 
 /** @typedef {typeof screens} DeclaredScreens */

@@ -1,6 +1,7 @@
-/** Numbers as each language writes them. Not `Intl`: browsers and Node disagree on Swiss digits, and a page must hydrate. */
+/** Measures as each language writes them: with their units, and times and sizes as readers want to know them. */
 import type { TFunction } from "i18next";
 import type { Locale } from "~/routing/paths";
+import { formatNumber } from "~shared/rules/numbers";
 
 /** Language and texts to write values in. */
 export interface Wording {
@@ -8,19 +9,7 @@ export interface Wording {
   t: TFunction;
 }
 
-const SEPARATORS: Record<Locale, { group: string; decimal: string }> = {
-  fr: { group: "\u202f", decimal: "," },
-  de: { group: "’", decimal: "." },
-};
 const NO_BREAK_SPACE = "\u00a0";
-
-/** `1100` → `1 100` (fr, narrow no-break space) or `1’100` (de). */
-export function formatNumber(value: number, locale: Locale): string {
-  const { group, decimal } = SEPARATORS[locale];
-  const [whole = "", fraction] = String(Math.abs(value)).split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
-  return `${value < 0 ? "−" : ""}${grouped}${fraction ? decimal + fraction : ""}`;
-}
 
 /** Minutes as hours from one hour on, as days from two days on: `40 min`, `1 h 30 min`, `24 h`, `3 Tage`. */
 export function formatDuration(minutes: number, { locale, t }: Wording): string {

@@ -1,6 +1,6 @@
 /** The page that says what happens with the data of forms. */
 import type { Place } from "~/routing/paths";
 import { pathTo } from "~/routing/paths";
-import { PRIVACY_SLUG } from "~shared/rules/known-pages";
+import { KNOWN_PAGES } from "~shared/route-table.js";
 
-export const privacyPath = (place: Place) => pathTo("content-page", place, { slug: PRIVACY_SLUG[place.locale] });
+export const privacyPath = (place: Place) => pathTo("content-page", place, { slug: KNOWN_PAGES.privacy[place.locale] });

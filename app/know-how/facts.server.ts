@@ -1,13 +1,14 @@
 /** What a worksheet, a job or a video says in a line: difficulty and time, function and pay (spec 1 §3). */
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
-import { formatDuration, formatNumber } from "~/catalogue/measures";
+import { formatDuration } from "~/catalogue/measures";
 import type { Breadcrumb } from "~/routing/head";
 import type { JobMarker } from "~/routing/list-segments";
 import { formatJobs, hyphenate } from "~/routing/list-segments";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { CmsPage } from "~shared/contract";
+import { formatNumber } from "~shared/rules/numbers";
 
 export interface PageFact {
   label: string;

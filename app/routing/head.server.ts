@@ -8,7 +8,7 @@ import type { RequestContext } from "./request-context.server";
 
 /** Their titles are written for each audience; the others' are told apart by its name. */
 const WRITTEN_FOR_AUDIENCE: ReadonlySet<ScreenName> = new Set(["home", "category"]);
-/** For whoever speaks none of the site's languages: its first one. */
+/** For whoever speaks none of the languages: the first one of the default site. */
 const DEFAULT_LANGUAGE = "x-default";
 const PAGE = /^_p__(\d+)$/;
 
@@ -37,14 +37,14 @@ export function headOfScreen(requestContext: RequestContext, screen: ScreenName,
   const segments = tail?.segments ?? [];
   const page = PAGE.exec(segments.at(-1) ?? "")?.[1];
   const isChoice = tail?.text !== undefined || segments.length > (page ? 1 : 0);
-  const pathIn = (locale: Locale) =>
-    absolute(requestContext, pathTo(screen, { locale, target: requestContext.target }, tail));
+  const addressIn = (locale: Locale, origin = requestContext.origin) =>
+    new URL(pathTo(screen, { locale, target: requestContext.target }, tail), origin).href;
   return {
     title: titleOf(requestContext, screenTitle(requestContext, screen, { title, detail, page })),
     description,
-    canonical: pathIn(requestContext.locale),
+    canonical: addressIn(requestContext.locale),
     // Another language's list may have fewer pages, and a choice is made of words.
-    alternates: segments.length > 0 || tail?.text !== undefined ? {} : inEveryLanguage(requestContext, pathIn),
+    alternates: segments.length > 0 || tail?.text !== undefined ? {} : inEveryLanguage(requestContext, addressIn),
     image: image ?? undefined,
     noindex: !findable && (noindex || isChoice || SCREENS[screen].unlisted),
   };
@@ -90,14 +90,22 @@ export function headOfEntity(requestContext: RequestContext, head: EntityHead): 
   };
 }
 
-const inEveryLanguage = (requestContext: RequestContext, pathIn: (locale: Locale) => string) =>
-  withDefault(
-    requestContext,
-    Object.fromEntries(requestContext.site.languages.map(({ iso, code }) => [iso.toLowerCase(), pathIn(code)])),
+/** On this site and on its sisters, which have the same screens. */
+function inEveryLanguage(
+  requestContext: RequestContext,
+  addressIn: (locale: Locale, origin: string) => string,
+): Record<string, string> {
+  const { site, origin } = requestContext;
+  const sites = [...(site.sisters ?? []), { languages: site.languages, url: origin }];
+  const alternates = sites.flatMap(({ languages, url }) =>
+    languages.map(({ iso, code }) => [iso.toLowerCase(), addressIn(code, url)] as const),
   );
+  return withDefault(requestContext, Object.fromEntries(alternates));
+}
 
 function withDefault({ site }: RequestContext, alternates: Record<string, string>): Record<string, string> {
-  const first = alternates[site.languages[0]?.iso.toLowerCase() ?? ""];
+  const { languages } = site.sisters?.find(({ is_default }) => is_default) ?? site;
+  const first = alternates[languages[0]?.iso.toLowerCase() ?? ""];
   return first === undefined ? alternates : { ...alternates, [DEFAULT_LANGUAGE]: first };
 }
 

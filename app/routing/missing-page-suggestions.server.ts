@@ -113,7 +113,8 @@ export async function findMissingPageSuggestions(
 ): Promise<MissingPageSuggestions | null> {
   const [asked = ""] = requestContext.path.split("?", 1);
   const slug = findAskedSlug(asked);
-  if (slug === null) return null;
+  const ways = requestContext.elsewhere ? [requestContext.elsewhere] : [];
+  if (slug === null) return ways.length > 0 ? { words: "", pages: ways } : null;
   const words = wordsOf(slug);
   const part = async (pages: Promise<Page[]>): Promise<Page[]> => {
     try {
@@ -130,5 +131,5 @@ export async function findMissingPageSuggestions(
   ]);
   const others = found.flat().filter(({ href }) => href !== asked);
   const once = others.filter(({ href }, index) => others.findIndex((page) => page.href === href) === index);
-  return { words, pages: once.slice(0, MOST_PAGES) };
+  return { words, pages: [...ways, ...once].slice(0, MOST_PAGES) };
 }

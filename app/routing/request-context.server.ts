@@ -6,10 +6,11 @@ import type { BackOffice, BackOfficeClient, Trace } from "~/back-office/client.s
 import { BackOfficeError, isBackOfficeError } from "~/back-office/errors";
 import type { VisitorCookies } from "~/visitor/cookies.server";
 import type { SalesPlan, Site } from "~shared/contract";
-import { TARGET_SEGMENTS } from "~shared/route-table.js";
+import { LOCALES, TARGET_SEGMENTS } from "~shared/route-table.js";
 import { addressNotFound, toFailure, unavailable } from "./failures.server";
 import type { Address, Locale, Place, Target } from "./paths";
 import { parseAddress, pathTo } from "./paths";
+import { getSite, publicOrigin, speaks } from "./site.server";
 
 export interface RequestContext extends Place {
   site: Site;
@@ -23,6 +24,8 @@ export interface RequestContext extends Place {
   t: TFunction;
   /** Where this belongs, when the target segment was another language's. */
   rightPath: string | null;
+  /** Where the address is, when this site doesn't speak its language but another one does. */
+  elsewhere: { label: string; href: string } | null;
 }
 
 /** The request context, or why there is none. `unknown-address` still has one, for the frame of the error page. */
@@ -36,27 +39,16 @@ export interface ResolutionInput {
   search: string;
   /** Host as the visitor's browser wrote it, through trusted proxies only. */
   host: string;
-  origin: string;
+  secure: boolean;
+  /** The setting ORIGIN. */
+  origin: string | null;
   cookies: VisitorCookies;
-  /** Finds the language for addresses that name none. */
-  preferredLocale: () => Promise<Locale>;
+  /** Finds the language for addresses that name none, or one that the site doesn't speak: one of these. */
+  preferredLocale: (languages: readonly Locale[]) => Promise<Locale>;
   backOffice: BackOffice;
   trace: Trace;
   defaultSiteId: number;
   t: (locale: Locale) => TFunction;
-}
-
-/**
- * The site record of a host, else the default one (spec 2 §4, "Server start").
- * @throws {BackOfficeError}
- */
-async function getSite(facts: ResolutionInput, locale: Locale): Promise<Site> {
-  const api = facts.backOffice.for({ siteId: facts.defaultSiteId, lang: locale, planId: null }, facts.trace);
-  const host = /^[a-z0-9.-]{1,253}(?::\d+)?$/i.test(facts.host) ? facts.host.toLowerCase() : "";
-  const byHost = host ? await api.find("listSites", { query: { domain: host } }) : null;
-  const site = byHost?.list[0] ?? (await api.get("listSites")).list.find(({ id }) => id === facts.defaultSiteId);
-  if (!site) throw new BackOfficeError("unavailable", `The back-office knows no site ${facts.defaultSiteId}`);
-  return site;
 }
 
 function choosePlan(site: Site, wanted: Target | null): SalesPlan | undefined {
@@ -70,11 +62,24 @@ function findRightPath({ targetLocale, target, locale }: Address, facts: Resolut
   return facts.pathname.replace(`/${wrong}`, `/${TARGET_SEGMENTS[locale][target]}`) + facts.search;
 }
 
+/** The same address on the first sister site that speaks its language. */
+function findElsewhere({ sisters = [] }: Site, locale: Locale, facts: ResolutionInput): RequestContext["elsewhere"] {
+  for (const { url, languages } of sisters) {
+    const language = languages.find(({ code }) => code === locale);
+    if (!language || !URL.canParse(url)) continue;
+    const { host, origin } = new URL(url);
+    return { label: `${language.label}: ${host}`, href: origin + facts.pathname + facts.search };
+  }
+  return null;
+}
+
 export async function resolveRequest(facts: ResolutionInput): Promise<RequestResolution> {
   const address = parseAddress(facts.pathname);
-  const locale = address?.locale ?? (await facts.preferredLocale());
+  const asked = address?.locale ?? (await facts.preferredLocale(LOCALES));
   try {
-    const site = await getSite(facts, locale);
+    const site = await getSite({ ...facts, locale: asked });
+    const isSpoken = speaks(site, asked);
+    const locale = isSpoken ? asked : await facts.preferredLocale(site.languages.map(({ code }) => code));
     const plan = choosePlan(site, address?.target ?? facts.cookies.target);
     if (!plan) throw new BackOfficeError("unavailable", `Site ${site.id} has no sales plan`);
     const requestContext: RequestContext = {
@@ -84,17 +89,18 @@ export async function resolveRequest(facts: ResolutionInput): Promise<RequestRes
       plan,
       address: address ?? { locale, target: null, targetLocale: null, screen: null, rest: [] },
       path: facts.pathname + facts.search,
-      origin: facts.origin,
+      origin: publicOrigin(site, facts, facts),
       api: facts.backOffice.for({ siteId: site.id, lang: locale, planId: plan.id }, facts.trace),
       t: facts.t(locale),
       rightPath: address ? findRightPath(address, facts) : null,
+      elsewhere: isSpoken || !address ? null : findElsewhere(site, asked, facts),
     };
-    const known = address !== null && (address.screen !== null || address.endpoint !== undefined);
+    const known = isSpoken && address !== null && (address.screen !== null || address.endpoint !== undefined);
     const served = known && (!address.target || address.target === plan.target);
     return { kind: served ? "resolved" : "unknown-address", requestContext };
   } catch (error) {
     if (!isBackOfficeError(error)) throw error;
-    return { kind: "unavailable", locale, error };
+    return { kind: "unavailable", locale: asked, error };
   }
 }
 

@@ -1,21 +1,34 @@
+import { LOCALES } from "~shared/route-table.js";
 import type { JsonLdNode } from "./json-ld-node";
 
-/** schema.org's days, as the back-office names them in both languages; a week starts on Monday. */
-const DAYS = [
-  { name: "Monday", words: ["lundi", "montag"] },
-  { name: "Tuesday", words: ["mardi", "dienstag"] },
-  { name: "Wednesday", words: ["mercredi", "mittwoch"] },
-  { name: "Thursday", words: ["jeudi", "donnerstag"] },
-  { name: "Friday", words: ["vendredi", "freitag"] },
-  { name: "Saturday", words: ["samedi", "samstag"] },
-  { name: "Sunday", words: ["dimanche", "sonntag"] },
-] as const;
+const MONDAY = Date.UTC(2024, 0, 1);
+const dayNames = (locale: string): string[] => {
+  const { format } = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
+  return Array.from({ length: 7 }, (_, day) => format(MONDAY + day * 86_400_000));
+};
+/** schema.org's days, with what each language calls them; a week starts on Monday. */
+const DAYS = dayNames("en").map((name, day) => ({
+  name,
+  words: LOCALES.map((locale) => dayNames(locale)[day]?.toLowerCase()),
+}));
+
+/** What stands between days and times, in every language that opening hours are written in. */
+const WORDS = {
+  to: "à|bis|tot|tot en met|to|a",
+  and: "et|und|en|and|y",
+  until: "jusqu[’']à|bis|tot|until|hasta",
+  closed: "fermé|geschlossen|gesloten|closed|cerrado",
+  /** "8.00–12.00 Uhr" */
+  clock: "uhr|uur",
+} as const;
 
 /** "6 h 45", "12 h", "6.45", "18:30". */
 const TIME = "(\\d{1,2})(?:(?: ?h ?|[.:])(\\d{2})| ?h)";
-const RANGE = new RegExp(`^${TIME}(?: ?(?:à|bis|–|-) ?)${TIME}$`);
-const UNTIL = new RegExp(`^(?:jusqu[’']à|bis) ${TIME}$`);
-const CLOSED = /^(?:fermé|geschlossen)$/;
+const RANGE = new RegExp(`^${TIME}(?: ?(?:${WORDS.to}|–|-) ?)${TIME}$`);
+const UNTIL = new RegExp(`^(?:${WORDS.until}) ${TIME}$`);
+const CLOSED = new RegExp(`^(?:${WORDS.closed})$`);
+const DAYS_OF_LINE = new RegExp(`^(\\p{L}+)(?: (?:(${WORDS.and})|${WORDS.to}) (\\p{L}+))?$`, "u");
+const LINE = new RegExp(`^([^:]+?) ?: (.+?)(?: (?:${WORDS.clock}))?$`);
 
 interface Range {
   opens: string;
@@ -37,10 +50,10 @@ function readRange(words: string): Range | null {
 
 /** "lundi à jeudi", "samedi et dimanche", "vendredi": places in the week; `null` for anything else. */
 function readDays(words: string): number[] | null {
-  const [, first = "", link, last = first] = /^(\p{L}+)(?: (à|bis|et|und) (\p{L}+))?$/u.exec(words) ?? [];
+  const [, first = "", and, last = first] = DAYS_OF_LINE.exec(words) ?? [];
   const [from, to] = [first, last].map((word) => DAYS.findIndex((day) => day.words.some((known) => known === word)));
   if (from === undefined || to === undefined || from < 0 || to < from) return null;
-  if (link === "et" || link === "und") return [from, to];
+  if (and) return [from, to];
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
@@ -68,7 +81,7 @@ export function openingHours(lines: readonly string[]): JsonLdNode[] | null {
   const week = new Map<number, readonly Range[]>();
   for (const line of lines) {
     const plain = line.toLowerCase().replace(/\s+/g, " ").trim();
-    const [, names = "", words = ""] = /^([^:]+?) ?: (.+?)(?: uhr)?$/.exec(plain) ?? [];
+    const [, names = "", words = ""] = LINE.exec(plain) ?? [];
     const days = readDays(names);
     if (!days) return null;
     for (const day of days) {

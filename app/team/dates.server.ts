@@ -2,12 +2,13 @@
 
 import type { Locale } from "~/routing/paths";
 import { dateFormat } from "~shared/rules/date-format";
-import { SWISS_LANGUAGES, SWISS_ZONE } from "~shared/rules/swiss-time";
+import { languageTag } from "~shared/rules/languages";
+import { SWISS_ZONE } from "~shared/rules/swiss-time";
 
 function formatIn(locale: Locale, iso: string, ...options: Intl.DateTimeFormatOptions[]): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  const parts = options.map((each) => dateFormat(SWISS_LANGUAGES[locale], { ...each, timeZone: SWISS_ZONE }));
+  const parts = options.map((each) => dateFormat(languageTag(locale), { ...each, timeZone: SWISS_ZONE }));
   return parts.map((part) => part.format(date)).join(" ");
 }
 

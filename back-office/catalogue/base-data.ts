@@ -1,35 +1,39 @@
 /** The shapes of the base data: products, categories, characteristics, tints and the lists that forms offer. */
 import { z } from "zod";
-import { Audience, Bilingual, Slugs } from "../content/schema";
+import { Audience, LocalisedText, Slugs } from "../content/schema";
+import { languages, localised, localisedWith, sites } from "../content/schema-parts";
 
 const id = z.number().int().positive();
 /** The data has empty words in places (the short form of "no indication"). */
-const words = z.object({ fr: z.string(), de: z.string() });
-const minutes = words.extend({ min_minutes: z.number(), max_minutes: z.number() });
+const words = localised(z.string());
+const wordsWith = <Beside extends z.ZodRawShape>(beside: Beside) => localisedWith(z.string(), beside);
+const range = { min_minutes: z.number(), max_minutes: z.number() };
+const minutes = wordsWith(range);
 /**
  * How long a coat waits. What dries in the air takes longer the thicker it is: the minutes hold up to `up_to_mm`, or for
  * each millimetre; `thicker` is known for one more thickness, and beyond what is known the coat dries through.
  */
-const WaitingTime = minutes.extend({
+const WaitingTime = wordsWith({
+  ...range,
   up_to_mm: z.number().positive().optional(),
   per_mm: z.literal(true).optional(),
-  thicker: z.object({ mm: z.number().positive(), min_minutes: z.number(), max_minutes: z.number() }).optional(),
+  thicker: z.object({ mm: z.number().positive(), ...range }).optional(),
 });
 /** In millimetres. `null`: no limit. */
-const Thickness = words.extend({
+const Thickness = wordsWith({
   min: z.number().nonnegative(),
   max_per_coat: z.number().positive().nullable(),
   max_total: z.number().positive().nullable(),
 });
 /** What a product gets hard by: setting with water, drying in the air, the reaction of its two components. */
-const Hardening = words.extend({ by: z.enum(["setting", "drying", "reaction"]) });
+const Hardening = wordsWith({ by: z.enum(["setting", "drying", "reaction"]) });
 /** What goes into it; nothing into what is ready to use. */
-const Mixing = words.extend({
+const Mixing = wordsWith({
   water_l_per_kg: z.number().positive().optional(),
   hardener_percent: z.number().positive().optional(),
   dilution_ml_per_l: z.number().positive().optional(),
 });
-const labelled = z.object({ fr: z.string(), de: z.string(), slug: Slugs });
+const labelled = wordsWith({ slug: Slugs });
 
 export const VariantSource = z.object({
   id,
@@ -49,13 +53,13 @@ export const ProductSource = z.object({
   name: z.string(),
   family: z.string(),
   form_label: words,
-  designation: Bilingual,
+  designation: LocalisedText,
   slug: Slugs,
-  description: Bilingual,
+  description: LocalisedText,
   salesplans: z.array(Audience).min(1),
   categories: z.object({ pro: z.string().optional(), part: z.string().optional() }),
   flags: z.object({ new: z.boolean(), promo: z.boolean(), new_format: z.boolean(), best_seller: z.boolean() }),
-  consumption: words.extend({ value: z.number(), unit: z.enum(["g/m2/mm", "g/m2"]) }),
+  consumption: wordsWith({ value: z.number(), unit: z.enum(["g/m2/mm", "g/m2"]) }),
   density_kg_per_l: z.number().positive().optional(),
   thickness_mm: Thickness.nullable(),
   working_time: minutes.nullable(),
@@ -64,12 +68,12 @@ export const ProductSource = z.object({
   paint_time: WaitingTime.nullable(),
   mixing: Mixing.nullable(),
   /** Of the air and of the ground. */
-  temperature_c: words.extend({ min: z.number(), max: z.number() }),
+  temperature_c: wordsWith({ min: z.number(), max: z.number() }),
   /** Unopened, from the date on the pack. */
-  shelf_life: words.extend({ months: z.number().int().positive() }),
+  shelf_life: wordsWith({ months: z.number().int().positive() }),
   cleaning: words,
   disposal: words,
-  colour: words.extend({ code: z.string(), hex: z.string() }),
+  colour: wordsWith({ code: z.string(), hex: z.string() }),
   destination: z.enum(["interieur", "exterieur", "interieur_exterieur"]),
   usage_functions: z.array(z.string()),
   locations: z.array(z.string()),
@@ -85,15 +89,17 @@ export const ProductSource = z.object({
   }),
   biocide: z.boolean(),
   key_benefit: z.string(),
-  plus: z.array(words.extend({ code: z.string() })),
+  plus: z.array(wordsWith({ code: z.string() })),
   variants: z.array(VariantSource),
+  sites,
+  languages,
 });
 export const ProductsFile = z.object({
   _meta: z.object({ benefits: z.record(words) }),
   products: z.array(ProductSource),
 });
 
-const categoryHead = { id, code: z.string(), order: z.number(), name: Bilingual, slug: Slugs };
+const categoryHead = { id, code: z.string(), order: z.number(), name: LocalisedText, slug: Slugs };
 export const CategorySource = z.object({
   ...categoryHead,
   colour: z.string(),
@@ -136,7 +142,7 @@ export const ColorimetryFile = z.object({
     /** References. */
     tintable_products: z.array(z.string()),
   }),
-  colourants: z.record(words.extend({ hex: z.string() })),
+  colourants: z.record(wordsWith({ hex: z.string() })),
   machines: z.array(z.object({ id, name: z.string(), dosing_step_ml: z.number().positive(), tint_ids: z.array(id) })),
   tints: z.array(
     z.object({
@@ -146,6 +152,7 @@ export const ColorimetryFile = z.object({
       hex: z.string(),
       base: z.string(),
       formulas_ml: Formulas,
+      languages,
     }),
   ),
 });
@@ -170,27 +177,27 @@ export const WordingFile = z
     /** `for_…`: a product that both audiences buy; `read_by_…`: a page that both read. */
     titles: z
       .object({
-        plain: Bilingual,
-        for_pro: Bilingual,
-        for_part: Bilingual,
-        read_by_pro: Bilingual,
-        read_by_part: Bilingual,
+        plain: LocalisedText,
+        for_pro: LocalisedText,
+        for_part: LocalisedText,
+        read_by_pro: LocalisedText,
+        read_by_part: LocalisedText,
       })
       .strict(),
-    article_types: z.record(z.enum(["actualite", "worksheet", "video", "job", "faq", "article"]), Bilingual),
-    hazards: z.object({ signal_word: Bilingual, statements: Bilingual, mandatory: Bilingual }).strict(),
-    packaging: Bilingual,
-    quantity: Bilingual,
-    coverage: Bilingual,
+    article_types: z.record(z.enum(["actualite", "worksheet", "video", "job", "faq", "article"]), LocalisedText),
+    hazards: z.object({ signal_word: LocalisedText, statements: LocalisedText, mandatory: LocalisedText }).strict(),
+    packaging: LocalisedText,
+    quantity: LocalisedText,
+    coverage: LocalisedText,
     /** Labels of what is said beside the comparator's characteristics. */
     handling: z
       .object({
-        mixing: Bilingual,
-        hardening: Bilingual,
-        temperature: Bilingual,
-        shelf_life: Bilingual,
-        cleaning: Bilingual,
-        disposal: Bilingual,
+        mixing: LocalisedText,
+        hardening: LocalisedText,
+        temperature: LocalisedText,
+        shelf_life: LocalisedText,
+        cleaning: LocalisedText,
+        disposal: LocalisedText,
       })
       .strict(),
   })

@@ -1,5 +1,5 @@
-/** The catalogue in one language and one sales plan. Built on first use, cached until content changes. */
-import type { Category, LocaleCode, Product, ProductCard, Target } from "../../shared/contract";
+/** The catalogue of one site in one language and one sales plan. Built on first use, cached until content changes. */
+import type { Category, LocaleCode, Product, ProductCard } from "../../shared/contract";
 import { createSearch, type Search } from "../search/search";
 import type { ProductSource } from "./base-data";
 import { categoryRecord } from "./categories";
@@ -7,7 +7,8 @@ import type { CategoryNode } from "./directory";
 import { createFacets, type Facets } from "./facets";
 import { isShown } from "./pages";
 import { createProductMaker } from "./products";
-import { createViewContext, type Library, type ViewContext } from "./view-context";
+import type { ServedSite } from "./sites";
+import { createViewContext, type Library, libraryOf, type Readers, type ViewContext } from "./view-context";
 
 export interface CatalogueView {
   viewContext: ViewContext;
@@ -28,18 +29,26 @@ export interface CatalogueView {
 
 export interface Catalogue {
   library: Library;
-  catalogueView(lang: LocaleCode, target: Target): CatalogueView;
+  catalogueView(readers: Readers): CatalogueView;
 }
 
 export function createCatalogue(library: Library): Catalogue {
+  const libraries = new Map<string, Library>();
   const catalogueViews = new Map<string, CatalogueView>();
+  function libraryFor(site: ServedSite, lang: LocaleCode): Library {
+    const key = `${site.id}/${lang}`;
+    const made = libraries.get(key) ?? libraryOf(library, site, lang);
+    libraries.set(key, made);
+    return made;
+  }
   return {
     library,
-    catalogueView(lang, target) {
-      const key = `${lang}/${target}`;
+    catalogueView(readers) {
+      const { site, lang, target } = readers;
+      const key = `${site.id}/${lang}/${target}`;
       const known = catalogueViews.get(key);
       if (known) return known;
-      const made = createCatalogueView(createViewContext(library, lang, target));
+      const made = createCatalogueView(createViewContext(libraryFor(site, lang), readers));
       catalogueViews.set(key, made);
       return made;
     },

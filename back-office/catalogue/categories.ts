@@ -28,7 +28,7 @@ export function categoryRecord(
     pushes: pushesFrom(text?.pushes ?? [], viewContext),
     caracteristics: { couleur: { value: node.colour } },
     medias: { GESTES, cover },
-    ...addressesOf(viewContext, "category", node.slug),
+    ...addressesOf(viewContext, "category", { slug: node.slug }),
   };
 }
 

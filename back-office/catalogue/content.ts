@@ -1,9 +1,10 @@
 /** Everything the back-office knows before a visitor asks: read from files, kept in the store, held in memory. */
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { z } from "zod";
+import { spokenLanguages, withLanguages } from "../content/record-languages";
 import * as authored from "../content/schema";
+import { languages } from "../content/schema-parts";
+import { type ContentSources, readContentSources } from "../content/sources";
 import * as base from "./base-data";
 
 /** One shape a kind of content. A kind whose shape is an array is stored one row a record, another one as a whole. */
@@ -36,6 +37,9 @@ export const CONTENT_SHAPES = {
   synonyms: authored.Synonyms,
   cities: authored.Cities,
   shop: authored.Shop,
+  sites: authored.FILES.sites,
+  /** Which languages a site may speak: those in which nothing is missing of what stands around records. */
+  spoken: z.object({ languages }).default({}),
 } as const;
 
 export type ContentKind = keyof typeof CONTENT_SHAPES;
@@ -57,13 +61,13 @@ const NOTHING = {
   folders: [],
   stores: { hours: {}, stores: [] },
   trainings: [],
-  synonyms: { fr: [], de: [] },
+  synonyms: {},
   cities: [],
   shop: { tax_percent: 0, prices: {}, carriers: [], discounts: [], free_products: [], orders: [] },
-} satisfies { [Name in keyof typeof authored.FILES]: z.input<(typeof authored.FILES)[Name]> };
+} satisfies { [Name in Exclude<keyof typeof authored.FILES, "sites">]: z.input<(typeof authored.FILES)[Name]> };
 
 export interface ContentFiles {
-  /** Of all bytes of all files: the same hash means the same content. */
+  /** The same hash means the same content. */
   hash: string;
   /** Throws an Error that names the file and what is wrong in it. */
   parse(): Content;
@@ -71,75 +75,66 @@ export interface ContentFiles {
 
 /** Reads the content files of a folder; parsing waits until somebody needs it, for most starts don't. */
 export function readContentFiles(folder: string): ContentFiles {
-  const texts = new Map<string, string>();
-  const pagesFolder = join(folder, "pages");
-  for (const directory of [folder, pagesFolder]) {
-    if (!existsSync(directory)) continue;
-    for (const name of readdirSync(directory).sort()) {
-      if (name.endsWith(".json")) texts.set(join(directory, name), readFileSync(join(directory, name), "utf8"));
-    }
-  }
-  const hash = createHash("sha256");
-  for (const [path, text] of texts) hash.update(basename(path)).update("\0").update(text).update("\0");
+  const sources = readContentSources(folder);
+  return { hash: sources.hash, parse: () => parseContent(sources) };
+}
 
-  function parseFile<Shape extends z.ZodTypeAny>(path: string, shape: Shape, nothing?: unknown): z.output<Shape> {
-    const text = texts.get(path);
-    if (text === undefined && nothing === undefined) throw new Error(`${path} is missing`);
-    let value: unknown = nothing;
-    if (text !== undefined) {
-      try {
-        value = JSON.parse(text);
-      } catch (error) {
-        throw new Error(`${path} is not JSON`, { cause: error });
-      }
-    }
-    const result = shape.safeParse(value);
+function parseContent(sources: ContentSources): Content {
+  const read = new Map<string, unknown>();
+  const file = (name: string): unknown => {
+    const value = read.get(name) ?? sources.read(name);
+    read.set(name, value);
+    return value;
+  };
+  /** A product is offered where both its files have it. */
+  const productTexts = z
+    .record(z.unknown())
+    .catch({})
+    .parse(sources.has("product-texts") ? file("product-texts") : {});
+
+  function parseAs<Shape extends z.ZodTypeAny>(name: string, value: unknown, shape: Shape): z.output<Shape> {
+    const result = shape.safeParse(withLanguages(name, value, ({ reference }) => productTexts[String(reference)]));
     if (result.success) return result.data;
     const [issue] = result.error.issues;
-    throw new Error(`${path}: ${issue?.path.join(".")}: ${issue?.message}`);
+    throw new Error(`${join(sources.folder, name)}.json: ${issue?.path.join(".")}: ${issue?.message}`);
   }
-  const required = <Shape extends z.ZodTypeAny>(name: string, shape: Shape): z.output<Shape> =>
-    parseFile(join(folder, `${name}.json`), shape);
-  const optional = <Name extends keyof typeof authored.FILES>(name: Name): z.output<(typeof authored.FILES)[Name]> =>
-    parseFile(join(folder, `${name}.json`), authored.FILES[name], NOTHING[name]);
+  const required = <Shape extends z.ZodTypeAny>(name: string, shape: Shape) => parseAs(name, file(name), shape);
+  const optional = <Name extends keyof typeof NOTHING>(name: Name): z.output<(typeof authored.FILES)[Name]> =>
+    parseAs(name, sources.has(name) ? file(name) : NOTHING[name], authored.FILES[name]);
 
+  const { products, _meta } = required("products", base.ProductsFile);
+  const colorimetry = required("colorimetry", base.ColorimetryFile);
+  const forms = required("forms-reference", base.FormsReferenceFile);
   return {
-    hash: hash.digest("hex"),
-    parse() {
-      const { products, _meta } = required("products", base.ProductsFile);
-      const colorimetry = required("colorimetry", base.ColorimetryFile);
-      const forms = required("forms-reference", base.FormsReferenceFile);
-      const pages = [...texts.keys()].filter((path) => path.startsWith(pagesFolder));
-      return {
-        products,
-        benefits: _meta.benefits,
-        categories: required("categories", base.CategoriesFile),
-        characteristics: required("characteristics", base.CharacteristicsFile),
-        machines: colorimetry.machines,
-        tints: colorimetry.tints,
-        tinting: { ...colorimetry._meta, colourants: colorimetry.colourants },
-        countries: forms.countries,
-        civilities: forms.civilities,
-        profiles: forms.profiles,
-        subjects: forms.subjects,
-        moved: required("moved", base.MovedFile),
-        wording: required("wording", base.WordingFile),
-        settings: optional("settings"),
-        menus: optional("menus"),
-        slides: optional("slides"),
-        testimonies: optional("testimonies"),
-        category_texts: optional("category-texts"),
-        product_texts: optional("product-texts"),
-        pages: pages.flatMap((path) => parseFile(path, z.union([z.array(authored.Page), authored.Page]))),
-        tags: optional("tags"),
-        faq: optional("faq"),
-        folders: optional("folders"),
-        stores: optional("stores"),
-        trainings: optional("trainings"),
-        synonyms: optional("synonyms"),
-        cities: optional("cities"),
-        shop: optional("shop"),
-      };
-    },
+    products,
+    benefits: _meta.benefits,
+    categories: required("categories", base.CategoriesFile),
+    characteristics: required("characteristics", base.CharacteristicsFile),
+    machines: colorimetry.machines,
+    tints: colorimetry.tints,
+    tinting: { ...colorimetry._meta, colourants: colorimetry.colourants },
+    countries: forms.countries,
+    civilities: forms.civilities,
+    profiles: forms.profiles,
+    subjects: forms.subjects,
+    moved: required("moved", base.MovedFile),
+    wording: required("wording", base.WordingFile),
+    settings: optional("settings"),
+    menus: optional("menus"),
+    slides: optional("slides"),
+    testimonies: optional("testimonies"),
+    category_texts: optional("category-texts"),
+    product_texts: optional("product-texts"),
+    pages: sources.pages.flatMap((name) => required(name, z.array(authored.Page))),
+    tags: optional("tags"),
+    faq: optional("faq"),
+    folders: optional("folders"),
+    stores: optional("stores"),
+    trainings: optional("trainings"),
+    synonyms: optional("synonyms"),
+    cities: optional("cities"),
+    shop: optional("shop"),
+    sites: required("sites", authored.FILES.sites),
+    spoken: { languages: spokenLanguages(read) },
   };
 }

@@ -1,14 +1,14 @@
 /** Finds records by the names that content uses for them: references and codes. Knows neither language nor audience. */
 import type { Target } from "../../shared/contract";
-import type { Bilingual, Page } from "../content/schema";
+import type { LocalisedText, Page } from "../content/schema";
 import type { ProductSource } from "./base-data";
 import type { Content } from "./content";
 
 export interface CategoryNode {
   id: number;
   code: string;
-  name: Bilingual;
-  slug: Bilingual;
+  name: LocalisedText;
+  slug: LocalisedText;
   /** The family's, for its childs too. */
   colour: string;
   target: Target;

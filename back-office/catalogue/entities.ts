@@ -3,7 +3,7 @@ import type { LocaleCode, Target } from "../../shared/contract";
 import type { Page } from "../content/schema";
 import { type AddressedEntity, entityPath } from "../paths";
 import type { ProductSource } from "./base-data";
-import type { CategoryNode, FolderSource } from "./directory";
+import type { CategoryNode, Directory, FolderSource } from "./directory";
 import type { LocalisedText } from "./text";
 import type { Library } from "./view-context";
 
@@ -25,6 +25,7 @@ interface Address {
   target: Target;
 }
 
+/** @param library of this language */
 export function lookUp(library: Library, slug: string, { kind, lang, target }: Address): Lookup {
   const residents = bySlug(library, kind, lang).get(slug) ?? [];
   const resident = residents.find((candidate) => targetsOf(candidate).includes(target));
@@ -40,12 +41,12 @@ export function lookUp(library: Library, slug: string, { kind, lang, target }: A
 }
 
 type BySlug = ReadonlyMap<string, readonly AddressedRecord[]>;
-/** Of each library, made on first use: content doesn't change below it. */
-const slugs = new WeakMap<Library, Map<string, BySlug>>();
+/** Of each directory, made on first use: content doesn't change below it. */
+const slugs = new WeakMap<Directory, Map<string, BySlug>>();
 
 function bySlug(library: Library, kind: AddressedEntity, lang: LocaleCode): BySlug {
-  const ofLibrary = slugs.get(library) ?? new Map<string, BySlug>();
-  slugs.set(library, ofLibrary);
+  const ofLibrary = slugs.get(library.directory) ?? new Map<string, BySlug>();
+  slugs.set(library.directory, ofLibrary);
   const key = `${kind}/${lang}`;
   const known = ofLibrary.get(key);
   if (known) return known;

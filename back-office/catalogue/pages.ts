@@ -100,7 +100,7 @@ export function folderRecord(source: FolderSource, viewContext: ViewContext, typ
     tags: tagsOf(source.tags, viewContext),
     articles,
     metas: metasOf(source, source.name[lang], cover?.url, viewContext),
-    ...addressesOf(viewContext, "folder", source.slug),
+    ...addressesOf(viewContext, "folder", source),
   };
 }
 
@@ -130,7 +130,7 @@ export function pageRecord(page: Page, viewContext: ViewContext): CmsPage {
       painting: worksheet.painting[lang],
     }),
     ...(job && { fonction: job.fonction[lang], salaire: job.salaire[lang], disponibility: job.disponibility[lang] }),
-    ...addressesOf(viewContext, "page", page.slug),
+    ...addressesOf(viewContext, "page", page),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Product records. */
 import type { Notice, NoticeType, Product, ProductCard } from "../../shared/contract";
+import { LOCALES } from "../../shared/route-table.js";
 import { entityPath } from "../paths";
 import type { ProductSource } from "./base-data";
 import { bySize, characteristicsOf, variantCharacteristics } from "./characteristics";
@@ -9,7 +10,6 @@ import { addressesOf, pageTitle, type ViewContext } from "./view-context";
 
 const SIMILAR_PRODUCTS = 4;
 const NOTICE_TYPES: readonly NoticeType[] = ["FICHE_TECHNIQUE", "FDS", "REFERENCE_DOP"];
-const LANGUAGES = ["fr", "de"] as const;
 
 export type Relation = Product["related"][number]["relation"];
 
@@ -76,7 +76,7 @@ export function createProductMaker(viewContext: ViewContext) {
         description: text?.meta_description[lang] ?? source.description[lang],
         image: base.medias.visuel[0]?.url,
       },
-      ...addressesOf(viewContext, "product", source.slug),
+      ...addressesOf(viewContext, "product", source),
     };
     records.set(source.id, made);
     return made;
@@ -122,13 +122,15 @@ function makeCard(source: ProductSource, categoryName: string, viewContext: View
 }
 
 /** The product's PDFs in the reader's language. Ids are made of product, type and language, so they never move. */
-export function noticesOf(source: ProductSource, { media, lang }: ViewContext): Notice[] {
-  const files = media.notices.filter((file) => file.reference === source.reference && file.lang === lang);
+export function noticesOf(source: ProductSource, { media, lang, site }: ViewContext): Notice[] {
+  const files = media.notices.filter(
+    (file) => file.reference === source.reference && file.lang === lang && site.documents.includes(file.type),
+  );
   return files
     .map((file): Notice => {
       const rank = NOTICE_TYPES.indexOf(file.type);
       return {
-        id: source.id * 100 + (rank + 1) * 10 + LANGUAGES.indexOf(lang),
+        id: source.id * 100 + (rank + 1) * 10 + LOCALES.indexOf(lang),
         title: file.title[lang],
         type: file.type,
         status: "PUBLISHED",

@@ -1,81 +1,107 @@
-/** The markets of the maker. This back-office holds the content of one of them; the others are sister sites. */
+/** The markets of the maker: which one a host is, what each speaks and sells, and where the same thing is on another. */
 import type { LocaleCode, SalesPlan, Site, Target } from "../../shared/contract";
-import { TARGET_SEGMENTS } from "../../shared/route-table.js";
+import { LOCALES, TARGET_SEGMENTS } from "../../shared/route-table.js";
+import type { SiteSource } from "../content/schema-sites";
+import type { Content } from "./content";
 
-const NAME = "Talvenne";
+/** One number for each audience, the same on every site: calls name their site, too. */
 const SALES_PLAN_IDS: Record<Target, number> = { pro: 1, part: 2 };
-const LANGUAGE_LABELS: Record<LocaleCode, string> = { fr: "Français", de: "Deutsch" };
 
-interface Market {
-  id: number;
-  code: string;
-  region: string;
-  languages: LocaleCode[];
-  currency: string;
+export interface ServedSite extends Omit<SiteSource, "languages"> {
+  /** Those that it speaks and that are whole. */
+  languages: readonly LocaleCode[];
+  plans: readonly SalesPlan[];
+  /** As the API gives it. */
+  record: Site;
 }
-/** England and Spain speak languages that this contract doesn't know yet. */
-const MARKETS: readonly Market[] = [
-  { id: 1, code: "fr", region: "FR", languages: ["fr"], currency: "€" },
-  { id: 2, code: "be", region: "BE", languages: ["fr"], currency: "€" },
-  { id: 3, code: "uk", region: "GB", languages: [], currency: "£" },
-  { id: 4, code: "ch", region: "CH", languages: ["fr", "de"], currency: "CHF" },
-  { id: 5, code: "es", region: "ES", languages: [], currency: "€" },
-];
 
 export interface Sites {
-  own: Site;
-  plans: readonly SalesPlan[];
-  /** The site at a host name (without port), else this back-office's own. */
-  byHost(host: string | undefined): Site;
-  /** Language-region → path here, absolute address in sister markets that share the catalogue. */
-  hreflangs(target: Target, paths: Partial<Record<LocaleCode, string>>, shared: boolean): Record<string, string>;
+  /** The default one, whose address is the setting ORIGIN. */
+  own: ServedSite;
+  find(id: number): ServedSite | undefined;
+  /** The site at a host name (without port), else the default one. */
+  byHost(host: string | undefined): ServedSite;
+  /** Language-region → path on this site, absolute address on the others. */
+  hreflangs(site: ServedSite, page: SharedPage): Record<string, string>;
 }
 
-/** @throws Error when `ownId` is no market */
-export function createSites(ownId: number, origin: string): Sites {
-  const sites = MARKETS.map((market) => toSite(market, market.id === ownId ? origin : sisterOrigin(market)));
+interface SharedPage {
+  target: Target;
+  /** Behind `/{locale}/{target}`, for each language that there is a text in. */
+  paths: Partial<Record<LocaleCode, string>>;
+  /** Codes of the sites that have it; without them every one. */
+  sites?: readonly string[] | undefined;
+}
+
+/** @throws Error when `ownId` is no site, or a host leads to two */
+export function createSites(
+  { sites: sources, spoken }: Pick<Content, "sites" | "spoken">,
+  ownId: number,
+  origin: string,
+): Sites {
+  const sites = sources.map((source) =>
+    serve(source.id === ownId ? { ...source, url: origin } : source, spoken.languages),
+  );
   const own = sites.find(({ id }) => id === ownId);
   if (!own) throw new Error(`setting DEFAULT_SITE_ID: there is no site ${ownId}`);
+  for (const site of sites) {
+    site.record.sisters = sites
+      .filter((other) => other !== site && other.languages.length > 0)
+      .map((other) => ({
+        ...{ url: other.record.url, languages: other.record.languages },
+        ...(other === own && { is_default: true }),
+      }));
+  }
+  const names = sites.flatMap((site) => hostsOf(site).map((host) => [host, site] as const));
+  const byName = new Map(names);
+  const twice = names.find(([host, site]) => byName.get(host) !== site)?.[0];
+  if (twice) throw new Error(`sites.json: two sites have the host ${twice}`);
 
   return {
     own,
-    plans: own.salesplan,
-    byHost(host) {
-      const bare = (name: string) => name.replace(/^www\./, "");
-      return sites.find((site) => host && bare(new URL(site.url).hostname) === bare(host)) ?? own;
-    },
-    hreflangs(target, paths, shared) {
-      const entries = sites.flatMap((site) =>
-        site.languages.flatMap(({ iso, code }) => {
-          const path = paths[code];
-          if (path === undefined || (site !== own && !shared)) return [];
-          const address = site === own ? path : `${site.url}/${code}/${TARGET_SEGMENTS[code][target]}${path}`;
-          return [[iso.toLowerCase(), address] as const];
-        }),
-      );
+    find: (id) => sites.find((site) => site.id === id),
+    byHost: (host) => (host && byName.get(bare(host.replace(/:\d+$/, "").toLowerCase()))) || own,
+    hreflangs(here, { target, paths, sites: having }) {
+      const entries = sites
+        .filter(({ code }) => having?.includes(code) ?? true)
+        .flatMap((site) =>
+          site.record.languages.flatMap(({ iso, code }) => {
+            const path = paths[code];
+            if (path === undefined) return [];
+            const address = site === here ? path : `${site.url}/${code}/${TARGET_SEGMENTS[code][target]}${path}`;
+            return [[iso.toLowerCase(), address] as const];
+          }),
+        );
       return Object.fromEntries(entries);
     },
   };
 }
 
-const sisterOrigin = ({ code }: Market): string => `https://${code}.talvenne.example`;
+const bare = (host: string): string => host.replace(/^www\./, "");
+const hostsOf = ({ url, hosts }: Pick<SiteSource, "url" | "hosts">): string[] =>
+  [new URL(url).hostname, ...hosts].map(bare);
 
-function toSite(market: Market, url: string): Site {
-  const plan = (target: Target): SalesPlan => ({
-    id: SALES_PLAN_IDS[target],
-    target,
-    currency: { symbol: market.currency },
-  });
-  return {
-    id: market.id,
-    url,
-    name: NAME,
-    languages: market.languages.map((code) => ({
-      iso: `${code}-${market.region}`,
-      label: LANGUAGE_LABELS[code],
+/** What a language calls itself: "Français". */
+function labelOf(code: LocaleCode): string {
+  const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
+
+function serve(source: SiteSource, spoken: readonly LocaleCode[]): ServedSite {
+  const { id, url, name, region, currency, audiences } = source;
+  const languages = source.languages.flatMap(
+    (language) => LOCALES.find((locale) => locale === language && spoken.includes(locale)) ?? [],
+  );
+  const plans = audiences.map((target) => ({ id: SALES_PLAN_IDS[target], target, currency: { symbol: currency } }));
+  const record: Site = {
+    ...{ id, url, name },
+    languages: languages.map((code) => ({
+      iso: `${code}-${region}`,
+      label: labelOf(code),
       code,
       file: `${code}.json`,
     })),
-    salesplan: [plan("pro"), plan("part")],
+    salesplan: plans,
   };
+  return { ...source, languages, plans, record };
 }

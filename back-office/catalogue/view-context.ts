@@ -1,12 +1,13 @@
 /** What building records for one language and one audience needs: content, media, sites and names. */
-import type { LocaleCode, Target } from "../../shared/contract";
+import type { LocaleCode, Target, Translation } from "../../shared/contract";
 import { type AddressedEntity, entityPath } from "../paths";
 import type { StoredContent } from "../store/content-store";
 import type { Content } from "./content";
 import { createDirectory, type Directory } from "./directory";
 import { createValueNames, type ValueNames } from "./facets";
 import type { MediaLibrary } from "./media-library";
-import type { Sites } from "./sites";
+import { offeredIn } from "./offered";
+import type { ServedSite, Sites } from "./sites";
 import { fillIn, type LocalisedText } from "./text";
 
 export interface Library {
@@ -16,25 +17,50 @@ export interface Library {
   media: MediaLibrary;
   sites: Sites;
 }
-export interface ViewContext extends Library {
-  names: ValueNames;
+interface Addressed {
+  slug: LocalisedText;
+  languages?: readonly LocaleCode[];
+  sites?: readonly string[] | undefined;
+}
+/** Who reads: a market, a language, an audience. */
+export interface Readers {
+  site: ServedSite;
   lang: LocaleCode;
   target: Target;
+}
+export interface ViewContext extends Library, Readers {
+  names: ValueNames;
 }
 
 export function createLibrary(stored: StoredContent, media: MediaLibrary, sites: Sites): Library {
   return { ...stored, directory: createDirectory(stored.content), media, sites };
 }
 
-export function createViewContext(library: Library, lang: LocaleCode, target: Target): ViewContext {
-  return { ...library, names: createValueNames(library.content, lang), lang, target };
+/** What a site offers in a language. */
+export function libraryOf(library: Library, site: ServedSite, lang: LocaleCode): Library {
+  const content = offeredIn(library.content, site, lang);
+  const isWhole =
+    content.products === library.content.products &&
+    content.pages === library.content.pages &&
+    content.faq === library.content.faq &&
+    content.folders === library.content.folders;
+  return { ...library, content, directory: isWhole ? library.directory : createDirectory(content) };
 }
 
-/** The same entity in the other language and in the other markets. */
-export function addressesOf(viewContext: ViewContext, kind: AddressedEntity, slug: LocalisedText) {
-  const translation = { fr: entityPath(kind, "fr", slug.fr), de: entityPath(kind, "de", slug.de) };
-  const shared = kind === "product" || kind === "category";
-  return { translation, hreflangs: viewContext.sites.hreflangs(viewContext.target, translation, shared) };
+/** @param library of this site and language */
+export function createViewContext(library: Library, { site, lang, target }: Readers): ViewContext {
+  return { ...library, names: createValueNames(library.content, lang), site, lang, target };
+}
+
+/** The same entity in the site's other languages, and on the other sites. Categories stand in every language. */
+export function addressesOf({ sites, site, target, content }: ViewContext, kind: AddressedEntity, source: Addressed) {
+  const { slug, languages = content.spoken.languages, sites: having } = source;
+  const pathsIn = (some: readonly LocaleCode[]): Translation =>
+    Object.fromEntries(some.map((lang) => [lang, entityPath(kind, lang, slug[lang])]));
+  return {
+    translation: pathsIn(languages.filter((lang) => site.languages.includes(lang))),
+    hreflangs: sites.hreflangs(site, { target, paths: pathsIn(languages), sites: having }),
+  };
 }
 
 /**

@@ -1,32 +1,34 @@
 /** The shapes of pages/*.json and of what gathers, answers or marks them. */
 import { z } from "zod";
 import {
-  Bilingual,
   code,
   Destination,
   day,
   id,
+  LocalisedText,
+  languages,
   Metas,
   productReference,
   Slugs,
   Surface,
+  sites,
   targets,
   words,
 } from "./schema-parts";
 
 // ── pages/*.json ────────────────────────────────────────────────────────────────────────────────────────────────
 
-const paragraphTitle = { title: Bilingual.optional() };
+const paragraphTitle = { title: LocalisedText.optional() };
 export const Paragraph = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("text"), ...paragraphTitle, text: Bilingual }).strict(),
-  z.object({ type: z.literal("image"), ...paragraphTitle, picture: Surface, alt: Bilingual }).strict(),
+  z.object({ type: z.literal("text"), ...paragraphTitle, text: LocalisedText }).strict(),
+  z.object({ type: z.literal("image"), ...paragraphTitle, picture: Surface, alt: LocalisedText }).strict(),
   z
     .object({
       type: z.literal("text_image"),
       ...paragraphTitle,
-      text: Bilingual,
+      text: LocalisedText,
       picture: Surface,
-      alt: Bilingual,
+      alt: LocalisedText,
       side: z.enum(["left", "right"]).default("right"),
     })
     .strict(),
@@ -59,21 +61,23 @@ export const Paragraph = z.discriminatedUnion("type", [
         .min(1),
     })
     .strict(),
-  z.object({ type: z.literal("cta"), ...paragraphTitle, text: Bilingual, label: Bilingual, to: Destination }).strict(),
+  z
+    .object({ type: z.literal("cta"), ...paragraphTitle, text: LocalisedText, label: LocalisedText, to: Destination })
+    .strict(),
 ]);
 
 /** `time` in minutes of work, drying left out. */
 const Worksheet = z
   .object({
-    difficulty: Bilingual,
+    difficulty: LocalisedText,
     time: z.number().int().positive(),
-    support: Bilingual,
-    cost: Bilingual,
-    preperation: Bilingual,
-    painting: Bilingual,
+    support: LocalisedText,
+    cost: LocalisedText,
+    preperation: LocalisedText,
+    painting: LocalisedText,
   })
   .strict();
-const Job = z.object({ fonction: Bilingual, salaire: Bilingual, disponibility: Bilingual }).strict();
+const Job = z.object({ fonction: LocalisedText, salaire: LocalisedText, disponibility: LocalisedText }).strict();
 
 /**
  * A plain `page` that a folder names is what the API calls an `article`. `content` is HTML. Unpublished pages are for the
@@ -85,12 +89,12 @@ export const Page = z
     code,
     type: z.enum(["page", "worksheet", "job", "actualite", "video"]),
     slug: Slugs,
-    title: Bilingual,
+    title: LocalisedText,
     /** Plain text, up to 150 characters. */
-    extract: Bilingual,
-    content: Bilingual,
+    extract: LocalisedText,
+    content: LocalisedText,
     cover: Surface,
-    alt: Bilingual,
+    alt: LocalisedText,
     paragraphs: z.array(Paragraph).default([]),
     metas: Metas,
     targets,
@@ -102,6 +106,8 @@ export const Page = z
     order: z.number().int().nonnegative().default(0),
     worksheet: Worksheet.optional(),
     job: Job.optional(),
+    sites,
+    languages,
   })
   .strict()
   .refine((page) => (page.type === "worksheet") === Boolean(page.worksheet), "worksheet fields belong to worksheets")
@@ -117,7 +123,7 @@ export const Tags = z.array(
       code,
       type: z.enum(["tag", "where", "country", "fonction", "tag_type_job"]),
       technical_name: z.enum(["faq", "actualite", "job", "worksheet"]),
-      name: Bilingual,
+      name: LocalisedText,
       slug: Slugs,
     })
     .strict(),
@@ -129,11 +135,13 @@ export const Faq = z.array(
       id,
       code,
       slug: Slugs,
-      title: Bilingual,
-      content: Bilingual,
+      title: LocalisedText,
+      content: LocalisedText,
       tags: z.array(code).min(1),
       products: z.array(productReference).default([]),
       targets,
+      sites,
+      languages,
     })
     .strict(),
 );
@@ -145,15 +153,17 @@ export const Folders = z.array(
       id,
       code,
       slug: Slugs,
-      name: Bilingual,
-      extract: Bilingual,
+      name: LocalisedText,
+      extract: LocalisedText,
       cover: Surface,
-      alt: Bilingual,
+      alt: LocalisedText,
       tags: z.array(code).default([]),
       pages: z.array(code).min(1),
       metas: Metas,
       targets,
       updated_at: day,
+      sites,
+      languages,
     })
     .strict(),
 );

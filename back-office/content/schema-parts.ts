@@ -1,5 +1,6 @@
 /** What the shapes of several content files share. */
 import { z } from "zod";
+import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
 
 export const id = z.number().int().positive();
 export const words = z.string().trim().min(1);
@@ -12,9 +13,39 @@ export const clock = z.string().regex(/^\d{2}:\d{2}$/);
 /** Swiss postcode. */
 export const zipcode = z.string().regex(/^[1-9]\d{3}$/);
 
-export const Bilingual = z.object({ fr: words, de: words }).strict();
+type BaseLocale = (typeof BASE_LOCALES)[number];
+type Text = z.ZodType<string>;
+type Columns = Record<BaseLocale, Text> & Record<Exclude<Locale, BaseLocale>, z.ZodOptional<Text>>;
+
+/** A column a language: base languages must be there, the others may. */
+const columns = (text: Text) =>
+  Object.fromEntries(
+    LOCALES.map((locale) => [locale, BASE_LOCALES.some((base) => base === locale) ? text : text.optional()]),
+  ) as Columns;
+
+/**
+ * Where a language has no text the first base language's stands in, so that whoever reads finds one in each; a record with
+ * such a text isn't offered in that language (`languages`).
+ */
+const inEveryLanguage = (read: Partial<Record<Locale, string>>) =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, read[locale] ?? read[BASE_LOCALES[0]]])) as Record<
+    Locale,
+    string
+  >;
+
+/** One text in every language. */
+export const localised = (text: Text) => z.object(columns(text)).strict().transform(inEveryLanguage);
+/** The same with what stands beside it. */
+export const localisedWith = <Beside extends z.ZodRawShape>(text: Text, beside: Beside) =>
+  z.object(columns(text)).transform(inEveryLanguage).and(z.object(beside));
+
+export const LocalisedText = localised(words);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-export const Slugs = z.object({ fr: slug, de: slug }).strict();
+export const Slugs = localised(slug);
+/** Codes of the sites that have a record; without them every one. */
+export const sites = z.array(code).min(1).optional();
+/** The languages that a record has all its texts in: found when files are read, never written in them. */
+export const languages = z.array(z.enum(LOCALES)).default(() => [...BASE_LOCALES]);
 export const Audience = z.enum(["pro", "part"]);
 export const targets = z.array(Audience).min(1).default(["pro", "part"]);
 
@@ -22,7 +53,7 @@ export const targets = z.array(Audience).min(1).default(["pro", "part"]);
 export const Surface = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 export const Gesture = z.enum(["knife", "roller", "spray", "sponge", "trowel", "brush"]);
 
-export const Metas = z.object({ title: Bilingual.optional(), description: Bilingual }).strict();
+export const Metas = z.object({ title: LocalisedText.optional(), description: LocalisedText }).strict();
 
 /** Where something leads. `screen` is a name of the site's route table, or `choice-guide`, which opens the picker. */
 export const Destination = z.union([
@@ -31,20 +62,20 @@ export const Destination = z.union([
   z.object({ product: productReference }).strict(),
   z.object({ page: code }).strict(),
   z.object({ folder: code }).strict(),
-  z.object({ url: z.union([z.string().url(), Bilingual]) }).strict(),
+  z.object({ url: z.union([z.string().url(), LocalisedText]) }).strict(),
 ]);
 
 export const Push = z
   .object({
-    title: Bilingual,
-    text: Bilingual,
+    title: LocalisedText,
+    text: LocalisedText,
     picture: Surface.optional(),
-    label: Bilingual.optional(),
+    label: LocalisedText.optional(),
     to: Destination.optional(),
   })
   .strict();
 
-export type Bilingual = z.infer<typeof Bilingual>;
+export type LocalisedText = z.infer<typeof LocalisedText>;
 export type Audience = z.infer<typeof Audience>;
 export type Surface = z.infer<typeof Surface>;
 export type Destination = z.infer<typeof Destination>;

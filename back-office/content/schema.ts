@@ -1,13 +1,13 @@
 /**
- * The shapes of the content files beside this module. They are written by people: one record holds both languages and
- * points at others by a name that reads well (a category's code, a product's reference, a page's code). The store
+ * The shapes of the content files, with what further languages lay over them (overlay.ts). They are written by people: a
+ * record points at others by a name that reads well (a category's code, a product's reference, a page's code). The store
  * resolves those names to ids and slugs when it fills itself.
  */
 import { z } from "zod";
+import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { Faq, Folders, Page, Paragraph, Tags } from "./schema-pages";
 import {
   Audience,
-  Bilingual,
   categoryCode,
   clock,
   code,
@@ -15,37 +15,31 @@ import {
   day,
   Gesture,
   id,
+  LocalisedText,
+  languages,
   Metas,
   Push,
   productReference,
   Slugs,
   Surface,
+  sites,
   targets,
   words,
   zipcode,
 } from "./schema-parts";
+import { type Setting, Settings, type SettingValue } from "./schema-settings";
+import { Sites } from "./schema-sites";
 
-export { Audience, Bilingual, Destination, Faq, Folders, Page, Paragraph, Push, Slugs, Surface, Tags };
+export type { Setting, SettingValue };
+export { Audience, Destination, Faq, Folders, LocalisedText, Page, Paragraph, Push, Settings, Slugs, Surface, Tags };
 
 // ── settings.json, menus.json, slides.json, testimonies.json ────────────────────────────────────────────────────
 
-const settingText = z.union([z.string(), Bilingual]);
-/** One text for everybody, or one per language, per audience, or both. */
-export const SettingValue = z.union([settingText, z.object({ pro: settingText, part: settingText }).strict()]);
-/** `label` is the value's key where a setting has several (`sister_countries`: the country; `push_product`: title, text, screen, label_link). */
-export const Setting = z
-  .object({
-    code: z.string().regex(/^[a-z_]+$/),
-    values: z.array(z.object({ value: SettingValue, label: z.string().optional() }).strict()),
-  })
-  .strict();
-export const Settings = z.array(Setting);
-
 export interface MenuEntry {
   code: string;
-  label?: z.infer<typeof Bilingual> | undefined;
+  label?: z.infer<typeof LocalisedText> | undefined;
   to?: z.infer<typeof Destination> | undefined;
-  extract?: z.infer<typeof Bilingual> | undefined;
+  extract?: z.infer<typeof LocalisedText> | undefined;
   color?: string | undefined;
   with_childs: boolean;
   published: boolean;
@@ -61,9 +55,9 @@ export const MenuEntry: z.ZodType<MenuEntry, z.ZodTypeDef, unknown> = z.lazy(() 
   z
     .object({
       code,
-      label: Bilingual.optional(),
+      label: LocalisedText.optional(),
       to: Destination.optional(),
-      extract: Bilingual.optional(),
+      extract: LocalisedText.optional(),
       color: z
         .string()
         .regex(/^#[0-9A-F]{6}$/i)
@@ -91,15 +85,17 @@ export const Menus = z.object({ pro: MenuSet, part: MenuSet }).strict();
 
 const Slide = z
   .object({
-    titre: Bilingual,
-    soustitre: Bilingual,
-    text: Bilingual,
+    titre: LocalisedText,
+    soustitre: LocalisedText,
+    text: LocalisedText,
     text_color: z.string().regex(/^#[0-9a-f]{6}$/i),
     cover: Surface,
     /** Alternative text of the cover. */
-    alt: Bilingual,
+    alt: LocalisedText,
     to: Destination,
-    label_link: Bilingual,
+    label_link: LocalisedText,
+    sites,
+    languages,
   })
   .strict();
 export const Slides = z.object({ pro: z.array(Slide), part: z.array(Slide) }).strict();
@@ -107,7 +103,10 @@ export const Slides = z.object({ pro: z.array(Slide), part: z.array(Slide) }).st
 /** Fictional people; `targets`: whose pages show them. */
 export const Testimonies = z.array(
   z
-    .object({ id, name: words, role: Bilingual, text: Bilingual, note: z.number().int().min(1).max(5), targets })
+    .object({
+      ...{ id, name: words, role: LocalisedText, text: LocalisedText },
+      ...{ note: z.number().int().min(1).max(5), targets, sites, languages },
+    })
     .strict(),
 );
 
@@ -116,9 +115,9 @@ export const Testimonies = z.array(
 /** `text`: one line, what for. `content`: HTML. */
 const CategoryText = z
   .object({
-    text: Bilingual,
-    content: Bilingual,
-    metas: Metas.extend({ title: Bilingual }).strict(),
+    text: LocalisedText,
+    content: LocalisedText,
+    metas: Metas.extend({ title: LocalisedText }).strict(),
     gestures: z.array(Gesture).min(1),
     cover: Surface,
     pushes: z.array(Push).default([]),
@@ -130,11 +129,11 @@ export const CategoryTexts = z.record(categoryCode, CategoryText);
 /** `advice`: HTML, for the audiences that can buy the product. `before`, `after`: the steps around it, in order. */
 const ProductText = z
   .object({
-    meta_description: Bilingual,
+    meta_description: LocalisedText,
     before: z.array(productReference).default([]),
     after: z.array(productReference).default([]),
     accessories: z.array(productReference).default([]),
-    advice: z.object({ pro: Bilingual.optional(), part: Bilingual.optional() }).strict().default({}),
+    advice: z.object({ pro: LocalisedText.optional(), part: LocalisedText.optional() }).strict().default({}),
     /** The surface behind the pack (AMBIANCE). */
     surface: Surface,
   })
@@ -147,7 +146,7 @@ export const ProductTexts = z.record(productReference, ProductText);
 /** `hours`: opening times by a name that stores refer to, one line each. */
 export const Stores = z
   .object({
-    hours: z.record(code, z.array(Bilingual).min(1)),
+    hours: z.record(code, z.array(LocalisedText).min(1)),
     stores: z.array(
       z
         .object({
@@ -163,6 +162,7 @@ export const Stores = z
           url: z.string().url().optional(),
           hours: code,
           targets,
+          sites,
         })
         .strict(),
     ),
@@ -178,10 +178,12 @@ export const Trainings = z.array(
     .object({
       id,
       code,
-      title: Bilingual,
-      content: Bilingual,
-      price: Bilingual,
+      title: LocalisedText,
+      content: LocalisedText,
+      price: LocalisedText,
       targets,
+      sites,
+      languages,
       series: z.array(
         z
           .object({
@@ -191,7 +193,7 @@ export const Trainings = z.array(
             days: z.number().int().positive().default(1),
             starts_at: clock,
             ends_at: clock,
-            city: Bilingual,
+            city: LocalisedText,
             seats: z.number().int().positive(),
             booked: z.array(z.number().int().nonnegative()).default([]),
           })
@@ -202,7 +204,10 @@ export const Trainings = z.array(
 );
 
 /** Each group is a list of words (or short phrases) that mean the same to somebody who searches. */
-export const Synonyms = z.object({ fr: z.array(z.array(words).min(2)), de: z.array(z.array(words).min(2)) }).strict();
+const Groups = z.array(z.array(words).min(2)).default([]);
+export const Synonyms = z
+  .object(Object.fromEntries(LOCALES.map((locale) => [locale, Groups])) as Record<Locale, typeof Groups>)
+  .strict();
 
 export const Cities = z.array(z.object({ id, name: words, zipcode, lat: z.number(), lng: z.number() }).strict());
 
@@ -218,18 +223,22 @@ export const Shop = z
     tax_percent: z.number().nonnegative(),
     prices: z.record(productReference, francs),
     /** `up_to_kg`: heavier carts go with another one. */
-    carriers: z.array(z.object({ code, label: Bilingual, price: francs, up_to_kg: z.number().positive().optional() })),
+    carriers: z.array(
+      z.object({ code, label: LocalisedText, price: francs, up_to_kg: z.number().positive().optional() }),
+    ),
     /** `from`: the sum from which the code counts. */
     discounts: z.array(
       z.object({
         code: z.string().min(1),
         amount: z.number().positive(),
         unit: z.enum(["%", "CHF"]),
-        description: Bilingual,
+        description: LocalisedText,
         from: francs.optional(),
       }),
     ),
-    free_products: z.array(z.object({ code: z.string().min(1), product: productReference, description: Bilingual })),
+    free_products: z.array(
+      z.object({ code: z.string().min(1), product: productReference, description: LocalisedText }),
+    ),
     orders: z.array(
       z.object({
         id,
@@ -256,10 +265,9 @@ export const FILES = {
   synonyms: Synonyms,
   cities: Cities,
   shop: Shop,
+  sites: Sites,
 } as const;
 
-export type SettingValue = z.infer<typeof SettingValue>;
-export type Setting = z.infer<typeof Setting>;
 export type Shop = z.infer<typeof Shop>;
 export type Menus = z.infer<typeof Menus>;
 export type Slides = z.infer<typeof Slides>;

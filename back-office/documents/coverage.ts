@@ -1,9 +1,9 @@
 /** How far a pack goes, from its size and the consumption. */
+import { formatNumber } from "../../shared/rules/numbers";
 import type { ProductSource, VariantSource } from "../catalogue/base-data";
 import { documentWords, filled, type Lang } from "./words";
 
 const GRAMS_PER_KG = 1000;
-const LANGUAGES = { fr: "fr-CH", de: "de-CH" } as const satisfies Record<Lang, string>;
 
 /** In m²: at one millimetre, or for one coat of what is spread thinner. `null` for a volume of an unknown weight. */
 export function coverageM2({ consumption, density_kg_per_l }: ProductSource, variant: VariantSource): number | null {
@@ -18,7 +18,7 @@ export function coverageOf(product: ProductSource, variant: VariantSource, lang:
   const surface = coverageM2(product, variant);
   if (surface === null || surface < LEAST_M2) return null;
   const rounded = surface >= 10 ? Math.floor(surface) : Math.floor(surface * 10) / 10;
-  const area = new Intl.NumberFormat(LANGUAGES[lang]).format(rounded);
+  const area = formatNumber(rounded, lang);
   const { per_mm, per_coat } = documentWords[lang].coverage;
   return filled(product.consumption.unit === "g/m2/mm" ? per_mm : per_coat, { area });
 }

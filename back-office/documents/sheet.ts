@@ -3,6 +3,7 @@
  * tagged (PDF 1.7, 14.8), so that it is read out in the order in which it is written, with its headings and tables.
  */
 
+import { languageTag } from "../../shared/rules/languages";
 import { channels } from "./colour";
 import { type FontName, fontBytes } from "./fonts";
 import { ink, wordmark } from "./mark";
@@ -82,7 +83,7 @@ export class Sheet {
       bufferPages: true,
       pdfVersion: "1.7",
       tagged: true,
-      lang: options.lang === "fr" ? "fr-CH" : "de-CH",
+      lang: languageTag(options.lang),
       displayTitle: true,
       info: {
         Title: title,

@@ -1,6 +1,7 @@
 /** The formula of a tint on one machine, as a PDF. */
 
-import type { Bilingual } from "../media/manifest";
+import { formatFixed } from "../../shared/rules/numbers";
+import type { LocalisedText } from "../media/manifest";
 import { decimalsOf, roundToStep, sumOfDoses } from "./dosing";
 import { ink } from "./mark";
 import { page, Sheet } from "./sheet";
@@ -9,15 +10,20 @@ import { documentWords, filled, type Lang, type TintWords } from "./words";
 export interface TintSheet {
   machine: { name: string; stepMl: number };
   code: string;
-  name: Bilingual;
+  name: LocalisedText;
   /** `#A9583F`. */
   hex: string;
-  base: Bilingual;
+  base: LocalisedText;
   /** Sizes of can, smallest first: `1L`. */
   cans: readonly string[];
   /** The largest first. */
-  colourants: readonly { code: string; name: Bilingual; hex: string; millilitres: Readonly<Record<string, number>> }[];
-  products: readonly { reference: string; name: string; designation: Bilingual }[];
+  colourants: readonly {
+    code: string;
+    name: LocalisedText;
+    hex: string;
+    millilitres: Readonly<Record<string, number>>;
+  }[];
+  products: readonly { reference: string; name: string; designation: LocalisedText }[];
 }
 
 export async function drawTintSheet(tint: TintSheet, lang: Lang): Promise<Buffer> {
@@ -77,10 +83,7 @@ function facts(sheet: Sheet, { machine, base }: TintSheet, words: TintWords): vo
   );
 }
 
-const DECIMAL_SIGN = { fr: ",", de: "." } as const;
-const number = (value: number, decimals: number, lang: Lang) =>
-  value.toFixed(decimals).replace(".", DECIMAL_SIGN[lang]);
-const millilitres = (value: number, decimals: number, lang: Lang) => `${number(value, decimals, lang)}\u00a0ml`;
+const millilitres = (value: number, decimals: number, lang: Lang) => `${formatFixed(value, decimals, lang)}\u00a0ml`;
 
 /** Height of a colourant's line, in points. */
 const ROW = 22;

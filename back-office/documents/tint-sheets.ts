@@ -7,9 +7,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { LOCALES } from "../../shared/route-table.js";
+import { inEachLanguage } from "../../shared/rules/languages";
 import type { Content } from "../catalogue/content";
 import { drawTintSheet, type TintSheet } from "./tint-sheet";
-import { type Lang, langs } from "./words";
+import type { Lang } from "./words";
 
 type TintContent = Pick<Content, "machines" | "tints" | "tinting" | "products">;
 
@@ -31,7 +33,7 @@ export function findTintSheet(content: TintContent, machineId: number, code: str
     colourants: used
       .map((colourant) => ({
         code: colourant,
-        name: tinting.colourants[colourant] ?? { fr: colourant, de: colourant },
+        name: tinting.colourants[colourant] ?? inEachLanguage(() => colourant),
         hex: tinting.colourants[colourant]?.hex ?? "#ffffff",
         millilitres: Object.fromEntries(tinting.cans.map((can) => [can, doses[can]?.[colourant] ?? 0])),
       }))
@@ -52,7 +54,7 @@ interface Asked {
 
 export function readTintAddress(content: TintContent, path: string): Asked | null {
   const [, machineId = "", code = "", language] = ADDRESS.exec(path) ?? [];
-  const lang = langs.find((candidate) => candidate === language);
+  const lang = LOCALES.find((candidate) => candidate === language);
   const sheet = findTintSheet(content, Number(machineId), code);
   return sheet && lang ? { sheet, lang } : null;
 }

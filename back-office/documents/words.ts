@@ -1,13 +1,13 @@
 /** The words of the documents: of their paper (header and foot) and of the tint sheets. */
-import de from "./locales/de.json";
-import fr from "./locales/fr.json";
+import type { Locale } from "../../shared/route-table.js";
+import { readEachLanguage } from "../../shared/rules/languages";
+import type fr from "./locales/fr.json";
 import maker from "./maker.json";
 
 type DocumentWords = typeof fr;
 export type TintWords = DocumentWords["tint_sheet"];
-export const langs = ["fr", "de"] as const;
-export type Lang = (typeof langs)[number];
-export const documentWords: Record<Lang, DocumentWords> = { fr, de };
+export type Lang = Locale;
+export const documentWords = await readEachLanguage<DocumentWords>((lang) => import(`./locales/${lang}.json`));
 
 /** Who signs the documents: name and address, the same in every language. */
 export { maker };

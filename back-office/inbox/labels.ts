@@ -1,13 +1,13 @@
 /** What ids and codes of a request mean, in the reader's language. What the content doesn't know (any more) stays as it is. */
 import type { LocaleCode } from "../../shared/contract";
+import { readEachLanguage } from "../../shared/rules/languages";
 import type { Content } from "../catalogue/content";
 import { fillIn, type LocalisedText } from "../catalogue/text";
 import { findSession } from "../trainings/calendar";
 import { sessionTime } from "../trainings/session-time";
-import de from "./locales/de.json";
-import fr from "./locales/fr.json";
+import type fr from "./locales/fr.json";
 
-export const TEXTS = { fr, de } satisfies Record<LocaleCode, typeof fr>;
+export const TEXTS = await readEachLanguage<typeof fr>((lang) => import(`./locales/${lang}.json`));
 
 export interface Labels {
   civility(id: unknown): string;

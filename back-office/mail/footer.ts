@@ -1,11 +1,11 @@
 /** Below each mail: who wrote it, how to reach them, and why somebody gets it. */
 import type { LocaleCode } from "../../shared/contract";
-import { PRIVACY_SLUG } from "../../shared/rules/known-pages";
+import { KNOWN_PAGES } from "../../shared/route-table.js";
 import type { Content } from "../catalogue/content";
 import { fillIn } from "../catalogue/text";
 import { maker } from "../documents/words";
 import { entityPath, siteAddress } from "../paths";
-import { supportHours } from "../requests/labels";
+import { phoneFromAbroad, supportHours, supportPhone } from "../requests/labels";
 import { block, type Link } from "./letter";
 import { TEXTS } from "./texts";
 
@@ -13,6 +13,7 @@ interface Footing {
   lang: LocaleCode;
   /** Public address of the site. */
   origin: string;
+  /** As the site offers it. */
   content: Content;
   /** Why somebody gets the mail. */
   why: keyof (typeof TEXTS)["fr"]["footer"]["why"];
@@ -24,14 +25,17 @@ export function footer({ lang, origin, content, why, unsubscribeUrl }: Footing) 
   const texts = TEXTS[lang].footer;
   const privacy: Link = {
     label: texts.privacy,
-    url: siteAddress(origin, lang, "pro", entityPath("page", lang, PRIVACY_SLUG[lang])),
+    url: siteAddress(origin, lang, "pro", entityPath("page", lang, KNOWN_PAGES.privacy[lang])),
   };
   const hours = supportHours(content, lang);
   return block.footer([
     texts.why[why],
     ...(unsubscribeUrl ? [texts.newsletter, { label: texts.unsubscribe, url: unsubscribeUrl }] : []),
     `${maker.name}, ${maker.street}, ${maker.town}`,
-    fillIn(texts.phone, { phone: maker.phone, abroad: maker.phone_abroad }),
+    fillIn(texts.phone, {
+      phone: supportPhone(content) || maker.phone,
+      abroad: phoneFromAbroad(content) || maker.phone_abroad,
+    }),
     ...(hours ? [hours] : []),
     privacy,
   ]);

@@ -2,14 +2,13 @@
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { LocaleCode } from "../../shared/contract";
+import { colonIn } from "../../shared/rules/languages";
 
 interface Block {
   /** @param colon with the space that the language wants before it */
   text: (colon: string) => string;
   html: ReactNode;
 }
-
-const COLON: Record<LocaleCode, string> = { fr: "\u202f:", de: ":" };
 
 const STYLE = {
   page: {
@@ -151,7 +150,7 @@ const row = (label: string, value: string) => (
 );
 
 export function letter(lang: LocaleCode, title: string, blocks: readonly Block[]): { text: string; html: string } {
-  const text = [title, ...blocks.map((one) => one.text(COLON[lang]))].join("\n\n");
+  const text = [title, ...blocks.map((one) => one.text(colonIn(lang)))].join("\n\n");
   const html = renderToStaticMarkup(
     <html lang={lang}>
       <head>

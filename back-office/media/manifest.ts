@@ -5,10 +5,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { LOCALES } from "../../shared/route-table.js";
+import { localised } from "../content/schema-parts";
 
-/** One text in every language of the catalogue. */
-export const Bilingual = z.object({ fr: z.string(), de: z.string() });
-export type Bilingual = z.infer<typeof Bilingual>;
+/** One text in every language of the catalogue; whoever writes a manifest may know the base languages alone. */
+const LocalisedText = localised(z.string());
+export type LocalisedText = z.infer<typeof LocalisedText>;
 
 /** `width` and `height` are pixels, the same for both files. A drawing in SVG has no second file. */
 export const MediaFile = z.object({
@@ -16,8 +18,8 @@ export const MediaFile = z.object({
   webp: z.string().startsWith("/media/").optional(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  alt: Bilingual,
-  title: Bilingual,
+  alt: LocalisedText,
+  title: LocalisedText,
 });
 export type MediaFile = z.infer<typeof MediaFile>;
 
@@ -34,10 +36,10 @@ const noticeTypes = ["FICHE_TECHNIQUE", "FDS", "REFERENCE_DOP"] as const;
 export const NoticeFile = z.object({
   type: z.enum(noticeTypes),
   reference: z.string(),
-  lang: z.enum(["fr", "de"]),
+  lang: z.enum(LOCALES),
   url: z.string().startsWith("/media/notices/"),
   size: z.number().int().positive(),
-  title: Bilingual,
+  title: LocalisedText,
 });
 export type NoticeFile = z.infer<typeof NoticeFile>;
 

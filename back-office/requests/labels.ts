@@ -11,11 +11,15 @@ export function labelOf(
   return list.find((item) => item.id === id)?.label[lang] ?? "";
 }
 
-/** Ours, for what can't wait; `""` when the content has none. */
-export function supportPhone({ settings }: Content): string {
-  const value = settings.find(({ code }) => code === "phone")?.values[0]?.value;
+function textOf({ settings }: Content, setting: string): string {
+  const value = settings.find(({ code }) => code === setting)?.values[0]?.value;
   return typeof value === "string" ? value : "";
 }
+
+/** Ours, for what can't wait; `""` when the content has none. */
+export const supportPhone = (content: Content): string => textOf(content, "phone");
+/** The same for who calls from another country. */
+export const phoneFromAbroad = (content: Content): string => textOf(content, "phone_abroad");
 
 /** When somebody answers there; `""` when the content doesn't say. */
 export function supportHours({ settings }: Content, lang: LocaleCode): string {

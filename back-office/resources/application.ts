@@ -3,6 +3,8 @@ import type { AnswerOf, ApplicationBody, LocaleCode } from "../../shared/contrac
 import { referenceOf } from "../../shared/rules/reference";
 import { APPLICATION_FILES } from "../../shared/rules/requests";
 import type { BackOffice } from "../back-office";
+import type { Content } from "../catalogue/content";
+import type { ServedSite } from "../catalogue/sites";
 import { fillIn } from "../catalogue/text";
 import type { OutgoingMail } from "../mail/outgoing";
 import { acknowledgementMail, teamMail } from "../mail/request-mails";
@@ -18,13 +20,14 @@ const WANTED: WantedFiles = { fields: APPLICATION_FILES, kind: "document", requi
 
 /** An application and its two files are on disk, with its mails, before the visitor is told so. */
 export function applicationResource(router: Router, backOffice: BackOffice): void {
-  const { settings, library } = backOffice;
+  const { settings } = backOffice;
   receive(
     router,
     backOffice,
     "createApplication",
-    ({ sent, files, wrong, lang, requestId, now }) => {
-      const body = readApplication(sent, library.content, wrong);
+    ({ sent, files, wrong, site, lang, requestId, now, catalogueView: { viewContext } }) => {
+      const { content } = viewContext;
+      const body = readApplication(sent, content, wrong);
       return {
         body,
         async create(transaction) {
@@ -39,7 +42,7 @@ export function applicationResource(router: Router, backOffice: BackOffice): voi
               keepFile: body.keep_file === 1,
               files,
             },
-            (id) => mailsOf({ id, body, lang, files, receivedAt: now, content: library.content, settings }),
+            (id) => mailsOf({ id, body, site, lang, files, receivedAt: now, content, settings }),
           );
           const data: AnswerOf<"createApplication"> = { id, reference: referenceOf("application", id) };
           return { status: 201, data };
@@ -56,16 +59,17 @@ interface Stored {
   lang: LocaleCode;
   files: readonly StoredFile[];
   receivedAt: Date;
-  content: BackOffice["library"]["content"];
+  site: ServedSite;
+  content: Content;
   settings: BackOffice["settings"];
 }
 
-function mailsOf({ id, body, lang, files, receivedAt, content, settings }: Stored): OutgoingMail[] {
+function mailsOf({ id, body, site, lang, files, receivedAt, content, settings }: Stored): OutgoingMail[] {
   const { fields, ...texts } = TEXTS[lang].team;
   const job = body.job_id === undefined ? undefined : findJob(content, body.job_id)?.title[lang];
   const about = job ?? texts.spontaneous;
   const request = {
-    ...{ origin: settings.ORIGIN, content },
+    ...{ origin: site.url, content },
     ...({ kind: "application", id, reference: referenceOf("application", id), lang, receivedAt, about } as const),
     visitor: { ...body, civility: labelOf(content.civilities, body.civility_id, lang) },
   };

@@ -5,11 +5,11 @@ import { serve } from "../http/serve";
 
 /** Tinting machines, and the tints that each can mix. */
 export function coloursResource(router: Router, backOffice: BackOffice): void {
-  const { machines, tints, tinting } = backOffice.library.content;
+  const { machines, tinting } = backOffice.library.content;
   serve(router, backOffice, "listMachines", () => ({ list: machines.map(({ id, name }) => ({ id, name })) }));
-  serve(router, backOffice, "listTints", ({ query, lang }) => {
+  serve(router, backOffice, "listTints", ({ query, lang, catalogueView: { viewContext } }) => {
     const machine = machines.find(({ id }) => id === query.machine_id);
-    const list = tints.filter(({ id }) => machine?.tint_ids.includes(id));
+    const list = viewContext.content.tints.filter(({ id }) => machine?.tint_ids.includes(id));
     return {
       list: list.map(({ id, code, name, hex }) => ({
         id,

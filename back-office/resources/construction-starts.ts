@@ -2,6 +2,8 @@ import type { Router } from "express";
 import type { ConstructionStartBody, LocaleCode, Target } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
 import type { BackOffice } from "../back-office";
+import type { Content } from "../catalogue/content";
+import type { ServedSite } from "../catalogue/sites";
 import type { OutgoingMail } from "../mail/outgoing";
 import { salesRecipient } from "../mail/recipients";
 import { acknowledgementMail, teamMail } from "../mail/request-mails";
@@ -15,38 +17,46 @@ const KIND = "construction-starts";
 
 /** A worksite request. Its body names neither language nor audience: they are the call's. */
 export function constructionStartsResource(router: Router, backOffice: BackOffice): void {
-  receive(router, backOffice, "createConstructionStart", ({ sent, now, requestId, lang, plan }) => {
-    const body = readConstructionStart(sent, backOffice.library.content);
-    return {
-      body,
-      async create(transaction) {
-        const request = { kind: KIND, language: lang, body } as const;
-        const mailsFor = (id: number) =>
-          mailsOf({ id, body, lang, audience: plan.target, receivedAt: now, backOffice });
-        const id = await storeRequest(transaction, { ...backOffice, now, requestId }, request, mailsFor);
-        return { status: 201, data: { id, reference: referenceOf(KIND, id) } };
-      },
-    };
-  });
+  receive(
+    router,
+    backOffice,
+    "createConstructionStart",
+    ({ sent, now, requestId, site, lang, plan, catalogueView }) => {
+      const { content } = catalogueView.viewContext;
+      const body = readConstructionStart(sent, content);
+      return {
+        body,
+        async create(transaction) {
+          const request = { kind: KIND, language: lang, body } as const;
+          const mailsFor = (id: number) =>
+            mailsOf({ id, body, site, content, lang, audience: plan.target, receivedAt: now, backOffice });
+          const id = await storeRequest(transaction, { ...backOffice, now, requestId }, request, mailsFor);
+          return { status: 201, data: { id, reference: referenceOf(KIND, id) } };
+        },
+      };
+    },
+  );
 }
 
 interface Stored {
   id: number;
   body: ConstructionStartBody;
+  site: ServedSite;
+  content: Content;
   lang: LocaleCode;
   audience: Target;
   receivedAt: Date;
   backOffice: BackOffice;
 }
 
-function mailsOf({ id, body, lang, audience, receivedAt, backOffice }: Stored): OutgoingMail[] {
-  const { settings, library } = backOffice;
+function mailsOf({ id, body, site, content, lang, audience, receivedAt, backOffice }: Stored): OutgoingMail[] {
+  const { settings } = backOffice;
   const { fields, ...texts } = TEXTS[lang].team;
   const request = {
-    ...{ origin: settings.ORIGIN, content: library.content },
+    ...{ origin: site.url, content },
     ...({ kind: KIND, id, reference: referenceOf(KIND, id), lang, receivedAt } as const),
     about: texts.audience[audience],
-    visitor: { ...body, civility: labelOf(library.content.civilities, body.civility_id, lang) },
+    visitor: { ...body, civility: labelOf(content.civilities, body.civility_id, lang) },
   };
   return [
     teamMail({
@@ -61,6 +71,6 @@ function mailsOf({ id, body, lang, audience, receivedAt, backOffice }: Stored): 
         [fields.phone, body.phone],
       ],
     }),
-    acknowledgementMail({ ...request, rows: [], supportPhone: supportPhone(library.content) }),
+    acknowledgementMail({ ...request, rows: [], supportPhone: supportPhone(content) }),
   ];
 }

@@ -3,6 +3,8 @@ import type { ContactBody } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
 import { CONTACT_PICTURES } from "../../shared/rules/requests";
 import type { BackOffice } from "../back-office";
+import type { Content } from "../catalogue/content";
+import type { ServedSite } from "../catalogue/sites";
 import { fillIn } from "../catalogue/text";
 import type { OutgoingMail } from "../mail/outgoing";
 import { salesRecipient } from "../mail/recipients";
@@ -25,14 +27,15 @@ export function contactResource(router: Router, backOffice: BackOffice): void {
     router,
     backOffice,
     "createContact",
-    ({ sent, isForm, files, wrong, now, requestId }) => {
-      const body = readContact({ sent, isForm, wrong }, backOffice.library.content);
+    ({ sent, isForm, files, wrong, now, requestId, site, catalogueView: { viewContext } }) => {
+      const { content } = viewContext;
+      const body = readContact({ sent, isForm, wrong }, content);
       const { language, newsletter } = body;
       return {
         body,
         async create(transaction) {
           const request = { kind: "contact", language, body, newsletter, files } as const;
-          const mailsFor = (id: number) => mailsOf({ id, body, files, receivedAt: now }, backOffice);
+          const mailsFor = (id: number) => mailsOf({ id, body, files, site, content, receivedAt: now, backOffice });
           const id = await storeRequest(transaction, { ...backOffice, now, requestId }, request, mailsFor);
           return { status: 201, data: { id, reference: referenceOf("contact", id) } };
         },
@@ -46,19 +49,21 @@ interface Stored {
   id: number;
   body: ContactBody;
   files: readonly StoredFile[];
+  site: ServedSite;
+  content: Content;
   receivedAt: Date;
+  backOffice: BackOffice;
 }
 
-function mailsOf({ id, body, files, receivedAt }: Stored, backOffice: BackOffice): OutgoingMail[] {
-  const { settings, library, hashAddress } = backOffice;
-  const { content } = library;
+function mailsOf({ id, body, files, site, content, receivedAt, backOffice }: Stored): OutgoingMail[] {
+  const { settings, hashAddress } = backOffice;
   const lang = body.language;
   const { fields, ...texts } = TEXTS[lang].team;
   const acknowledged = TEXTS[lang].acknowledgement.fields;
   const audience = body.user_type === "pro_contact" ? "pro" : "part";
   const about = content.subjects[body.subject]?.[lang] ?? body.subject;
   const request = {
-    ...{ origin: settings.ORIGIN, content },
+    ...{ origin: site.url, content },
     ...({ kind: "contact", id, reference: referenceOf("contact", id), lang, receivedAt, about } as const),
     audience: texts.audience[audience],
     visitor: { ...body, civility: labelOf(content.civilities, body.civility_id, lang) },
@@ -93,7 +98,7 @@ function mailsOf({ id, body, files, receivedAt }: Stored, backOffice: BackOffice
       ],
       supportPhone: supportPhone(content),
       ...(body.newsletter && {
-        unsubscribeUrl: newsletterExit(settings.ORIGIN, lang, audience, newsletterToken(id, hashAddress)),
+        unsubscribeUrl: newsletterExit(site.url, lang, audience, newsletterToken(id, hashAddress)),
       }),
     }),
   ];

@@ -11,15 +11,14 @@ import { onlyElsewhere } from "./elsewhere";
 import { productsFor, readChoices, readIds } from "./product-query";
 
 export function productResource(router: Router, backOffice: BackOffice): void {
-  const { content } = backOffice.library;
-
   serve(router, backOffice, "listProducts", ({ query, catalogueView }) => {
     const { items, total } = pageOf(chosenProducts({ query, catalogueView }), query);
     // What is related to each would be most of a list, and no list shows it.
     return { items: items.map((source) => ({ ...catalogueView.product(source), related: [] })), total };
   });
 
-  serve(router, backOffice, "scanProduct", ({ request, lang, plan, catalogueView }) => {
+  serve(router, backOffice, "scanProduct", ({ request, site, lang, plan, catalogueView }) => {
+    const { content } = catalogueView.viewContext;
     const code = padBarcode(request.params.code ?? "");
     const source = content.products.find(({ variants }) => variants.some(({ gtin14 }) => gtin14 === code));
     const pack = source?.variants.find(({ gtin14 }) => gtin14 === code);
@@ -30,13 +29,15 @@ export function productResource(router: Router, backOffice: BackOffice): void {
     const other = backOffice.plans.find(
       ({ target }) => source.salesplans.includes(target) && pack.salesplans.includes(target),
     );
-    const product = (isHere || !other ? catalogueView : backOffice.catalogueView(lang, other)).product(source);
+    const product = (
+      isHere || !other ? catalogueView : backOffice.catalogueView({ site, lang, target: other.target })
+    ).product(source);
     return { product, item: product.variants.find(({ id }) => id === pack.id) ?? null };
   });
 
   serve(router, backOffice, "getProduct", ({ request, catalogueView }) => {
     const id = pathId(request);
-    const source = content.products.find((product) => product.id === id);
+    const source = catalogueView.viewContext.content.products.find((product) => product.id === id);
     if (!source) throw notFound("product");
     if (!catalogueView.products.includes(source)) throw onlyElsewhere(source.salesplans, backOffice);
     return catalogueView.product(source);

@@ -11,8 +11,13 @@ export function referenceListsResource(router: Router, backOffice: BackOffice): 
   serve(router, backOffice, "listProfiles", ({ lang }) => ({
     list: profiles.map(({ id, label }) => ({ id, label: label[lang] })),
   }));
-  serve(router, backOffice, "listCountries", ({ lang }) => ({
-    list: countries.map(({ id, label, alpha2Code }) => ({ id, label: label[lang], alpha2Code })),
+  /** Those that the site offers first, then the others in their order. */
+  serve(router, backOffice, "listCountries", ({ lang, site }) => ({
+    list: inOrder(countries, site.first_countries).map(({ id, label, alpha2Code }) => ({
+      id,
+      label: label[lang],
+      alpha2Code,
+    })),
   }));
   /** The cities known are Swiss; `country` is an id or a code. */
   serve(router, backOffice, "listCities", ({ query }) => {
@@ -22,4 +27,15 @@ export function referenceListsResource(router: Router, backOffice: BackOffice): 
     const zipcode = query.zipcode?.trim().replace(/^CH-?/i, "");
     return { list: isSwiss ? cities.filter((city) => !zipcode || city.zipcode === zipcode) : [] };
   });
+}
+
+function inOrder<Country extends { alpha2Code: string }>(
+  countries: readonly Country[],
+  first: readonly string[],
+): Country[] {
+  const placeOf = ({ alpha2Code }: Country): number => {
+    const place = first.indexOf(alpha2Code);
+    return place < 0 ? first.length : place;
+  };
+  return [...countries].sort((a, b) => placeOf(a) - placeOf(b));
 }

@@ -2,6 +2,8 @@ import type { Router } from "express";
 import type { LocaleCode, Target, TrainingInscriptionBody } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
 import type { BackOffice } from "../back-office";
+import type { Content } from "../catalogue/content";
+import type { ServedSite } from "../catalogue/sites";
 import type { OutgoingMail } from "../mail/outgoing";
 import { salesRecipient } from "../mail/recipients";
 import { acknowledgementMail, teamMail } from "../mail/request-mails";
@@ -20,24 +22,29 @@ const KIND = "training-inscription";
 
 /** 422 `session_closed` and `session_full` beside the usual 422 (back-office-api.md, Writes). */
 export function trainingInscriptionResource(router: Router, backOffice: BackOffice): void {
-  receive(router, backOffice, "createTrainingInscription", ({ sent, now, requestId, lang, plan }) => {
-    const { content } = backOffice.library;
-    const body = readTrainingInscription(sent, content, plan.target);
-    return {
-      body,
-      async create(transaction) {
-        const session = openSession(findSession(content, body.session_id), plan.target, now);
-        await holdLock(transaction, `session ${session.id}`);
-        const left = (await countSeatsLeft(transaction, [session])).get(session.id) ?? 0;
-        if (left < body.participants.length) throw invalid({ session_id: "session_full" }, "session_full");
-        const request = { kind: KIND, language: lang, body, aboutId: session.id } as const;
-        const mailsFor = (id: number) =>
-          mailsOf({ id, body, session, lang, audience: plan.target, receivedAt: now, backOffice });
-        const id = await storeRequest(transaction, { ...backOffice, now, requestId }, request, mailsFor);
-        return { status: 201, data: { id, reference: referenceOf(KIND, id) } };
-      },
-    };
-  });
+  receive(
+    router,
+    backOffice,
+    "createTrainingInscription",
+    ({ sent, now, requestId, site, lang, plan, catalogueView }) => {
+      const { content } = catalogueView.viewContext;
+      const body = readTrainingInscription(sent, content, plan.target);
+      return {
+        body,
+        async create(transaction) {
+          const session = openSession(findSession(content, body.session_id), plan.target, now);
+          await holdLock(transaction, `session ${session.id}`);
+          const left = (await countSeatsLeft(transaction, [session])).get(session.id) ?? 0;
+          if (left < body.participants.length) throw invalid({ session_id: "session_full" }, "session_full");
+          const request = { kind: KIND, language: lang, body, aboutId: session.id } as const;
+          const mailsFor = (id: number) =>
+            mailsOf({ id, body, site, content, session, lang, audience: plan.target, receivedAt: now, backOffice });
+          const id = await storeRequest(transaction, { ...backOffice, now, requestId }, request, mailsFor);
+          return { status: 201, data: { id, reference: referenceOf(KIND, id) } };
+        },
+      };
+    },
+  );
 }
 
 /** @throws Problem 422 when it is none that can be chosen */
@@ -51,6 +58,8 @@ function openSession(session: Session | null, target: Target, now: Date): Sessio
 interface Stored {
   id: number;
   body: TrainingInscriptionBody;
+  site: ServedSite;
+  content: Content;
   session: Session;
   lang: LocaleCode;
   audience: Target;
@@ -58,18 +67,18 @@ interface Stored {
   backOffice: BackOffice;
 }
 
-function mailsOf({ id, body, session, lang, audience, receivedAt, backOffice }: Stored): OutgoingMail[] {
-  const { settings, library } = backOffice;
+function mailsOf({ id, body, site, content, session, lang, audience, receivedAt, backOffice }: Stored): OutgoingMail[] {
+  const { settings } = backOffice;
   const { fields, ...texts } = TEXTS[lang].team;
   const { fields: own } = TEXTS[lang].acknowledgement;
   const about = session.training.title[lang];
   const when = `${sessionTime(session, lang)}, ${session.city[lang]}`;
   const participants = body.participants.map(({ firstname, lastname, email }) => `${firstname} ${lastname}, ${email}`);
   const request = {
-    ...{ origin: settings.ORIGIN, content: library.content },
+    ...{ origin: site.url, content },
     ...({ kind: KIND, id, reference: referenceOf(KIND, id), lang, receivedAt, about } as const),
     audience: texts.audience[audience],
-    visitor: { ...body, civility: labelOf(library.content.civilities, body.civility_id, lang) },
+    visitor: { ...body, civility: labelOf(content.civilities, body.civility_id, lang) },
   };
   return [
     teamMail({
@@ -92,7 +101,7 @@ function mailsOf({ id, body, session, lang, audience, receivedAt, backOffice }: 
         [own.session, when],
         [own.participants, String(participants.length)],
       ],
-      supportPhone: supportPhone(library.content),
+      supportPhone: supportPhone(content),
     }),
   ];
 }

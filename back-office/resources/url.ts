@@ -24,11 +24,9 @@ const KIND_OF: Record<EntityType, AddressedEntity> = {
 const KINDS: readonly AddressedEntity[] = ["product", "category", "folder", "page"];
 
 export function urlResource(router: Router, backOffice: BackOffice): void {
-  const { library } = backOffice;
-
   serve(router, backOffice, "findEntity", ({ query, catalogueView, lang, plan: { target } }) => {
     const { entity_type = "page", slug, parents } = query;
-    const found = lookUp(library, slug, { kind: KIND_OF[entity_type], lang, target });
+    const found = lookUp(catalogueView.viewContext, slug, { kind: KIND_OF[entity_type], lang, target });
     switch (found.outcome) {
       case "here":
         return { items: [entityRecord(found.resident, entity_type, parents === "1", catalogueView)] };
@@ -41,21 +39,26 @@ export function urlResource(router: Router, backOffice: BackOffice): void {
     }
   });
 
-  serve(router, backOffice, "listUrls", ({ query, lang, plan: { target } }) => {
-    const all = KINDS.flatMap((kind) =>
-      addressedRecordsOf(library, kind)
-        .filter((resident) => targetsOf(resident).includes(target))
-        .map((resident) => ({
-          entity_type: kind,
-          slug: resident.source.slug[lang],
-          locale: lang,
-          target,
-          updated_at: updatedAt(library, resident),
-        })),
-    );
-    const { text } = query;
-    return pageOf(text ? all.filter(({ slug }) => slug.includes(text)) : all, query);
-  });
+  serve(
+    router,
+    backOffice,
+    "listUrls",
+    ({ query, lang, plan: { target }, catalogueView: { viewContext: library } }) => {
+      const all = KINDS.flatMap((kind) =>
+        addressedRecordsOf(library, kind)
+          .filter((resident) => targetsOf(resident).includes(target))
+          .map((resident) => ({
+            entity_type: kind,
+            slug: resident.source.slug[lang],
+            locale: lang,
+            target,
+            updated_at: updatedAt(library, resident),
+          })),
+      );
+      const { text } = query;
+      return pageOf(text ? all.filter(({ slug }) => slug.includes(text)) : all, query);
+    },
+  );
 }
 
 function entityRecord(

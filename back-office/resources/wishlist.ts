@@ -1,6 +1,7 @@
 import type { Router } from "express";
-import type { AnswerOf, LocaleCode, Product, SalesPlan } from "../../shared/contract";
+import type { AnswerOf, Product } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
+import type { Readers } from "../catalogue/view-context";
 import { wishlistMail } from "../mail/wishlist-mail";
 import { supportPhone } from "../requests/labels";
 import { receive } from "../requests/receive";
@@ -9,18 +10,19 @@ import { countMail, readWishlist, WISHLIST_MAIL } from "../requests/wishlist";
 
 /** The favourites by mail, to the visitor alone. */
 export function wishlistResource(router: Router, backOffice: BackOffice): void {
-  const { settings, library, hashAddress } = backOffice;
-  receive(router, backOffice, "sendWishlist", ({ sent, now, requestId, lang, plan }) => {
-    const { body, ids } = readWishlist(sent, (id) => library.content.products.some((product) => product.id === id));
+  const { hashAddress } = backOffice;
+  receive(router, backOffice, "sendWishlist", ({ sent, now, requestId, site, lang, plan, catalogueView }) => {
+    const { content } = catalogueView.viewContext;
+    const { body, ids } = readWishlist(sent, (id) => content.products.some((product) => product.id === id));
     return {
       body,
       async create(transaction) {
         await countMail(transaction, hashAddress(body.email), now);
         const mail = wishlistMail({
-          ...{ kind: WISHLIST_MAIL, to: body.email, lang, target: plan.target, origin: settings.ORIGIN },
-          products: ids.flatMap((id) => findProduct(id, lang, plan, backOffice) ?? []),
-          content: library.content,
-          supportPhone: supportPhone(library.content),
+          ...{ kind: WISHLIST_MAIL, to: body.email, lang, target: plan.target, origin: site.url },
+          products: ids.flatMap((id) => findProduct(id, { site, lang, target: plan.target }, backOffice) ?? []),
+          content,
+          supportPhone: supportPhone(content),
         });
         await storeRequest(
           transaction,
@@ -36,9 +38,9 @@ export function wishlistResource(router: Router, backOffice: BackOffice): void {
 }
 
 /** As the visitor's audience sees it, else as the one that it is for. */
-function findProduct(id: number, lang: LocaleCode, plan: SalesPlan, { library, plans, catalogueView }: BackOffice) {
-  const source = library.content.products.find((product) => product.id === id);
-  const home = [plan, ...plans].find(({ target }) => source?.salesplans.includes(target));
-  const product: Product | undefined = source && home && catalogueView(lang, home).product(source);
-  return product;
+function findProduct(id: number, readers: Readers, { catalogueView }: BackOffice): Product | undefined {
+  const own = catalogueView(readers);
+  const source = own.viewContext.content.products.find((product) => product.id === id);
+  const target = source && [readers.target, ...source.salesplans].find((each) => source.salesplans.includes(each));
+  return source && target && catalogueView({ ...readers, target }).product(source);
 }

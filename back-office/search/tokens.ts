@@ -2,23 +2,15 @@
 import stemmers from "snowball-stemmers";
 import type { LocaleCode } from "../../shared/contract";
 import { fold, foldUmlauts } from "../../shared/rules/fold";
+import { readEachLanguage } from "../../shared/rules/languages";
 
-const STOP_WORDS: Record<LocaleCode, ReadonlySet<string>> = {
-  fr: new Set(
-    "a au aux avec ce ces cette comment d dans de des du elle en est et il ils j je l la le les leur leurs m ma mais mes mon n ne nos notre nous on ou par pas pour qu que quel quelle qui s sa sans se ses son sont sur t ta te tes ton tu un une vos votre vous y".split(
-      " ",
-    ),
-  ),
-  de: new Set(
-    "als am an auf aus bei bin bis da das dass dem den der des die du durch ein eine einem einen einer eines er es fur hat ich ihr im in ins ist kann man mein meine meinem meinen mit nach nicht noch nur oder ohne sich sie sind so und um uns unser vom von vor was welche welcher wenn wer wie wir zu zum zur".split(
-      " ",
-    ),
-  ),
-};
-const STEMMERS: Record<LocaleCode, { stem(word: string): string }> = {
-  fr: stemmers.newStemmer("french"),
-  de: stemmers.newStemmer("german"),
-};
+const STOP_WORDS = await readEachLanguage<string[]>((lang) => import(`./stop-words/${lang}.json`));
+
+/** The stemmer of a language, by its English name; a language without one has its words as they are. */
+function stemmerOf(lang: LocaleCode): { stem(word: string): string } {
+  const name = new Intl.DisplayNames("en", { type: "language" }).of(lang)?.toLowerCase() ?? "";
+  return stemmers.algorithms().includes(name) ? stemmers.newStemmer(name) : { stem: (word) => word };
+}
 
 export interface LocalisedText {
   lang: LocaleCode;
@@ -38,18 +30,20 @@ export function wordsIn(lang: LocaleCode): LocalisedText {
 
 function createWords(lang: LocaleCode): LocalisedText {
   const stems = new Map<string, string>();
+  const stopWords = new Set(STOP_WORDS[lang]);
+  const stemmer = stemmerOf(lang);
   return {
     lang,
     split(text) {
       let folded = fold(text);
       if (lang === "de") folded = foldUmlauts(folded);
-      return folded.split(/[^a-z0-9]+/).filter((word) => word !== "" && !STOP_WORDS[lang].has(word));
+      return folded.split(/[^a-z0-9]+/).filter((word) => word !== "" && !stopWords.has(word));
     },
     stem(word) {
       if (/\d/.test(word)) return word;
       const known = stems.get(word);
       if (known !== undefined) return known;
-      const made = STEMMERS[lang].stem(word);
+      const made = stemmer.stem(word);
       stems.set(word, made);
       return made;
     },

@@ -1,12 +1,15 @@
 /**
- * The words that an index knows. It takes German compounds apart ("fassadenspachtel" → "fassade", "spachtel")
+ * The words that an index knows. It takes compounds apart ("fassadenspachtel" → "fassade", "spachtel")
  * and puts mistyped words right ("enduti" → "enduit").
  */
 import type { LocalisedText } from "./tokens";
 
 const SHORTEST_PART = 4;
-/** What German puts between the parts of a compound, and at its end. */
-const ENDINGS = ["", "e", "n", "s", "r", "en", "er", "es", "em"];
+/** What languages that write compounds as one word put between their parts, and at their end. */
+const ENDINGS: Partial<Record<string, readonly string[]>> = {
+  de: ["", "e", "n", "s", "r", "en", "er", "es", "em"],
+  nl: ["", "e", "n", "s", "en", "er"],
+};
 
 export interface Vocabulary {
   /** Stems of the parts, when the word is a compound of known words; else nothing. */
@@ -21,16 +24,18 @@ export function createVocabulary(allWords: ReadonlySet<string>, words: Localised
   const stems = new Set([...allWords].map((word) => words.stem(word)));
   const sorted = [...new Set([...allWords, ...stems])].sort();
   const isPart = (text: string): boolean => text.length >= SHORTEST_PART && (allWords.has(text) || stems.has(text));
+  const endings = ENDINGS[words.lang] ?? [];
   const memory = new Map<string, readonly string[]>();
 
   /** The known word in a text that may have an ending. Stemming every piece of every word would be too dear. */
   const partIn = (text: string): string | undefined =>
-    ENDINGS.filter((ending) => text.endsWith(ending))
+    endings
+      .filter((ending) => text.endsWith(ending))
       .map((ending) => text.slice(0, text.length - ending.length))
       .find(isPart);
 
   function takeApart(word: string): readonly string[] {
-    if (words.lang !== "de" || word.length < 2 * SHORTEST_PART || /\d/.test(word)) return [];
+    if (endings.length === 0 || word.length < 2 * SHORTEST_PART || /\d/.test(word)) return [];
     // The last part carries the meaning, so the longest tail wins.
     for (let cut = SHORTEST_PART; cut <= word.length - SHORTEST_PART; cut += 1) {
       const tail = partIn(word.slice(cut));

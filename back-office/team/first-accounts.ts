@@ -4,6 +4,7 @@
  */
 import { appendFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { LOCALES, SCREENS } from "../../shared/route-table.js";
 import { makePrivateFolder, PRIVATE_FILE } from "../store/private-folder";
 import type { Access } from "./accounts";
 
@@ -47,8 +48,9 @@ export async function tellPassword(
 }
 
 function contentOf(accesses: readonly Access[]): string {
+  const signIns = LOCALES.map((locale) => `/${locale}/${SCREENS["team-sign-in"].path[locale]}`);
   return [
-    "The first accounts of the teams' inbox. Sign in at /fr/equipe/connexion or /de/team/anmelden of the site.",
+    `The first accounts of the teams' inbox. Sign in at ${signIns.join(" or ")} of the site.`,
     "",
     ...accesses.map(({ team, email, password }) => `${team.padEnd(5)}  ${email.padEnd(28)}  ${password}`),
     "",

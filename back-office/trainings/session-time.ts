@@ -1,14 +1,15 @@
 /** When a session is, as people say it. */
 import type { LocaleCode } from "../../shared/contract";
 import { dateFormat } from "../../shared/rules/date-format";
-import { SWISS_LANGUAGES, SWISS_ZONE, swissClock } from "../../shared/rules/swiss-time";
+import { languageTag } from "../../shared/rules/languages";
+import { SWISS_ZONE, swissClock } from "../../shared/rules/swiss-time";
 import { fillIn } from "../catalogue/text";
 import { TEXTS } from "../mail/texts";
 import type { Session } from "./calendar";
 
 /** In Swiss time: "mardi 24 novembre 2026, de 8 h à 16 h 30". */
 export function sessionTime({ startsAt, endsAt }: Session, lang: LocaleCode): string {
-  const format = dateFormat(SWISS_LANGUAGES[lang], { dateStyle: "full", timeZone: SWISS_ZONE });
+  const format = dateFormat(languageTag(lang), { dateStyle: "full", timeZone: SWISS_ZONE });
   const [starts, ends] = [new Date(startsAt), new Date(endsAt)];
   return fillIn(TEXTS[lang].session_time, {
     days: format.formatRange(starts, ends),

@@ -1,6 +1,4 @@
 /** The catalogue's content as far as pictures and documents need it, read from `demo/content`. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { z } from "zod";
 import {
   CategoriesFile,
@@ -8,9 +6,18 @@ import {
   ProductSource,
   VariantSource,
 } from "../../back-office/catalogue/base-data";
-import { Bilingual } from "../../back-office/media/manifest";
+import { withLanguages } from "../../back-office/content/record-languages";
+import { languagesOf } from "../../back-office/content/overlay";
+import { localisedWith } from "../../back-office/content/schema-parts";
+import { readContentSources } from "../../back-office/content/sources";
+import type { Locale } from "../../shared/route-table.js";
+import { inEachLanguage } from "../../shared/rules/languages";
 import { type NoticeSizes, readNoticeSizes } from "./notice-sizes";
 import { surfaceNames } from "./surface-names";
+
+/** A text, whatever stands beside it. */
+const LocalisedText = localisedWith(z.string(), {});
+type LocalisedText = z.infer<typeof LocalisedText>;
 
 const packagings = [
   "SAC",
@@ -45,20 +52,20 @@ export type Category = z.infer<typeof CategorySource>;
 /** What the editors wrote about a product: where it is seen, and how it is worked. */
 const ProductText = z.object({
   surface: z.enum(surfaceNames),
-  advice: z.object({ pro: Bilingual.optional(), part: Bilingual.optional() }),
+  advice: z.object({ pro: LocalisedText.optional(), part: LocalisedText.optional() }),
 });
 const CategoryText = z.object({ cover: z.enum(surfaceNames).optional() });
 
 /** A component that a safety sheet has to name, and the products that contain it. */
 const Substance = z.object({
-  name: Bilingual,
+  name: LocalisedText,
   cas: z.string(),
-  share: Bilingual,
+  share: LocalisedText,
   statements: z.array(z.string()),
   products: z.array(z.string()).min(1),
 });
 
-const labelled = z.record(Bilingual);
+const labelled = z.record(LocalisedText);
 const Files = {
   products: z.object({ _meta: z.object({ benefits: labelled }), products: z.array(Product) }),
   categories: CategoriesFile,
@@ -77,39 +84,35 @@ const Files = {
 export interface Catalogue {
   products: Product[];
   roots: Category[];
-  benefits: Record<string, Bilingual>;
+  benefits: Record<string, LocalisedText>;
   texts: z.infer<typeof Files.characteristics>;
   productTexts: Record<string, z.infer<typeof ProductText>>;
   categoryTexts: Record<string, z.infer<typeof CategoryText>>;
   substances: z.infer<typeof Substance>[];
+  /** Those in which every substance has its name. */
+  substanceLanguages: readonly Locale[];
   noticeSizes: NoticeSizes;
 }
 
-const fileNames = [
-  "products",
-  "categories",
-  "characteristics",
-  "product-texts",
-  "category-texts",
-  "substances",
-] as const;
-
-const readSource = (folder: string) => fileNames.map((name) => readFileSync(join(folder, `${name}.json`), "utf8"));
-
 export function readCatalogue(folder: string): Catalogue {
-  const [products, categories, characteristics, productTexts, categoryTexts, substances] = readSource(folder).map(
-    (text): unknown => JSON.parse(text),
+  const sources = readContentSources(folder);
+  const read = <Name extends keyof typeof Files>(name: Name): z.output<(typeof Files)[Name]> =>
+    Files[name].parse(sources.read(name));
+  const productTexts = read("product-texts");
+  const written = z.record(z.unknown()).parse(sources.read("product-texts"));
+  const goods = Files.products.parse(
+    withLanguages("products", sources.read("products"), ({ reference }) => written[String(reference)]),
   );
-  const goods = Files.products.parse(products);
-  const tree = Files.categories.parse(categories);
+  const tree = read("categories");
   return {
     products: goods.products,
     roots: [...tree.pro, ...tree.part],
     benefits: goods._meta.benefits,
-    texts: Files.characteristics.parse(characteristics),
-    productTexts: Files["product-texts"].parse(productTexts),
-    categoryTexts: Files["category-texts"].parse(categoryTexts),
-    substances: Files.substances.parse(substances),
+    texts: read("characteristics"),
+    productTexts,
+    categoryTexts: read("category-texts"),
+    substances: read("substances"),
+    substanceLanguages: languagesOf(sources.read("substances")),
     noticeSizes: readNoticeSizes(folder),
   };
 }
@@ -131,6 +134,6 @@ export function nameParts({ name }: Product): { family: string; mark: string } {
 }
 
 /** The words of one value of a characteristic (`supports`, `application_modes`, …). */
-export function valueText({ texts }: Catalogue, group: string, code: string): Bilingual {
-  return texts.values[group]?.[code] ?? { fr: code, de: code };
+export function valueText({ texts }: Catalogue, group: string, code: string): LocalisedText {
+  return texts.values[group]?.[code] ?? inEachLanguage(() => code);
 }

@@ -1,6 +1,6 @@
 /** Where each picture and document lies, how large it is and how it is described, known before it is rendered. */
-import { filled, langs } from "../../back-office/documents/words";
-import type { Bilingual, MediaFile, NoticeFile, Surface } from "../../back-office/media/manifest";
+import { filled } from "../../back-office/documents/words";
+import type { LocalisedText, MediaFile, NoticeFile, Surface } from "../../back-office/media/manifest";
 import { type Catalogue, type Category, type Product, type Variant, valueText } from "./content";
 import { extensionOf, type PictureKind } from "./files";
 import { noticeBytes } from "./notice-sizes";
@@ -9,15 +9,15 @@ import type { SurfaceName } from "./surface-names";
 import { COVER, coverName, MOBILE, WIDE } from "./surfaces/draw";
 import { gestures } from "./symbols/gestures";
 import { gesturePath } from "./symbols/gestures-draw";
-import { inBoth, texts } from "./texts";
+import { inAll, texts } from "./texts";
 
 interface Size {
   width: number;
   height: number;
 }
 interface Described {
-  alt: Bilingual;
-  title: Bilingual;
+  alt: LocalisedText;
+  title: LocalisedText;
 }
 
 const pictureFile = (name: string, kind: PictureKind, size: Size, described: Described): MediaFile => ({
@@ -51,7 +51,7 @@ export function packFile(catalogue: Catalogue, pack: PackSubject): MediaFile {
     "cutout",
     { width: PACK_SIDE, height: PACK_SIDE },
     {
-      alt: inBoth((lang, words) =>
+      alt: inAll((lang, words) =>
         filled(words.pack_alt, {
           packaging: packaging[lang],
           size: variant.quantity_text[lang],
@@ -59,7 +59,7 @@ export function packFile(catalogue: Catalogue, pack: PackSubject): MediaFile {
           purpose: product.designation[lang],
         }),
       ),
-      title: inBoth((lang, words) =>
+      title: inAll((lang, words) =>
         filled(words.pack_title, { name: product.name, size: variant.quantity_text[lang] }),
       ),
     },
@@ -67,8 +67,8 @@ export function packFile(catalogue: Catalogue, pack: PackSubject): MediaFile {
 }
 
 export function surfaceFiles(name: SurfaceName): Surface {
-  const alt = inBoth((_lang, { surfaces }) => surfaces[name]);
-  const described = { alt, title: inBoth((lang) => alt[lang].charAt(0).toUpperCase() + alt[lang].slice(1)) };
+  const alt = inAll((_lang, { surfaces }) => surfaces[name]);
+  const described = { alt, title: inAll((lang) => alt[lang].charAt(0).toUpperCase() + alt[lang].slice(1)) };
   return {
     wide: pictureFile(`surfaces/${name}`, "photo", WIDE, described),
     mobile: pictureFile(`surfaces/${name}-mobile`, "photo", MOBILE, described),
@@ -77,7 +77,7 @@ export function surfaceFiles(name: SurfaceName): Surface {
 
 export const coverFile = (category: Category, surface: SurfaceName): MediaFile =>
   pictureFile(coverName(category), "photo", COVER, {
-    alt: inBoth((lang, words) =>
+    alt: inAll((lang, words) =>
       filled(words.cover_alt, { category: category.name[lang], surface: words.surfaces[surface] }),
     ),
     title: category.name,
@@ -88,7 +88,7 @@ export const gestureFiles = (catalogue: Catalogue): Record<string, MediaFile> =>
   Object.fromEntries(
     Object.keys(gestures).map((mode) => {
       const title = valueText(catalogue, "application_modes", mode);
-      const alt = inBoth((lang, words) => filled(words.gesture_alt, { tool: title[lang] }));
+      const alt = inAll((lang, words) => filled(words.gesture_alt, { tool: title[lang] }));
       return [mode, { url: `/media/${gesturePath(mode)}`, width: 120, height: 96, alt, title }];
     }),
   );
@@ -96,12 +96,17 @@ export const gestureFiles = (catalogue: Catalogue): Record<string, MediaFile> =>
 const NOTICE_PREFIXES = { FICHE_TECHNIQUE: "ft", FDS: "fds", REFERENCE_DOP: "dop" } as const;
 const NOTICE_TYPES = ["FICHE_TECHNIQUE", "FDS", "REFERENCE_DOP"] as const;
 
-/** A product's documents, each in every language. */
-export const noticeFiles = ({ noticeSizes }: Catalogue, { reference, name, documents }: Product): NoticeFile[] =>
+/** A product's documents, each in every language that the product is offered in. */
+export const noticeFiles = (
+  { noticeSizes, substanceLanguages }: Catalogue,
+  { reference, name, documents, languages }: Product,
+): NoticeFile[] =>
   NOTICE_TYPES.filter((type) => documents[type] !== null).flatMap((type) =>
-    langs.map((lang) => {
+    languages.flatMap((lang) => {
+      // A safety sheet is whole or isn't there.
+      if (type === "FDS" && !substanceLanguages.includes(lang)) return [];
       const file = `${NOTICE_PREFIXES[type]}-${reference.toLowerCase()}-${lang}`;
-      const title = inBoth((each) => `${texts[each].notice[type]} ${name}`);
+      const title = inAll((each) => `${texts[each].notice[type]} ${name}`);
       return { type, reference, lang, url: `/media/notices/${file}.pdf`, size: noticeBytes(noticeSizes, file), title };
     }),
   );

@@ -5,6 +5,9 @@ import type { Unusable } from "./primitives";
 import { address, essential, id, listOf, orElse, text } from "./primitives";
 
 export const LocaleCode = z.enum(LOCALES);
+/** One value a language. */
+const byLocale = <Value>(make: () => Value) =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, make()])) as Record<LocaleCode, Value>;
 export const Target = z.enum(TARGETS);
 
 export const Locale = z.object({ iso: text, label: text, code: LocaleCode, file: orElse(text, () => "") });
@@ -13,7 +16,13 @@ export const SalesPlan = z.object({
   target: Target,
   currency: orElse(z.object({ symbol: text }), () => ({ symbol: "" })),
 });
-export const Site = z.object({ id, url: text, name: text, languages: z.array(Locale), salesplan: z.array(SalesPlan) });
+/** Another market of the same maker. `is_default`: the one for whoever speaks none of the languages. */
+const SisterSite = z.object({ url: text, languages: z.array(Locale), is_default: z.boolean().optional() });
+/** `url` is its public address; `sisters` are the other markets that the same back-office answers for. */
+export const Site = z.object({
+  ...{ id, url: text, name: text, languages: z.array(Locale), salesplan: z.array(SalesPlan) },
+  sisters: z.array(SisterSite).optional(),
+});
 
 /** `width` and `height` are pixels of the original. */
 export const Media = z.object({
@@ -43,7 +52,7 @@ export const metasOf = orElse(Metas, ({ value, record }: Unusable) => {
 /** Language-region (lower case) → a path behind `/{locale}/{target}`, or an absolute address of a sister market. */
 export const Hreflangs = z.record(text);
 /** The same entity's path in each language, behind `/{locale}/{target}`. */
-export const Translation = z.object({ fr: text.optional(), de: text.optional() });
+export const Translation = z.object(byLocale(() => text.optional()));
 export const Tag = z.object({ id, name: text, slug: text });
 
 export const Setting = z.object({ code: text, values: z.array(z.object({ value: text, label: text.optional() })) });

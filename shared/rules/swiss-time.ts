@@ -2,8 +2,6 @@
 import type { Locale } from "../route-table.js";
 
 export const SWISS_ZONE = "Europe/Zurich";
-/** How each language writes days and times in Switzerland. */
-export const SWISS_LANGUAGES: Record<Locale, string> = { fr: "fr-CH", de: "de-CH" };
 const DAY_MS = 86_400_000;
 
 const clock = new Intl.DateTimeFormat("en-CA", {
@@ -58,10 +56,17 @@ export function secondsLeftOfSwissDay(time: Date): number {
 
 const clockTime = new Intl.DateTimeFormat("en-GB", { timeZone: SWISS_ZONE, hour: "numeric", minute: "2-digit" });
 
-/** A time of day as people write it: `8 h` and `16 h 30`, `8.00` and `16.30`. */
+/** Times of day as texts have them ("8 h", "8.00"); data sheets and clocks write them otherwise, and so does `Intl`. */
+const CLOCKS: Partial<Record<string, (hours: string, minutes: string) => string>> = {
+  fr: (hours, minutes) => (minutes === "00" ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${minutes}`),
+  de: (hours, minutes) => `${hours}.${minutes}`,
+  nl: (hours, minutes) => `${hours}.${minutes}`,
+};
+
+/** A time of day as people write it: `8 h` and `16 h 30`, `8.00` and `16.30`, elsewhere `8:00` and `16:30`. */
 export function swissClock(time: Date, locale: Locale): string {
   const part = Object.fromEntries(clockTime.formatToParts(time).map(({ type, value }) => [type, value]));
   const hours = String(Number(part.hour));
-  if (locale === "de") return `${hours}.${part.minute}`;
-  return part.minute === "00" ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${part.minute}`;
+  const minutes = part.minute ?? "";
+  return CLOCKS[locale]?.(hours, minutes) ?? `${hours}:${minutes}`;
 }

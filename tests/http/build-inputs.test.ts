@@ -18,7 +18,7 @@ test("everything that esbuild read", () => {
     ...readJson("build/back-office/inputs.json"),
   ];
   const files = inputs.filter(isFile);
-  expect(files).toContain("locales/fr/server.json");
+  expect(files).toContain("back-office/mail/locales/fr.json");
   const isKnown = (file: string) => BUILD_INPUTS.some((path) => file === path || file.startsWith(`${path}/`));
   expect(files.filter((file) => !isKnown(file))).toEqual([]);
 });

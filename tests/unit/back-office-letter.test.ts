@@ -108,8 +108,25 @@ describe("the site of a host", () => {
     const italian = { iso: "it-CH", label: "Italiano", code: "it", file: "it.json" };
     const german = { iso: "de-CH", label: "Deutsch", code: "de", file: "de.json" };
     const { resolve } = await stubApi(() => siteAnswer({ languages: [italian, german] }));
-    const resolution = await resolve(HOME);
+    const resolution = await resolve("/de/spachtel-fur-profis");
     expect(resolution).toMatchObject({ kind: "resolved", requestContext: { site: { languages: [german] } } });
+  });
+
+  it("is the only one that an address may name: elsewhere is said where it is", async () => {
+    const french = { iso: "fr-FR", label: "Français", code: "fr", file: "fr.json" };
+    const german = { iso: "de-CH", label: "Deutsch", code: "de", file: "de.json" };
+    const sisters = [{ url: "https://ch.talvenne.example", languages: [german] }];
+    const { resolve } = await stubApi(() => siteAnswer({ languages: [french], sisters }));
+    expect(await resolve("/de/spachtel-fur-profis")).toMatchObject({
+      kind: "unknown-address",
+      requestContext: {
+        locale: "fr",
+        elsewhere: {
+          label: "Deutsch: ch.talvenne.example",
+          href: "https://ch.talvenne.example/de/spachtel-fur-profis",
+        },
+      },
+    });
   });
 
   it.each([

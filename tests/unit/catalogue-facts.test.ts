@@ -2,8 +2,9 @@ import { createInstance } from "i18next";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allFacts, firstFacts, hazardsOf, labelsOf, pickFacts } from "~/catalogue/facts";
 import type { Wording } from "~/catalogue/measures";
-import { formatDuration, formatFileSize, formatMeasure, formatNumber } from "~/catalogue/measures";
+import { formatDuration, formatFileSize, formatMeasure } from "~/catalogue/measures";
 import type { Characteristics } from "~shared/contract";
+import { formatNumber } from "~shared/rules/numbers";
 import de from "../../locales/de/product.json";
 import fr from "../../locales/fr/product.json";
 

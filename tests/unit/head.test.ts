@@ -49,6 +49,29 @@ describe("the head of a screen", () => {
     });
   });
 
+  test("names itself on the sister sites, and the default one for whoever speaks none of the languages", () => {
+    const swiss = {
+      url: "https://www.talvenne.example",
+      languages: [language("fr"), language("de")],
+      is_default: true,
+    };
+    const belgian = { iso: "fr-BE", label: "Français", code: "fr", file: "fr.json" };
+    const inBelgium = {
+      ...requestContext,
+      origin: "https://be.talvenne.example",
+      site: { ...requestContext.site, languages: [belgian], sisters: [swiss] },
+    } as unknown as RequestContext;
+    expect(headOfScreen(inBelgium, "contact", { title: "Nous contacter" })).toMatchObject({
+      canonical: "https://be.talvenne.example/fr/enduit-professionnels/nous-contacter",
+      alternates: {
+        "fr-be": "https://be.talvenne.example/fr/enduit-professionnels/nous-contacter",
+        "fr-ch": `${here}/nous-contacter`,
+        "de-ch": `${there}/kontaktieren-sie-uns`,
+        "x-default": `${here}/nous-contacter`,
+      },
+    });
+  });
+
   test("a further page of a list is a page of its own, with its number and without an alternate", () => {
     const head = headOfScreen(requestContext, "news", { title: "Actualités", tail: { segments: ["_p__2"] } });
     expect(head).toMatchObject({

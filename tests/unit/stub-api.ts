@@ -63,7 +63,7 @@ export async function stubApi(answers: Answers, { token = "secret" }: { token?: 
     /** What the site makes of an address, before any loader. */
     resolve: (pathname: string, host = "www.talvenne.example") =>
       resolveRequest({
-        ...{ pathname, search: "", host, origin: `http://${host}`, backOffice, trace, defaultSiteId: 4 },
+        ...{ pathname, search: "", host, secure: false, origin: `http://${host}`, backOffice, trace, defaultSiteId: 4 },
         cookies: { target: null } as Parameters<typeof resolveRequest>[0]["cookies"],
         preferredLocale: async () => "fr",
         t: texts.t,

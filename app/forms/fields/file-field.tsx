@@ -5,9 +5,10 @@
 import type { ChangeEvent, MouseEvent } from "react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "~/catalogue/measures";
 import { Icon } from "~/components/icon";
 import { isLocale } from "~/routing/paths";
+import { LOCALES } from "~shared/route-table.js";
+import { formatNumber } from "~shared/rules/numbers";
 import type { FileKind } from "~shared/rules/uploads";
 import { WRONG_TYPE } from "~shared/rules/uploads";
 import { findFault } from "../uploads/file-name";
@@ -24,7 +25,7 @@ const KILOBYTE = 1024;
 /** The limit counts in powers of two, so sizes do here too: exactly the limit reads as 5. */
 function useSizeText() {
   const { t, i18n } = useTranslation("forms");
-  const locale = isLocale(i18n.language) ? i18n.language : "fr";
+  const locale = isLocale(i18n.language) ? i18n.language : LOCALES[0];
   return (bytes: number) => {
     const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
     if (kilobytes < KILOBYTE) return t("upload.kilobytes", { value: formatNumber(kilobytes, locale) });

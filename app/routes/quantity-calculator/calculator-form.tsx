@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "~/catalogue/measures";
 import { Button } from "~/components/button";
 import { Disclosure } from "~/components/disclosure";
 import type { Locale } from "~/routing/paths";
 import { STEP } from "~/tools/calculator";
+import { formatNumber } from "~shared/rules/numbers";
 import { Choice, Problems, Quantity, SurfaceKnown } from "./fields";
 import type { CalculatorOffer, CalculatorProduct } from "./offer";
 import type { Calculator } from "./use-calculator";

@@ -1,11 +1,11 @@
 import { forwardRef } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "~/catalogue/measures";
 import { Button, ButtonLink } from "~/components/button";
 import { Picture } from "~/components/picture";
 import type { Locale } from "~/routing/paths";
 import type { Estimate } from "~/tools/calculator";
 import { toHundredths } from "~/tools/quantity";
+import { formatNumber } from "~shared/rules/numbers";
 import type { CalculatorProduct } from "./offer";
 
 interface EstimateBoxProps {

@@ -1,12 +1,12 @@
 /** The calculator's fields: plain inputs in the frame that every form of the site has. */
 import type { InputHTMLAttributes, MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "~/catalogue/measures";
 import { FieldFrame, FieldLabel, FieldNotes } from "~/forms/fields/field-frame";
 import { readMessage } from "~/forms/message";
 import type { Locale } from "~/routing/paths";
 import type { CalculatorField } from "~/tools/calculator";
 import { CALCULATOR_FIELDS } from "~/tools/calculator";
+import { formatNumber } from "~shared/rules/numbers";
 import type { Calculator } from "./use-calculator";
 
 interface FieldContext {

@@ -3,7 +3,6 @@ import type { Location } from "@remix-run/react";
 import { useLocation, useNavigate } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useEffect, useRef, useState } from "react";
-import { formatNumber } from "~/catalogue/measures";
 import { useEarlyInput } from "~/forms/use-early-input";
 import type { PlaceState } from "~/layout/use-delegated-navigation";
 import type { Locale } from "~/routing/paths";
@@ -19,6 +18,7 @@ import {
   readTyped,
   STEP,
 } from "~/tools/calculator";
+import { formatNumber } from "~shared/rules/numbers";
 import type { CalculatorOffer } from "./offer";
 
 interface OwnState extends PlaceState {

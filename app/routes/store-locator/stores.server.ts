@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { AnswerOf } from "~shared/contract";
+import { languageTag } from "~shared/rules/languages";
 import type { StoreSearch } from "./store-search";
 import { RADII } from "./store-search";
 
@@ -64,7 +65,7 @@ export async function findWider(requestContext: RequestContext, search: StoreSea
 }
 
 export function viewStores({ locale }: RequestContext, stores: readonly Store[]): StoreView[] {
-  const kilometres = new Intl.NumberFormat(`${locale}-CH`, {
+  const kilometres = new Intl.NumberFormat(languageTag(locale), {
     ...{ style: "unit", unit: "kilometer", maximumFractionDigits: 1 },
   });
   return stores.map((store) => viewOf(store, kilometres));

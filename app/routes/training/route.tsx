@@ -27,7 +27,7 @@ import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { courseNode } from "~/structured-data/course";
-import { TRAINING_TERMS_SLUG } from "~shared/rules/known-pages";
+import { KNOWN_PAGES } from "~shared/route-table.js";
 import { isPlausiblePhone } from "~shared/rules/phone";
 import { isPhone } from "~shared/rules/phone.server";
 import { asksForCompany } from "~shared/rules/requests";
@@ -76,7 +76,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, requ
     registrationId: REGISTRATION,
     target: requestContext.target,
     privacyHref: privacyPath(requestContext),
-    termsHref: pathTo("content-page", requestContext, { slug: TRAINING_TERMS_SLUG[requestContext.locale] }),
+    termsHref: pathTo("content-page", requestContext, { slug: KNOWN_PAGES.trainingTerms[requestContext.locale] }),
     support,
   };
 });

@@ -1,8 +1,10 @@
 /** The language selector's form (spec 1 §4, "Locale switch"; urls.md, "Visitor forms"). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
+import type { Locale } from "~/routing/paths";
 import { isLocale } from "~/routing/paths";
 import { safeBack } from "~/routing/safe-back";
+import { speaks } from "~/routing/site.server";
 import { addressInLocale } from "~/routing/translate-address.server";
 import { localeOf, readFields, tooManyRequests } from "~/visitor/endpoint.server";
 
@@ -11,7 +13,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (context.rateLimited) return tooManyRequests(context);
   const form = await readFields(request);
   const wanted = form.get("locale");
-  const locale = isLocale(wanted) ? wanted : localeOf(context);
+  const { resolution } = context;
+  const isSpoken = (locale: Locale) =>
+    resolution.kind === "unavailable" || speaks(resolution.requestContext.site, locale);
+  const locale = isLocale(wanted) && isSpoken(wanted) ? wanted : localeOf(context);
   const headers = new Headers({ "Set-Cookie": cookies.setLocale(locale) });
   for (const cleared of cookies.clearLists()) headers.append("Set-Cookie", cleared);
   return redirect(await addressInLocale(context, safeBack(form.get("back")), locale), { status: 303, headers });

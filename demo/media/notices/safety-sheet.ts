@@ -3,6 +3,7 @@
 import { page, Sheet } from "../../../back-office/documents/sheet";
 import { drawFragment } from "../../../back-office/documents/svg";
 import { documentWords, filled, type Lang, maker } from "../../../back-office/documents/words";
+import { colonIn } from "../../../shared/rules/languages";
 import { type Catalogue, familyColour, type Product } from "../content";
 import { hazardSymbols } from "../symbols/hazards";
 import { texts } from "../texts";
@@ -70,7 +71,7 @@ function componentsOf({ substances }: Catalogue, product: Product, lang: Lang): 
   const lines = substances
     .filter(({ products }) => products.includes(product.reference))
     .map(({ name, cas, share, statements }) => `${name[lang]} (CAS ${cas}), ${share[lang]}: ${statements.join(", ")}`)
-    .map((line) => (lang === "fr" ? line.replace(": ", "\u202f: ") : line));
+    .map((line) => line.replace(": ", `${colonIn(lang)} `));
   return lines.join("\n") || texts[lang].safety.components_none;
 }
 
@@ -85,10 +86,7 @@ function hazards(sheet: Sheet, catalogue: Catalogue, product: Product): void {
   });
   if (pictograms.length > 0) sheet.y += 60;
   const signal = signal_word ? catalogue.texts.signal_words[signal_word]?.[lang] : undefined;
-  sheet.paragraph(
-    signal ? `${safety.signal} : ${signal}`.replace(" :", lang === "fr" ? "\u202f:" : ":") : safety.no_signal,
-    { font: "strong" },
-  );
+  sheet.paragraph(signal ? `${safety.signal}${colonIn(lang)} ${signal}` : safety.no_signal, { font: "strong" });
   const statements = [...h, ...euh].map(
     (code) => [code, catalogue.texts.hazard_statements[code]?.[lang] ?? ""] as const,
   );

@@ -1,0 +1,46 @@
+/** Which site a host is, and the public address that it has. */
+import type { BackOffice, Trace } from "~/back-office/client.server";
+import { BackOfficeError } from "~/back-office/errors";
+import type { Site } from "~shared/contract";
+import type { Locale } from "./paths";
+
+interface Asked {
+  /** Host as the visitor's browser wrote it, through trusted proxies only. */
+  host: string;
+  locale: Locale;
+  defaultSiteId: number;
+  backOffice: BackOffice;
+  trace: Trace;
+}
+
+/**
+ * The site record of a host, else the default one (spec 2 §4, "Server start"). A site that has nothing whole in any of its
+ * languages yet isn't served: its host shows the default one.
+ * @throws {BackOfficeError}
+ */
+export async function getSite({ host: asked, locale, defaultSiteId, backOffice, trace }: Asked): Promise<Site> {
+  const api = backOffice.for({ siteId: defaultSiteId, lang: locale, planId: null }, trace);
+  const host = /^[a-z0-9.-]{1,253}(?::\d+)?$/i.test(asked) ? asked.toLowerCase() : "";
+  const byHost = host ? (await api.find("listSites", { query: { domain: host } }))?.list[0] : undefined;
+  if (byHost && (byHost.languages.length > 0 || byHost.id === defaultSiteId)) return byHost;
+  const site = (await api.get("listSites")).list.find(({ id }) => id === defaultSiteId);
+  if (!site) throw new BackOfficeError("unavailable", `The back-office knows no site ${defaultSiteId}`);
+  return site;
+}
+
+/** A back-office that names no languages has them all. */
+export const speaks = ({ languages }: Site, locale: Locale): boolean =>
+  languages.length === 0 || languages.some(({ code }) => code === locale);
+
+/**
+ * Scheme and host of a site's own addresses. While ORIGIN isn't set each host keeps its visitors; when it is, it is the
+ * default site's, and the others have their own.
+ */
+export function publicOrigin(
+  site: Site,
+  { origin, defaultSiteId }: { origin: string | null; defaultSiteId: number },
+  { secure, host }: { secure: boolean; host: string },
+): string {
+  if (origin === null) return `${secure ? "https" : "http"}://${host}`;
+  return site.id === defaultSiteId || !URL.canParse(site.url) ? origin : new URL(site.url).origin;
+}

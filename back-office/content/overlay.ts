@@ -1,0 +1,104 @@
+/**
+ * Languages beside the base languages: what lies in `languages/<language>/` of the content, with the same names and nesting as
+ * the base files and only texts in it (docs/adding-a-language.md), is laid over them before anything else reads them.
+ */
+import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
+
+type Parts = Record<string, unknown>;
+
+const isParts = (value: unknown): value is Parts =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+/** A text is what has a value for every base language; numbers and further texts may stand beside them. */
+const isText = (value: unknown): value is Parts => isParts(value) && BASE_LOCALES.every((locale) => locale in value);
+const isLanguage = (key: string): boolean => LOCALES.some((locale) => locale === key);
+const besides = (text: Parts): [string, unknown][] => Object.entries(text).filter(([key]) => !isLanguage(key));
+
+const NAMES = ["reference", "code", "id"] as const;
+
+/** What the records of a list are called by; `undefined` for a list that goes by position. */
+function nameIn(list: readonly unknown[]): ((record: unknown) => string) | undefined {
+  const name = NAMES.find((key) => list.length > 0 && list.every((record) => isParts(record) && key in record));
+  return name && ((record) => String(isParts(record) ? record[name] : ""));
+}
+
+/**
+ * @param at where this stands, for messages
+ * @returns the base with the language's texts in it
+ * @throws Error naming what the base doesn't have
+ */
+export function layOver(base: unknown, overlay: unknown, lang: string, at: string): unknown {
+  if (overlay === null || overlay === undefined) return base;
+  if (isText(base)) return layOverText(base, overlay, lang, at);
+  if (Array.isArray(base)) return layOverList(base, overlay, lang, at);
+  if (!isParts(base)) throw new Error(`${at}: there is no text here in the base`);
+  return { ...base, ...layOverParts(base, overlay, lang, at) };
+}
+
+function layOverText(base: Parts, overlay: unknown, lang: string, at: string): Parts {
+  if (!isParts(overlay)) return { ...base, [lang]: overlay };
+  const { text, ...others } = overlay;
+  return { ...base, ...layOverParts(base, others, lang, at), ...(text !== undefined && { [lang]: text }) };
+}
+
+function layOverParts(base: Parts, overlay: unknown, lang: string, at: string): Parts {
+  if (!isParts(overlay)) throw new Error(`${at}: must be an object, as in the base`);
+  return Object.fromEntries(
+    Object.entries(overlay).map(([key, value]) => {
+      if (!Object.hasOwn(base, key) || isLanguage(key))
+        throw new Error(`${at}.${key}: the base has nothing of that name`);
+      return [key, layOver(base[key], value, lang, `${at}.${key}`)];
+    }),
+  );
+}
+
+function layOverList(base: readonly unknown[], overlay: unknown, lang: string, at: string): unknown[] {
+  const nameOf = nameIn(base);
+  if (!nameOf) {
+    if (!Array.isArray(overlay) || overlay.length !== base.length) {
+      throw new Error(`${at}: must be a list of ${base.length}, as in the base, with null where there is no text`);
+    }
+    return base.map((record, index) => layOver(record, overlay[index], lang, `${at}.${index}`));
+  }
+  if (!isParts(overlay)) throw new Error(`${at}: must be an object, by what the base calls its records`);
+  const names = new Set(base.map(nameOf));
+  const unknown = Object.keys(overlay).find((name) => !names.has(name));
+  if (unknown !== undefined) throw new Error(`${at}.${unknown}: the base has nothing of that name`);
+  return base.map((record) => layOver(record, overlay[nameOf(record)], lang, `${at}.${nameOf(record)}`));
+}
+
+/** The overlay that would give these texts: what is left to translate. `undefined`: there is no text. */
+export function overlayOf(base: unknown, lang: string): unknown {
+  if (isText(base)) {
+    const others = defined(besides(base).map(([key, value]) => [key, overlayOf(value, lang)]));
+    return Object.keys(others).length > 0 ? { text: base[lang], ...others } : base[lang];
+  }
+  if (Array.isArray(base)) {
+    const nameOf = nameIn(base);
+    if (nameOf) return someOf(defined(base.map((record) => [nameOf(record), overlayOf(record, lang)])));
+    const texts = base.map((record) => overlayOf(record, lang) ?? null);
+    return texts.some((text) => text !== null) ? texts : undefined;
+  }
+  return isParts(base)
+    ? someOf(defined(Object.entries(base).map(([key, value]) => [key, overlayOf(value, lang)])))
+    : undefined;
+}
+
+const defined = (entries: readonly (readonly [string, unknown])[]): Parts =>
+  Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+const someOf = (parts: Parts): Parts | undefined => (Object.keys(parts).length > 0 ? parts : undefined);
+
+/** Where a language has no text: `paragraphs.2.title`. */
+export function missingTexts(value: unknown, lang: string, at = ""): string[] {
+  const below = (entries: readonly (readonly [string, unknown])[]) =>
+    entries.flatMap(([key, inner]) => missingTexts(inner, lang, at ? `${at}.${key}` : key));
+  if (isText(value)) return [...(value[lang] === undefined ? [at] : []), ...below(besides(value))];
+  if (Array.isArray(value)) {
+    const nameOf = nameIn(value);
+    return below(value.map((record, index) => [nameOf ? nameOf(record) : String(index), record] as const));
+  }
+  return isParts(value) ? below(Object.entries(value)) : [];
+}
+
+/** The languages in which nothing of it is missing. */
+export const languagesOf = (value: unknown): Locale[] =>
+  LOCALES.filter((locale) => BASE_LOCALES.some((base) => base === locale) || missingTexts(value, locale).length === 0);

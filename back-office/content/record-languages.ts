@@ -1,0 +1,54 @@
+/**
+ * What is offered in which language: a record in those that it has all its texts in; a language on a site when nothing is
+ * missing of what stands around records (docs/adding-a-language.md).
+ */
+import { LOCALES, type Locale } from "../../shared/route-table.js";
+import { languagesOf, missingTexts } from "./overlay";
+
+type Raw = Readonly<Record<string, unknown>>;
+const isRaw = (value: unknown): value is Raw => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Where the records of a file stand; other files have none. */
+const PLACES: Record<string, readonly string[]> = {
+  products: ["products"],
+  colorimetry: ["tints"],
+  slides: ["pro", "part"],
+};
+const isList = (name: string): boolean =>
+  name.startsWith("pages/") || ["faq", "folders", "trainings", "testimonies"].includes(name);
+/** Old addresses, texts that belong to records, and what a language has its own of. */
+const NEVER_AROUND = new Set(["moved", "product-texts", "synonyms", "cities"]);
+
+export function recordsOf(name: string, file: unknown): unknown[] {
+  if (isList(name)) return [file].flat();
+  return (PLACES[name] ?? []).flatMap((place) => (isRaw(file) ? [file[place]].flat() : []));
+}
+
+/** Each record with its `languages`. @param others texts of a record that stand in another file */
+export function withLanguages(name: string, file: unknown, others: (record: Raw) => unknown = () => null): unknown {
+  const mark = (record: unknown) =>
+    isRaw(record) ? { ...record, languages: languagesOf([record, others(record)]) } : record;
+  if (isList(name)) return recordsOf(name, file).map(mark);
+  const places = PLACES[name];
+  if (!places || !isRaw(file)) return file;
+  return Object.fromEntries(
+    Object.entries(file).map(([key, value]) => [
+      key,
+      places.includes(key) && Array.isArray(value) ? value.map(mark) : value,
+    ]),
+  );
+}
+
+/** What is missing around the records of a file. */
+export function missingAround(name: string, file: unknown, lang: string): string[] {
+  if (isList(name) || NEVER_AROUND.has(name)) return [];
+  const places = PLACES[name] ?? [];
+  const around = isRaw(file) ? Object.fromEntries(Object.entries(file).filter(([key]) => !places.includes(key))) : file;
+  return missingTexts(around, lang);
+}
+
+/** The languages that a site may speak. */
+export const spokenLanguages = (files: Iterable<readonly [name: string, file: unknown]>): Locale[] => {
+  const all = [...files];
+  return LOCALES.filter((locale) => all.every(([name, file]) => missingAround(name, file, locale).length === 0));
+};

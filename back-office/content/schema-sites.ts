@@ -1,0 +1,39 @@
+/** The shape of sites.json: the maker's markets, which one process serves by their hosts. */
+import { z } from "zod";
+import { Audience, code, id, words } from "./schema-parts";
+import { Settings } from "./schema-settings";
+
+const origin = z
+  .string()
+  .url()
+  .refine((value) => new URL(value).origin === value, "an address without a path, such as https://fr.firm.example");
+
+export const Site = z
+  .object({
+    id,
+    /** What `sites` of a record calls it. */
+    code,
+    name: words,
+    /** Its public address; that of the site DEFAULT_SITE_ID is the setting ORIGIN. */
+    url: origin,
+    /** Further names that it answers to, beside that of its address with and without `www.`. */
+    hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).default([]),
+    /** In order: the first one is for whoever speaks none of them. One that isn't whole yet is left out. */
+    languages: z.array(z.string().regex(/^[a-z]{2}$/)).min(1),
+    region: z.string().regex(/^[A-Z]{2}$/),
+    currency: words,
+    audiences: z.array(Audience).min(1).default(["pro", "part"]),
+    /** Codes of countries (ISO 3166) that forms offer first, in order; the site's own is the one they begin with. */
+    first_countries: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
+    /** Kinds of document that are right in this country: a safety data sheet names its emergency number. */
+    documents: z
+      .array(z.enum(["FICHE_TECHNIQUE", "FDS", "REFERENCE_DOP"]))
+      .default(["FICHE_TECHNIQUE", "FDS", "REFERENCE_DOP"]),
+    /** In the place of those of settings.json that have the same code: telephone, hours, addresses. */
+    settings: Settings.default([]),
+  })
+  .strict();
+
+export const Sites = z.array(Site).min(1);
+
+export type SiteSource = z.infer<typeof Site>;

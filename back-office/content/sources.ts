@@ -1,0 +1,63 @@
+/** The content's files as they are written: one file a kind, one a page, and what further languages lay over them. */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { LOCALES } from "../../shared/route-table.js";
+import { layOver } from "./overlay";
+
+const PAGES = "pages/";
+const folderOf = (lang: string): string => `languages/${lang}/`;
+
+export interface ContentSources {
+  folder: string;
+  /** Of all bytes of all files: the same hash means the same content. */
+  hash: string;
+  /** Without `.json`: `pages/hole-in-plaster`. */
+  pages: readonly string[];
+  has(name: string): boolean;
+  /** With the texts of every language. @throws Error naming the file and what is wrong in it */
+  read(name: string): unknown;
+}
+
+/**
+ * Reads every file at once; understanding them waits until somebody needs it, for most starts don't.
+ * @param locales whose overlays count; a language may be written before the site knows it
+ */
+export function readContentSources(folder: string, locales: readonly string[] = LOCALES): ContentSources {
+  const texts = new Map<string, string>();
+  for (const base of ["", ...locales.map(folderOf)]) {
+    for (const part of [base, base + PAGES]) {
+      if (!existsSync(join(folder, part))) continue;
+      for (const file of readdirSync(join(folder, part)).sort()) {
+        if (file.endsWith(".json")) texts.set(part + file, readFileSync(join(folder, part, file), "utf8"));
+      }
+    }
+  }
+  const hash = createHash("sha256");
+  for (const [file, text] of texts) hash.update(file).update("\0").update(text).update("\0");
+
+  function parse(file: string): unknown {
+    const text = texts.get(file);
+    if (text === undefined) throw new Error(`${join(folder, file)} is missing`);
+    try {
+      return JSON.parse(text);
+    } catch (error) {
+      throw new Error(`${join(folder, file)} is not JSON`, { cause: error });
+    }
+  }
+
+  return {
+    folder,
+    hash: hash.digest("hex"),
+    pages: [...texts.keys()].filter((file) => file.startsWith(PAGES)).map((file) => file.slice(0, -".json".length)),
+    has: (name) => texts.has(`${name}.json`),
+    read(name) {
+      let value = parse(`${name}.json`);
+      for (const lang of locales) {
+        const file = `${folderOf(lang)}${name}.json`;
+        if (texts.has(file)) value = layOver(value, parse(file), lang, join(folder, file));
+      }
+      return value;
+    },
+  };
+}

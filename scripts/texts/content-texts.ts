@@ -1,0 +1,64 @@
+/** The texts of the content: what a further language lays over the base files. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { missingTexts, overlayOf } from "../../back-office/content/overlay";
+import { missingAround, recordsOf } from "../../back-office/content/record-languages";
+import { readContentSources } from "../../back-office/content/sources";
+
+const FOLDER = process.env.CONTENT_DIR || "demo/content";
+
+export interface ContentReport {
+  /** Around records: until it is there, no site speaks the language. */
+  around: string[];
+  /** `products`: how many are whole, of how many. */
+  whole: [kind: string, done: number, all: number][];
+  /** Of records that are begun. */
+  begun: string[];
+  /** Files that have no base. */
+  leftOver: string[];
+}
+
+const namesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((name) => name.endsWith(".json"))
+        .map((name) => name.slice(0, -".json".length))
+        .sort()
+    : [];
+
+/** Every base file; numbers that are no content (`notice-sizes`) have no text. */
+const baseNames = (): string[] => namesIn(FOLDER).filter((name) => !name.startsWith("languages/"));
+
+export function contentReport(lang: string): ContentReport {
+  const sources = readContentSources(FOLDER, [lang]);
+  const names = baseNames();
+  const productTexts = Object(sources.read("product-texts")) as Record<string, unknown>;
+  const counts = new Map<string, [number, number]>();
+  const begun: string[] = [];
+  for (const name of names) {
+    const kind = name.startsWith("pages/") ? "pages" : name;
+    for (const record of recordsOf(name, sources.read(name))) {
+      const parts = [record, name === "products" ? productTexts[String(Object(record).reference)] : null];
+      const missing = missingTexts(parts, lang);
+      const [done, all] = counts.get(kind) ?? [0, 0];
+      counts.set(kind, [done + (missing.length === 0 ? 1 : 0), all + 1]);
+      const total = missingTexts(parts, "no language").length;
+      const { reference, code, id } = Object(record);
+      if (missing.length > 0 && missing.length < total) {
+        begun.push(...missing.map((text) => `${name}.json ${reference ?? code ?? id}: ${text.replace(/^\d\./, "")}`));
+      }
+    }
+  }
+  return {
+    around: names.flatMap((name) =>
+      missingAround(name, sources.read(name), lang).map((text) => `${name}.json ${text}`),
+    ),
+    whole: [...counts].map(([kind, [done, all]]) => [kind, done, all]),
+    begun,
+    leftOver: namesIn(join(FOLDER, "languages", lang)).filter((name) => !names.includes(name)),
+  };
+}
+
+/** @param name of a base file: `faq`, `pages/hole-in-plaster` */
+export const template = (name: string, from: string): string =>
+  `${JSON.stringify(overlayOf(JSON.parse(readFileSync(join(FOLDER, `${name}.json`), "utf8")), from) ?? {}, null, 2)}\n`;

@@ -1,0 +1,136 @@
+/** The sites that one back-office answers for: each call names its own (`site_id`). */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AnswerOf, Product } from "~shared/contract";
+import { ask, errorOf, openBackOffice, PLANS, read, type TestBackOffice, withToken } from "./running-back-office";
+import { storedMails, WORKSITE } from "./visitor-requests";
+
+const [FRANCE, BENELUX, ENGLAND, SUISSE] = [1, 2, 3, 4];
+const POWDER = "comblis-p45-enduit-de-rebouchage-en-poudre";
+
+type Json = Record<string, unknown>;
+
+let folder: string;
+let backOffice: TestBackOffice;
+/** The demo's content, with one product that only Switzerland sells and one page that France hasn't. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "content-"));
+  cpSync("demo/content", folder, { recursive: true, filter: (path) => !path.includes("videos") });
+  const change = (name: string, make: (file: Json) => unknown) => {
+    const file = join(folder, `${name}.json`);
+    writeFileSync(file, JSON.stringify(make(JSON.parse(readFileSync(file, "utf8")))));
+  };
+  change("products", ({ products, ...rest }) => ({
+    ...rest,
+    products: (products as Json[]).map((one) => (one.reference === "TV0101" ? { ...one, sites: ["suisse"] } : one)),
+  }));
+  change("pages/hole-in-plaster", (page) => ({ ...page, sites: ["suisse", "benelux"] }));
+  mkdirSync(join(folder, "videos"));
+  backOffice = await openBackOffice({ CONTENT_DIR: folder, ORIGIN: "https://www.talvenne.example" });
+});
+afterAll(async () => {
+  await backOffice.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const settingOf = async (site_id: number, code: string) => {
+  const { items } = await read<AnswerOf<"listSettings">>(backOffice, "/setting", { site_id });
+  return items.find((setting) => setting.code === code)?.values[0]?.value;
+};
+
+describe("a call's site", () => {
+  it("is the default one without site_id; a number that no site has is refused", async () => {
+    expect((await ask(backOffice.api, "/setting", { lang: "fr" })).status).toBe(200);
+    const refused = await ask(backOffice.api, "/setting", { lang: "fr", site_id: 99 });
+    expect([refused.status, errorOf(refused).fields]).toEqual([400, { site_id: "unknown" }]);
+  });
+
+  it("decides settings and the order of countries", async () => {
+    expect(await settingOf(SUISSE, "phone")).toBe("0800 555 012");
+    expect(await settingOf(FRANCE, "phone")).toBe("01 99 00 55 20");
+    const firstCountry = async (site_id: number) =>
+      (await read<AnswerOf<"listCountries">>(backOffice, "/country", { site_id, language: "fr" })).list[0]?.alpha2Code;
+    expect(await firstCountry(BENELUX)).toBe("BE");
+  });
+
+  it("decides its currency and languages", async () => {
+    const siteAt = async (domain: string) =>
+      (await read<AnswerOf<"listSites">>(backOffice, "/site", { domain })).list[0];
+    const france = await siteAt("fr.localhost");
+    expect(france?.languages.map(({ iso }) => iso)).toEqual(["fr-FR"]);
+    expect(france?.salesplan.map(({ currency }) => currency.symbol)).toEqual(["€", "€"]);
+    expect(france?.sisters?.find(({ is_default }) => is_default)?.url).toBe("https://www.talvenne.example");
+    expect((await siteAt("uk.localhost"))?.languages).toEqual([]);
+  });
+});
+
+describe("what only some sites have", () => {
+  const find = (site_id: number, entity_type: string, slug: string) =>
+    ask(backOffice.api, "/url/entity", { lang: "fr", saleplan_id: PLANS.pro, site_id, entity_type, slug });
+
+  it("isn't found on the others, nor in their lists, search and sitemap", async () => {
+    expect((await find(SUISSE, "product", POWDER)).status).toBe(200);
+    expect((await find(FRANCE, "product", POWDER)).status).toBe(404);
+    const products = (site_id: number) => read<AnswerOf<"listProducts">>(backOffice, "/product", { site_id });
+    const [swiss, french] = [await products(SUISSE), await products(FRANCE)];
+    expect(french.total).toBe(swiss.total - 1);
+    const found = await read<AnswerOf<"listProducts">>(backOffice, "/product", { site_id: FRANCE, text: "TV0101" });
+    expect(found.items.map(({ reference }) => reference)).not.toContain("TV0101");
+    const { list } = await read<AnswerOf<"listSitemap">>(backOffice, "/sitemap", { site_id: FRANCE });
+    const paths = list.flatMap(({ urls }) => urls.map(({ path }) => path));
+    expect(paths).not.toContain(`/produit/${POWDER}`);
+    expect(list.flatMap(({ urls }) => urls.map(({ locale }) => locale))).not.toContain("de");
+  });
+
+  it("is no neighbour of what the others have", async () => {
+    const { items } = await read<AnswerOf<"listProducts">>(backOffice, "/product", { site_id: FRANCE });
+    for (const { id } of items) {
+      const { related, documents } = await read<Product>(backOffice, `/product/${id}`, { site_id: FRANCE });
+      expect(related.map(({ reference }) => reference)).not.toContain("TV0101");
+      expect(documents.map(({ type }) => type)).not.toContain("FDS");
+    }
+  });
+
+  it("has its own addresses in hreflang, and nobody's who hasn't it", async () => {
+    const pageOn = async (site_id: number) => {
+      const slug = "reboucher-un-trou-dans-le-platre";
+      const { items } = await read<{ items: { hreflangs: Record<string, string>; translation: Json }[] }>(
+        backOffice,
+        "/url/entity",
+        { site_id, entity_type: "page", slug },
+      );
+      return items[0];
+    };
+    const swiss = await pageOn(SUISSE);
+    expect(Object.keys(swiss?.hreflangs ?? {}).sort()).toEqual(["de-ch", "fr-be", "fr-ch"]);
+    const belgian = await pageOn(BENELUX);
+    expect(Object.keys(belgian?.translation ?? {})).toEqual(["fr"]);
+    expect(belgian?.hreflangs["fr-be"]).toMatch(/^\/reboucher/);
+    expect(belgian?.hreflangs["de-ch"]).toMatch(/^https:\/\/www\.talvenne\.example\/de\/spachtel-fur-profis\//);
+    expect((await find(FRANCE, "page", "reboucher-un-trou-dans-le-platre")).status).toBe(404);
+  });
+});
+
+describe("a request", () => {
+  it("is answered with the address and the telephone of the site that it came by", async () => {
+    const init = withToken({
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": "from-france" },
+      body: JSON.stringify({ ...WORKSITE, zipcode: "1400" }),
+    });
+    const query = { lang: "fr", saleplan_id: PLANS.pro, site_id: FRANCE };
+    expect((await ask(backOffice.api, "/construction-starts", query, init)).status).toBe(201);
+    const mails = await storedMails(backOffice);
+    const visitor = mails.find(({ kind }) => kind === "worksite_acknowledgement");
+    expect(JSON.stringify(visitor)).toContain("https://fr.talvenne.example/fr/");
+    expect(JSON.stringify(visitor)).toContain("01 99 00 55 20");
+    expect(JSON.stringify(visitor)).not.toContain("0800 555 012");
+  });
+});
+
+it("a site whose languages aren't whole says so by having none", async () => {
+  const { list } = await read<AnswerOf<"listSites">>(backOffice, "/site", { domain: "uk.talvenne.example" });
+  expect(list.map(({ id, languages }) => [id, languages])).toEqual([[ENGLAND, []]]);
+});
