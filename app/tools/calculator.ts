@@ -2,8 +2,8 @@
 import { message } from "~/forms/message";
 import type { ParameterOf, Query } from "~/routing/query";
 import { parseDecimal } from "./decimal";
-import type { PackChoice, Purchase } from "./quantity";
-import { kilogramsFor, packsFor, surfaceOfWalls, toHundredths, withoutOpenings } from "./quantity";
+import type { PackChoice, Purchase } from "~shared/rules/quantity";
+import { kilogramsFor, packsFor, surfaceOfWalls, toHundredths, withoutOpenings } from "~shared/rules/quantity";
 
 /** In the order of the form. The first seven are the spec's (spec 2 §3); the last three are off until filled in. */
 export const CALCULATOR_FIELDS = [

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
 import * as authored from "../content/schema";
+import * as advice from "../content/schema-advice";
 import * as base from "./base-data";
 
 /** One shape a kind of content. A kind whose shape is an array is stored one row a record, another one as a whole. */
@@ -36,6 +37,7 @@ export const CONTENT_SHAPES = {
   synonyms: authored.Synonyms,
   cities: authored.Cities,
   shop: authored.Shop,
+  advice: advice.Advice,
 } as const;
 
 export type ContentKind = keyof typeof CONTENT_SHAPES;
@@ -62,6 +64,11 @@ const NOTHING = {
   shop: { tax_percent: 0, prices: {}, carriers: [], discounts: [], free_products: [], orders: [] },
 } satisfies { [Name in keyof typeof authored.FILES]: z.input<(typeof authored.FILES)[Name]> };
 
+const NO_CONCEPTS = {
+  ...{ problems: {}, substrates: {}, places: {}, wishes: {}, tools: {}, times: {} },
+  ...{ facts: {}, screens: {}, unsold: {}, contexts: {}, warnings: {} },
+} satisfies z.input<typeof advice.AdviceConcepts>;
+
 export interface ContentFiles {
   /** Of all bytes of all files: the same hash means the same content. */
   hash: string;
@@ -73,7 +80,8 @@ export interface ContentFiles {
 export function readContentFiles(folder: string): ContentFiles {
   const texts = new Map<string, string>();
   const pagesFolder = join(folder, "pages");
-  for (const directory of [folder, pagesFolder]) {
+  const adviceFolder = join(folder, "advice");
+  for (const directory of [folder, pagesFolder, adviceFolder]) {
     if (!existsSync(directory)) continue;
     for (const name of readdirSync(directory).sort()) {
       if (name.endsWith(".json")) texts.set(join(directory, name), readFileSync(join(directory, name), "utf8"));
@@ -110,6 +118,8 @@ export function readContentFiles(folder: string): ContentFiles {
       const colorimetry = required("colorimetry", base.ColorimetryFile);
       const forms = required("forms-reference", base.FormsReferenceFile);
       const pages = [...texts.keys()].filter((path) => path.startsWith(pagesFolder));
+      const concepts = join(adviceFolder, "concepts.json");
+      const vocabularies = [...texts.keys()].filter((path) => path.startsWith(adviceFolder) && path !== concepts);
       return {
         products,
         benefits: _meta.benefits,
@@ -139,6 +149,12 @@ export function readContentFiles(folder: string): ContentFiles {
         synonyms: optional("synonyms"),
         cities: optional("cities"),
         shop: optional("shop"),
+        advice: {
+          concepts: parseFile(concepts, advice.AdviceConcepts, NO_CONCEPTS),
+          languages: Object.fromEntries(
+            vocabularies.map((path) => [basename(path, ".json"), parseFile(path, advice.AdviceWords)]),
+          ),
+        },
       };
     },
   };

@@ -1,0 +1,88 @@
+/** What was understood, piece by piece, each with the text that it would be without. */
+import type { AnswerChip } from "../../shared/contract";
+import type { AdviceConcepts } from "../content/schema-advice";
+import type { Measure } from "./measures";
+import type { Sentences } from "./sentences";
+import { type Group, type Request, has } from "./understand";
+
+const SHOWN: readonly Group[] = ["problem", "substrate", "place", "tool", "wish", "time", "fact", "context", "screen", "unsold"];
+const ROLES: ReadonlySet<string> = new Set(["depth", "width", "length", "height", "diameter", "thickness", "reserve"]);
+
+export function chipsOf(request: Request, concepts: AdviceConcepts, sentences: Sentences): AnswerChip[] {
+  const { said, measures, products, city } = request;
+  const measured = measures.flatMap((measure) => {
+    const label = sizeLabel(measure, sentences);
+    return label ? [{ label, tokens: measure.tokens }] : [];
+  });
+  const isAsked = has(request, "ask", "quantity");
+  const pieces = [
+    ...products.slice(0, 1).map(({ product, tokens }) => ({ label: product.name, tokens })),
+    ...SHOWN.flatMap((group) => said[group].flatMap((each) => piece(group, each, concepts, sentences))),
+    ...measured,
+    ...(city ? [{ label: city.name, tokens: city.tokens }] : []),
+    ...(isAsked ? said.ask.filter(({ name }) => name === "quantity").flatMap((each) => piece("ask", each, concepts, sentences)) : []),
+  ];
+  // One chip for each piece of the text: a word may have told two things.
+  const seen = new Set<string>();
+  return pieces
+    .filter(({ tokens }) => tokens.length > 0)
+    .filter(({ tokens }) => !seen.has(String(tokens)) && seen.add(String(tokens)))
+    .map(({ label, tokens, ...rest }) => ({
+      label,
+      without: cut(request, tokens),
+      instead: "opposite" in rest && rest.opposite ? { label: rest.opposite, text: cut(request, tokens, rest.opposite) } : null,
+    }))
+    .slice(0, MOST);
+}
+const MOST = 8;
+
+interface Piece {
+  label: string;
+  tokens: readonly number[];
+  opposite?: string | undefined;
+}
+
+function piece(group: Group, { name, tokens }: { name: string; tokens: readonly number[] }, concepts: AdviceConcepts, sentences: Sentences): Piece[] {
+  const label = sentences.label(`${group}.${name}`);
+  if (!label) return [];
+  const opposite = group === "place" ? concepts.places[name]?.opposite : undefined;
+  return [{ label, tokens, opposite: opposite && sentences.label(`place.${opposite}`) }];
+}
+
+function sizeLabel({ unit, value, role }: Measure, sentences: Sentences): string | null {
+  const [amount, sign] = written(unit, value);
+  if (!sign) return null;
+  const size = sentences.say("size", { amount, unit: sign });
+  return role && ROLES.has(role) ? sentences.say(`size.${role}`, { size }) : size;
+}
+
+function written(unit: Measure["unit"], value: number): [number, string] {
+  switch (unit) {
+    case "length":
+      if (value >= 1000) return [value / 1000, "m"];
+      return value >= 10 ? [value / 10, "cm"] : [value, "mm"];
+    case "area":
+      return [value, "m²"];
+    case "hours":
+      return [value, "h"];
+    case "celsius":
+      return [value, "°C"];
+    case "percent":
+      return [value, "%"];
+    default:
+      return [0, ""];
+  }
+}
+
+/** The text without some of its words, or with another in their place. */
+export function cut({ text, tokens }: Request, places: readonly number[], instead = ""): string {
+  const sorted = [...new Set(places)].sort((a, b) => b - a);
+  let left = text;
+  for (const [index, place] of sorted.entries()) {
+    const token = tokens[place];
+    if (!token) continue;
+    const isLast = index === sorted.length - 1;
+    left = left.slice(0, token.start) + (isLast ? instead : "") + left.slice(token.end);
+  }
+  return left.replaceAll(/\s+/g, " ").replaceAll(/\s+([,.;:?!])/g, "$1").replaceAll(/^[\s,.;:]+|[\s,;:]+$/g, "");
+}

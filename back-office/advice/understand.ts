@@ -1,0 +1,232 @@
+/** A sentence as what is asked for: pure, from the text, the vocabulary and the catalogue's names alone. */
+import type { ProductSource } from "../catalogue/base-data";
+import type { AdviceConcepts } from "../content/schema-advice";
+import type { LocalisedText } from "../search/tokens";
+import type { Lexicon } from "./lexicon";
+import { type Measure, measuresOf } from "./measures";
+import type { NamedProduct, ProductNames } from "./product-names";
+import { type Token, tokensOf } from "./tokens";
+
+/** Something that was understood, and the words that say it. */
+export interface Said {
+  name: string;
+  tokens: readonly number[];
+}
+/** In millimetres, square metres, percent, °C, hours. */
+export interface Sizes {
+  depthMm?: number;
+  widthMm?: number;
+  diameterMm?: number;
+  lengthMm?: number;
+  thicknessMm?: number;
+  areaM2?: number;
+  reservePercent?: number;
+  temperatureC?: number;
+  /** Paint is to follow within so many hours. */
+  hours?: number;
+  year?: number;
+}
+export const GROUPS = [
+  "problem",
+  "substrate",
+  "place",
+  "wish",
+  "tool",
+  "time",
+  "fact",
+  "ask",
+  "screen",
+  "unsold",
+  "context",
+  "role",
+] as const;
+export type Group = (typeof GROUPS)[number];
+
+export interface Request {
+  text: string;
+  tokens: readonly Token[];
+  /** Words that carry a meaning by themselves: a short text is a search for words. */
+  wordCount: number;
+  said: Readonly<Record<Group, readonly Said[]>>;
+  /** What was said not to be wanted, as concepts. */
+  not: ReadonlySet<string>;
+  sizes: Sizes;
+  measures: readonly Measure[];
+  products: readonly NamedProduct[];
+  unwanted: readonly ProductSource[];
+  families: readonly ProductSource[];
+  city: { name: string; tokens: readonly number[] } | null;
+}
+export interface Understanding {
+  words: LocalisedText;
+  lexicon: Lexicon;
+  names: ProductNames;
+  concepts: AdviceConcepts;
+  /** Folded names of places. */
+  cities: ReadonlyMap<string, string>;
+}
+
+export const has = ({ said }: Request, group: Group, name?: string): boolean =>
+  name === undefined ? said[group].length > 0 : said[group].some((each) => each.name === name);
+
+export function understand(text: string, understanding: Understanding): Request {
+  const { words, lexicon, names, concepts } = understanding;
+  const tokens = tokensOf(text, words);
+  const named = names.find(tokens);
+  const taken = new Set(named.flatMap((each) => each.tokens));
+  const measures = measuresOf(text, tokens, lexicon, taken);
+  const said = Object.fromEntries(GROUPS.map((group) => [group, [] as Said[]])) as Record<Group, Said[]>;
+  const not = new Set<string>();
+  const add = (concept: string, places: readonly number[]): void => {
+    const [group, name] = split(concept);
+    const known = said[group]?.find((each) => each.name === name);
+    if (known) known.tokens = [...known.tokens, ...places];
+    else said[group]?.push({ name, tokens: places });
+  };
+  for (const { concepts: met, tokens: places, negated } of lexicon.match(tokens, taken)) {
+    for (const concept of met) {
+      if (!negated) add(concept, places);
+      else for (const meant of contraryOf(concept, concepts, not)) add(meant, places);
+    }
+  }
+  const isOther = said.ask.some(({ name }) => name === "other");
+  const families = names.families(tokens).flatMap(({ products, token }) => (taken.has(token) ? [] : products));
+  const request: Request = {
+    ...{ text, tokens, said, not, measures, families },
+    wordCount: tokens.filter((token) => !lexicon.isSkipped(token) && !words.isStopWord(token.word)).length,
+    products: isOther ? [] : named,
+    unwanted: isOther ? named.map(({ product }) => product) : [],
+    sizes: {},
+    city: cityIn(tokens, taken, understanding),
+  };
+  settleProblems(said, concepts, measures.some(({ unit, value }) => unit === "length" && value < 300));
+  settleSubstrates(said, concepts);
+  return { ...request, sizes: sizesOf(request, understanding) };
+}
+
+function split(concept: string): [Group, string] {
+  const [group = "", name = ""] = concept.split(".");
+  return [group as Group, name];
+}
+
+/** "not outside" is inside; of what has no contrary, "no …" only says that it isn't meant. */
+function contraryOf(concept: string, concepts: AdviceConcepts, not: Set<string>): string[] {
+  const [group, name] = split(concept);
+  if (group === "fact" || group === "ask") return [concept];
+  not.add(concept);
+  const opposite = group === "place" ? concepts.places[name]?.opposite : concepts.wishes[name]?.opposite;
+  return opposite && (group === "place" || group === "wish") ? [`${group}.${opposite}`] : [];
+}
+
+/** A cracked joint is a joint, a place outside where one isn't. What a wish or a tool is for alone is a problem too. */
+function settleProblems(said: Record<Group, Said[]>, concepts: AdviceConcepts, isMeasured: boolean): void {
+  if (said.problem.length === 0) {
+    for (const { name, tokens } of [...said.wish, ...said.tool]) {
+      const problem = concepts.wishes[name]?.problem ?? concepts.tools[name]?.problem;
+      if (problem) said.problem.push({ name: problem, tokens });
+    }
+  }
+  const isOnlySized = said.substrate.length > 0 && isMeasured && said.screen.length + said.fact.length === 0;
+  if (said.problem.length === 0 && isOnlySized && concepts.unsaid) said.problem.push({ name: concepts.unsaid, tokens: [] });
+  for (const problem of said.problem) {
+    const turned = said.substrate.map(({ name }) => concepts.substrates[name]?.turns[problem.name]).find(Boolean);
+    if (turned) problem.name = turned;
+  }
+  const explained = new Set(said.problem.flatMap(({ name }) => concepts.problems[name]?.over ?? []));
+  said.problem = said.problem.filter(({ name }) => !explained.has(name));
+}
+
+/**
+ * What lies on something else counts where its surface is worked on, what is beneath where the damage goes through;
+ * both are the same when only one is said.
+ */
+function settleSubstrates(said: Record<Group, Said[]>, concepts: AdviceConcepts): void {
+  const isCovering = ({ name }: Said): boolean => concepts.substrates[name]?.covering ?? false;
+  const covers = said.substrate.filter(isCovering);
+  const goesThrough = said.problem.some(({ name }) => concepts.problems[name]?.through);
+  if (covers.length > 0 && covers.length < said.substrate.length) {
+    said.substrate = said.substrate.filter((each) => isCovering(each) !== goesThrough);
+  }
+}
+
+function cityIn(tokens: readonly Token[], taken: ReadonlySet<number>, { cities }: Understanding): Request["city"] {
+  for (let at = 0; at < tokens.length; at += 1) {
+    for (let length = 4; length > 0; length -= 1) {
+      const window = tokens.slice(at, at + length);
+      if (window.length < length || taken.has(at)) continue;
+      const name = cities.get(window.map(({ word }) => word).join(" "));
+      if (name) return { name, tokens: window.map((_, index) => at + index) };
+    }
+  }
+  return null;
+}
+
+/** What each measure is of: as said, else what a length alone means for this problem. */
+function sizesOf({ measures, said, tokens }: Request, { concepts, lexicon }: Understanding): Sizes {
+  const problem = concepts.problems[said.problem[0]?.name ?? ""];
+  const sizes: Sizes = {};
+  const lengths = measures.filter(({ unit }) => unit === "length");
+  const openings = measures.filter(({ unit, minus }) => unit === "area" && minus);
+  const area = measures.find(({ unit, minus }) => unit === "area" && !minus);
+  const layers = layersIn({ tokens, said }, lexicon);
+  const sides = sidesOf(lengths);
+  const walls = measures.find(({ unit }) => unit === "walls")?.value ?? 1;
+  const gross = area?.value ?? (sides ? (sides.reduce((product, { value }) => product * (value / 1000), 1) * walls) : undefined);
+  if (gross !== undefined) sizes.areaM2 = round(Math.max(0, gross - openings.reduce((sum, { value }) => sum + value, 0)));
+  for (const { value, role } of lengths.filter((each) => !sides?.includes(each))) {
+    const isSurface = problem?.measure === "thickness" || sizes.areaM2 !== undefined;
+    const unsaid = value >= 300 ? "length" : isSurface || !problem ? "thickness" : problem.measure;
+    switch (role ?? unsaid) {
+      case "depth":
+        sizes.depthMm = Math.max(sizes.depthMm ?? 0, value);
+        break;
+      case "width":
+        sizes.widthMm ??= value;
+        break;
+      case "diameter":
+        sizes.diameterMm ??= value;
+        break;
+      case "thickness":
+        sizes.thicknessMm ??= value * layers;
+        break;
+      case "length":
+        sizes.lengthMm ??= value;
+    }
+  }
+  const first = (unit: Measure["unit"]) => measures.find((each) => each.unit === unit)?.value;
+  const hours = first("hours") ?? Math.min(...said.time.map(({ name }) => concepts.times[name]?.hours ?? Number.POSITIVE_INFINITY));
+  if (Number.isFinite(hours)) sizes.hours = hours;
+  const percent = first("percent");
+  if (percent !== undefined) sizes.reservePercent = percent;
+  const celsius = first("celsius");
+  if (celsius !== undefined) sizes.temperatureC = celsius;
+  const year = tokens.find(({ number, word }) => number !== null && /^(?:18|19|20)\d\d$/.test(word))?.number;
+  if (year) sizes.year = year;
+  return sizes;
+}
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** Two lengths that make a surface: joined by "x", or one high and the other wide. */
+function sidesOf(lengths: readonly Measure[]): Measure[] | undefined {
+  const long = lengths.filter(({ value, times }) => value >= 100 || times);
+  const joined = long.findIndex(({ times }) => times);
+  const [first, second] = [long[joined - 1], long[joined]];
+  if (joined > 0 && first && second && Math.max(first.value, second.value) >= 1000) return [first, second];
+  const height = long.find(({ role }) => role === "height");
+  const other = long.find((each) => each !== height && (each.role === "width" || each.role === "length"));
+  if (height && other) return [height, other];
+  const width = long.find(({ role }) => role === "width");
+  const length = long.find(({ role }) => role === "length");
+  return width && length && width.value >= 1000 && length.value >= 1000 ? [width, length] : undefined;
+}
+
+/** "Two coats of 1 mm" are two millimetres. */
+function layersIn({ tokens, said }: Pick<Request, "tokens" | "said">, lexicon: Lexicon): number {
+  const coats = said.context.find(({ name }) => name === "coats");
+  const counts = (coats?.tokens ?? []).flatMap((place) => {
+    const before = tokens[place - 1];
+    return before ? (lexicon.number(before) ?? []) : [];
+  });
+  return counts.find((count) => count > 1 && count <= MOST_COATS) ?? 1;
+}
+const MOST_COATS = 5;
