@@ -52,7 +52,7 @@ export function answerTo(
   const body = wanted && bodyOf(wanted, asked);
   if (!body) return null;
   const explained = explain ? { explain: explanationOf(asked, wanted) } : {};
-  return { ...EMPTY, understood: chipsOf(request, concepts, sentences), ...body, ...explained };
+  return { ...EMPTY, understood: chipsOf(request, body.kind, concepts, sentences), ...body, ...explained };
 }
 
 function bodyOf(wanted: Wanted, asked: Asked): Body | null {
@@ -226,7 +226,7 @@ function productAnswer({ request, knowledge, sentences, card, found }: Asked): B
   const field = missingIn(request, concepts);
   return {
     kind: "product",
-    headline: sentences.say("best", { product: best.product.name, reason: sentences.list(products[0]?.reasons.slice(0, 2) ?? []) }),
+    headline: sentences.say("best", { product: best.product.name, reason: products[0]?.reasons.slice(0, 2).join(", ") ?? "" }),
     products,
     quantity,
     missing: !quantity && field ? [missingField(field, request, sentences)] : [],

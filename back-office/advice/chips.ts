@@ -1,14 +1,16 @@
 /** What was understood, piece by piece, each with the text that it would be without. */
-import type { AnswerChip } from "../../shared/contract";
+import type { Answer, AnswerChip } from "../../shared/contract";
 import type { AdviceConcepts } from "../content/schema-advice";
 import type { Measure } from "./measures";
 import type { Sentences } from "./sentences";
 import { type Group, type Request, has } from "./understand";
 
-const SHOWN: readonly Group[] = ["problem", "substrate", "place", "tool", "wish", "time", "fact", "context", "screen", "unsold"];
+const SHOWN: readonly Group[] = ["problem", "substrate", "place", "tool", "wish", "time", "context"];
+/** Told back only where the answer is about it. */
+const OF_ANSWERS: Partial<Record<Answer["kind"], Group>> = { fact: "fact", place: "screen", nothing: "unsold" };
 const ROLES: ReadonlySet<string> = new Set(["depth", "width", "length", "height", "diameter", "thickness", "reserve"]);
 
-export function chipsOf(request: Request, concepts: AdviceConcepts, sentences: Sentences): AnswerChip[] {
+export function chipsOf(request: Request, kind: Answer["kind"], concepts: AdviceConcepts, sentences: Sentences): AnswerChip[] {
   const { said, measures, products, city } = request;
   const measured = measures.flatMap((measure) => {
     const label = sizeLabel(measure, sentences);
@@ -17,7 +19,7 @@ export function chipsOf(request: Request, concepts: AdviceConcepts, sentences: S
   const isAsked = has(request, "ask", "quantity");
   const pieces = [
     ...products.slice(0, 1).map(({ product, tokens }) => ({ label: product.name, tokens })),
-    ...SHOWN.flatMap((group) => said[group].flatMap((each) => piece(group, each, concepts, sentences))),
+    ...[...SHOWN, ...(OF_ANSWERS[kind] ? [OF_ANSWERS[kind]] : [])].flatMap((group) => said[group].flatMap((each) => piece(group, each, concepts, sentences))),
     ...measured,
     ...(city ? [{ label: city.name, tokens: city.tokens }] : []),
     ...(isAsked ? said.ask.filter(({ name }) => name === "quantity").flatMap((each) => piece("ask", each, concepts, sentences)) : []),

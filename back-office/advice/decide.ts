@@ -16,11 +16,8 @@ export type Wanted =
   | { kind: "named"; product: ProductSource }
   | { kind: "product" };
 
-/** Fewer words are a search. */
-const SENTENCE = 3;
-
 export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole: boolean): Wanted | null {
-  const { said, products, wordCount } = request;
+  const { said, products, isSentence } = request;
   const product = products[0]?.product ?? null;
   const place = screensIn(request, concepts);
   const unsold = unsoldIn(request, concepts, place);
@@ -34,10 +31,10 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
   const asksFact = has(request, "fact") && !request.city;
   const asksTime = has(request, "ask", "how-long");
   if (asksFact && (asksTime || (!hasJob && has(request, "context", "filler")))) return { kind: "fact", product: null, facts: said.fact.map(({ name }) => name) };
-  if (wordCount >= SENTENCE && isDescribed(request)) return { kind: "product" };
+  if (isSentence && isDescribed(request)) return { kind: "product" };
   const weak = said.unsold[0]?.name;
-  if (weak && !hasJob && wordCount >= SENTENCE) return { kind: "unsold", name: weak };
-  if (wordCount >= SENTENCE && !isFoundWhole && !isOurTrade(request)) return { kind: "unsold", name: null };
+  if (weak && !hasJob && isSentence) return { kind: "unsold", name: weak };
+  if (isSentence && !isFoundWhole && !isOurTrade(request)) return { kind: "unsold", name: null };
   return null;
 }
 

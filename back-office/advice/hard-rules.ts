@@ -56,13 +56,13 @@ function usesFor({ said }: Request, { problems }: AdviceConcepts): (product: Pro
 }
 
 /** The substrates that were said, each by the codes that mean it; else what the problem is always on. */
-export function supportsFor({ said }: Request, { problems, substrates }: AdviceConcepts): (readonly string[])[] {
+export function supportsFor({ said }: Request, { problems, substrates, places }: AdviceConcepts): (readonly string[])[] {
   const named = said.substrate.flatMap(({ name }) => substrates[name] ?? []).map(({ supports }) => supports);
+  const always = said.problem.flatMap(({ name }) => problems[name]?.supports ?? []);
+  if (always.length > 0) return [...named, always];
   if (named.length > 0) return named;
-  return said.problem.flatMap(({ name }) => {
-    const always = problems[name]?.supports ?? [];
-    return always.length > 0 ? [always] : [];
-  });
+  const there = said.place.flatMap(({ name }) => places[name]?.supports ?? []);
+  return there.length > 0 ? [there] : [];
 }
 
 type Place = AdviceConcepts["places"][string];

@@ -120,11 +120,11 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
   function partsOf(word: string): string[] | undefined {
     if (!content.compounds || word.length < 2 * SHORTEST_PART - 1) return undefined;
     let tailOnly: string | undefined;
-    for (let cut = SHORTEST_PART - 1; cut <= word.length - SHORTEST_PART + 1; cut += 1) {
+    for (let cut = word.length - SHORTEST_PART + 1; cut >= SHORTEST_PART - 1; cut -= 1) {
       const tail = partIn(word.slice(cut));
-      const head = partIn(word.slice(0, cut));
+      const head = tail && partIn(word.slice(0, cut));
       if (head && tail) return [head, tail];
-      if (tail && word.length - cut >= SHORTEST_PART) tailOnly ??= tail;
+      if (tail && word.length - cut >= SHORTEST_PART) tailOnly = tail;
     }
     if (tailOnly) return [tailOnly];
     const head = [...word].map((_, cut) => word.slice(0, word.length - cut)).find((part) => part.length >= SHORTEST_CORRECTED && part.length < word.length - 2 && partIn(part));

@@ -11,7 +11,7 @@ const MOST = 5;
 export function reasonsOf(product: ProductSource, request: Request, knowledge: Knowledge, sentences: Sentences): string[] {
   const { concepts, viewContext } = knowledge;
   const { names, lang } = viewContext;
-  const { say, label, list } = sentences;
+  const { say, label, list, within } = sentences;
   const reasons: string[] = [];
 
   const mm = thicknessFor(request, concepts);
@@ -23,12 +23,12 @@ export function reasonsOf(product: ProductSource, request: Request, knowledge: K
   }
   const asked = supportsFor(request, concepts).flat();
   const supports = product.supports.filter((code) => asked.includes(code));
-  if (supports.length > 0) reasons.push(say("reason.on", { supports: list(supports.map((code) => names.name("supports", code).label)) }));
+  if (supports.length > 0) reasons.push(say("reason.on", { supports: list(supports.map((code) => within(names.name("supports", code).label))) }));
 
   const places = placesFor(request, concepts);
   const located = product.locations.filter((code) => places.some(({ locations, except }) => locations.includes(code) && (except.length > 0 || locations.length === 1)));
-  if (located.length > 0) reasons.push(say("reason.for", { places: list(located.map((code) => names.name("locations", code).label)) }));
-  else if (places.some(({ destination }) => destination)) reasons.push(names.name("destination", product.destination).label);
+  if (located.length > 0) reasons.push(say("reason.for", { places: list(located.map((code) => within(names.name("locations", code).label))) }));
+  else if (places.some(({ destination }) => destination)) reasons.push(within(names.name("destination", product.destination).label));
 
   for (const { name } of request.said.wish) {
     const isSo = concepts.wishes[name]?.any.some((trait) => hasTrait(product, trait)) || knowledge.profileOf(product).has(`wish.${name}`);
@@ -38,12 +38,12 @@ export function reasonsOf(product: ProductSource, request: Request, knowledge: K
   for (const { name } of request.said.tool) {
     const modes = concepts.tools[name]?.modes ?? [];
     const mode = product.application_modes.find((code) => modes.includes(code));
-    if (mode) reasons.push(names.name("application_modes", mode).label);
+    if (mode) reasons.push(within(names.name("application_modes", mode).label));
   }
   if (request.sizes.hours !== undefined && product.paint_time) {
     const isKnown = Number.isFinite(minutesUntilPaint(product, mm));
     if (isKnown) reasons.push(say("reason.paint", { time: product.paint_time[lang] }));
   }
-  if (reasons.length < 2) reasons.push(names.name("key_benefit", product.key_benefit).label);
+  if (reasons.length < 2) reasons.push(within(names.name("key_benefit", product.key_benefit).label));
   return [...new Set(reasons)].slice(0, MOST);
 }

@@ -9,6 +9,8 @@ export interface Sentences {
   label(concept: string): string | undefined;
   number(value: number): string;
   list(items: readonly string[]): string;
+  /** The name of a value, within a sentence. */
+  within(name: string): string;
 }
 
 /** Of numbers: this market's. */
@@ -28,5 +30,6 @@ export function createSentences(content: AdviceWords, { lang }: Pick<ViewContext
     label: (concept) => content.labels[concept],
     number,
     list: (items) => listed.format(items),
+    within: (name) => (content.lower_case ? name.charAt(0).toLowerCase() + name.slice(1) : name),
   };
 }

@@ -45,8 +45,8 @@ export type Group = (typeof GROUPS)[number];
 export interface Request {
   text: string;
   tokens: readonly Token[];
-  /** Words that carry a meaning by themselves: a short text is a search for words. */
-  wordCount: number;
+  /** A text of one or two words, or a name of several, is a search. */
+  isSentence: boolean;
   said: Readonly<Record<Group, readonly Said[]>>;
   /** What was said not to be wanted, as concepts. */
   not: ReadonlySet<string>;
@@ -93,7 +93,7 @@ export function understand(text: string, understanding: Understanding): Request 
   const families = names.families(tokens).flatMap(({ products, token }) => (taken.has(token) ? [] : products));
   const request: Request = {
     ...{ text, tokens, said, not, measures, families },
-    wordCount: tokens.filter((token) => !lexicon.isSkipped(token) && !words.isStopWord(token.word)).length,
+    isSentence: isSentence(tokens, understanding),
     products: isOther ? [] : named,
     unwanted: isOther ? named.map(({ product }) => product) : [],
     sizes: {},
@@ -102,6 +102,12 @@ export function understand(text: string, understanding: Understanding): Request 
   settleProblems(said, concepts, measures.some(({ unit, value }) => unit === "length" && value < 300));
   settleSubstrates(said, concepts);
   return { ...request, sizes: sizesOf(request, understanding) };
+}
+
+/** Three words that mean something, or two in a longer phrase ("Loch in der Wand"). */
+function isSentence(tokens: readonly Token[], { lexicon, words }: Understanding): boolean {
+  const meaning = tokens.filter((token) => !lexicon.isSkipped(token) && !words.isStopWord(token.word)).length;
+  return meaning >= 3 || (meaning === 2 && tokens.length >= 4);
 }
 
 function split(concept: string): [Group, string] {

@@ -64,6 +64,8 @@ const Place = z
     except: codes.default([]),
     yields: z.boolean().default(false),
     opposite: code.optional(),
+    /** What it is made of where nobody says. */
+    supports: codes.default([]),
     /** Said of something beside it when one of these substrates is said: a wall round a window. */
     unless_supports: codes.default([]),
   })
@@ -145,6 +147,8 @@ export const AdviceWords = z
   .object({
     /** Words may be written together (“Fassadenriss”). */
     compounds: z.boolean(),
+    /** Names of values begin in lower case within a sentence. */
+    lower_case: z.boolean(),
     numbers: z.record(z.number()),
     skipped: z.array(words),
     /** They turn what follows into its contrary. */

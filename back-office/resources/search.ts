@@ -50,7 +50,7 @@ export function searchResource(router: Router, backOffice: BackOffice): void {
     const { articles, categories, folders } = groupsOf(query.all === "0" ? NOTHING : found, catalogueView);
     const whole = <Item>({ total, make }: Group<Item>) => ({ total, items: make(total) });
     return {
-      answer: page === 1 ? answer : null,
+      answer: page === 1 && choices.size === 0 ? answer : null,
       products: { total: products.total, items: products.items.map(catalogueView.card) },
       articles: whole(articles),
       categories: whole(categories),
