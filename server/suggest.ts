@@ -5,8 +5,8 @@
  */
 import type { NextFunction, Request, Response } from "express";
 import { isBackOfficeError } from "../app/back-office/errors";
-import type { Services } from "../app/load-context.server";
 import type { SuggestGroups } from "../app/layout/suggestions";
+import type { Services } from "../app/load-context.server";
 import { type Place, parseAddress } from "../app/routing/paths";
 import type { SuggestResult } from "../shared/contract";
 import { SCREENS } from "../shared/route-table.js";
@@ -16,7 +16,13 @@ import { loadContextOf } from "./load-context";
 const SHORTEST_TEXT = 3;
 const LONGEST_TEXT = 100;
 const NOTHING = { total: 0, items: [] };
-const EMPTY: SuggestGroups = { answers: NOTHING, products: NOTHING, articles: NOTHING, categories: NOTHING, folders: NOTHING };
+const EMPTY: SuggestGroups = {
+  answers: NOTHING,
+  products: NOTHING,
+  articles: NOTHING,
+  categories: NOTHING,
+  folders: NOTHING,
+};
 
 export function suggest(services: Services) {
   const sendPacked = createJsonSender();

@@ -4,7 +4,7 @@ import type { ProductSource } from "../catalogue/base-data";
 import { articleType, isShown } from "../catalogue/pages";
 import type { Destination, Page } from "../content/schema";
 import { entityPath } from "../paths";
-import { factOf } from "./facts";
+import { factOf, isSoldTo } from "./facts";
 import type { Knowledge } from "./knowledge";
 import type { Sentences } from "./sentences";
 import { has, type Request } from "./understand";
@@ -40,7 +40,9 @@ export function worksheetFor(product: ProductSource, request: Request, knowledge
   const { viewContext } = knowledge;
   const { content, lang } = viewContext;
   const asked = new Set(
-    (["problem", "substrate", "place"] as const).flatMap((group) => request.said[group].map(({ name }) => `${group}.${name}`)),
+    (["problem", "substrate", "place"] as const).flatMap((group) =>
+      request.said[group].map(({ name }) => `${group}.${name}`),
+    ),
   );
   let best: { page: Page; points: number } | undefined;
   for (const page of content.pages) {
@@ -82,7 +84,12 @@ export function warningsFor(request: Request, knowledge: Knowledge): Answer["war
 }
 
 /** `null`: it isn't there for this audience. */
-export function linkTo(to: Destination, { viewContext }: Knowledge, label?: string, query?: Record<string, string>): AnswerLink | null {
+export function linkTo(
+  to: Destination,
+  { viewContext }: Knowledge,
+  label?: string,
+  query?: Record<string, string>,
+): AnswerLink | null {
   const { directory, lang } = viewContext;
   if ("screen" in to) return { label: label ?? to.screen, screen: to.screen, ...(query ? { query } : {}) };
   if ("page" in to) {
@@ -94,4 +101,17 @@ export function linkTo(to: Destination, { viewContext }: Knowledge, label?: stri
     return folder ? { label: label ?? folder.name[lang], path: entityPath("folder", lang, folder.slug[lang]) } : null;
   }
   return null;
+}
+
+/** The product itself, and its data sheets. */
+export function sheetLinks(
+  product: ProductSource,
+  { knowledge, sentences }: { knowledge: Knowledge; sentences: Sentences },
+): AnswerLink[] {
+  const { concepts, viewContext } = knowledge;
+  if (!isSoldTo(product, viewContext.target)) return [];
+  const sheet = Object.entries(concepts.screens).find(([, { carries }]) => carries?.what === "product");
+  const query = sheet?.[1].carries && { [sheet[1].carries.parameter]: product.name };
+  const link = sheet && linkTo(sheet[1].to, knowledge, sentences.say("sheet", { product: product.name }), query);
+  return [productLink(product, viewContext.lang), ...(link ? [link] : [])];
 }

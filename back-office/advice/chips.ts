@@ -3,14 +3,19 @@ import type { Answer, AnswerChip } from "../../shared/contract";
 import type { AdviceConcepts } from "../content/schema-advice";
 import type { Measure } from "./measures";
 import type { Sentences } from "./sentences";
-import { type Group, type Request, has } from "./understand";
+import { type Group, has, type Request } from "./understand";
 
 const SHOWN: readonly Group[] = ["problem", "substrate", "place", "tool", "wish", "time", "context"];
 /** Told back only where the answer is about it. */
 const OF_ANSWERS: Partial<Record<Answer["kind"], Group>> = { fact: "fact", place: "screen", nothing: "unsold" };
 const ROLES: ReadonlySet<string> = new Set(["depth", "width", "length", "height", "diameter", "thickness", "reserve"]);
 
-export function chipsOf(request: Request, kind: Answer["kind"], concepts: AdviceConcepts, sentences: Sentences): AnswerChip[] {
+export function chipsOf(
+  request: Request,
+  kind: Answer["kind"],
+  concepts: AdviceConcepts,
+  sentences: Sentences,
+): AnswerChip[] {
   const { said, measures, products, city } = request;
   const measured = measures.flatMap((measure) => {
     const label = sizeLabel(measure, sentences);
@@ -19,10 +24,14 @@ export function chipsOf(request: Request, kind: Answer["kind"], concepts: Advice
   const isAsked = has(request, "ask", "quantity");
   const pieces = [
     ...products.slice(0, 1).map(({ product, tokens }) => ({ label: product.name, tokens })),
-    ...[...SHOWN, ...(OF_ANSWERS[kind] ? [OF_ANSWERS[kind]] : [])].flatMap((group) => said[group].flatMap((each) => piece(group, each, concepts, sentences))),
+    ...[...SHOWN, ...(OF_ANSWERS[kind] ? [OF_ANSWERS[kind]] : [])].flatMap((group) =>
+      said[group].flatMap((each) => piece(group, each, concepts, sentences)),
+    ),
     ...measured,
     ...(city ? [{ label: city.name, tokens: city.tokens }] : []),
-    ...(isAsked ? said.ask.filter(({ name }) => name === "quantity").flatMap((each) => piece("ask", each, concepts, sentences)) : []),
+    ...(isAsked
+      ? said.ask.filter(({ name }) => name === "quantity").flatMap((each) => piece("ask", each, concepts, sentences))
+      : []),
   ];
   // One chip for each piece of the text: a word may have told two things.
   const seen = new Set<string>();
@@ -32,7 +41,10 @@ export function chipsOf(request: Request, kind: Answer["kind"], concepts: Advice
     .map(({ label, tokens, ...rest }) => ({
       label,
       without: cut(request, tokens),
-      instead: "opposite" in rest && rest.opposite ? { label: rest.opposite, text: cut(request, tokens, rest.opposite) } : null,
+      instead:
+        "opposite" in rest && rest.opposite
+          ? { label: rest.opposite, text: cut(request, tokens, rest.opposite) }
+          : null,
     }))
     .slice(0, MOST);
 }
@@ -44,7 +56,12 @@ interface Piece {
   opposite?: string | undefined;
 }
 
-function piece(group: Group, { name, tokens }: { name: string; tokens: readonly number[] }, concepts: AdviceConcepts, sentences: Sentences): Piece[] {
+function piece(
+  group: Group,
+  { name, tokens }: { name: string; tokens: readonly number[] },
+  concepts: AdviceConcepts,
+  sentences: Sentences,
+): Piece[] {
   const label = sentences.label(`${group}.${name}`);
   if (!label) return [];
   const opposite = group === "place" ? concepts.places[name]?.opposite : undefined;
@@ -86,5 +103,8 @@ export function cut({ text, tokens }: Request, places: readonly number[], instea
     const isLast = index === sorted.length - 1;
     left = left.slice(0, token.start) + (isLast ? instead : "") + left.slice(token.end);
   }
-  return left.replaceAll(/\s+/g, " ").replaceAll(/\s+([,.;:?!])/g, "$1").replaceAll(/^[\s,.;:]+|[\s,;:]+$/g, "");
+  return left
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/\s+([,.;:?!])/g, "$1")
+    .replaceAll(/^[\s,.;:]+|[\s,;:]+$/g, "");
 }

@@ -2,7 +2,7 @@
 import type { ProductSource } from "../catalogue/base-data";
 import { type Condition, rulesFor, whyNothing } from "./hard-rules";
 import type { Knowledge } from "./knowledge";
-import { rank, type Ranked } from "./rank";
+import { type Ranked, rank } from "./rank";
 import type { Request } from "./understand";
 
 export interface Choice {
@@ -19,7 +19,10 @@ export function choose(request: Request, knowledge: Knowledge, found: { products
     .filter((product) => !request.unwanted.includes(product))
     .map((product) => ({ product, conditions: rules.exclude(product) }));
   const strict = checked.filter(({ conditions }) => conditions.length === 0);
-  const allowed = strict.length > 0 ? strict : checked.filter(({ conditions }) => conditions.every((each) => rules.yielding.has(each)));
+  const allowed =
+    strict.length > 0
+      ? strict
+      : checked.filter(({ conditions }) => conditions.every((each) => rules.yielding.has(each)));
   const kept = new Set(allowed.map(({ product }) => product));
   return {
     ranked: rank([...kept], request, concepts, { profileOf, found: found.products }),

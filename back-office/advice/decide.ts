@@ -27,10 +27,12 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
 
   const hasJob = has(request, "problem");
   const isWithWords = hasJob || has(request, "context", "filler") || request.families.length > 0;
-  if (has(request, "ask", "quantity") && (isWithWords || isMeasured(request))) return { kind: "quantity", product: null };
+  if (has(request, "ask", "quantity") && (isWithWords || isMeasured(request)))
+    return { kind: "quantity", product: null };
   const asksFact = has(request, "fact") && !request.city;
   const asksTime = has(request, "ask", "how-long");
-  if (asksFact && (asksTime || (!hasJob && has(request, "context", "filler")))) return { kind: "fact", product: null, facts: said.fact.map(({ name }) => name) };
+  if (asksFact && (asksTime || (!hasJob && has(request, "context", "filler"))))
+    return { kind: "fact", product: null, facts: said.fact.map(({ name }) => name) };
   if (isSentence && isDescribed(request)) return { kind: "product" };
   const weak = said.unsold[0]?.name;
   if (weak && !hasJob && isSentence) return { kind: "unsold", name: weak };
@@ -56,13 +58,18 @@ function aboutProduct(request: Request, product: ProductSource): Wanted {
 }
 
 const isMeasured = ({ sizes }: Request): boolean =>
-  sizes.thicknessMm !== undefined || sizes.depthMm !== undefined || sizes.areaM2 !== undefined || sizes.temperatureC !== undefined;
+  sizes.thicknessMm !== undefined ||
+  sizes.depthMm !== undefined ||
+  sizes.areaM2 !== undefined ||
+  sizes.temperatureC !== undefined;
 
 /** A job, or a filler with something to choose it by. */
 function isDescribed(request: Request): boolean {
   if (has(request, "problem")) return true;
   const isFiller = has(request, "context", "filler") || request.families.length > 0;
-  return isFiller && (has(request, "wish") || has(request, "tool") || has(request, "substrate") || has(request, "place"));
+  return (
+    isFiller && (has(request, "wish") || has(request, "tool") || has(request, "substrate") || has(request, "place"))
+  );
 }
 
 const isOurTrade = (request: Request): boolean =>
@@ -78,7 +85,8 @@ function screensIn(request: Request, concepts: AdviceConcepts): string[] | null 
     .filter((name) => concepts.screens[name] && !(concepts.screens[name]?.weak && isJob));
   return names.length > 0 ? names.sort((a, b) => rankOf(a, concepts) - rankOf(b, concepts)) : null;
 }
-const rankOf = (name: string, { screens }: AdviceConcepts): number => Object.keys(screens).indexOf(name) + (screens[name]?.weak ? 1000 : 0);
+const rankOf = (name: string, { screens }: AdviceConcepts): number =>
+  Object.keys(screens).indexOf(name) + (screens[name]?.weak ? 1000 : 0);
 
 /** What isn't sold, where that is what is wanted; also the wall itself, by whoever asks for its price. */
 function unsoldIn(request: Request, concepts: AdviceConcepts, place: readonly string[] | null): string | null {

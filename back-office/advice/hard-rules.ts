@@ -2,13 +2,23 @@
  * What forbids a product, before anything is ranked: each rule compares what was said with the data. Where nothing is
  * left, the conditions tell why.
  */
+
+import type { Target } from "../../shared/contract";
 import type { ProductSource } from "../catalogue/base-data";
 import type { AdviceConcepts } from "../content/schema-advice";
 import { coatsFor, minutesUntilPaint } from "./traits";
 import { has, type Request } from "./understand";
-import type { Target } from "../../shared/contract";
 
-export type Condition = "audience" | "kind" | "substrate" | "place" | "location" | "thickness" | "tool" | "temperature" | "time";
+export type Condition =
+  | "audience"
+  | "kind"
+  | "substrate"
+  | "place"
+  | "location"
+  | "thickness"
+  | "tool"
+  | "temperature"
+  | "time";
 
 export interface Rules {
   /** The conditions that exclude a product. */
@@ -35,10 +45,15 @@ export function rulesFor(request: Request, concepts: AdviceConcepts, target: Tar
     if (tools.some(({ modes }) => !modes.some((mode) => product.application_modes.includes(mode)))) found.push("tool");
     if (supports.length > 0 && !supports.some((codes) => product.supports.some((code) => codes.includes(code))))
       found.push("substrate");
-    if (destinations.size === 1 && product.destination !== "interieur_exterieur" && !destinations.has(product.destination))
+    if (
+      destinations.size === 1 &&
+      product.destination !== "interieur_exterieur" &&
+      !destinations.has(product.destination)
+    )
       found.push("place");
     if (places.some((place) => !isFor(product, place))) found.push("location");
-    if (thickness !== undefined && !canBeSoThick(product, thickness, has(request, "role", "one-coat"))) found.push("thickness");
+    if (thickness !== undefined && !canBeSoThick(product, thickness, has(request, "role", "one-coat")))
+      found.push("thickness");
     if (temperature !== undefined && temperature < product.temperature_c.min) found.push("temperature");
     if (hours !== undefined && minutesUntilPaint(product, thickness) > hours * 60) found.push("time");
     return found;
@@ -50,13 +65,18 @@ export function rulesFor(request: Request, concepts: AdviceConcepts, target: Tar
 
 /** Whether a product does what is asked for; a filler of some kind where nobody says what. */
 function usesFor({ said }: Request, { problems }: AdviceConcepts): (product: ProductSource) => boolean {
-  const wanted = said.problem.flatMap(({ name }) => problems[name] ?? []).map(({ functions, also }) => [...functions, ...also]);
+  const wanted = said.problem
+    .flatMap(({ name }) => problems[name] ?? [])
+    .map(({ functions, also }) => [...functions, ...also]);
   if (wanted.length === 0) return ({ thickness_mm }) => thickness_mm !== null;
   return ({ usage_functions }) => wanted.every((codes) => codes.some((code) => usage_functions.includes(code)));
 }
 
 /** The substrates that were said, each by the codes that mean it; else what the problem is always on. */
-export function supportsFor({ said }: Request, { problems, substrates, places }: AdviceConcepts): (readonly string[])[] {
+export function supportsFor(
+  { said }: Request,
+  { problems, substrates, places }: AdviceConcepts,
+): (readonly string[])[] {
   const named = said.substrate.flatMap(({ name }) => substrates[name] ?? []).map(({ supports }) => supports);
   const always = said.problem.flatMap(({ name }) => problems[name]?.supports ?? []);
   if (always.length > 0) return [...named, always];

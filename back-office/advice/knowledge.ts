@@ -33,7 +33,11 @@ export function createKnowledge(viewContext: ViewContext, search: Search): Knowl
   const words = wordsIn(lang);
   const lexicon = createLexicon(vocabulary, words, search.knows);
   const { concepts } = content.advice;
-  const fold = (name: string): string => words.fold(name).replaceAll(/[^a-z0-9]+/g, " ").trim();
+  const fold = (name: string): string =>
+    words
+      .fold(name)
+      .replaceAll(/[^a-z0-9]+/g, " ")
+      .trim();
   const places = [...content.cities.map(({ name }) => name), ...content.stores.stores.map(({ city }) => city)];
   const cities = new Map(places.flatMap((name) => name.split("/").map((part) => [fold(part), part] as const)));
   const understanding = { words, lexicon, concepts, cities, names: createProductNames(content.products) };
@@ -52,7 +56,9 @@ export function createKnowledge(viewContext: ViewContext, search: Search): Knowl
     topicsOf(page) {
       const known = topics.get(page);
       if (known) return known;
-      const made = new Set(conceptsIn(`${page.title[lang]} ${page.extract[lang]} ${page.worksheet?.support[lang] ?? ""}`));
+      const made = new Set(
+        conceptsIn(`${page.title[lang]} ${page.extract[lang]} ${page.worksheet?.support[lang] ?? ""}`),
+      );
       topics.set(page, made);
       return made;
     },

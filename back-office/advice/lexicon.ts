@@ -77,7 +77,9 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
       const stems = (meaning.length > 0 ? meaning : all).map(({ stem }) => stem);
       for (const { word, stem } of meaning) if (word.length >= SHORTEST_CORRECTED) spellings.set(word, stem);
       const hasNumber = meaning.some(isNumber);
-      const isExact = all.length > 1 && (meaning.length < 2 || (hasNumber && (meaning.length < all.length || meaning.every(isNumber))));
+      const isExact =
+        all.length > 1 &&
+        (meaning.length < 2 || (hasNumber && (meaning.length < all.length || meaning.every(isNumber))));
       const exact = isExact ? all.map(({ stem }) => stem) : null;
       const key = exact ? `=${exact.join(" ")}` : stems.join(" ");
       const phrase = phrases.get(key) ?? { stems, concepts: [], exact };
@@ -90,7 +92,6 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
     byFirst.set(first, [...(byFirst.get(first) ?? []), phrase]);
   }
   const inPhrases = new Set([...phrases.values()].flatMap(({ stems }) => stems));
-  
 
   const isKnown = ({ word, stem }: Token): boolean =>
     inPhrases.has(stem) || skipped.has(word) || negations.has(word) || numbers.has(word) || known.has(stem);
@@ -127,7 +128,9 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
       if (tail && word.length - cut >= SHORTEST_PART) tailOnly = tail;
     }
     if (tailOnly) return [tailOnly];
-    const head = [...word].map((_, cut) => word.slice(0, word.length - cut)).find((part) => part.length >= SHORTEST_CORRECTED && part.length < word.length - 2 && partIn(part));
+    const head = [...word]
+      .map((_, cut) => word.slice(0, word.length - cut))
+      .find((part) => part.length >= SHORTEST_CORRECTED && part.length < word.length - 2 && partIn(part));
     return head ? [partIn(head) ?? head] : undefined;
   }
 
@@ -193,7 +196,8 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
       if (at.some((index) => usedInWhole.has(index))) continue;
       const isInside = at.some((index) => used.has(index));
       const isKept = (concept: string): boolean =>
-        KEPT_IN_PHRASES.test(concept) || (concept.startsWith("problem.") && at.every((index) => usedInWishes.has(index)));
+        KEPT_IN_PHRASES.test(concept) ||
+        (concept.startsWith("problem.") && at.every((index) => usedInWishes.has(index)));
       const concepts = phrase.concepts.filter(
         (concept) => !OF_MEASURES.test(concept) && (!isInside || (isSingle && isKept(concept))),
       );

@@ -79,7 +79,14 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
       unit = later;
       factorOf = UNITS[later.name];
     } else if (joined && later && UNITS[later.name]?.unit === "length") {
-      return { unit: "length", value: value * (UNITS[later.name]?.factor ?? 1), role: null, times: false, minus: false, tokens: span(start, end) };
+      return {
+        unit: "length",
+        value: value * (UNITS[later.name]?.factor ?? 1),
+        role: null,
+        times: false,
+        minus: false,
+        tokens: span(start, end),
+      };
     }
   }
   if (!factorOf) {
@@ -88,12 +95,24 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
     if (before?.unit !== "length" || (!role && !isJoined) || before.tokens.length === 0) return undefined;
     const factor = factorBefore(reading, before);
     const tail = role ? role.end : end;
-    return { unit: "length", value: value * factor, role: role?.name ?? null, times: isJoined, minus: false, tokens: span(start, tail) };
+    return {
+      unit: "length",
+      value: value * factor,
+      role: role?.name ?? null,
+      times: isJoined,
+      minus: false,
+      tokens: span(start, tail),
+    };
   }
   end += unit?.length ?? 0;
   // "2 m 50", "2m50"; "1 mm et demi".
   const rest = tokens[end];
-  if (unit?.name === "m" && rest?.number != null && /^\d\d$/.test(rest.word) && !lexicon.findAt(tokens, end + 1, "unit")) {
+  if (
+    unit?.name === "m" &&
+    rest?.number != null &&
+    /^\d\d$/.test(rest.word) &&
+    !lexicon.findAt(tokens, end + 1, "unit")
+  ) {
     value += rest.number / 100;
     end += 1;
   } else if (halfAt(reading, end)) {
@@ -103,7 +122,9 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
   const after = roleAfter(reading, end);
   const role = after?.name ?? roleBefore(reading, start, usedUntil);
   if (after) end = after.end;
-  const isNegative = factorOf.unit === "celsius" && (minusBefore(reading, start) || reading.text[(tokens[start]?.start ?? 0) - 1] === "-");
+  const isNegative =
+    factorOf.unit === "celsius" &&
+    (minusBefore(reading, start) || reading.text[(tokens[start]?.start ?? 0) - 1] === "-");
   return {
     unit: factorOf.unit,
     value: value * factorOf.factor * (isNegative ? -1 : 1),
@@ -137,7 +158,8 @@ function gapOfRange({ tokens, text, lexicon }: Reading, at: number): number | nu
   const joins = lexicon.findAt(tokens, at, "role")?.name === "to";
   return joins && tokens[at + 1] && lexicon.number(tokens[at + 1] as Token) !== null ? 1 : null;
 }
-const isTimes = ({ lexicon, tokens }: Reading, at: number): boolean => lexicon.findAt(tokens, at, "role")?.name === "times";
+const isTimes = ({ lexicon, tokens }: Reading, at: number): boolean =>
+  lexicon.findAt(tokens, at, "role")?.name === "times";
 function joinsBefore(reading: Reading, start: number, before: Measure | undefined): boolean {
   if (before?.unit !== "length" && before?.unit !== "walls") return false;
   const between = start - 1;

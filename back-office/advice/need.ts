@@ -32,7 +32,13 @@ function damagedM2({ depthMm, diameterMm, widthMm, lengthMm }: Sizes): number | 
   return undefined;
 }
 
-export function quantityOf(product: ProductSource, need: NeedOf, target: Target, { lang, names }: ViewContext, sentences: Sentences): AnswerQuantity | null {
+export function quantityOf(
+  product: ProductSource,
+  need: NeedOf,
+  target: Target,
+  { lang, names }: ViewContext,
+  sentences: Sentences,
+): AnswerQuantity | null {
   const isPerMm = product.consumption.unit === "g/m2/mm";
   const thicknessMm = isPerMm ? (need.thicknessMm ?? 1) : 1;
   const kilograms = kilogramsFor({
@@ -49,9 +55,16 @@ export function quantityOf(product: ProductSource, need: NeedOf, target: Target,
     return weight ? [{ key: reference, grams: Math.round(weight * GRAMS_PER_KG) }] : [];
   });
   const purchase = packsFor(kilograms * GRAMS_PER_KG, choices);
-  const readable = (amount: number): number => (amount >= 1 ? toHundredths(amount) : Math.max(0.001, Math.round(amount * 1000) / 1000));
+  const readable = (amount: number): number =>
+    amount >= 1 ? toHundredths(amount) : Math.max(0.001, Math.round(amount * 1000) / 1000);
   const litres = density ? readable(kilograms / density) : null;
-  const values = { kilograms: readable(kilograms), litres: litres ?? 0, area: readable(need.areaM2), mm: thicknessMm, product: product.name };
+  const values = {
+    kilograms: readable(kilograms),
+    litres: litres ?? 0,
+    area: readable(need.areaM2),
+    mm: thicknessMm,
+    product: product.name,
+  };
   const amount = sentences.say(litres === null ? "amount.kg" : "amount.kg-l", values);
   return {
     product_id: product.id,
@@ -59,10 +72,15 @@ export function quantityOf(product: ProductSource, need: NeedOf, target: Target,
     litres,
     area_m2: readable(need.areaM2),
     thickness_mm: isPerMm ? thicknessMm : null,
-    text: sentences.say(isPerMm ? (need.thicknessMm === undefined ? "quantity.unsaid" : "quantity.mm") : "quantity.coat", { ...values, amount }),
+    text: sentences.say(
+      isPerMm ? (need.thicknessMm === undefined ? "quantity.unsaid" : "quantity.mm") : "quantity.coat",
+      { ...values, amount },
+    ),
     packs: (purchase?.packs ?? []).map(({ key, count }) => {
       const variant = variants.find(({ reference }) => reference === key);
-      const label = variant ? `${names.name("variants[].packaging", variant.packaging).label} ${variant.quantity_text[lang]}` : key;
+      const label = variant
+        ? `${names.name("variants[].packaging", variant.packaging).label} ${variant.quantity_text[lang]}`
+        : key;
       return { label, count };
     }),
   };

@@ -64,7 +64,12 @@ export function createProductNames(products: readonly ProductSource[]): ProductN
       const window = tokens.slice(at, at + length);
       const name = compact(window.map(({ word }) => word).join(""));
       const places = window.map((_, index) => at + index);
-      const tail = compact(window.slice(1).map(({ word }) => word).join(""));
+      const tail = compact(
+        window
+          .slice(1)
+          .map(({ word }) => word)
+          .join(""),
+      );
       const product =
         exact.get(name) ??
         codes.get(name) ??

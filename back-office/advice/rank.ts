@@ -52,7 +52,12 @@ const POINTS = {
   foreign: -0.3,
 } as const;
 
-export function rank(candidates: readonly ProductSource[], request: Request, concepts: AdviceConcepts, scale: Scale): Ranked[] {
+export function rank(
+  candidates: readonly ProductSource[],
+  request: Request,
+  concepts: AdviceConcepts,
+  scale: Scale,
+): Ranked[] {
   const places = new Map(scale.found.map((product, place) => [product, place]));
   return candidates
     .map((product) => {
@@ -88,7 +93,9 @@ function dataPoints(product: ProductSource, request: Request, concepts: AdviceCo
       return place === 0 ? POINTS.wish : POINTS.laterWish;
     }),
     tool: sum(said.tool, ({ name }) =>
-      concepts.tools[name]?.modes.some((mode) => product.application_modes.includes(mode)) ? POINTS.tool : POINTS.noTool,
+      concepts.tools[name]?.modes.some((mode) => product.application_modes.includes(mode))
+        ? POINTS.tool
+        : POINTS.noTool,
     ),
     substrate: sum(supportsFor(request, concepts), (codes) => {
       const place = product.supports.findIndex((code) => codes.includes(code));
@@ -113,7 +120,11 @@ function placePoints({ destination, locations }: ProductSource, request: Request
   return points;
 }
 
-function thicknessPoints(product: ProductSource, mm: number | undefined, problems: readonly { typical_mm?: number | undefined }[]): number {
+function thicknessPoints(
+  product: ProductSource,
+  mm: number | undefined,
+  problems: readonly { typical_mm?: number | undefined }[],
+): number {
   const typical = problems.map(({ typical_mm }) => typical_mm).find((each) => each !== undefined);
   const wanted = mm ?? typical;
   if (wanted === undefined || !product.thickness_mm) return 0;

@@ -1,14 +1,19 @@
 /** Why a product fits, in words from the data: what it stands on, how thick, where, what was wished. */
 import type { ProductSource } from "../catalogue/base-data";
-import type { Knowledge } from "./knowledge";
 import { placesFor, supportsFor, thicknessFor } from "./hard-rules";
+import type { Knowledge } from "./knowledge";
 import type { Sentences } from "./sentences";
 import { coatsFor, hasTrait, minutesUntilPaint } from "./traits";
 import type { Request } from "./understand";
 
 const MOST = 5;
 
-export function reasonsOf(product: ProductSource, request: Request, knowledge: Knowledge, sentences: Sentences): string[] {
+export function reasonsOf(
+  product: ProductSource,
+  request: Request,
+  knowledge: Knowledge,
+  sentences: Sentences,
+): string[] {
   const { concepts, viewContext } = knowledge;
   const { names, lang } = viewContext;
   const { say, label, list, within } = sentences;
@@ -23,15 +28,26 @@ export function reasonsOf(product: ProductSource, request: Request, knowledge: K
   }
   const asked = supportsFor(request, concepts).flat();
   const supports = product.supports.filter((code) => asked.includes(code));
-  if (supports.length > 0) reasons.push(say("reason.on", { supports: list(supports.map((code) => within(names.name("supports", code).label))) }));
+  if (supports.length > 0)
+    reasons.push(
+      say("reason.on", { supports: list(supports.map((code) => within(names.name("supports", code).label))) }),
+    );
 
   const places = placesFor(request, concepts);
-  const located = product.locations.filter((code) => places.some(({ locations, except }) => locations.includes(code) && (except.length > 0 || locations.length === 1)));
-  if (located.length > 0) reasons.push(say("reason.for", { places: list(located.map((code) => within(names.name("locations", code).label))) }));
-  else if (places.some(({ destination }) => destination)) reasons.push(within(names.name("destination", product.destination).label));
+  const located = product.locations.filter((code) =>
+    places.some(({ locations, except }) => locations.includes(code) && (except.length > 0 || locations.length === 1)),
+  );
+  if (located.length > 0)
+    reasons.push(
+      say("reason.for", { places: list(located.map((code) => within(names.name("locations", code).label))) }),
+    );
+  else if (places.some(({ destination }) => destination))
+    reasons.push(within(names.name("destination", product.destination).label));
 
   for (const { name } of request.said.wish) {
-    const isSo = concepts.wishes[name]?.any.some((trait) => hasTrait(product, trait)) || knowledge.profileOf(product).has(`wish.${name}`);
+    const isSo =
+      concepts.wishes[name]?.any.some((trait) => hasTrait(product, trait)) ||
+      knowledge.profileOf(product).has(`wish.${name}`);
     const wish = label(`wish.${name}`);
     if (isSo && wish) reasons.push(wish);
   }

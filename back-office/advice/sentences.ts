@@ -24,7 +24,10 @@ export function createSentences(content: AdviceWords, { lang }: Pick<ViewContext
     say(name, values = {}) {
       const sentence = content.phrases[name];
       if (sentence === undefined) throw new Error(`advice: no phrase “${name}”`);
-      const written = Object.entries(values).map(([key, value]) => [key, typeof value === "number" ? number(value) : value]);
+      const written = Object.entries(values).map(([key, value]) => [
+        key,
+        typeof value === "number" ? number(value) : value,
+      ]);
       return fillIn(sentence, Object.fromEntries(written));
     },
     label: (concept) => content.labels[concept],

@@ -29,7 +29,8 @@ export function tokensOf(text: string, words: LocalisedText): Token[] {
   return tokens;
 }
 
-const superscript = (found: string): string => (found === "²" ? "2" : found === "³" ? "3" : found === "×" ? "x" : found);
+const superscript = (found: string): string =>
+  found === "²" ? "2" : found === "³" ? "3" : found === "×" ? "x" : found;
 
 /** A name without anything but letters and digits: `comblisp45`. */
 export const compact = (name: string): string => fold(name).replaceAll(/[^a-z0-9]/g, "");

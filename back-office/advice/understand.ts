@@ -99,7 +99,11 @@ export function understand(text: string, understanding: Understanding): Request 
     sizes: {},
     city: cityIn(tokens, taken, understanding),
   };
-  settleProblems(said, concepts, measures.some(({ unit, value }) => unit === "length" && value < 300));
+  settleProblems(
+    said,
+    concepts,
+    measures.some(({ unit, value }) => unit === "length" && value < 300),
+  );
   settleSubstrates(said, concepts);
   return { ...request, sizes: sizesOf(request, understanding) };
 }
@@ -133,7 +137,8 @@ function settleProblems(said: Record<Group, Said[]>, concepts: AdviceConcepts, i
     }
   }
   const isOnlySized = said.substrate.length > 0 && isMeasured && said.screen.length + said.fact.length === 0;
-  if (said.problem.length === 0 && isOnlySized && concepts.unsaid) said.problem.push({ name: concepts.unsaid, tokens: [] });
+  if (said.problem.length === 0 && isOnlySized && concepts.unsaid)
+    said.problem.push({ name: concepts.unsaid, tokens: [] });
   for (const problem of said.problem) {
     const turned = said.substrate.map(({ name }) => concepts.substrates[name]?.turns[problem.name]).find(Boolean);
     if (turned) problem.name = turned;
@@ -177,8 +182,10 @@ function sizesOf({ measures, said, tokens }: Request, { concepts, lexicon }: Und
   const layers = layersIn({ tokens, said }, lexicon);
   const sides = sidesOf(lengths);
   const walls = measures.find(({ unit }) => unit === "walls")?.value ?? 1;
-  const gross = area?.value ?? (sides ? (sides.reduce((product, { value }) => product * (value / 1000), 1) * walls) : undefined);
-  if (gross !== undefined) sizes.areaM2 = round(Math.max(0, gross - openings.reduce((sum, { value }) => sum + value, 0)));
+  const gross =
+    area?.value ?? (sides ? sides.reduce((product, { value }) => product * (value / 1000), 1) * walls : undefined);
+  if (gross !== undefined)
+    sizes.areaM2 = round(Math.max(0, gross - openings.reduce((sum, { value }) => sum + value, 0)));
   for (const { value, role } of lengths.filter((each) => !sides?.includes(each))) {
     const isSurface = problem?.measure === "thickness" || sizes.areaM2 !== undefined;
     const unsaid = value >= 300 ? "length" : isSurface || !problem ? "thickness" : problem.measure;
@@ -200,7 +207,8 @@ function sizesOf({ measures, said, tokens }: Request, { concepts, lexicon }: Und
     }
   }
   const first = (unit: Measure["unit"]) => measures.find((each) => each.unit === unit)?.value;
-  const hours = first("hours") ?? Math.min(...said.time.map(({ name }) => concepts.times[name]?.hours ?? Number.POSITIVE_INFINITY));
+  const hours =
+    first("hours") ?? Math.min(...said.time.map(({ name }) => concepts.times[name]?.hours ?? Number.POSITIVE_INFINITY));
   if (Number.isFinite(hours)) sizes.hours = hours;
   const percent = first("percent");
   if (percent !== undefined) sizes.reservePercent = percent;

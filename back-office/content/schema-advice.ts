@@ -101,7 +101,10 @@ const Fact = z
 const Screen = z
   .object({
     to: Destination,
-    carries: z.object({ parameter: z.string(), what: z.enum(["city", "product"]) }).strict().optional(),
+    carries: z
+      .object({ parameter: z.string(), what: z.enum(["city", "product"]) })
+      .strict()
+      .optional(),
     /** Also of use. */
     or: z.array(Destination).default([]),
     /** Whoever looks for it wants to buy. */

@@ -48,7 +48,9 @@ function createWords(lang: LocaleCode): LocalisedText {
     fold: foldWord,
     isStopWord: (word) => STOP_WORDS[lang].has(word),
     split(text) {
-      return foldWord(text).split(/[^a-z0-9]+/).filter((word) => word !== "" && !STOP_WORDS[lang].has(word));
+      return foldWord(text)
+        .split(/[^a-z0-9]+/)
+        .filter((word) => word !== "" && !STOP_WORDS[lang].has(word));
     },
     stem(word) {
       if (/\d/.test(word)) return word;

@@ -45,7 +45,16 @@ export interface Verdict {
   /** In words, for a miss. */
   got: string;
 }
-export const COLUMNS = ["first", "within three", "wrong within three", "quantity", "fact", "place", "nothing fits", "short"] as const;
+export const COLUMNS = [
+  "first",
+  "within three",
+  "wrong within three",
+  "quantity",
+  "fact",
+  "place",
+  "nothing fits",
+  "short",
+] as const;
 export type Column = (typeof COLUMNS)[number];
 
 const TOLERANCE = 0.1;
@@ -66,7 +75,10 @@ function marksOf(sentence: Sentence, answer: Answer | null, adviser: Adviser): V
     case "product":
       return productMarks(sentence, answer);
     case "quantity":
-      return { ...(sentence.first.length > 0 ? productMarks(sentence, answer) : {}), quantity: isQuantityRight(sentence, answer) };
+      return {
+        ...(sentence.first.length > 0 ? productMarks(sentence, answer) : {}),
+        quantity: isQuantityRight(sentence, answer),
+      };
     case "fact":
       return { fact: isFactRight(sentence, answer) };
     case "place":
@@ -96,7 +108,11 @@ function isQuantityRight({ quantity, first }: Sentence, answer: Answer | null): 
   if (!quantity || !answer) return false;
   if (quantity.missing.length > 0) {
     const asked = answer.missing.map(({ field }) => field);
-    return !answer.quantity && quantity.missing.every((field) => asked.includes(field)) && asked.length === quantity.missing.length;
+    return (
+      !answer.quantity &&
+      quantity.missing.every((field) => asked.includes(field)) &&
+      asked.length === quantity.missing.length
+    );
   }
   if (!answer.quantity) return false;
   const product = shown(answer)[0] ?? "";
@@ -109,7 +125,8 @@ const plain = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
 function isFactRight({ fact }: Sentence, answer: Answer | null): boolean {
   if (!fact || answer?.kind !== "fact") return false;
-  if (fact.product === null) return answer.products.length === 0 && answer.missing.some(({ field }) => field === "product");
+  if (fact.product === null)
+    return answer.products.length === 0 && answer.missing.some(({ field }) => field === "product");
   if (shown(answer)[0] !== fact.product) return false;
   const told = answer.facts.filter(({ property }) => property === fact.property || fact.accept.includes(property));
   const [first] = told;
@@ -122,13 +139,18 @@ function isFactRight({ fact }: Sentence, answer: Answer | null): boolean {
 function isPlaceRight({ place }: Sentence, answer: Answer | null): boolean {
   if (!place || answer?.kind !== "place") return false;
   const [first] = answer.links;
-  return [place, ...place.or].some(({ screen, slug }) => first?.screen === screen || (slug !== undefined && first?.path?.endsWith(`/${slug}`)));
+  return [place, ...place.or].some(
+    ({ screen, slug }) => first?.screen === screen || (slug !== undefined && first?.path?.endsWith(`/${slug}`)),
+  );
 }
 
 /** The list as it is shown: what isn't sold has none. */
 function isSearchRight({ text, lang, target, must, any }: Sentence, answer: Answer | null, adviser: Adviser): boolean {
   const { search } = adviser.view(lang, target);
-  const own = answer?.kind === "nothing" || answer?.kind === "no-fit" ? [] : search.find(text).products.map((product) => product.reference);
+  const own =
+    answer?.kind === "nothing" || answer?.kind === "no-fit"
+      ? []
+      : search.find(text).products.map((product) => product.reference);
   const first = [...new Set([...shown(answer), ...own])].slice(0, 3);
   if (must) return must.every((each) => first.includes(each));
   return any?.some((each) => first.includes(each)) ?? false;

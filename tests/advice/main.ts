@@ -14,6 +14,7 @@ const BARS: Partial<Record<Column, number>> = {
   place: 95,
   "nothing fits": 100,
 };
+const print = (line: string): unknown => process.stdout.write(`${line}\n`);
 const isMistake = (column: Column): boolean => column === "wrong within three";
 const isMiss = ({ marks }: Verdict): boolean => COLUMNS.some((column) => marks[column] === isMistake(column));
 
@@ -24,10 +25,10 @@ const verdicts = sentences.filter(({ id }) => id.startsWith(only)).map((sentence
 
 for (const { sentence, marks, got } of verdicts.filter(isMiss)) {
   const missed = COLUMNS.filter((column) => marks[column] === isMistake(column)).join(", ");
-  console.log(`${sentence.id} ${sentence.lang}/${sentence.target}: ${sentence.text}\n    ${missed} → ${got}`);
+  print(`${sentence.id} ${sentence.lang}/${sentence.target}: ${sentence.text}\n    ${missed} → ${got}`);
 }
 let isBelow = false;
-console.log(`\n${"".padEnd(20)} sentences   right     bar`);
+print(`\n${"".padEnd(20)} sentences   right     bar`);
 for (const column of COLUMNS) {
   const asked = verdicts.filter(({ marks }) => marks[column] !== undefined);
   if (asked.length === 0) continue;
@@ -36,6 +37,8 @@ for (const column of COLUMNS) {
   const fails = bar !== undefined && (isMistake(column) ? percent > bar : percent < bar);
   isBelow ||= fails;
   const limit = bar === undefined ? "" : `${isMistake(column) ? "≤" : "≥"} ${bar} %`;
-  console.log(`${column.padEnd(20)} ${String(asked.length).padStart(9)} ${percent.toFixed(1).padStart(6)} % ${limit.padStart(7)}${fails ? "  ✗" : ""}`);
+  print(
+    `${column.padEnd(20)} ${String(asked.length).padStart(9)} ${percent.toFixed(1).padStart(6)} % ${limit.padStart(7)}${fails ? "  ✗" : ""}`,
+  );
 }
 process.exitCode = isBelow ? 1 : 0;

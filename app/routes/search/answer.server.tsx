@@ -3,31 +3,23 @@
  * page no script. Its links are plain links, what it asks for is a plain form.
  */
 
-import type { TFunction } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Card } from "~/catalogue/card";
 import { cardOf } from "~/catalogue/card";
 import { ColourFill } from "~/components/colour-fill";
 import { Icon } from "~/components/icon";
 import { Picture } from "~/components/picture";
-import { telephone } from "~/layout/telephone";
 import { pathBehind, pathTo, type ScreenName } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
-import type { Answer, AnswerLink, AnswerMissing, Category } from "~shared/contract";
+import type { Answer, AnswerLink, Category } from "~shared/contract";
 import { SCREENS } from "~shared/route-table.js";
+import { Around, Excluded, Facts, Missing, type PartProps, Quantity, Warnings, Ways } from "./answer-parts.server";
 
 interface Options {
   text: string;
   roots: readonly Category[];
   phone: string | null;
 }
-interface PartProps {
-  answer: Answer;
-  t: TFunction;
-  hrefOf: (link: AnswerLink) => string | null;
-  searchFor: (text: string) => string;
-}
-
 export function renderAnswer(answer: Answer, requestContext: RequestContext, { text, roots, phone }: Options): string {
   const { t } = requestContext;
   const hrefOf = ({ screen, query, path }: AnswerLink): string | null => {
@@ -50,7 +42,13 @@ export function renderAnswer(answer: Answer, requestContext: RequestContext, { t
       <Facts {...parts} />
       <Quantity {...parts} />
       {answer.missing.map((missing) => (
-        <Missing key={missing.field} missing={missing} text={text} action={pathTo("search", requestContext)} {...parts} />
+        <Missing
+          key={missing.field}
+          missing={missing}
+          text={text}
+          action={pathTo("search", requestContext)}
+          {...parts}
+        />
       ))}
       <Excluded {...parts} />
       <Warnings {...parts} />
@@ -83,7 +81,11 @@ function Understood({ answer: { understood }, t, searchFor }: PartProps) {
               {label}
               <Icon name="x" size={16} />
             </a>
-            {instead && <a href={searchFor(instead.text)}>{t("search:answer.instead", { label: instead.label })}</a>}
+            {instead && (
+              <a className="answer__turn" href={searchFor(instead.text)}>
+                {t("search:answer.instead", { label: instead.label })}
+              </a>
+            )}
           </li>
         ))}
       </ul>
@@ -123,116 +125,6 @@ function Products({ cards, level = 2 }: { cards: readonly Told[]; level?: 2 | 3 
   );
 }
 
-function Facts({ answer: { facts }, t }: PartProps) {
-  if (facts.length === 0) return null;
-  return (
-    <dl className="answer__facts numbers">
-      {facts.map(({ property, label, value, yes }) => (
-        <div key={`${property} ${label}`}>
-          <dt>{label}</dt>
-          <dd>
-            {yes != null && <strong>{t(yes ? "search:answer.yes" : "search:answer.no")} – </strong>}
-            {value}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Quantity({ answer: { quantity, kind }, t }: PartProps) {
-  if (!quantity) return null;
-  return (
-    <div className="answer__quantity numbers">
-      {kind !== "quantity" && (
-        <p>
-          <Icon name="calculator" /> {quantity.text}
-        </p>
-      )}
-      {quantity.packs.length > 0 && (
-        <p>
-          <strong>{t("search:answer.packs")}</strong>{" "}
-          {quantity.packs.map(({ count, label }) => `${count} × ${label}`).join(" + ")}
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface MissingProps extends PartProps {
-  missing: AnswerMissing;
-  text: string;
-  action: string;
-}
-
-/** The one thing that would tell more: a number, or which product. */
-function Missing({ missing: { field, label, unit, options }, text, action, t, searchFor }: MissingProps) {
-  if (unit) {
-    return (
-      <form className="answer__missing" method="get" action={action}>
-        <input type="hidden" name="text" value={text} />
-        <input type="hidden" name="unit" value={unit} />
-        <label htmlFor={`missing-${field}`}>{label}</label>
-        <input
-          id={`missing-${field}`}
-          name="value"
-          type="number"
-          inputMode="decimal"
-          min="0.1"
-          max="100000"
-          step="any"
-          required
-        />
-        <button className="button button--secondary" type="submit">
-          {t("search:answer.tell")}
-        </button>
-      </form>
-    );
-  }
-  return (
-    <ul className="answer__options plain">
-      {options.map((option) => (
-        <li key={option.text}>
-          <a href={searchFor(option.text)}>{option.label}</a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Excluded({ answer: { excluded } }: PartProps) {
-  if (excluded.length === 0) return null;
-  return (
-    <ul className="answer__excluded plain">
-      {excluded.map(({ condition, text }) => (
-        <li key={condition}>
-          <Icon name="minus" size={16} />
-          {text}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Warnings({ answer: { warnings }, hrefOf }: PartProps) {
-  if (warnings.length === 0) return null;
-  return (
-    <ul className="answer__warnings plain">
-      {warnings.map(({ text, link }) => {
-        const href = link && hrefOf(link);
-        return (
-          <li key={text}>
-            <Icon name="triangle-alert" />
-            <span>
-              {text} {href && <a href={href}>{link.label}</a>}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
 function Others({ cards, t }: PartProps & { cards: readonly Told[] }) {
   if (cards.length === 0) return null;
   return (
@@ -240,65 +132,5 @@ function Others({ cards, t }: PartProps & { cards: readonly Told[] }) {
       <h2 id="answer-others">{t("search:answer.others", { count: cards.length })}</h2>
       <Products cards={cards} level={3} />
     </section>
-  );
-}
-
-/** The steps around the product, and how long each coat waits. */
-function Around({ answer: { steps, waits }, t, hrefOf }: PartProps) {
-  if (steps.length + waits.length === 0) return null;
-  return (
-    <div className="answer__around">
-      {waits.length > 0 && (
-        <section aria-labelledby="answer-waits">
-          <h2 id="answer-waits">{t("search:answer.waits")}</h2>
-          <dl className="answer__facts numbers">
-            {waits.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
-      {steps.length > 0 && (
-        <section aria-labelledby="answer-steps">
-          <h2 id="answer-steps">{t("search:answer.steps")}</h2>
-          <ul>
-            {steps.map(({ label, link }) => {
-              const href = link && hrefOf(link);
-              return <li key={label}>{href ? <a href={href}>{label}</a> : label}</li>;
-            })}
-          </ul>
-        </section>
-      )}
-    </div>
-  );
-}
-
-function Ways({ answer: { links }, t, hrefOf, phone }: PartProps & { phone: string | null }) {
-  const shown = links.flatMap((link) => {
-    const href = hrefOf(link);
-    return href ? [{ label: link.label, href }] : [];
-  });
-  if (shown.length === 0 && !phone) return null;
-  return (
-    <ul className="answer__ways plain">
-      {phone && (
-        <li>
-          <a className="button button--primary numbers" href={telephone(phone)}>
-            <Icon name="phone" />
-            {t("search:answer.call", { phone })}
-          </a>
-        </li>
-      )}
-      {shown.map(({ label, href }) => (
-        <li key={href}>
-          <a className="button button--secondary" href={href}>
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -39,7 +39,7 @@ export function SearchScreen(props: SearchScreenProps) {
 
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by answer.server.tsx, which escapes */}
+      {/* React has rendered it, and escaped what was typed (answer.server.tsx). */}
       {answer && <div className="wrap answer" dangerouslySetInnerHTML={{ __html: answer }} />}
       {(total > 0 || !answer) && (
         <header className="wrap search-head">

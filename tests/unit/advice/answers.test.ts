@@ -1,14 +1,15 @@
 /** Rules, order, quantities and places: each by a sentence that shows it. */
 import { expect, test } from "vitest";
 import type { LocaleCode, Target } from "~shared/contract";
-import { checksOf } from "../../../back-office/advice/facts";
 import { choose } from "../../../back-office/advice/choose";
+import { checksOf } from "../../../back-office/advice/facts";
 import type { Condition } from "../../../back-office/advice/hard-rules";
 import { createAdviser } from "../../advice/catalogue";
 
 const adviser = createAdviser();
 const ask = (text: string, lang: LocaleCode = "fr", target: Target = "pro") => adviser.ask(text, lang, target);
-const names = (text: string, lang: LocaleCode = "fr", target: Target = "pro") => ask(text, lang, target)?.products.map(({ product }) => product.name) ?? [];
+const names = (text: string, lang: LocaleCode = "fr", target: Target = "pro") =>
+  ask(text, lang, target)?.products.map(({ product }) => product.name) ?? [];
 
 /** Why a product is out for a sentence; `null`: it is in. */
 function conditionsOf(text: string, name: string, target: Target = "pro"): Condition[] | null {
@@ -67,7 +68,10 @@ test("what a quantity misses is asked for, and nothing else", () => {
 });
 
 test("a fact is told with its product; without one, the product is asked for", () => {
-  expect(ask("combien de temps sèche comblis p45 avant de peindre")?.facts[0]).toMatchObject({ property: "paint_time", value: "24 h" });
+  expect(ask("combien de temps sèche comblis p45 avant de peindre")?.facts[0]).toMatchObject({
+    property: "paint_time",
+    value: "24 h",
+  });
   const answer = ask("combien de temps seche l'enduit");
   expect(answer).toMatchObject({ kind: "fact", products: [] });
   expect(answer?.missing[0]?.options.length).toBeGreaterThan(1);
@@ -78,7 +82,14 @@ test("whether a product is for something is answered by yes or no", () => {
   expect(ask("prestiva m4 tient sur le carrelage ?")?.facts.map(({ yes }) => yes)).toEqual([true]);
   const knowledge = adviser.knowledge("fr", "pro");
   const request = knowledge.understand("comblis p45");
-  expect(checksOf(knowledge.products[0] ?? expect.fail(), request, knowledge.concepts, knowledge.viewContext, { say: String, label: String, number: String, list: String })).toEqual([]);
+  expect(
+    checksOf(knowledge.products[0] ?? expect.fail(), request, knowledge.concepts, knowledge.viewContext, {
+      say: String,
+      label: String,
+      number: String,
+      list: String,
+    }),
+  ).toEqual([]);
 });
 
 test.each([
@@ -103,12 +114,18 @@ test.each([
   expect(ask(text, lang)?.links[0]?.screen).toBe("contact");
 });
 
-test.each(["trou", "fissure façade", "veloris", "carrelage", "enduit", "comblis p45"])("“%s” stays a search", (text) => {
-  expect(ask(text)).toBeNull();
-});
+test.each(["trou", "fissure façade", "veloris", "carrelage", "enduit", "comblis p45"])(
+  "“%s” stays a search",
+  (text) => {
+    expect(ask(text)).toBeNull();
+  },
+);
 
 test("an adviser's warnings: a wide crack, damp, asbestos, lead, frost", () => {
-  const warned = (text: string) => ask(text)?.warnings.map((warning) => warning.text).join(" ") ?? "";
+  const warned = (text: string) =>
+    ask(text)
+      ?.warnings.map((warning) => warning.text)
+      .join(" ") ?? "";
   expect(warned("fissure de 5 mm dans le plâtre, intérieur")).toMatch(/plus de 2 mm/);
   expect(warned("fissure de 1 mm dans le plâtre, intérieur")).not.toMatch(/plus de 2 mm/);
   expect(warned("trou dans un mur de cave humide en béton")).toMatch(/humide/);

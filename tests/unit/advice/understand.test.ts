@@ -59,7 +59,9 @@ test.each([
 });
 
 test("a problem that another explains isn't told twice", () => {
-  expect(conceptsIn("joint de placo fissuré", "fr").filter((concept) => concept.startsWith("problem."))).toEqual(["problem.joint"]);
+  expect(conceptsIn("joint de placo fissuré", "fr").filter((concept) => concept.startsWith("problem."))).toEqual([
+    "problem.joint",
+  ]);
 });
 
 test("what covers a substrate counts for its surface, what is beneath for a hole", () => {

@@ -32,11 +32,15 @@ const UNTOLD = /^(?:context|wish\.machine-spray|unsold\.chat)/;
 
 describe.each(languages)("$lang", ({ vocabulary }) => {
   test("every line's concept is declared", () => {
-    const unknown = Object.keys(vocabulary.words).filter((concept) => !BUILT_IN.test(concept) && !declared.includes(concept));
+    const unknown = Object.keys(vocabulary.words).filter(
+      (concept) => !BUILT_IN.test(concept) && !declared.includes(concept),
+    );
     expect(unknown).toEqual([]);
   });
   test("what is told back has a label", () => {
-    const missing = Object.keys(vocabulary.words).filter((concept) => !BUILT_IN.test(concept) && !UNTOLD.test(concept) && !vocabulary.labels[concept]);
+    const missing = Object.keys(vocabulary.words).filter(
+      (concept) => !BUILT_IN.test(concept) && !UNTOLD.test(concept) && !vocabulary.labels[concept],
+    );
     expect(missing).toEqual([]);
   });
   test("it has the same sentences and warnings as the first language", () => {
