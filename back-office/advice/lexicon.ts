@@ -91,6 +91,20 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
     const first = phrase.stems[0] ?? "";
     byFirst.set(first, [...(byFirst.get(first) ?? []), phrase]);
   }
+  /** By first letter and length: comparing with all would be dear. */
+  const shelves = new Map<string, [spelling: string, stem: string][]>();
+  for (const entry of spellings) {
+    const [[first, second] = "", { length }] = [entry[0], entry[0]];
+    for (const letter of new Set([first, second])) {
+      const shelf = `${letter}${length}`;
+      shelves.set(shelf, [...(shelves.get(shelf) ?? []), entry]);
+    }
+  }
+  /** Of about the same length, with the word's first letter first or second. */
+  const alike = (word: string, limit: number): [spelling: string, stem: string][] =>
+    Array.from({ length: 2 * limit + 1 }, (_, index) => word.length - limit + index).flatMap(
+      (length) => shelves.get(`${word[0]}${length}`) ?? [],
+    );
   const inPhrases = new Set([...phrases.values()].flatMap(({ stems }) => stems));
 
   const isKnown = ({ word, stem }: Token): boolean =>
@@ -138,8 +152,7 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
     if (word.length < SHORTEST_CORRECTED || words.isStopWord(word) || knows(word)) return undefined;
     const limit = word.length >= 8 ? 2 : 1;
     let best: { stem: string; far: number } | undefined;
-    for (const [spelling, stem] of spellings) {
-      if (spelling[0] !== word[0] && spelling[1] !== word[0]) continue;
+    for (const [spelling, stem] of alike(word, limit)) {
       const far = distance(word, spelling, limit);
       if (far <= limit && far < (best?.far ?? Number.POSITIVE_INFINITY)) best = { stem, far };
     }

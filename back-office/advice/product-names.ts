@@ -30,14 +30,18 @@ export function createProductNames(products: readonly ProductSource[]): ProductN
     if (code.length >= SHORTEST_CODE && /\d/.test(code)) codes.set(code, codes.has(code) ? null : product);
     families.set(compact(family), [...(families.get(compact(family)) ?? []), product]);
   }
-  const names = [...exact].filter(([name]) => name.length >= SHORTEST_FUZZY);
+  /** By their digits, which are never taken for a typing error. */
+  const byDigits = new Map<string, [name: string, product: ProductSource][]>();
+  for (const entry of exact) {
+    const digits = digitsOf(entry[0]);
+    if (entry[0].length >= SHORTEST_FUZZY) byDigits.set(digits, [...(byDigits.get(digits) ?? []), entry]);
+  }
 
   function nearest(name: string): ProductSource | undefined {
     const limit = name.length >= 8 ? 2 : 1;
-    const digits = digitsOf(name);
     let best: { product: ProductSource; far: number } | undefined;
-    for (const [other, product] of names) {
-      if (digitsOf(other) !== digits || (other[0] !== name[0] && other[1] !== name[0])) continue;
+    for (const [other, product] of byDigits.get(digitsOf(name)) ?? []) {
+      if (other[0] !== name[0] && other[1] !== name[0]) continue;
       const far = distance(name, other, limit);
       if (far <= limit && far < (best?.far ?? Number.POSITIVE_INFINITY)) best = { product, far };
     }

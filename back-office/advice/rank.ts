@@ -21,6 +21,9 @@ interface Scale {
   found: readonly ProductSource[];
 }
 
+/** Whose own texts are read: in a large catalogue, not those of every product that may be used. */
+const READ_CLOSELY = 40;
+
 const POINTS = {
   mainFunction: 3,
   anyFunction: 2,
@@ -59,17 +62,25 @@ export function rank(
   scale: Scale,
 ): Ranked[] {
   const places = new Map(scale.found.map((product, place) => [product, place]));
-  return candidates
-    .map((product) => {
-      const parts = {
-        ...dataPoints(product, request, concepts),
-        ...profilePoints(scale.profileOf(product), request, concepts),
+  const add = ({ product, parts }: Omit<Ranked, "points">, more: Record<string, number>): Ranked => {
+    const all = { ...parts, ...more };
+    return { product, parts: all, points: Object.values(all).reduce((sum, part) => sum + part, 0) };
+  };
+  const byPoints = (a: Ranked, b: Ranked): number => b.points - a.points || a.product.id - b.product.id;
+  const byData = candidates.map((product) =>
+    add(
+      { product, parts: dataPoints(product, request, concepts) },
+      {
         text: places.has(product) ? POINTS.text * (1 - (places.get(product) ?? 0) / scale.found.length) : 0,
         seller: product.flags.best_seller ? POINTS.bestSeller : 0,
-      };
-      return { product, parts, points: Object.values(parts).reduce((sum, part) => sum + part, 0) };
-    })
-    .sort((a, b) => b.points - a.points || a.product.id - b.product.id);
+      },
+    ),
+  );
+  return byData
+    .sort(byPoints)
+    .slice(0, READ_CLOSELY)
+    .map((ranked) => add(ranked, profilePoints(scale.profileOf(ranked.product), request, concepts)))
+    .sort(byPoints);
 }
 
 function dataPoints(product: ProductSource, request: Request, concepts: AdviceConcepts): Record<string, number> {
