@@ -31,7 +31,7 @@ export function answerTo(
   const body = wanted && bodyOf(wanted, asked);
   if (!body) return null;
   const explained = explain ? { explain: explanationOf(asked, wanted) } : {};
-  return { ...EMPTY, understood: chipsOf(request, body.kind, concepts, sentences), ...body, ...explained };
+  return { ...EMPTY, understood: chipsOf(request, body.kind, knowledge, sentences), ...body, ...explained };
 }
 
 function bodyOf(wanted: Wanted, asked: Asked): Body | null {

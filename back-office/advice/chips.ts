@@ -3,26 +3,33 @@ import type { Answer, AnswerChip } from "../../shared/contract";
 import type { AdviceConcepts } from "../content/schema-advice";
 import type { Measure } from "./measures";
 import type { Sentences } from "./sentences";
-import { type Group, has, type Request } from "./understand";
+import { type Group, has, type Request, type Understanding } from "./understand";
 
 const SHOWN: readonly Group[] = ["problem", "substrate", "place", "tool", "wish", "time", "context"];
 /** Told back only where the answer is about it. */
-const OF_ANSWERS: Partial<Record<Answer["kind"], Group>> = { fact: "fact", place: "screen", nothing: "unsold" };
+const OF_ANSWERS: Partial<Record<Answer["kind"], Group>> = { fact: "fact" };
+/** A place on the site or what isn't sold says itself what was understood. */
+const PLAIN: readonly Answer["kind"][] = ["place", "nothing"];
 const ROLES: ReadonlySet<string> = new Set(["depth", "width", "length", "height", "diameter", "thickness", "reserve"]);
 
 export function chipsOf(
   request: Request,
   kind: Answer["kind"],
-  concepts: AdviceConcepts,
+  { concepts, lexicon }: Pick<Understanding, "concepts" | "lexicon">,
   sentences: Sentences,
 ): AnswerChip[] {
+  if (PLAIN.includes(kind)) return [];
   const { said, measures, products, city } = request;
+  const isSmall = (place: number): boolean => {
+    const token = request.tokens[place];
+    return token !== undefined && token.number === null && lexicon.isSkipped(token);
+  };
   const measured = measures.flatMap((measure) => {
     const label = sizeLabel(measure, sentences);
     return label ? [{ label, tokens: measure.tokens }] : [];
   });
   const isAsked = has(request, "ask", "quantity");
-  const pieces = [
+  const pieces: Piece[] = [
     ...products.slice(0, 1).map(({ product, tokens }) => ({ label: product.name, tokens })),
     ...[...SHOWN, ...(OF_ANSWERS[kind] ? [OF_ANSWERS[kind]] : [])].flatMap((group) =>
       said[group].flatMap((each) => piece(group, each, concepts, sentences)),
@@ -38,13 +45,10 @@ export function chipsOf(
   return pieces
     .filter(({ tokens }) => tokens.length > 0)
     .filter(({ tokens }) => !seen.has(String(tokens)) && seen.add(String(tokens)))
-    .map(({ label, tokens, ...rest }) => ({
+    .map(({ label, tokens, opposite }) => ({
       label,
-      without: cut(request, tokens),
-      instead:
-        "opposite" in rest && rest.opposite
-          ? { label: rest.opposite, text: cut(request, tokens, rest.opposite) }
-          : null,
+      without: cut(request, tokens, isSmall),
+      instead: opposite ? { label: opposite, text: cut(request, tokens, isSmall, opposite) } : null,
     }))
     .slice(0, MOST);
 }
@@ -93,18 +97,24 @@ function written(unit: Measure["unit"], value: number): [number, string] {
   }
 }
 
-/** The text without some of its words, or with another in their place. */
-export function cut({ text, tokens }: Request, places: readonly number[], instead = ""): string {
-  const sorted = [...new Set(places)].sort((a, b) => b - a);
+/** The text without some of its words and the small ones before them ("in der"), or with another in their place. */
+export function cut(
+  { text, tokens }: Pick<Request, "text" | "tokens">,
+  places: readonly number[],
+  isSmall: (place: number) => boolean,
+  instead = "",
+): string {
+  const gone = new Set(places);
+  for (const place of places) for (let before = place - 1; isSmall(before); before -= 1) gone.add(before);
   let left = text;
-  for (const [index, place] of sorted.entries()) {
+  const first = Math.min(...gone);
+  for (const place of [...gone].sort((a, b) => b - a)) {
     const token = tokens[place];
-    if (!token) continue;
-    const isLast = index === sorted.length - 1;
-    left = left.slice(0, token.start) + (isLast ? instead : "") + left.slice(token.end);
+    if (token) left = left.slice(0, token.start) + (place === first ? instead : "") + left.slice(token.end);
   }
   return left
     .replaceAll(/\s+/g, " ")
-    .replaceAll(/\s+([,.;:?!])/g, "$1")
-    .replaceAll(/^[\s,.;:]+|[\s,;:]+$/g, "");
+    .replaceAll(/[\s'’]+([,.;:?!])/g, "$1")
+    .replaceAll(/([,;:])(?:\s*[,;:])+/g, "$1")
+    .replaceAll(/^[\s,.;:'’]+|[\s,;:'’]+$/g, "");
 }

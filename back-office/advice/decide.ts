@@ -43,13 +43,19 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
 /** With a product's name: how much of it, something about it, whether it does, or itself. */
 function aboutProduct(request: Request, product: ProductSource): Wanted {
   const { said, sizes } = request;
-  if (has(request, "ask", "quantity") || sizes.areaM2 !== undefined) {
+  const asksTime = has(request, "ask", "how-long");
+  if ((has(request, "ask", "quantity") && !asksTime) || sizes.areaM2 !== undefined) {
     const isFact = sizes.areaM2 === undefined && said.fact.some(({ name }) => name === "mixing");
     if (!isFact) return { kind: "quantity", product };
   }
   const asked = said.fact.map(({ name }) => name);
-  const isCondition = has(request, "substrate") || has(request, "place") || has(request, "tool") || isMeasured(request);
-  if (isCondition && has(request, "ask", "yes-no") && !has(request, "ask", "how-long")) {
+  const isCondition =
+    has(request, "substrate") ||
+    has(request, "place") ||
+    has(request, "tool") ||
+    has(request, "wish") ||
+    isMeasured(request);
+  if (isCondition && has(request, "ask", "yes-no") && !asksTime) {
     const onlyLasts = asked.every((name) => name === "shelf-life" || name === "thickness");
     if (onlyLasts) return { kind: "question", product };
   }

@@ -7,7 +7,7 @@ import type { ViewContext } from "../catalogue/view-context";
 import type { AdviceConcepts, FactField } from "../content/schema-advice";
 import { placesFor, thicknessFor } from "./hard-rules";
 import type { Sentences } from "./sentences";
-import { coatsFor } from "./traits";
+import { coatsFor, hasTrait } from "./traits";
 import type { Request } from "./understand";
 
 /** What a fact says of a product; `null`: the data has nothing. */
@@ -102,6 +102,13 @@ export function checksOf(
       value,
       yes: modes.some((mode) => product.application_modes.includes(mode)),
     });
+  }
+  for (const { name } of said.wish) {
+    const any = concepts.wishes[name]?.any ?? [];
+    const label = sentences.label(`wish.${name}`);
+    if (any.length === 0 || !label) continue;
+    const value = product.plus.map((plus) => plus[lang]).join(", ");
+    facts.push({ property: "plus", label, value, yes: any.some((trait) => hasTrait(product, trait)) });
   }
   const mm = thicknessFor(request, concepts) ?? sizes.depthMm ?? sizes.thicknessMm;
   if (mm !== undefined && product.thickness_mm) {

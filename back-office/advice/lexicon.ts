@@ -144,7 +144,7 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
     if (tailOnly) return [tailOnly];
     const head = [...word]
       .map((_, cut) => word.slice(0, word.length - cut))
-      .find((part) => part.length >= SHORTEST_CORRECTED && part.length < word.length - 2 && partIn(part));
+      .find((part) => part.length >= SHORTEST_PART && part.length < word.length - 2 && partIn(part));
     return head ? [partIn(head) ?? head] : undefined;
   }
 
@@ -192,7 +192,7 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
         for (const other of readingsOf.slice(index + 1, index + 2 + WIDEST_GAP)) {
           const reversed = other
             .flatMap((first) => phrases.get(`${first} ${stem}`) ?? [])
-            .filter(({ concepts }) => !concepts.some(isWholeMeaning));
+            .filter(({ concepts }) => concepts.every((concept) => concept.startsWith("problem.")));
           const second = readingsOf.indexOf(other);
           for (const phrase of reversed) candidates.push({ phrase, at: [index, second] });
         }
@@ -212,7 +212,7 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
         KEPT_IN_PHRASES.test(concept) ||
         (concept.startsWith("problem.") && at.every((index) => usedInWishes.has(index)));
       const concepts = phrase.concepts.filter(
-        (concept) => !OF_MEASURES.test(concept) && (!isInside || (isSingle && isKept(concept))),
+        (concept) => !OF_MEASURES.test(concept) && (!isInside || isKept(concept)),
       );
       if (phrase.concepts.includes("role.one-coat")) concepts.push("role.one-coat");
       if (concepts.length === 0) continue;

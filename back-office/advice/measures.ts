@@ -92,13 +92,14 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
   if (!factorOf) {
     const role = roleAfter(reading, end);
     const isJoined = joinsBefore(reading, start, before);
-    if (before?.unit !== "length" || (!role && !isJoined) || before.tokens.length === 0) return undefined;
+    const named = role?.name ?? roleBefore(reading, start, usedUntil);
+    if (before?.unit !== "length" || (!named && !isJoined) || before.tokens.length === 0) return undefined;
     const factor = factorBefore(reading, before);
     const tail = role ? role.end : end;
     return {
       unit: "length",
       value: value * factor,
-      role: role?.name ?? null,
+      role: named,
       times: isJoined,
       minus: false,
       tokens: span(start, tail),

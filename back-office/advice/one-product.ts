@@ -5,9 +5,8 @@ import { linkTo, sheetLinks, waitsOf, warningsFor } from "./around";
 import type { Asked, Body } from "./asked";
 import { choose } from "./choose";
 import { checksOf, factOf, factsOf, isSoldTo } from "./facts";
-import { thicknessFor } from "./hard-rules";
-import { needIn, quantityOf } from "./need";
-import { missingField, productAnswer } from "./product-answer";
+import { quantityOf } from "./need";
+import { missingField, needFor, productAnswer } from "./product-answer";
 import { has } from "./understand";
 
 const OFFERED_PRODUCTS = 6;
@@ -85,10 +84,7 @@ export function whichProduct(names: readonly string[], { request, knowledge, sen
 
 export function quantityAnswer(named: ProductSource | null, all: Asked): Body | null {
   const { request, knowledge, sentences, card } = all;
-  const need = needIn(
-    request.sizes,
-    thicknessFor(request, knowledge.concepts) ?? request.sizes.thicknessMm ?? request.sizes.depthMm,
-  );
+  const need = needFor(request, knowledge.concepts);
   if (!named && has(request, "problem")) {
     const body = productAnswer(all);
     return body?.quantity ? { ...body, kind: "quantity", headline: body.quantity.text } : body;

@@ -5,7 +5,7 @@ import { type Asked, type Body, SHOWN_PRODUCTS } from "./asked";
 import { type Choice, choose } from "./choose";
 import { thicknessFor } from "./hard-rules";
 import type { Knowledge } from "./knowledge";
-import { needIn, quantityOf } from "./need";
+import { type NeedOf, needIn, quantityOf } from "./need";
 import { reasonsOf } from "./reasons";
 import type { Sentences } from "./sentences";
 import type { Request } from "./understand";
@@ -24,7 +24,7 @@ export function productAnswer({ request, knowledge, sentences, card, found }: As
     product: card(product),
     reasons: reasonsOf(product, request, knowledge, sentences),
   }));
-  const need = needIn(request.sizes, thicknessFor(request, concepts));
+  const need = needFor(request, concepts);
   const quantity = need && quantityOf(best.product, need, viewContext.target, viewContext, sentences);
   const worksheet = worksheetFor(best.product, request, knowledge);
   const field = missingIn(request, concepts);
@@ -44,11 +44,20 @@ export function productAnswer({ request, knowledge, sentences, card, found }: As
   };
 }
 
+/** Of damage, only where it is known how deep it is: a hole isn't a coat of a millimetre. */
+export function needFor(request: Request, concepts: Knowledge["concepts"]): NeedOf | null {
+  const { said, sizes } = request;
+  const mm = thicknessFor(request, concepts) ?? sizes.thicknessMm ?? sizes.depthMm;
+  const isDamage = said.problem.some(({ name }) => concepts.problems[name]?.through);
+  return isDamage && mm === undefined ? null : needIn(sizes, mm);
+}
+
 /** What would tell more: the surface of what is coated, the depth of what is filled. */
-function missingIn({ said, sizes }: Request, { problems }: Knowledge["concepts"]): "area" | "depth" | null {
+function missingIn({ said, sizes }: Request, { problems, substrates }: Knowledge["concepts"]): "area" | "depth" | null {
   const problem = problems[said.problem[0]?.name ?? ""];
   if (problem?.surface) return sizes.areaM2 === undefined ? "area" : null;
-  return problem?.measure === "depth" && sizes.depthMm === undefined ? "depth" : null;
+  const isSheet = said.substrate.some(({ name }) => substrates[name]?.sheet_mm !== undefined);
+  return problem?.measure === "depth" && sizes.depthMm === undefined && !isSheet ? "depth" : null;
 }
 const UNIT_OF = { area: "m²", depth: "mm" } as const;
 export const missingField = (

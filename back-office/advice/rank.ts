@@ -157,12 +157,7 @@ const PROFILED = ["problem", "substrate", "place", "wish", "tool"] as const;
 /** What the product's own texts say it is for, of what was asked; what they say besides makes it a special one. */
 function profilePoints(profile: Profile, { said }: Request, concepts: AdviceConcepts): Record<string, number> {
   const asked = new Set(PROFILED.flatMap((group) => said[group].map(({ name }) => `${group}.${name}`)));
-  const related = new Set(
-    said.problem.flatMap(({ name }) => [
-      ...(concepts.problems[name]?.over ?? []),
-      ...Object.entries(concepts.problems).flatMap(([other, { over }]) => (over.includes(name) ? [other] : [])),
-    ]),
-  );
+  const related = new Set(said.problem.flatMap(({ name }) => concepts.problems[name]?.over ?? []));
   let own = 0;
   let foreign = 0;
   for (const [concept, weight] of profile) {

@@ -5,26 +5,13 @@ import type { LocalisedText } from "../search/tokens";
 import type { Lexicon } from "./lexicon";
 import { type Measure, measuresOf } from "./measures";
 import type { NamedProduct, ProductNames } from "./product-names";
+import { type Sizes, sizesOf } from "./sizes";
 import { type Token, tokensOf } from "./tokens";
 
 /** Something that was understood, and the words that say it. */
 export interface Said {
   name: string;
   tokens: readonly number[];
-}
-/** In millimetres, square metres, percent, °C, hours. */
-export interface Sizes {
-  depthMm?: number;
-  widthMm?: number;
-  diameterMm?: number;
-  lengthMm?: number;
-  thicknessMm?: number;
-  areaM2?: number;
-  reservePercent?: number;
-  temperatureC?: number;
-  /** Paint is to follow within so many hours. */
-  hours?: number;
-  year?: number;
 }
 export const GROUPS = [
   "problem",
@@ -171,76 +158,3 @@ function cityIn(tokens: readonly Token[], taken: ReadonlySet<number>, { cities }
   }
   return null;
 }
-
-/** What each measure is of: as said, else what a length alone means for this problem. */
-function sizesOf({ measures, said, tokens }: Request, { concepts, lexicon }: Understanding): Sizes {
-  const problem = concepts.problems[said.problem[0]?.name ?? ""];
-  const sizes: Sizes = {};
-  const lengths = measures.filter(({ unit }) => unit === "length");
-  const openings = measures.filter(({ unit, minus }) => unit === "area" && minus);
-  const area = measures.find(({ unit, minus }) => unit === "area" && !minus);
-  const layers = layersIn({ tokens, said }, lexicon);
-  const sides = sidesOf(lengths);
-  const walls = measures.find(({ unit }) => unit === "walls")?.value ?? 1;
-  const gross =
-    area?.value ?? (sides ? sides.reduce((product, { value }) => product * (value / 1000), 1) * walls : undefined);
-  if (gross !== undefined)
-    sizes.areaM2 = round(Math.max(0, gross - openings.reduce((sum, { value }) => sum + value, 0)));
-  for (const { value, role } of lengths.filter((each) => !sides?.includes(each))) {
-    const isSurface = problem?.measure === "thickness" || sizes.areaM2 !== undefined;
-    const unsaid = value >= 300 ? "length" : isSurface || !problem ? "thickness" : problem.measure;
-    switch (role ?? unsaid) {
-      case "depth":
-        sizes.depthMm = Math.max(sizes.depthMm ?? 0, value);
-        break;
-      case "width":
-        sizes.widthMm ??= value;
-        break;
-      case "diameter":
-        sizes.diameterMm ??= value;
-        break;
-      case "thickness":
-        sizes.thicknessMm ??= value * layers;
-        break;
-      case "length":
-        sizes.lengthMm ??= value;
-    }
-  }
-  const first = (unit: Measure["unit"]) => measures.find((each) => each.unit === unit)?.value;
-  const hours =
-    first("hours") ?? Math.min(...said.time.map(({ name }) => concepts.times[name]?.hours ?? Number.POSITIVE_INFINITY));
-  if (Number.isFinite(hours)) sizes.hours = hours;
-  const percent = first("percent");
-  if (percent !== undefined) sizes.reservePercent = percent;
-  const celsius = first("celsius");
-  if (celsius !== undefined) sizes.temperatureC = celsius;
-  const year = tokens.find(({ number, word }) => number !== null && /^(?:18|19|20)\d\d$/.test(word))?.number;
-  if (year) sizes.year = year;
-  return sizes;
-}
-const round = (value: number): number => Math.round(value * 1000) / 1000;
-
-/** Two lengths that make a surface: joined by "x", or one high and the other wide. */
-function sidesOf(lengths: readonly Measure[]): Measure[] | undefined {
-  const long = lengths.filter(({ value, times }) => value >= 100 || times);
-  const joined = long.findIndex(({ times }) => times);
-  const [first, second] = [long[joined - 1], long[joined]];
-  if (joined > 0 && first && second && Math.max(first.value, second.value) >= 1000) return [first, second];
-  const height = long.find(({ role }) => role === "height");
-  const other = long.find((each) => each !== height && (each.role === "width" || each.role === "length"));
-  if (height && other) return [height, other];
-  const width = long.find(({ role }) => role === "width");
-  const length = long.find(({ role }) => role === "length");
-  return width && length && width.value >= 1000 && length.value >= 1000 ? [width, length] : undefined;
-}
-
-/** "Two coats of 1 mm" are two millimetres. */
-function layersIn({ tokens, said }: Pick<Request, "tokens" | "said">, lexicon: Lexicon): number {
-  const coats = said.context.find(({ name }) => name === "coats");
-  const counts = (coats?.tokens ?? []).flatMap((place) => {
-    const before = tokens[place - 1];
-    return before ? (lexicon.number(before) ?? []) : [];
-  });
-  return counts.find((count) => count > 1 && count <= MOST_COATS) ?? 1;
-}
-const MOST_COATS = 5;

@@ -63,6 +63,8 @@ const Place = z
     /** Functions and destinations for which `locations` don't count. */
     except: codes.default([]),
     yields: z.boolean().default(false),
+    /** Its surface is the floor's. */
+    flat: z.boolean().default(false),
     opposite: code.optional(),
     /** What it is made of where nobody says. */
     supports: codes.default([]),

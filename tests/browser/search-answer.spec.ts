@@ -16,7 +16,7 @@ test.describe("a sentence in the search field", () => {
     for (const chip of ["Sans trou", "Sans brique", "Sans dehors", "Sans 8 cm de profond"]) {
       await expect(main.getByRole("link", { name: chip })).toBeVisible();
     }
-    await expect(main.getByText(/80 mm en une passe/)).toBeVisible();
+    await expect(main.getByText("80 mm en une passe", { exact: true })).toBeVisible();
     await expect(main.getByRole("heading", { name: /^Autres? résultats? de la recherche/ })).toBeVisible();
     await expectAccessible(page);
   });

@@ -47,7 +47,7 @@ test.each([
   ["comblisp45", "Comblis P45"],
   ["COMBLIS P 45", "Comblis P45"],
   ["comblys p45", "Comblis P45"],
-  ["komblis p45", undefined],
+  ["komblis p45", "Comblis P45"],
   ["tv0101", "Comblis P45"],
   ["le p45", "Comblis P45"],
   ["jontalp2h", "Jontal P2H"],
