@@ -2,7 +2,7 @@
 import type { Answer, AnswerLink, ProductCard } from "../../shared/contract";
 import type { ProductSource } from "../catalogue/base-data";
 import type { Destination } from "../content/schema";
-import { linkTo, productLink } from "./around";
+import { contactLink, linkTo, productLink } from "./around";
 import { type Asked, type Body, type FoundBySearch, SHOWN_PRODUCTS } from "./asked";
 import { chipsOf } from "./chips";
 import { choose } from "./choose";
@@ -13,7 +13,7 @@ import { productAnswer } from "./product-answer";
 import { createSentences, type Sentences } from "./sentences";
 
 const EMPTY = {
-  ...{ understood: [], products: [], missing: [], facts: [], excluded: [] },
+  ...{ notes: [], understood: [], products: [], missing: [], facts: [], excluded: [] },
   ...{ steps: [], waits: [], warnings: [], links: [] },
 } satisfies Partial<Answer>;
 
@@ -60,7 +60,7 @@ function placeAnswer(screens: readonly string[], { request, knowledge, sentences
     if (!screen) return [];
     const carried = screen.carries?.what === "city" ? request.city?.name : request.products[0]?.product.name;
     const query = screen.carries && carried ? { [screen.carries.parameter]: carried } : undefined;
-    const label = sentences.label(`screen.${name}`);
+    const label = sentences.alone(sentences.label(`screen.${name}`) ?? name);
     const own = linkTo(screen.to, knowledge, carried ? `${label} – ${carried}` : label, query);
     const others = screen.or.map((to) => linkTo(to, knowledge, labelOf(to, knowledge, sentences)));
     return [own, ...others].flatMap((link) => link ?? []);
@@ -83,15 +83,17 @@ function placeAnswer(screens: readonly string[], { request, knowledge, sentences
 /** As the concept of that place is called. */
 function labelOf(to: Destination, { concepts }: Knowledge, sentences: Sentences): string | undefined {
   const same = Object.entries(concepts.screens).find(([, screen]) => JSON.stringify(screen.to) === JSON.stringify(to));
-  return same && sentences.label(`screen.${same[0]}`);
+  const label = same && sentences.label(`screen.${same[0]}`);
+  return label && sentences.alone(label);
 }
 
 function nothingAnswer(name: string | null, { knowledge, sentences }: Asked): Body {
   const what = name && (sentences.label(name.includes(".") ? name : `unsold.${name}`) ?? null);
-  const contact = linkTo({ screen: "contact" }, knowledge, sentences.label("screen.contact"));
+  const contact = contactLink(knowledge, sentences);
   return {
     kind: "nothing",
     headline: what ? sentences.say("nothing.unsold", { what }) : sentences.say("nothing.unknown"),
+    notes: [sentences.say("nothing.trade")],
     links: contact ? [contact] : [],
   };
 }

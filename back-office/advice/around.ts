@@ -44,6 +44,12 @@ export function worksheetFor(product: ProductSource, request: Request, knowledge
       request.said[group].map(({ name }) => `${group}.${name}`),
     ),
   );
+  // A guide to another job may use the same product.
+  const problems = request.said.problem.flatMap(({ name }) => [
+    name,
+    ...(knowledge.concepts.problems[name]?.over ?? []),
+  ]);
+  const isAboutIt = (told: ReadonlySet<string>): boolean => problems.some((name) => told.has(`problem.${name}`));
   let best: { page: Page; points: number } | undefined;
   for (const page of content.pages) {
     if (page.type !== "worksheet" || !isShown(page, viewContext) || !articleType(page, viewContext)) continue;
@@ -51,6 +57,7 @@ export function worksheetFor(product: ProductSource, request: Request, knowledge
     const place = used.indexOf(product.reference);
     if (place < 0) continue;
     const told = knowledge.topicsOf(page);
+    if (!isAboutIt(told)) continue;
     const points = (place === 0 ? 1.5 : 0) + [...asked].filter((concept) => told.has(concept)).length;
     if (points > (best?.points ?? 1)) best = { page, points };
   }
@@ -114,4 +121,8 @@ export function sheetLinks(
   const query = sheet?.[1].carries && { [sheet[1].carries.parameter]: product.name };
   const link = sheet && linkTo(sheet[1].to, knowledge, sentences.say("sheet", { product: product.name }), query);
   return [productLink(product, viewContext.lang), ...(link ? [link] : [])];
+}
+
+export function contactLink(knowledge: Knowledge, { label, alone }: Sentences): AnswerLink | null {
+  return linkTo({ screen: "contact" }, knowledge, alone(label("screen.contact") ?? "contact"));
 }

@@ -1,7 +1,7 @@
 /** About one product: a fact, whether it is for something, how much of it, itself; or which one is meant. */
 import type { Answer } from "../../shared/contract";
 import type { ProductSource } from "../catalogue/base-data";
-import { linkTo, sheetLinks, waitsOf, warningsFor } from "./around";
+import { contactLink, sheetLinks, waitsOf, warningsFor } from "./around";
 import type { Asked, Body } from "./asked";
 import { choose } from "./choose";
 import { checksOf, factOf, factsOf, isSoldTo } from "./facts";
@@ -46,9 +46,7 @@ export function questionAnswer(product: ProductSource, { request, knowledge, sen
 
 /** A product of the other audience is named, and not shown as if it could be bought. */
 const aboutOne = (product: ProductSource, { knowledge, card }: Pick<Asked, "knowledge" | "card">): Partial<Answer> =>
-  isSoldTo(product, knowledge.viewContext.target)
-    ? { products: [{ product: card(product), reasons: [product.designation[knowledge.viewContext.lang]] }] }
-    : {};
+  isSoldTo(product, knowledge.viewContext.target) ? { products: [{ product: card(product), reasons: [] }] } : {};
 
 /** A fact without a product: from where to where it goes, and the products that it may be asked of. */
 export function whichProduct(names: readonly string[], { request, knowledge, sentences, found }: Asked): Body | null {
@@ -67,11 +65,11 @@ export function whichProduct(names: readonly string[], { request, knowledge, sen
   );
   return {
     kind: "fact",
-    headline: sentences.say("missing.product", { fact: label }),
+    headline: sentences.say("missing.product", { fact: sentences.alone(label) }),
     missing: [
       {
         field: "product",
-        label: sentences.say("missing.product", { fact: label }),
+        label: sentences.say("missing.product", { fact: sentences.alone(label) }),
         unit: null,
         options: offered.slice(0, OFFERED_PRODUCTS).map((product) => ({
           label: `${product.name} – ${product.designation[lang]}`,
@@ -126,7 +124,7 @@ export function namedAnswer(product: ProductSource, { knowledge, sentences, card
 }
 
 function onlyForOthers(product: ProductSource, { knowledge, sentences }: Pick<Asked, "knowledge" | "sentences">): Body {
-  const contact = linkTo({ screen: "contact" }, knowledge, sentences.label("screen.contact"));
+  const contact = contactLink(knowledge, sentences);
   const text = sentences.say(`excluded.audience-${knowledge.viewContext.target}`, { products: product.name });
   return {
     kind: "no-fit",

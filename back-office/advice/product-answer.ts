@@ -1,6 +1,6 @@
 /** Which product for a job: the best and up to two others, or why none. */
 import type { Answer } from "../../shared/contract";
-import { linkTo, sheetLinks, stepsAround, waitsOf, warningsFor, worksheetFor } from "./around";
+import { contactLink, sheetLinks, stepsAround, waitsOf, warningsFor, worksheetFor } from "./around";
 import { type Asked, type Body, SHOWN_PRODUCTS } from "./asked";
 import { type Choice, choose } from "./choose";
 import { thicknessFor } from "./hard-rules";
@@ -94,6 +94,6 @@ function noFitAnswer(
       }),
     };
   });
-  const contact = linkTo({ screen: "contact" }, knowledge, sentences.label("screen.contact"));
+  const contact = contactLink(knowledge, sentences);
   return { kind: "no-fit", headline: sentences.say("no-fit"), excluded, warnings, links: contact ? [contact] : [] };
 }

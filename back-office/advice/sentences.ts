@@ -11,6 +11,8 @@ export interface Sentences {
   list(items: readonly string[]): string;
   /** The name of a value, within a sentence. */
   within(name: string): string;
+  /** Standing by itself, as in a link. */
+  alone(name: string): string;
 }
 
 /** Of numbers: this market's. */
@@ -33,6 +35,7 @@ export function createSentences(content: AdviceWords, { lang }: Pick<ViewContext
     label: (concept) => content.labels[concept],
     number,
     list: (items) => listed.format(items),
+    alone: (name) => name.charAt(0).toUpperCase() + name.slice(1),
     within: (name) => (content.lower_case ? name.charAt(0).toLowerCase() + name.slice(1) : name),
   };
 }

@@ -47,7 +47,10 @@ export function searchResource(router: Router, backOffice: BackOffice): void {
     const products = pageOf(chosen, { page, perPage });
     if (page > 1 && products.items.length === 0) throw notFound("page");
 
-    const { articles, categories, folders } = groupsOf(query.all === "0" ? NOTHING : found, catalogueView);
+    const { articles, categories, folders } = groupsOf(
+      othersIn(query.all === "0" ? NOTHING : found, answer),
+      catalogueView,
+    );
     const whole = <Item>({ total, make }: Group<Item>) => ({ total, items: make(total) });
     return {
       answer: page === 1 && choices.size === 0 ? answer : null,
@@ -62,6 +65,12 @@ export function searchResource(router: Router, backOffice: BackOffice): void {
 const NOTHING: Found = { products: [], categories: [], pages: [], folders: [], isComplete: false };
 
 const NO_PRODUCTS: readonly Answer["kind"][] = ["nothing", "no-fit"];
+
+/** What isn't ours has no family and no advice; where no product fits, no family does. */
+function othersIn(found: Found, answer: Answer | null): Found {
+  if (answer?.kind === "nothing") return NOTHING;
+  return answer?.kind === "no-fit" ? { ...found, categories: [] } : found;
+}
 
 function answerIn(text: string, found: Found, { knowledge, card }: CatalogueView, explain = false): Answer | null {
   return knowledge && answerTo(text, knowledge, { card, found, explain });

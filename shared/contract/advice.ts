@@ -48,6 +48,8 @@ export const Answer = z.object({
   kind: z.enum(["product", "quantity", "fact", "place", "nothing", "no-fit"]),
   /** One sentence; suggestions begin with it. */
   headline: text,
+  /** Said below it. */
+  notes: listOf(text),
   understood: listOf(AnswerChip),
   /** The one that fits best first, three at most. */
   products: listOf(AnswerProduct),

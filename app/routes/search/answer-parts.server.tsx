@@ -21,8 +21,15 @@ export function Facts({ answer: { facts }, t }: PartProps) {
         <div key={`${property} ${label}`}>
           <dt>{label}</dt>
           <dd>
-            {yes != null && <strong>{t(yes ? "search:answer.yes" : "search:answer.no")} – </strong>}
-            {value}
+            {yes == null ? (
+              value
+            ) : (
+              <>
+                <strong>{t(yes ? "search:answer.yes" : "search:answer.no")}</strong>
+                {" – "}
+                {t("search:answer.meant_for", { value })}
+              </>
+            )}
           </dd>
         </div>
       ))}
@@ -36,7 +43,8 @@ export function Quantity({ answer: { quantity, kind }, t }: PartProps) {
     <div className="answer__quantity numbers">
       {kind !== "quantity" && (
         <p>
-          <Icon name="calculator" /> {quantity.text}
+          <Icon name="calculator" />
+          <span>{quantity.text}</span>
         </p>
       )}
       {quantity.packs.length > 0 && (

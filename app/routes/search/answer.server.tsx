@@ -37,6 +37,11 @@ export function renderAnswer(answer: Answer, requestContext: RequestContext, { t
   return renderToStaticMarkup(
     <>
       <h1>{answer.headline}</h1>
+      {answer.notes.map((note) => (
+        <p key={note} className="answer__note">
+          {note}
+        </p>
+      ))}
       <Understood {...parts} />
       <Products cards={cards.slice(0, 1)} />
       <Facts {...parts} />
@@ -111,14 +116,16 @@ function Products({ cards, level = 2 }: { cards: readonly Told[]; level?: 2 | 3 
             </Heading>
             <p className="small">{designation}</p>
           </div>
-          <ul className="answer__reasons plain">
-            {reasons.map((reason) => (
-              <li key={reason}>
-                <Icon name="check" size={16} />
-                {reason}
-              </li>
-            ))}
-          </ul>
+          {reasons.length > 0 && (
+            <ul className="answer__reasons plain">
+              {reasons.map((reason) => (
+                <li key={reason}>
+                  <Icon name="check" size={16} />
+                  {reason}
+                </li>
+              ))}
+            </ul>
+          )}
         </article>
       ))}
     </>

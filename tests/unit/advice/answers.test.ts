@@ -89,6 +89,7 @@ test("whether a product is for something is answered by yes or no", () => {
       number: String,
       list: String,
       within: String,
+      alone: String,
     }),
   ).toEqual([]);
 });
