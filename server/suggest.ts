@@ -5,19 +5,28 @@
  */
 import type { NextFunction, Request, Response } from "express";
 import { isBackOfficeError } from "../app/back-office/errors";
+import type { SuggestGroups } from "../app/layout/suggestions";
 import type { Services } from "../app/load-context.server";
-import { parseAddress } from "../app/routing/paths";
+import { type Place, parseAddress } from "../app/routing/paths";
+import type { SuggestResult } from "../shared/contract";
+import { SCREENS } from "../shared/route-table.js";
 import { createJsonSender } from "./compressed-json";
 import { loadContextOf } from "./load-context";
 
 const SHORTEST_TEXT = 3;
 const LONGEST_TEXT = 100;
 const NOTHING = { total: 0, items: [] };
-const EMPTY = { products: NOTHING, articles: NOTHING, categories: NOTHING, folders: NOTHING };
+const EMPTY: SuggestGroups = {
+  answers: NOTHING,
+  products: NOTHING,
+  articles: NOTHING,
+  categories: NOTHING,
+  folders: NOTHING,
+};
 
 export function suggest(services: Services) {
   const sendPacked = createJsonSender();
-  const sendGroups = (request: Request, response: Response, groups: object): void => {
+  const sendGroups = (request: Request, response: Response, groups: SuggestGroups): void => {
     response.setHeader("Cache-Control", "private, max-age=60");
     sendPacked(request, response, groups);
   };
@@ -38,11 +47,20 @@ export function suggest(services: Services) {
       const found = await requestContext.api.get("suggest", {
         query: { type: "Suggest", language: requestContext.locale, text },
       });
-      return sendGroups(request, response, found);
+      return sendGroups(request, response, groupsOf(found, text, requestContext));
     } catch (error) {
       return isBackOfficeError(error) ? sendUnavailable(response) : next(error);
     }
   };
+}
+
+/** A sentence that was understood is answered above what it finds. */
+function groupsOf({ answer, ...found }: SuggestResult, text: string, { locale }: Place): SuggestGroups {
+  const url = `/${SCREENS.search.path[locale]}/${encodeURIComponent(text)}`;
+  const results = found.products.total + found.categories.total + found.articles.total + found.folders.total;
+  // The answer is no result, but its page is worth a look where there is none.
+  const answers = answer ? { total: results > 0 ? 0 : 1, items: [{ id: 1, slug: "", name: answer, url }] } : NOTHING;
+  return { answers, ...found };
 }
 
 function sendUnavailable(response: Response): void {

@@ -50,7 +50,12 @@ const screens = /** @type {const} */ ({
   home: { path: { fr: "", de: "" } },
   category: { path: { fr: "categorie", de: "kategorien" }, tail: ["slug?", "filters"], query: ["sort"] },
   product: { path: { fr: "produit", de: "produkt" }, tail: ["slug"] },
-  search: { path: { fr: "resultats", de: "results" }, tail: ["text", "filters"], unlisted: true, query: ["text"] },
+  search: {
+    path: { fr: "resultats", de: "results" },
+    tail: ["text", "filters"],
+    unlisted: true,
+    query: ["text", "value", "unit", "explain"],
+  },
   "choice-guide": {
     path: { fr: "guide-de-choix", de: "auswahl" },
     tail: ["caracteristics?", "filters"],

@@ -26,7 +26,7 @@ const KINDS_INSIDE: Readonly<Record<string, string>> = {
   articles: "page",
   folders: "folder",
 };
-const SAME_KIND = ["list", "items"];
+const SAME_KIND = ["list", "items", "answer"];
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

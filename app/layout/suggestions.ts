@@ -1,11 +1,14 @@
 /** What the search field shows: the contract's groups as one list of options (spec 1 §7, "Suggest"). */
 import type { Suggestion, SuggestResult } from "~shared/contract";
 
-export const SUGGEST_GROUPS = ["products", "categories", "articles", "folders"] as const;
+/** `answers`: the first line of the answer to a sentence (server/suggest.ts). */
+export const SUGGEST_GROUPS = ["answers", "products", "categories", "articles", "folders"] as const;
 export type SuggestGroup = (typeof SUGGEST_GROUPS)[number];
 /** "suggest debounce 300 ms, 3 items per group" (spec 1 §9); "suggestions from 3 characters" (spec 1 §5). */
 export const SUGGEST_FROM = 3;
 const PER_GROUP = 3;
+
+export type SuggestGroups = Record<SuggestGroup, SuggestResult["products"]>;
 
 export interface SuggestOption {
   /** Of the element; `aria-activedescendant` names it. */
@@ -23,7 +26,7 @@ export interface SuggestSection {
 const pictureOf = ({ cover, medias }: Suggestion) => medias?.visuel[0]?.url ?? cover?.url ?? null;
 
 /** Sections without options are left out. `placeHref`: what suggestions' paths stand behind; `fieldId` begins the ids. */
-export function sectionsOf(result: SuggestResult, placeHref: string, fieldId: string): SuggestSection[] {
+export function sectionsOf(result: SuggestGroups, placeHref: string, fieldId: string): SuggestSection[] {
   return SUGGEST_GROUPS.map((group) => ({
     group,
     options: result[group].items.slice(0, PER_GROUP).map((item) => ({
@@ -36,7 +39,7 @@ export function sectionsOf(result: SuggestResult, placeHref: string, fieldId: st
   })).filter(({ options }) => options.length > 0);
 }
 
-export const totalOf = (result: SuggestResult) =>
+export const totalOf = (result: SuggestGroups) =>
   SUGGEST_GROUPS.reduce((total, group) => total + result[group].total, 0);
 
 /** Which option is active after a key; -1 is the field itself. `null`: not a key of the list. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import type { SuggestResult } from "~shared/contract";
-import { SUGGEST_FROM } from "./suggestions";
+import { SUGGEST_FROM, type SuggestGroups } from "./suggestions";
 
 /** "suggest debounce 300 ms", "fetch minimum delay 200 ms" (spec 1 §9). */
 const DEBOUNCE_MS = 300;
@@ -10,7 +9,7 @@ const LOADING_STAYS_MS = 200;
 
 export type Suggestions =
   | { state: "idle" | "searching" | "failed" }
-  | { state: "ready"; text: string; result: SuggestResult };
+  | { state: "ready"; text: string; result: SuggestGroups };
 
 const wait = (ms: number) => new Promise((resolve) => window.setTimeout(resolve, ms));
 

@@ -1,9 +1,9 @@
 /** The calculator's form as a visitor fills it in, what is wrong with it, and what it comes to (spec 2 §3–5, §9). */
 import { message } from "~/forms/message";
 import type { ParameterOf, Query } from "~/routing/query";
+import type { PackChoice, Purchase } from "~shared/rules/quantity";
+import { kilogramsFor, packsFor, surfaceOfWalls, toHundredths, withoutOpenings } from "~shared/rules/quantity";
 import { parseDecimal } from "./decimal";
-import type { PackChoice, Purchase } from "./quantity";
-import { kilogramsFor, packsFor, surfaceOfWalls, toHundredths, withoutOpenings } from "./quantity";
 
 /** In the order of the form. The first seven are the spec's (spec 2 §3); the last three are off until filled in. */
 export const CALCULATOR_FIELDS = [

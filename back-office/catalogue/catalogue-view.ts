@@ -1,5 +1,6 @@
 /** The catalogue of one site in one language and one sales plan. Built on first use, cached until content changes. */
-import type { Category, LocaleCode, Product, ProductCard } from "../../shared/contract";
+import type { Category, LocaleCode, Product, ProductCard, Target } from "../../shared/contract";
+import { createKnowledge, type Knowledge } from "../advice/knowledge";
 import { createSearch, type Search } from "../search/search";
 import type { ProductSource } from "./base-data";
 import { categoryRecord } from "./categories";
@@ -25,6 +26,8 @@ export interface CatalogueView {
   pages: ViewContext["content"]["pages"];
   facets: Facets;
   search: Search;
+  /** What answers to sentences are made from; `null`: nobody wrote a vocabulary for this language. */
+  knowledge: Knowledge | null;
 }
 
 export interface Catalogue {
@@ -65,8 +68,9 @@ function createCatalogueView(viewContext: ViewContext): CatalogueView {
   const byId = new Map(products.map((product) => [product.id, product]));
   let places: ReadonlyMap<ProductSource, number> | undefined;
   let search: Search | undefined;
+  let knowledge: Knowledge | null | undefined;
 
-  return {
+  const view: CatalogueView = {
     viewContext,
     products,
     findProduct: (id) => byId.get(id),
@@ -89,7 +93,12 @@ function createCatalogueView(viewContext: ViewContext): CatalogueView {
       search ??= createSearch(viewContext, { products, categories, pages });
       return search;
     },
+    get knowledge() {
+      knowledge ??= createKnowledge(viewContext, view.search);
+      return knowledge;
+    },
   };
+  return view;
 }
 
 /** Names are compared once: in a large catalogue that takes longer than all the rest of a list. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { spokenLanguages, withLanguages } from "../content/record-languages";
 import * as authored from "../content/schema";
+import * as advice from "../content/schema-advice";
 import { languages } from "../content/schema-parts";
 import { type ContentSources, readContentSources } from "../content/sources";
 import * as base from "./base-data";
@@ -40,6 +41,7 @@ export const CONTENT_SHAPES = {
   sites: authored.FILES.sites,
   /** Which languages a site may speak: those in which nothing is missing of what stands around records. */
   spoken: z.object({ languages }).default({}),
+  advice: advice.Advice,
 } as const;
 
 export type ContentKind = keyof typeof CONTENT_SHAPES;
@@ -65,6 +67,11 @@ const NOTHING = {
   cities: [],
   shop: { tax_percent: 0, prices: {}, carriers: [], discounts: [], free_products: [], orders: [] },
 } satisfies { [Name in Exclude<keyof typeof authored.FILES, "sites">]: z.input<(typeof authored.FILES)[Name]> };
+
+const NO_CONCEPTS = {
+  ...{ problems: {}, substrates: {}, places: {}, wishes: {}, tools: {}, times: {} },
+  ...{ facts: {}, screens: {}, unsold: {}, contexts: {}, warnings: {} },
+} satisfies z.input<typeof advice.AdviceConcepts>;
 
 export interface ContentFiles {
   /** The same hash means the same content. */
@@ -136,5 +143,15 @@ function parseContent(sources: ContentSources): Content {
     shop: optional("shop"),
     sites: required("sites", authored.FILES.sites),
     spoken: { languages: spokenLanguages(read) },
+    advice: {
+      concepts: parseAs(
+        "advice/concepts",
+        sources.has("advice/concepts") ? file("advice/concepts") : NO_CONCEPTS,
+        advice.AdviceConcepts,
+      ),
+      languages: Object.fromEntries(
+        sources.vocabularies.map((lang) => [lang, required(`advice/${lang}`, advice.AdviceWords)]),
+      ),
+    },
   };
 }

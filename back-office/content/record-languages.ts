@@ -41,7 +41,7 @@ export function withLanguages(name: string, file: unknown, others: (record: Raw)
 
 /** What is missing around the records of a file. */
 export function missingAround(name: string, file: unknown, lang: string): string[] {
-  if (isList(name) || NEVER_AROUND.has(name)) return [];
+  if (isList(name) || NEVER_AROUND.has(name) || name.startsWith("advice/")) return [];
   const places = PLACES[name] ?? [];
   const around = isRaw(file) ? Object.fromEntries(Object.entries(file).filter(([key]) => !places.includes(key))) : file;
   return missingTexts(around, lang);

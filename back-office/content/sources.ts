@@ -6,6 +6,9 @@ import { LOCALES } from "../../shared/route-table.js";
 import { layOver } from "./overlay";
 
 const PAGES = "pages/";
+/** What advice is made of (schema-advice.ts): its concepts, and each language's own vocabulary. */
+const ADVICE = "advice/";
+const CONCEPTS = "concepts";
 const folderOf = (lang: string): string => `languages/${lang}/`;
 
 export interface ContentSources {
@@ -14,6 +17,8 @@ export interface ContentSources {
   hash: string;
   /** Without `.json`: `pages/hole-in-plaster`. */
   pages: readonly string[];
+  /** The languages that have a vocabulary for advice. */
+  vocabularies: readonly string[];
   has(name: string): boolean;
   /** With the texts of every language. @throws Error naming the file and what is wrong in it */
   read(name: string): unknown;
@@ -26,7 +31,7 @@ export interface ContentSources {
 export function readContentSources(folder: string, locales: readonly string[] = LOCALES): ContentSources {
   const texts = new Map<string, string>();
   for (const base of ["", ...locales.map(folderOf)]) {
-    for (const part of [base, base + PAGES]) {
+    for (const part of [base, base + PAGES, base + ADVICE]) {
       if (!existsSync(join(folder, part))) continue;
       for (const file of readdirSync(join(folder, part)).sort()) {
         if (file.endsWith(".json")) texts.set(part + file, readFileSync(join(folder, part, file), "utf8"));
@@ -46,10 +51,16 @@ export function readContentSources(folder: string, locales: readonly string[] = 
     }
   }
 
+  const listIn = (part: string): string[] =>
+    [...texts.keys()].filter((file) => file.startsWith(part)).map((file) => file.slice(0, -".json".length));
+
   return {
     folder,
     hash: hash.digest("hex"),
-    pages: [...texts.keys()].filter((file) => file.startsWith(PAGES)).map((file) => file.slice(0, -".json".length)),
+    pages: listIn(PAGES),
+    vocabularies: listIn(ADVICE)
+      .map((name) => name.slice(ADVICE.length))
+      .filter((name) => name !== CONCEPTS),
     has: (name) => texts.has(`${name}.json`),
     read(name) {
       let value = parse(`${name}.json`);

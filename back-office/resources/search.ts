@@ -1,6 +1,7 @@
 import type { Router } from "express";
-import type { Suggestion } from "../../shared/contract";
+import type { Answer, Suggestion } from "../../shared/contract";
 import { SEARCH_PAGE_SIZE } from "../../shared/rules/requests";
+import { answerTo } from "../advice/answer";
 import type { BackOffice } from "../back-office";
 import type { CatalogueView } from "../catalogue/catalogue-view";
 import { articleRecord, articleType, folderRecord } from "../catalogue/pages";
@@ -22,11 +23,10 @@ export function searchResource(router: Router, backOffice: BackOffice): void {
     backOffice,
     "suggest",
     ({ query, catalogueView }) => {
-      const { products, articles, categories, folders } = groupsOf(
-        catalogueView.search.find(query.text),
-        catalogueView,
-      );
+      const found = catalogueView.search.find(query.text);
+      const { products, articles, categories, folders } = groupsOf(found, catalogueView);
       return {
+        answer: answerIn(query.text, found, catalogueView)?.headline,
         products: suggestions(products, "product", catalogueView),
         articles: suggestions(articles, "page", catalogueView),
         categories: suggestions(categories, "category", catalogueView),
@@ -39,14 +39,21 @@ export function searchResource(router: Router, backOffice: BackOffice): void {
   serve(router, backOffice, "search", ({ query, catalogueView }) => {
     const choices = readChoices(query.caracteristics);
     const found = catalogueView.search.find(query.text);
-    const chosen = catalogueView.facets.keep(found.products, choices);
+    const answer = answerIn(query.text, found, catalogueView, query.explain === "1");
+    // Of what isn't sold, or what nothing fits, no product is right.
+    const listed = answer && NO_PRODUCTS.includes(answer.kind) ? [] : found.products;
+    const chosen = catalogueView.facets.keep(listed, choices);
     const { page = 1, perPage = SEARCH_PAGE_SIZE } = query;
     const products = pageOf(chosen, { page, perPage });
     if (page > 1 && products.items.length === 0) throw notFound("page");
 
-    const { articles, categories, folders } = groupsOf(query.all === "0" ? NOTHING : found, catalogueView);
+    const { articles, categories, folders } = groupsOf(
+      othersIn(query.all === "0" ? NOTHING : found, answer),
+      catalogueView,
+    );
     const whole = <Item>({ total, make }: Group<Item>) => ({ total, items: make(total) });
     return {
+      answer: page === 1 && choices.size === 0 ? answer : null,
       products: { total: products.total, items: products.items.map(catalogueView.card) },
       articles: whole(articles),
       categories: whole(categories),
@@ -55,7 +62,19 @@ export function searchResource(router: Router, backOffice: BackOffice): void {
   });
 }
 
-const NOTHING: Found = { products: [], categories: [], pages: [], folders: [] };
+const NOTHING: Found = { products: [], categories: [], pages: [], folders: [], isComplete: false };
+
+const NO_PRODUCTS: readonly Answer["kind"][] = ["nothing", "no-fit"];
+
+/** What isn't ours has no family and no advice; where no product fits, no family does. */
+function othersIn(found: Found, answer: Answer | null): Found {
+  if (answer?.kind === "nothing") return NOTHING;
+  return answer?.kind === "no-fit" ? { ...found, categories: [] } : found;
+}
+
+function answerIn(text: string, found: Found, { knowledge, card }: CatalogueView, explain = false): Answer | null {
+  return knowledge && answerTo(text, knowledge, { card, found, explain });
+}
 
 /** Records are made only for the ones that are shown. */
 interface Group<Item> {

@@ -18,10 +18,14 @@ export interface Found {
   categories: CategoryNode[];
   pages: Page[];
   folders: FolderSource[];
+  /** Whether each word of the text was met; else what is found has some of them only. */
+  isComplete: boolean;
 }
 export interface Search {
   /** A text that is a reference or a barcode finds that product alone. */
   find(text: string): Found;
+  /** Whether the catalogue's texts have this folded word. */
+  knows(word: string): boolean;
 }
 
 /** What a word's other forms count, against the word itself. */
@@ -63,14 +67,18 @@ export function createSearch(viewContext: ViewContext, corpus: Corpus): Search {
   ]);
 
   return {
+    knows: (word) => vocabulary.knows(word),
     find(text) {
       const exact = byCode(text);
-      if (exact) return { products: [exact], categories: [], pages: [], folders: [] };
+      if (exact) return { products: [exact], categories: [], pages: [], folders: [], isComplete: true };
       const units = synonyms.units(words.split(text).slice(0, MOST_WORDS));
-      const ids = rank(units.map((unit) => index.search(unitQuery(unit, words, vocabulary))));
+      const { ids, isComplete } = rank(units.map((unit) => index.search(unitQuery(unit, words, vocabulary))));
       const pick = <Entity>(kind: string): Entity[] =>
         ids.filter((id) => id.startsWith(`${kind}:`)).map((id) => entities.get(id) as Entity);
-      return { products: pick("product"), categories: pick("category"), pages: pick("page"), folders: pick("folder") };
+      return {
+        ...{ products: pick("product"), categories: pick("category"), pages: pick("page"), folders: pick("folder") },
+        isComplete,
+      };
     },
   };
 }
@@ -80,7 +88,7 @@ export function createSearch(viewContext: ViewContext, corpus: Corpus): Search {
  * another that hardly matches ("trou plâtre" wants a filler for plaster, not plaster). When nothing has all units,
  * whatever has some, by the sum.
  */
-function rank(hitsOfUnits: readonly SearchResult[][]): string[] {
+function rank(hitsOfUnits: readonly SearchResult[][]): { ids: string[]; isComplete: boolean } {
   const scores = new Map<string, { units: number; product: number; sum: number }>();
   for (const hits of hitsOfUnits) {
     for (const { id, score } of hits) {
@@ -94,7 +102,7 @@ function rank(hitsOfUnits: readonly SearchResult[][]): string[] {
     complete.length > 0
       ? complete.sort(([, a], [, b]) => b.product - a.product)
       : all.sort(([, a], [, b]) => b.sum - a.sum);
-  return found.map(([id]) => id);
+  return { ids: found.map(([id]) => id), isComplete: complete.length > 0 };
 }
 
 /** Every field becomes its words, joined by spaces: texts are taken apart once. */

@@ -14,7 +14,11 @@ function stemmerOf(lang: LocaleCode): { stem(word: string): string } {
 
 export interface LocalisedText {
   lang: LocaleCode;
-  /** The words of a text, folded, stop words left out. In German "ae" and "ä" are one. */
+  /** A word as it is compared. In German "ae" and "ä" are one. */
+  fold(text: string): string;
+  /** Whether a folded word says nothing by itself. */
+  isStopWord(word: string): boolean;
+  /** The words of a text, folded, stop words left out. */
   split(text: string): string[];
   /** The stem of a folded word; numbers and references are their own. */
   stem(word: string): string;
@@ -32,12 +36,15 @@ function createWords(lang: LocaleCode): LocalisedText {
   const stems = new Map<string, string>();
   const stopWords = new Set(STOP_WORDS[lang]);
   const stemmer = stemmerOf(lang);
+  const foldWord = (text: string): string => (lang === "de" ? foldUmlauts(fold(text)) : fold(text));
   return {
     lang,
+    fold: foldWord,
+    isStopWord: (word) => stopWords.has(word),
     split(text) {
-      let folded = fold(text);
-      if (lang === "de") folded = foldUmlauts(folded);
-      return folded.split(/[^a-z0-9]+/).filter((word) => word !== "" && !stopWords.has(word));
+      return foldWord(text)
+        .split(/[^a-z0-9]+/)
+        .filter((word) => word !== "" && !stopWords.has(word));
     },
     stem(word) {
       if (/\d/.test(word)) return word;

@@ -1,5 +1,6 @@
 /** What the back-office answers beyond one record: entities by address, search results, reference lists, errors. */
 import { z } from "zod";
+import { Answer } from "./advice";
 import { total } from "./call";
 import { Category, CategoryRecord, Product, ProductCard } from "./catalogue";
 import { Article, CmsPage, EntityParent, Folder } from "./content";
@@ -38,6 +39,8 @@ export const SearchResult = z.object({
   articles: group(Article),
   categories: group(Category),
   folders: group(Folder),
+  /** To a sentence that was understood. What can't be used is as good as none: the results stand alone. */
+  answer: orElse(Answer.nullish(), () => null),
 });
 /** `url` is a path behind `/{locale}/{target}`. */
 export const Suggestion = z.object({
@@ -51,6 +54,8 @@ export const Suggestion = z.object({
   url: text,
 });
 export const SuggestResult = z.object({
+  /** The answer's first line, where the text was understood. */
+  answer: text.nullish(),
   products: group(Suggestion),
   articles: group(Suggestion),
   categories: group(Suggestion),

@@ -85,6 +85,8 @@ export const calls = {
       all: flag,
       ...page,
       caracteristics: text.optional(),
+      /** What was understood and why: for who develops it. */
+      explain: flag,
     }),
     answer: record(SearchResult),
   }),

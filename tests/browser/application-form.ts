@@ -88,9 +88,7 @@ export function listMails(dataFolder: string, email: string, kind = "application
   // A mail that is being written has another ending.
   return readdirSync(folder)
     .filter((name) => name.endsWith(`-${kind}.eml`))
-    .map((name) => readFileSync(join(folder, name), "latin1").replace(/
-/g, "
-"))
+    .map((name) => readFileSync(join(folder, name), "latin1").replace(/\r\n/g, "\n"))
     .filter((mail) => new RegExp(`^Reply-To: .*<${email}>$`, "m").test(mail))
     .map((text) => ({ text, attachments: readAttachments(text) }));
 }

@@ -103,7 +103,8 @@ describe("suggestions", () => {
     const found = await suggest("rebouch", { plan: "part" });
     expect(found.products.items).toHaveLength(3);
     expect(found.products.total).toBeGreaterThan(3);
-    for (const group of Object.values(found)) expect(group.items.length).toBeLessThanOrEqual(3);
+    const groups = [found.products, found.categories, found.articles, found.folders];
+    for (const group of groups) expect(group.items.length).toBeLessThanOrEqual(3);
     expect(found.products.items[0]?.url).toMatch(/^\/produit\//);
     expect(found.categories.items[0]?.url).toMatch(/^\/categorie\//);
   });
@@ -121,5 +122,37 @@ describe("suggestions", () => {
   it("find a reference and a barcode", async () => {
     expect((await suggest("TV0502")).products.items[0]?.name).toBe("Facaro P05");
     expect((await suggest("2009010010014", { plan: "part" })).products.items[0]?.name).toBe("Comblis P45");
+  });
+});
+
+describe("the answer to a sentence", () => {
+  it("comes with the results, and begins the suggestions", async () => {
+    const text = "j'ai un trou de 8 cm de profond dans un mur en brique, dehors";
+    const { answer, products } = await search(text, { plan: "part" });
+    expect(answer).toMatchObject({ kind: "product", missing: [] });
+    expect(answer?.products[0]?.product.name).toBe("Facaro P30");
+    expect(answer?.products[0]?.reasons.join()).toContain("80 mm en une passe");
+    expect(products.total).toBeGreaterThan(0);
+    expect((await suggest(text, { plan: "part" })).answer).toBe(answer?.headline);
+  });
+  it("stands on the first page alone, and not beside chosen filters", async () => {
+    const text = "lisser un mur avant de peindre";
+    expect((await search(text)).answer?.kind).toBe("product");
+    expect((await search(text, { caracteristics: JSON.stringify({ SUPPORT_BAT_WEB: ["beton"] }) })).answer).toBeNull();
+  });
+  it("leaves one or two words to the search", async () => {
+    expect((await search("trou platre")).answer).toBeNull();
+    expect((await suggest("trou platre")).answer).toBeUndefined();
+  });
+  it("shows no products where none is right", async () => {
+    const { answer, products } = await search("avez-vous de la colle à carrelage ?");
+    expect(answer).toMatchObject({ kind: "nothing", products: [] });
+    expect(products.total).toBe(0);
+  });
+  it("explains itself when it is asked to", async () => {
+    const text = "fissure dans un mur en béton";
+    expect((await search(text)).answer?.explain).toBeUndefined();
+    const { answer } = await search(text, { explain: 1 });
+    expect(Object.keys(answer?.explain ?? {})).toEqual(["wanted", "understood", "not", "sizes", "in", "out"]);
   });
 });

@@ -6,7 +6,7 @@ import { resolveLinks } from "~/layout/menu-links";
 import { moveActive, sectionsOf, totalOf } from "~/layout/suggestions";
 import { findHref } from "~/routing/menu-links";
 import { pathTo } from "~/routing/paths";
-import type { MenuLink, Suggestion, SuggestResult } from "~shared/contract";
+import type { MenuLink, Suggestion } from "~shared/contract";
 
 const place = { locale: "fr", target: "pro" } as const;
 
@@ -119,7 +119,8 @@ describe("what is prefetched (issue 6, speculation rules or prefetch)", () => {
 describe("suggestions", () => {
   const item = (id: number): Suggestion => ({ id, slug: `s${id}`, name: `Name ${id}`, url: `/produit/s${id}` });
   const empty = { total: 0, items: [] };
-  const result: SuggestResult = {
+  const result = {
+    answers: { total: 0, items: [{ ...item(1), name: "Comblis P45 convient", url: "/resultats/trou" }] },
     products: { total: 7, items: [1, 2, 3, 4].map(item) },
     categories: empty,
     articles: { total: 1, items: [item(9)] },
@@ -128,10 +129,12 @@ describe("suggestions", () => {
   it("are grouped, 3 items per group, behind the place's path", () => {
     const sections = sectionsOf(result, "/fr/pros", "search");
     expect(sections.map(({ group, options }) => [group, options.length])).toEqual([
+      ["answers", 1],
       ["products", 3],
       ["articles", 1],
     ]);
-    expect(sections[0]?.options[0]).toMatchObject({ id: "search-products-1", href: "/fr/pros/produit/s1" });
+    expect(sections[0]?.options[0]).toMatchObject({ label: "Comblis P45 convient", href: "/fr/pros/resultats/trou" });
+    expect(sections[1]?.options[0]).toMatchObject({ id: "search-products-1", href: "/fr/pros/produit/s1" });
     expect(totalOf(result)).toBe(8);
   });
   it("move by keys, the field itself being one of the stops", () => {

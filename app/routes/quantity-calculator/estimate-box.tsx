@@ -4,8 +4,8 @@ import { Button, ButtonLink } from "~/components/button";
 import { Picture } from "~/components/picture";
 import type { Locale } from "~/routing/paths";
 import type { Estimate } from "~/tools/calculator";
-import { toHundredths } from "~/tools/quantity";
 import { formatNumber } from "~shared/rules/numbers";
+import { toHundredths } from "~shared/rules/quantity";
 import type { CalculatorProduct } from "./offer";
 
 interface EstimateBoxProps {

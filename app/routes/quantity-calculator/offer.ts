@@ -1,7 +1,7 @@
 /** What the calculator offers to choose from. */
 import type { PictureSource } from "~/components/picture";
 import type { Calculable } from "~/tools/calculator";
-import type { PackChoice } from "~/tools/quantity";
+import type { PackChoice } from "~shared/rules/quantity";
 
 export interface CalculatorPack extends PackChoice {
   /** As the back-office writes it: `25 kg`. `key` is its reference. */

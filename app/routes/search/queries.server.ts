@@ -15,11 +15,13 @@ import type { Place } from "~/routing/paths";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
-import type { Category, Folder, SearchResult } from "~shared/contract";
+import type { Answer, Category, Folder, SearchResult } from "~shared/contract";
 import { SEARCH_PAGE_SIZE } from "~shared/rules/requests";
 import type { FoundCategory, FoundFolder, OtherResults } from "./data";
 
 export interface Results {
+  /** To a sentence; `null`: the results alone. */
+  answer: Answer | null;
   list: ProductListData;
   others: OtherResults;
 }
@@ -34,6 +36,7 @@ export async function getResults(
   text: string,
   request: ListRequest,
   roots: readonly Category[],
+  explain: boolean,
 ): Promise<Results> {
   const { requestContext, context } = args;
   const { filters, page, sort } = request;
@@ -50,6 +53,7 @@ export async function getResults(
         page,
         perPage: SEARCH_PAGE_SIZE,
         caracteristics,
+        explain: explain ? "1" : undefined,
       },
     }),
     findSidePart(context.log, "filters", requestContext.api.get("listFilters", { query: { text, caracteristics } })),
@@ -58,6 +62,7 @@ export async function getResults(
   const { products } = found;
   if (isBeyondLastPage(page, products.total, SEARCH_PAGE_SIZE)) throw pageNotFound();
   return {
+    answer: found.answer ?? null,
     list: {
       filters,
       page,
@@ -92,3 +97,9 @@ const foundFolder = ({ id, name, slug, extract }: Folder, place: Place): FoundFo
   href: pathTo("folder", place, { slug }),
   extract: truncate(extract, EXTRACT_LENGTH),
 });
+
+/** Whom to call; the page is served without. */
+export async function findPhone({ requestContext, context }: ScreenArgs): Promise<string | null> {
+  const settings = await findSidePart(context.log, "settings", requestContext.api.get("listSettings"));
+  return settings?.items.find(({ code }) => code === "phone")?.values[0]?.value ?? null;
+}

@@ -12,8 +12,9 @@ import { pathTo } from "~/routing/paths";
 import { splitQuery } from "~/routing/query";
 import type { RequestContext } from "~/routing/request-context.server";
 import { screenLoader } from "~/routing/screen-loader.server";
+import { renderAnswer } from "./answer.server";
 import { countResults } from "./data";
-import { foundCategory, getResults } from "./queries.server";
+import { findPhone, foundCategory, getResults } from "./queries.server";
 import styles from "./search.css";
 import { SearchScreen } from "./search-screen";
 import { cleanSearchText } from "./search-text";
@@ -28,7 +29,7 @@ function readAddress(requestContext: RequestContext) {
   /** What the search form sends. */
   const sent = query.get("text");
   const [inPath = "", ...segments] = requestContext.address.rest;
-  const text = cleanSearchText(sent ?? inPath);
+  const text = cleanSearchText(withMeasure(sent ?? inPath, query.get("value"), query.get("unit")));
   if (text === "") throw redirect(pathTo("home", requestContext), 302);
 
   const request = readListRequest({ segments, query, undeclared }, { dashedPage: true });
@@ -36,16 +37,24 @@ function readAddress(requestContext: RequestContext) {
   const status = sent !== null ? 302 : (request.redirectStatus ?? (text === inPath ? null : 301));
   if (status)
     throw redirect(pathTo("search", requestContext, { text, segments: request.segments }) + request.search, status);
-  return { text, request };
+  return { text, request, explain: query.get("explain") === "1" && process.env.NODE_ENV === "development" };
 }
+
+/** A size that an answer asked for is said behind the text. */
+function withMeasure(text: string, value: string | null, unit: string | null): string {
+  const isSize = /^\d{1,6}(?:[.,]\d{1,3})?$/.test(value ?? "") && UNITS.has(unit ?? "");
+  return isSize ? `${text}, ${value} ${unit}` : text;
+}
+const UNITS: ReadonlySet<string> = new Set(["mm", "cm", "m", "m²"]);
 
 // Marked as pure: the browser's build only leaves out what it knows to have no effect.
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const { requestContext } = args;
-  const { text, request } = readAddress(requestContext);
+  const { text, request, explain } = readAddress(requestContext);
   const roots = await listFamilies(args);
-  const [{ list, others }, push, note] = await Promise.all([
-    getResults(args, text, request, roots),
+  const [{ answer, list, others }, phone, push, note] = await Promise.all([
+    getResults(args, text, request, roots, explain),
+    findPhone(args),
     findListPush(args),
     findListNote(args),
   ]);
@@ -59,6 +68,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
     }),
     breadcrumbs: [{ label: requestContext.t("search:breadcrumb") }],
     text,
+    answer: answer && renderAnswer(answer, requestContext, { text, roots, phone }),
     base: pathTo("search", requestContext, { text }),
     contactHref: pathTo("contact", requestContext),
     list,

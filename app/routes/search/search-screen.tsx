@@ -11,6 +11,8 @@ import { NothingFound } from "./nothing-found";
 import { ArticleResults, FolderResults } from "./other-results";
 
 interface SearchScreenProps {
+  /** HTML of the answer to a sentence; `null`: the results alone. */
+  answer: string | null;
   text: string;
   /** The results' own path, without segments. */
   base: string;
@@ -22,7 +24,8 @@ interface SearchScreenProps {
   note: string | null;
 }
 
-export function SearchScreen({ text, base, contactHref, list, others, families, push, note }: SearchScreenProps) {
+export function SearchScreen(props: SearchScreenProps) {
+  const { answer, text, base, contactHref, list, others, families, push, note } = props;
   const { t } = useTranslation("search");
   const counts = {
     products: list.total,
@@ -32,14 +35,18 @@ export function SearchScreen({ text, base, contactHref, list, others, families, 
   };
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const filtered = Object.keys(list.filters).length > 0;
-  if (total === 0 && !filtered) return <NothingFound {...{ text, contactHref, families }} />;
+  if (total === 0 && !filtered && !answer) return <NothingFound {...{ text, contactHref, families }} />;
 
   return (
     <>
-      <header className="wrap search-head">
-        <h1>{t("results", { count: total, text })}</h1>
-        <GroupLinks counts={counts} />
-      </header>
+      {/* React has rendered it, and escaped what was typed (answer.server.tsx). */}
+      {answer && <div className="wrap answer" dangerouslySetInnerHTML={{ __html: answer }} />}
+      {(total > 0 || !answer) && (
+        <header className="wrap search-head">
+          {answer ? <h2>{t("other_results", { count: total })}</h2> : <h1>{t("results", { count: total, text })}</h1>}
+          <GroupLinks counts={counts} />
+        </header>
+      )}
       {others.categories.length > 0 && (
         <section className="wrap search-families" id="categories" aria-labelledby="categories-title">
           <h2 id="categories-title">{t("group.categories")}</h2>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PackChoice } from "~/tools/quantity";
-import { kilogramsFor, packsFor, surfaceOfWalls, toHundredths, withoutOpenings } from "~/tools/quantity";
+import type { PackChoice } from "~shared/rules/quantity";
+import { kilogramsFor, packsFor, surfaceOfWalls, toHundredths, withoutOpenings } from "~shared/rules/quantity";
 
 describe("Computed surface = height x width x number of walls, to 2 decimals", () => {
   it.each([

@@ -1,0 +1,194 @@
+/** The parts of an answer beside its products. */
+
+import type { TFunction } from "i18next";
+import { Icon } from "~/components/icon";
+import { telephone } from "~/layout/telephone";
+import type { Answer, AnswerLink, AnswerMissing } from "~shared/contract";
+
+export interface PartProps {
+  answer: Answer;
+  t: TFunction;
+  /** `null`: the site has no such place. */
+  hrefOf: (link: AnswerLink) => string | null;
+  searchFor: (text: string) => string;
+}
+
+export function Facts({ answer: { facts }, t }: PartProps) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className="answer__facts numbers">
+      {facts.map(({ property, label, value, yes }) => (
+        <div key={`${property} ${label}`}>
+          <dt>{label}</dt>
+          <dd>
+            {yes == null ? (
+              value
+            ) : (
+              <>
+                <strong>{t(yes ? "search:answer.yes" : "search:answer.no")}</strong>
+                {" – "}
+                {t("search:answer.meant_for", { value })}
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Quantity({ answer: { quantity, kind }, t }: PartProps) {
+  if (!quantity) return null;
+  return (
+    <div className="answer__quantity numbers">
+      {kind !== "quantity" && (
+        <p>
+          <Icon name="calculator" />
+          <span>{quantity.text}</span>
+        </p>
+      )}
+      {quantity.packs.length > 0 && (
+        <p>
+          <strong>{t("search:answer.packs")}</strong>{" "}
+          {quantity.packs.map(({ count, label }) => `${count} × ${label}`).join(" + ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface MissingProps extends PartProps {
+  missing: AnswerMissing;
+  text: string;
+  action: string;
+}
+
+/** The one thing that would tell more: a number, or which product. */
+export function Missing({ missing: { field, label, unit, options }, text, action, t, searchFor }: MissingProps) {
+  if (unit) {
+    return (
+      <form className="answer__missing" method="get" action={action}>
+        <input type="hidden" name="text" value={text} />
+        <input type="hidden" name="unit" value={unit} />
+        <label htmlFor={`missing-${field}`}>{label}</label>
+        <input
+          id={`missing-${field}`}
+          name="value"
+          type="number"
+          inputMode="decimal"
+          min="0.1"
+          max="100000"
+          step="any"
+          required
+        />
+        <button className="button button--secondary" type="submit">
+          {t("search:answer.tell")}
+        </button>
+      </form>
+    );
+  }
+  return (
+    <ul className="answer__options plain">
+      {options.map((option) => (
+        <li key={option.text}>
+          <a className="answer__option" href={searchFor(option.text)}>
+            {option.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Excluded({ answer: { excluded } }: PartProps) {
+  if (excluded.length === 0) return null;
+  return (
+    <ul className="answer__excluded plain">
+      {excluded.map(({ condition, text }) => (
+        <li key={condition}>
+          <Icon name="minus" size={16} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Warnings({ answer: { warnings }, hrefOf }: PartProps) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul className="answer__warnings plain">
+      {warnings.map(({ text, link }) => {
+        const href = link && hrefOf(link);
+        return (
+          <li key={text}>
+            <Icon name="triangle-alert" />
+            <span>
+              {text} {href && <a href={href}>{link.label}</a>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The steps around the product, and how long each coat waits. */
+export function Around({ answer: { steps, waits }, t, hrefOf }: PartProps) {
+  if (steps.length + waits.length === 0) return null;
+  return (
+    <div className="answer__around">
+      {waits.length > 0 && (
+        <section aria-labelledby="answer-waits">
+          <h2 id="answer-waits">{t("search:answer.waits")}</h2>
+          <dl className="answer__facts numbers">
+            {waits.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {steps.length > 0 && (
+        <section aria-labelledby="answer-steps">
+          <h2 id="answer-steps">{t("search:answer.steps")}</h2>
+          <ul>
+            {steps.map(({ label, link }) => {
+              const href = link && hrefOf(link);
+              return <li key={label}>{href ? <a href={href}>{label}</a> : label}</li>;
+            })}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+export function Ways({ answer: { links }, t, hrefOf, phone }: PartProps & { phone: string | null }) {
+  const shown = links.flatMap((link) => {
+    const href = hrefOf(link);
+    return href ? [{ label: link.label, href }] : [];
+  });
+  if (shown.length === 0 && !phone) return null;
+  return (
+    <ul className="answer__ways plain">
+      {phone && (
+        <li>
+          <a className="button button--primary numbers" href={telephone(phone)}>
+            <Icon name="phone" />
+            {t("search:answer.call", { phone })}
+          </a>
+        </li>
+      )}
+      {shown.map(({ label, href }) => (
+        <li key={href}>
+          <a className="button button--secondary" href={href}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,143 @@
+/**
+ * The answer to a sentence as HTML: rendered by the server alone, so that it is the same without JavaScript and costs the
+ * page no script. Its links are plain links, what it asks for is a plain form.
+ */
+
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Card } from "~/catalogue/card";
+import { cardOf } from "~/catalogue/card";
+import { ColourFill } from "~/components/colour-fill";
+import { Icon } from "~/components/icon";
+import { Picture } from "~/components/picture";
+import { pathBehind, pathTo, type ScreenName } from "~/routing/paths";
+import type { RequestContext } from "~/routing/request-context.server";
+import type { Answer, AnswerLink, Category } from "~shared/contract";
+import { SCREENS } from "~shared/route-table.js";
+import { Around, Excluded, Facts, Missing, type PartProps, Quantity, Warnings, Ways } from "./answer-parts.server";
+
+interface Options {
+  text: string;
+  roots: readonly Category[];
+  phone: string | null;
+}
+export function renderAnswer(answer: Answer, requestContext: RequestContext, { text, roots, phone }: Options): string {
+  const { t } = requestContext;
+  const hrefOf = ({ screen, query, path }: AnswerLink): string | null => {
+    if (path?.startsWith("/")) return pathBehind(requestContext, path);
+    if (!screen || !isScreen(screen)) return null;
+    const values = new URLSearchParams(query).toString();
+    return pathTo(screen, requestContext) + (values && `?${values}`);
+  };
+  const searchFor = (wanted: string) =>
+    wanted ? pathTo("search", requestContext, { text: wanted }) : pathTo("home", requestContext);
+  const cards = answer.products.map(({ product, reasons }) => ({ ...cardOf(product, roots, requestContext), reasons }));
+  const parts = { answer, t, hrefOf, searchFor };
+  const { explain } = answer;
+
+  return renderToStaticMarkup(
+    <>
+      <h1>{answer.headline}</h1>
+      {answer.notes.map((note) => (
+        <p key={note} className="answer__note">
+          {note}
+        </p>
+      ))}
+      <Understood {...parts} />
+      <Products cards={cards.slice(0, 1)} />
+      <Facts {...parts} />
+      <Quantity {...parts} />
+      {answer.missing.map((missing) => (
+        <Missing
+          key={missing.field}
+          missing={missing}
+          text={text}
+          action={pathTo("search", requestContext)}
+          {...parts}
+        />
+      ))}
+      <Excluded {...parts} />
+      <Warnings {...parts} />
+      <Others cards={cards.slice(1)} {...parts} />
+      <Around {...parts} />
+      <Ways phone={answer.kind === "nothing" || answer.kind === "no-fit" ? phone : null} {...parts} />
+      {explain && (
+        <details className="answer__explain">
+          <summary>explain</summary>
+          <pre>{JSON.stringify(explain, null, 2)}</pre>
+        </details>
+      )}
+    </>,
+  );
+}
+
+const isScreen = (name: string): name is ScreenName => Object.hasOwn(SCREENS, name);
+
+/** What was understood: each piece can be taken away, or turned into its contrary. */
+function Understood({ answer: { understood }, t, searchFor }: PartProps) {
+  if (understood.length === 0) return null;
+  return (
+    <div className="answer__understood">
+      <h2 className="small">{t("search:answer.understood")}</h2>
+      <ul className="plain">
+        {understood.map(({ label, without, instead }) => (
+          <li key={label}>
+            <a href={searchFor(without)}>
+              <span className="hidden-text">{t("search:answer.without")} </span>
+              {label}
+              <Icon name="x" size={16} />
+            </a>
+            {instead && (
+              <a className="answer__turn" href={searchFor(instead.text)}>
+                {t("search:answer.instead", { label: instead.label })}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Told = Card & { reasons: readonly string[] };
+
+function Products({ cards, level = 2 }: { cards: readonly Told[]; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <>
+      {cards.map(({ id, href, name, designation, picture, colour, reasons }) => (
+        <article className="answer__product" key={id}>
+          <span className="answer__colour">{colour && <ColourFill colour={colour} />}</span>
+          {picture && <Picture media={picture} format="thumb" sizes="72px" alt="" />}
+          <div>
+            <Heading>
+              <a className="whole" href={href}>
+                {name}
+              </a>
+            </Heading>
+            <p className="small">{designation}</p>
+          </div>
+          {reasons.length > 0 && (
+            <ul className="answer__reasons plain">
+              {reasons.map((reason) => (
+                <li key={reason}>
+                  <Icon name="check" size={16} />
+                  {reason}
+                </li>
+              ))}
+            </ul>
+          )}
+        </article>
+      ))}
+    </>
+  );
+}
+
+function Others({ cards, t }: PartProps & { cards: readonly Told[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className="answer__others" aria-labelledby="answer-others">
+      <h2 id="answer-others">{t("search:answer.others", { count: cards.length })}</h2>
+      <Products cards={cards} level={3} />
+    </section>
+  );
+}

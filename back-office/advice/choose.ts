@@ -1,0 +1,32 @@
+/** Hard rules, then the order of what is left. */
+import type { ProductSource } from "../catalogue/base-data";
+import { type Condition, rulesFor, whyNothing } from "./hard-rules";
+import type { Knowledge } from "./knowledge";
+import { type Ranked, rank } from "./rank";
+import type { Request } from "./understand";
+
+export interface Choice {
+  ranked: Ranked[];
+  out: { product: ProductSource; conditions: Condition[] }[];
+  /** Where nothing is left. */
+  nothing: ReturnType<typeof whyNothing>;
+}
+
+export function choose(request: Request, knowledge: Knowledge, found: { products: readonly ProductSource[] }): Choice {
+  const { concepts, products, profileOf, viewContext } = knowledge;
+  const rules = rulesFor(request, concepts, viewContext.target);
+  const checked = products
+    .filter((product) => !request.unwanted.includes(product))
+    .map((product) => ({ product, conditions: rules.exclude(product) }));
+  const strict = checked.filter(({ conditions }) => conditions.length === 0);
+  const allowed =
+    strict.length > 0
+      ? strict
+      : checked.filter(({ conditions }) => conditions.every((each) => rules.yielding.has(each)));
+  const kept = new Set(allowed.map(({ product }) => product));
+  return {
+    ranked: rank([...kept], request, concepts, { profileOf, found: found.products }),
+    out: checked.filter(({ product }) => !kept.has(product)),
+    nothing: kept.size > 0 ? { conditions: [], wouldFit: [] } : whyNothing(checked),
+  };
+}

@@ -1,0 +1,218 @@
+/** Sizes in a sentence: what was measured, in which unit, and of what it is said ("8 cm deep", "3 x 4 m", "zehn Zentimeter"). */
+import type { Lexicon } from "./lexicon";
+import type { Token } from "./tokens";
+
+export interface Measure {
+  unit: "length" | "area" | "hours" | "celsius" | "percent" | "walls" | "kilograms" | "litres";
+  /** Millimetres, square metres, hours, °C, percent, walls, kilograms, litres. */
+  value: number;
+  /** `depth`, `width`, …: a name of the vocabulary's group `role`. */
+  role: string | null;
+  /** Joined to the measure before it: "3 x 4 m". */
+  times: boolean;
+  /** To be taken off: "minus 14 m² of windows". */
+  minus: boolean;
+  tokens: readonly number[];
+}
+
+interface Unit {
+  unit: Measure["unit"];
+  factor: number;
+}
+const UNITS: Readonly<Record<string, Unit>> = {
+  mm: { unit: "length", factor: 1 },
+  cm: { unit: "length", factor: 10 },
+  m: { unit: "length", factor: 1000 },
+  m2: { unit: "area", factor: 1 },
+  min: { unit: "hours", factor: 1 / 60 },
+  h: { unit: "hours", factor: 1 },
+  day: { unit: "hours", factor: 24 },
+  c: { unit: "celsius", factor: 1 },
+  percent: { unit: "percent", factor: 1 },
+  walls: { unit: "walls", factor: 1 },
+  kg: { unit: "kilograms", factor: 1 },
+  l: { unit: "litres", factor: 1 },
+};
+/** Nothing on a building site is larger. */
+const LARGEST = 1_000_000;
+
+interface Reading {
+  tokens: readonly Token[];
+  lexicon: Lexicon;
+  text: string;
+}
+
+export function measuresOf(text: string, tokens: readonly Token[], lexicon: Lexicon, taken: ReadonlySet<number>) {
+  const reading = { tokens, lexicon, text };
+  const found: Measure[] = [];
+  /** Roles said before a number belong to it, unless the measure before has them. */
+  let usedUntil = -1;
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (taken.has(at)) continue;
+    const measure = readAt(reading, at, found.at(-1), usedUntil);
+    if (!measure || Math.abs(measure.value) > LARGEST) continue;
+    found.push(measure);
+    at = Math.max(...measure.tokens);
+    usedUntil = at;
+  }
+  return found;
+}
+
+function readAt(reading: Reading, start: number, before: Measure | undefined, usedUntil: number): Measure | undefined {
+  const number = numberAt(reading, start);
+  if (!number) return undefined;
+  const { tokens, lexicon } = reading;
+  let end = number.end;
+  let value = number.value;
+
+  let unit = lexicon.findAt(tokens, end, "unit");
+  let factorOf = unit ? UNITS[unit.name] : undefined;
+  // Of "2 to 3 cm" the larger counts; of "12 x 7 m" the first has the unit of the second.
+  if (!unit) {
+    const gap = gapOfRange(reading, end);
+    const isRange = gap !== null;
+    const joined = isRange || isTimes(reading, end) ? numberAt(reading, end + (gap ?? 1)) : undefined;
+    const later = joined && lexicon.findAt(tokens, joined.end, "unit");
+    if (joined && later && isRange && UNITS[later.name]) {
+      value = joined.value;
+      end = joined.end;
+      unit = later;
+      factorOf = UNITS[later.name];
+    } else if (joined && later && UNITS[later.name]?.unit === "length") {
+      return {
+        unit: "length",
+        value: value * (UNITS[later.name]?.factor ?? 1),
+        role: null,
+        times: false,
+        minus: false,
+        tokens: span(start, end),
+      };
+    }
+  }
+  if (!factorOf) {
+    const role = roleAfter(reading, end);
+    const isJoined = joinsBefore(reading, start, before);
+    const named = role?.name ?? roleBefore(reading, start, usedUntil);
+    if (before?.unit !== "length" || (!named && !isJoined) || before.tokens.length === 0) return undefined;
+    const factor = factorBefore(reading, before);
+    const tail = role ? role.end : end;
+    return {
+      unit: "length",
+      value: value * factor,
+      role: named,
+      times: isJoined,
+      minus: false,
+      tokens: span(start, tail),
+    };
+  }
+  end += unit?.length ?? 0;
+  // "2 m 50", "2m50"; "1 mm et demi".
+  const rest = tokens[end];
+  if (
+    unit?.name === "m" &&
+    rest?.number != null &&
+    /^\d\d$/.test(rest.word) &&
+    !lexicon.findAt(tokens, end + 1, "unit")
+  ) {
+    value += rest.number / 100;
+    end += 1;
+  } else if (halfAt(reading, end)) {
+    value += 0.5;
+    end = halfAt(reading, end);
+  }
+  const after = roleAfter(reading, end);
+  const role = after?.name ?? roleBefore(reading, start, usedUntil);
+  if (after) end = after.end;
+  const isNegative =
+    factorOf.unit === "celsius" &&
+    (minusBefore(reading, start) || reading.text[(tokens[start]?.start ?? 0) - 1] === "-");
+  return {
+    unit: factorOf.unit,
+    value: value * factorOf.factor * (isNegative ? -1 : 1),
+    role,
+    times: joinsBefore(reading, start, before),
+    minus: !isNegative && minusBefore(reading, start),
+    tokens: span(start, end),
+  };
+}
+
+const span = (start: number, end: number): number[] => Array.from({ length: end - start }, (_, index) => start + index);
+
+/** A number in digits, or in words ("vingt-cinq"). */
+function numberAt({ tokens, lexicon }: Reading, at: number): { value: number; end: number } | undefined {
+  const first = tokens[at];
+  const value = first && lexicon.number(first);
+  if (!first || value == null) return undefined;
+  const second = tokens[at + 1];
+  const next = second && second.number === null && first.number === null ? lexicon.number(second) : null;
+  if (next != null && value >= 20 && next < 10) return { value: value + next, end: at + 2 };
+  if (next === 100 && value < 10) return { value: value * 100, end: at + 2 };
+  return { value, end: at + 1 };
+}
+
+/** How many tokens stand between the two numbers of a range ("2-3 cm", "2 à 3 cm"); `null`: it is none. */
+function gapOfRange({ tokens, text, lexicon }: Reading, at: number): number | null {
+  const next = tokens[at];
+  if (!next) return null;
+  const gap = text.slice(tokens[at - 1]?.end, next.start);
+  if (lexicon.number(next) !== null) return /^\s*[-–—]\s*$/.test(gap) ? 0 : null;
+  const joins = lexicon.findAt(tokens, at, "role")?.name === "to";
+  return joins && tokens[at + 1] && lexicon.number(tokens[at + 1] as Token) !== null ? 1 : null;
+}
+const isTimes = ({ lexicon, tokens }: Reading, at: number): boolean =>
+  lexicon.findAt(tokens, at, "role")?.name === "times";
+function joinsBefore(reading: Reading, start: number, before: Measure | undefined): boolean {
+  if (before?.unit !== "length" && before?.unit !== "walls") return false;
+  const between = start - 1;
+  const isNext = (before.tokens.at(-1) ?? -2) === between - 1;
+  return isNext && isTimes(reading, between);
+}
+
+function factorBefore({ tokens, lexicon }: Reading, { tokens: places }: Measure): number {
+  for (const at of places) {
+    const unit = lexicon.findAt(tokens, at, "unit");
+    if (unit) return UNITS[unit.name]?.factor ?? 1;
+  }
+  return 1000;
+}
+
+function roleAfter({ tokens, lexicon }: Reading, at: number): { name: string; end: number } | null {
+  for (const skip of [0, 1]) {
+    if (skip === 1 && !(tokens[at] && lexicon.isSkipped(tokens[at]))) return null;
+    const role = lexicon.findAt(tokens, at + skip, "role");
+    if (role && !NO_SIZE.has(role.name)) return { name: role.name, end: at + skip + role.length };
+  }
+  return null;
+}
+/** Roles that join or take away. */
+const NO_SIZE = new Set(["times", "minus", "one-coat", "to"]);
+
+function roleBefore({ tokens, lexicon }: Reading, start: number, usedUntil: number): string | null {
+  for (let length = 1; length <= 4; length += 1) {
+    const at = start - length;
+    if (at <= usedUntil) return null;
+    const role = lexicon.findAt(tokens, at, "role");
+    if (role && !NO_SIZE.has(role.name)) {
+      const between = tokens.slice(at + role.length, start);
+      return between.every((token) => lexicon.isSkipped(token) || token.word.length <= 2) ? role.name : null;
+    }
+  }
+  return null;
+}
+
+function minusBefore({ tokens, lexicon }: Reading, start: number): boolean {
+  return [1, 2, 3].some((back) => {
+    const role = start - back >= 0 ? lexicon.findAt(tokens, start - back, "role") : null;
+    return role?.name === "minus" && role.length >= back - 1;
+  });
+}
+
+/** The place behind "and a half"; 0: it isn't said. */
+function halfAt({ tokens, lexicon }: Reading, at: number): number {
+  const isHalf = (place: number): boolean => {
+    const token = tokens[place];
+    return token !== undefined && token.number === null && lexicon.number(token) === 0.5;
+  };
+  if (isHalf(at + 1) && lexicon.isSkipped(tokens[at] as Token)) return at + 2;
+  return 0;
+}

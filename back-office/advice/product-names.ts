@@ -1,0 +1,107 @@
+/** Products that a sentence names: with typing errors, without blanks, by their code or their number. */
+import type { ProductSource } from "../catalogue/base-data";
+import { compact, distance, type Token } from "./tokens";
+
+export interface NamedProduct {
+  product: ProductSource;
+  tokens: readonly number[];
+}
+export interface ProductNames {
+  find(tokens: readonly Token[]): NamedProduct[];
+  /** Products whose name begins with a word of the text: "something of Comblis". */
+  families(tokens: readonly Token[]): { products: readonly ProductSource[]; token: number }[];
+}
+
+/** A code of two signs is other things too: a norm, a size of paper. */
+const SHORTEST_CODE = 3;
+const MOST_TOKENS = 5;
+const SHORTEST_FUZZY = 6;
+const digitsOf = (name: string): string => name.replaceAll(/\D/g, "");
+
+export function createProductNames(products: readonly ProductSource[]): ProductNames {
+  const exact = new Map<string, ProductSource>();
+  const codes = new Map<string, ProductSource | null>();
+  const families = new Map<string, ProductSource[]>();
+  for (const product of products) {
+    exact.set(compact(product.name), product).set(compact(product.reference), product);
+    for (const { reference } of product.variants) exact.set(compact(reference), product);
+    const [family = "", ...rest] = product.name.split(" ");
+    const code = compact(rest.join(""));
+    if (code.length >= SHORTEST_CODE && /\d/.test(code)) codes.set(code, codes.has(code) ? null : product);
+    families.set(compact(family), [...(families.get(compact(family)) ?? []), product]);
+  }
+  /** By their digits, which are never taken for a typing error. */
+  const byDigits = new Map<string, [name: string, product: ProductSource][]>();
+  for (const entry of exact) {
+    const digits = digitsOf(entry[0]);
+    if (entry[0].length >= SHORTEST_FUZZY) byDigits.set(digits, [...(byDigits.get(digits) ?? []), entry]);
+  }
+
+  function nearest(name: string): ProductSource | undefined {
+    const limit = name.length >= 8 ? 2 : 1;
+    let best: { product: ProductSource; far: number } | undefined;
+    for (const [other, product] of byDigits.get(digitsOf(name)) ?? []) {
+      if (other[0] !== name[0] && other[1] !== name[0]) continue;
+      const far = distance(name, other, limit);
+      if (far <= limit && far < (best?.far ?? Number.POSITIVE_INFINITY)) best = { product, far };
+    }
+    return best?.product;
+  }
+
+  /** The family of a word, also with a letter wrong. */
+  function familyOf(word: string): readonly ProductSource[] | undefined {
+    const known = families.get(word);
+    if (known || word.length < 5) return known;
+    const limit = word.length >= 6 ? 2 : 1;
+    let best: { products: ProductSource[]; far: number } | undefined;
+    for (const [family, members] of families) {
+      if (family[0] !== word[0]) continue;
+      const far = distance(word, family, limit);
+      if (far <= limit && far < (best?.far ?? Number.POSITIVE_INFINITY)) best = { products: members, far };
+    }
+    return best?.products;
+  }
+
+  function findAt(tokens: readonly Token[], at: number): NamedProduct | undefined {
+    const family = familyOf(compact(tokens[at]?.word ?? ""));
+    for (let length = Math.min(MOST_TOKENS, tokens.length - at); length > 0; length -= 1) {
+      const window = tokens.slice(at, at + length);
+      const name = compact(window.map(({ word }) => word).join(""));
+      const places = window.map((_, index) => at + index);
+      const tail = compact(
+        window
+          .slice(1)
+          .map(({ word }) => word)
+          .join(""),
+      );
+      const product =
+        exact.get(name) ??
+        codes.get(name) ??
+        family?.find((each) => isCode(each, tail)) ??
+        (/[a-z]{4}.*\d/.test(name) && name.length >= SHORTEST_FUZZY ? nearest(name) : undefined);
+      if (product) return { product, tokens: places };
+    }
+    return undefined;
+  }
+
+  return {
+    find(tokens) {
+      const found: NamedProduct[] = [];
+      for (let at = 0; at < tokens.length; at += 1) {
+        const named = findAt(tokens, at);
+        if (!named) continue;
+        found.push(named);
+        at = named.tokens.at(-1) ?? at;
+      }
+      return found;
+    },
+    families: (tokens) =>
+      tokens.flatMap(({ word }, token) => {
+        const members = families.get(word);
+        return members ? [{ products: members, token }] : [];
+      }),
+  };
+}
+
+/** Whether a text is all of a product's code. */
+const isCode = ({ name }: ProductSource, text: string): boolean => compact(name.split(" ").slice(1).join("")) === text;

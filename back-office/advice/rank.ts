@@ -1,0 +1,169 @@
+/** Which of the products that fit does best: points for what was said and the data has, each with its name. */
+import type { ProductSource } from "../catalogue/base-data";
+import type { AdviceConcepts } from "../content/schema-advice";
+import { placesFor, supportsFor, thicknessFor } from "./hard-rules";
+import { coatsFor, hasTrait, minutesUntilPaint } from "./traits";
+import type { Request } from "./understand";
+
+/** Which concepts a product's own texts speak of, and how loudly. */
+export type Profile = ReadonlyMap<string, number>;
+
+export interface Ranked {
+  product: ProductSource;
+  points: number;
+  /** By what: for `?explain=1`. */
+  parts: Record<string, number>;
+}
+
+interface Scale {
+  profileOf(product: ProductSource): Profile;
+  /** Products by today's search, best first. */
+  found: readonly ProductSource[];
+}
+
+/** Whose own texts are read: in a large catalogue, not those of every product that may be used. */
+const READ_CLOSELY = 40;
+
+const POINTS = {
+  mainFunction: 3,
+  anyFunction: 2,
+  alsoFunction: 0.5,
+  prefers: 2,
+  wish: 2.5,
+  laterWish: 1.5,
+  noWish: -1,
+  tool: 2.5,
+  noTool: -2.5,
+  location: 1,
+  onlyInside: 0.5,
+  onlyOutside: 0.3,
+  outsideUnsaid: -3,
+  bothUnsaid: -1.5,
+  substrate: 1.2,
+  oneCoat: 1,
+  furtherCoat: -0.6,
+  snug: 0.8,
+  typicalTooDeep: -2.5,
+  soon: 1.5,
+  late: -1.2,
+  latest: -4,
+  family: 4,
+  bestSeller: 0.4,
+  text: 1,
+  own: 1,
+  ownRelated: 0.5,
+  foreign: -0.3,
+} as const;
+
+export function rank(
+  candidates: readonly ProductSource[],
+  request: Request,
+  concepts: AdviceConcepts,
+  scale: Scale,
+): Ranked[] {
+  const places = new Map(scale.found.map((product, place) => [product, place]));
+  const add = ({ product, parts }: Omit<Ranked, "points">, more: Record<string, number>): Ranked => {
+    const all = { ...parts, ...more };
+    return { product, parts: all, points: Object.values(all).reduce((sum, part) => sum + part, 0) };
+  };
+  const byPoints = (a: Ranked, b: Ranked): number => b.points - a.points || a.product.id - b.product.id;
+  const byData = candidates.map((product) =>
+    add(
+      { product, parts: dataPoints(product, request, concepts) },
+      {
+        text: places.has(product) ? POINTS.text * (1 - (places.get(product) ?? 0) / scale.found.length) : 0,
+        seller: product.flags.best_seller ? POINTS.bestSeller : 0,
+      },
+    ),
+  );
+  return byData
+    .sort(byPoints)
+    .slice(0, READ_CLOSELY)
+    .map((ranked) => add(ranked, profilePoints(scale.profileOf(ranked.product), request, concepts)))
+    .sort(byPoints);
+}
+
+function dataPoints(product: ProductSource, request: Request, concepts: AdviceConcepts): Record<string, number> {
+  const { said, sizes, families } = request;
+  const sum = <Item>(items: readonly Item[], points: (item: Item) => number): number =>
+    items.reduce((total, item) => total + points(item), 0);
+  const problems = said.problem.flatMap(({ name }) => concepts.problems[name] ?? []);
+  const thickness = thicknessFor(request, concepts);
+  return {
+    function: sum(problems, ({ functions, also }) => {
+      if (functions.includes(product.usage_functions[0] ?? "")) return POINTS.mainFunction;
+      if (functions.some((code) => product.usage_functions.includes(code))) return POINTS.anyFunction;
+      return also.some((code) => product.usage_functions.includes(code)) ? POINTS.alsoFunction : 0;
+    }),
+    prefers: sum(problems, ({ prefers }) => (prefers.some((trait) => hasTrait(product, trait)) ? POINTS.prefers : 0)),
+    wish: sum(said.wish, ({ name }) => {
+      const any = concepts.wishes[name]?.any ?? [];
+      if (any.length === 0) return 0;
+      const place = any.findIndex((trait) => hasTrait(product, trait));
+      if (place < 0) return POINTS.noWish;
+      return place === 0 ? POINTS.wish : POINTS.laterWish;
+    }),
+    tool: sum(said.tool, ({ name }) =>
+      concepts.tools[name]?.modes.some((mode) => product.application_modes.includes(mode))
+        ? POINTS.tool
+        : POINTS.noTool,
+    ),
+    substrate: sum(supportsFor(request, concepts), (codes) => {
+      const place = product.supports.findIndex((code) => codes.includes(code));
+      return place < 0 ? 0 : POINTS.substrate + 1 / (product.supports.length + place);
+    }),
+    place: placePoints(product, request, concepts),
+    thickness: thicknessPoints(product, thickness, problems),
+    soon: soonPoints(product, sizes.hours, thickness),
+    family: families.includes(product) ? POINTS.family : 0,
+  };
+}
+
+function placePoints({ destination, locations }: ProductSource, request: Request, concepts: AdviceConcepts): number {
+  const places = placesFor(request, concepts);
+  const asked = new Set(places.flatMap((place) => place.destination ?? []));
+  const there = places.filter((place) => place.locations.some((code) => locations.includes(code))).length;
+  let points = there * POINTS.location;
+  if (asked.size === 0 && destination === "exterieur") points += POINTS.outsideUnsaid;
+  if (!asked.has("exterieur") && destination === "interieur_exterieur") points += POINTS.bothUnsaid;
+  if (asked.has("interieur") && destination === "interieur") points += POINTS.onlyInside;
+  if (asked.has("exterieur") && destination === "exterieur") points += POINTS.onlyOutside;
+  return points;
+}
+
+function thicknessPoints(
+  product: ProductSource,
+  mm: number | undefined,
+  problems: readonly { typical_mm?: number | undefined }[],
+): number {
+  const typical = problems.map(({ typical_mm }) => typical_mm).find((each) => each !== undefined);
+  const wanted = mm ?? typical;
+  if (wanted === undefined || !product.thickness_mm) return 0;
+  const coats = coatsFor(product, wanted);
+  if (coats === null) return POINTS.typicalTooDeep;
+  const most = product.thickness_mm.max_per_coat;
+  const snug = most !== null && wanted <= most ? (POINTS.snug * wanted) / most : 0;
+  return (coats === 1 ? POINTS.oneCoat : Math.max(-3, POINTS.furtherCoat * (coats - 1))) + snug;
+}
+
+function soonPoints(product: ProductSource, hours: number | undefined, mm: number | undefined): number {
+  if (hours === undefined) return 0;
+  const share = minutesUntilPaint(product, mm) / (hours * 60);
+  return share <= 1 ? POINTS.soon * (1 - share) : Math.max(POINTS.late * Math.log2(share), POINTS.latest);
+}
+
+const PROFILED = ["problem", "substrate", "place", "wish", "tool"] as const;
+
+/** What the product's own texts say it is for, of what was asked; what they say besides makes it a special one. */
+function profilePoints(profile: Profile, { said }: Request, concepts: AdviceConcepts): Record<string, number> {
+  const asked = new Set(PROFILED.flatMap((group) => said[group].map(({ name }) => `${group}.${name}`)));
+  const related = new Set(said.problem.flatMap(({ name }) => concepts.problems[name]?.over ?? []));
+  let own = 0;
+  let foreign = 0;
+  for (const [concept, weight] of profile) {
+    if (asked.has(concept)) own += POINTS.own * weight;
+    else if (related.has(concept.replace("problem.", ""))) own += POINTS.ownRelated * weight;
+    else foreign += POINTS.foreign * weight;
+  }
+  return { own, foreign: Math.max(-2, foreign) };
+}

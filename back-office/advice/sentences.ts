@@ -1,0 +1,41 @@
+/** The sentences of answers, in one language; what isn't written is left out. */
+import { fillIn } from "../catalogue/text";
+import type { ViewContext } from "../catalogue/view-context";
+import type { AdviceWords } from "../content/schema-advice";
+
+export interface Sentences {
+  /** @throws Error for a sentence that nobody wrote */
+  say(name: string, values?: Record<string, string | number>): string;
+  label(concept: string): string | undefined;
+  number(value: number): string;
+  list(items: readonly string[]): string;
+  /** The name of a value, within a sentence. */
+  within(name: string): string;
+  /** Standing by itself, as in a link. */
+  alone(name: string): string;
+}
+
+/** Of numbers: this market's. */
+const MARKET = "CH";
+
+export function createSentences(content: AdviceWords, { lang }: Pick<ViewContext, "lang">): Sentences {
+  const format = new Intl.NumberFormat(`${lang}-${MARKET}`, { maximumFractionDigits: 2 });
+  const listed = new Intl.ListFormat(`${lang}-${MARKET}`, { type: "conjunction" });
+  const number = (value: number): string => format.format(value);
+  return {
+    say(name, values = {}) {
+      const sentence = content.phrases[name];
+      if (sentence === undefined) throw new Error(`advice: no phrase “${name}”`);
+      const written = Object.entries(values).map(([key, value]) => [
+        key,
+        typeof value === "number" ? number(value) : value,
+      ]);
+      return fillIn(sentence, Object.fromEntries(written));
+    },
+    label: (concept) => content.labels[concept],
+    number,
+    list: (items) => listed.format(items),
+    alone: (name) => name.charAt(0).toUpperCase() + name.slice(1),
+    within: (name) => (content.lower_case ? name.charAt(0).toLowerCase() + name.slice(1) : name),
+  };
+}

@@ -1,0 +1,160 @@
+/** A sentence as what is asked for: pure, from the text, the vocabulary and the catalogue's names alone. */
+import type { ProductSource } from "../catalogue/base-data";
+import type { AdviceConcepts } from "../content/schema-advice";
+import type { LocalisedText } from "../search/tokens";
+import type { Lexicon } from "./lexicon";
+import { type Measure, measuresOf } from "./measures";
+import type { NamedProduct, ProductNames } from "./product-names";
+import { type Sizes, sizesOf } from "./sizes";
+import { type Token, tokensOf } from "./tokens";
+
+/** Something that was understood, and the words that say it. */
+export interface Said {
+  name: string;
+  tokens: readonly number[];
+}
+export const GROUPS = [
+  "problem",
+  "substrate",
+  "place",
+  "wish",
+  "tool",
+  "time",
+  "fact",
+  "ask",
+  "screen",
+  "unsold",
+  "context",
+  "role",
+] as const;
+export type Group = (typeof GROUPS)[number];
+
+export interface Request {
+  text: string;
+  tokens: readonly Token[];
+  /** A text of one or two words, or a name of several, is a search. */
+  isSentence: boolean;
+  said: Readonly<Record<Group, readonly Said[]>>;
+  /** What was said not to be wanted, as concepts. */
+  not: ReadonlySet<string>;
+  sizes: Sizes;
+  measures: readonly Measure[];
+  products: readonly NamedProduct[];
+  unwanted: readonly ProductSource[];
+  families: readonly ProductSource[];
+  city: { name: string; tokens: readonly number[] } | null;
+}
+export interface Understanding {
+  words: LocalisedText;
+  lexicon: Lexicon;
+  names: ProductNames;
+  concepts: AdviceConcepts;
+  /** Folded names of places. */
+  cities: ReadonlyMap<string, string>;
+}
+
+export const has = ({ said }: Request, group: Group, name?: string): boolean =>
+  name === undefined ? said[group].length > 0 : said[group].some((each) => each.name === name);
+
+export function understand(text: string, understanding: Understanding): Request {
+  const { words, lexicon, names, concepts } = understanding;
+  const tokens = tokensOf(text, words);
+  const named = names.find(tokens);
+  const taken = new Set(named.flatMap((each) => each.tokens));
+  const measures = measuresOf(text, tokens, lexicon, taken);
+  const said = Object.fromEntries(GROUPS.map((group) => [group, [] as Said[]])) as Record<Group, Said[]>;
+  const not = new Set<string>();
+  const add = (concept: string, places: readonly number[]): void => {
+    const [group, name] = split(concept);
+    const known = said[group]?.find((each) => each.name === name);
+    if (known) known.tokens = [...known.tokens, ...places];
+    else said[group]?.push({ name, tokens: places });
+  };
+  for (const { concepts: met, tokens: places, negated } of lexicon.match(tokens, taken)) {
+    for (const concept of met) {
+      if (!negated) add(concept, places);
+      else for (const meant of contraryOf(concept, concepts, not)) add(meant, places);
+    }
+  }
+  const isOther = said.ask.some(({ name }) => name === "other");
+  const families = names.families(tokens).flatMap(({ products, token }) => (taken.has(token) ? [] : products));
+  const request: Request = {
+    ...{ text, tokens, said, not, measures, families },
+    isSentence: isSentence(tokens, understanding),
+    products: isOther ? [] : named,
+    unwanted: isOther ? named.map(({ product }) => product) : [],
+    sizes: {},
+    city: cityIn(tokens, taken, understanding),
+  };
+  settleProblems(
+    said,
+    concepts,
+    measures.some(({ unit, value }) => unit === "length" && value < 300),
+  );
+  settleSubstrates(said, concepts);
+  return { ...request, sizes: sizesOf(request, understanding) };
+}
+
+/** Three words that mean something, or two in a longer phrase ("Loch in der Wand"). */
+function isSentence(tokens: readonly Token[], { lexicon, words }: Understanding): boolean {
+  const meaning = tokens.filter((token) => !lexicon.isSkipped(token) && !words.isStopWord(token.word)).length;
+  return meaning >= 3 || (meaning === 2 && tokens.length >= 4);
+}
+
+function split(concept: string): [Group, string] {
+  const [group = "", name = ""] = concept.split(".");
+  return [group as Group, name];
+}
+
+/** "not outside" is inside; of what has no contrary, "no …" only says that it isn't meant. */
+function contraryOf(concept: string, concepts: AdviceConcepts, not: Set<string>): string[] {
+  const [group, name] = split(concept);
+  if (group === "fact" || group === "ask") return [concept];
+  not.add(concept);
+  const opposite = group === "place" ? concepts.places[name]?.opposite : concepts.wishes[name]?.opposite;
+  return opposite && (group === "place" || group === "wish") ? [`${group}.${opposite}`] : [];
+}
+
+/** A cracked joint is a joint, a place outside where one isn't. What a wish or a tool is for alone is a problem too. */
+function settleProblems(said: Record<Group, Said[]>, concepts: AdviceConcepts, isMeasured: boolean): void {
+  if (said.problem.length === 0) {
+    for (const { name, tokens } of [...said.wish, ...said.tool]) {
+      const problem = concepts.wishes[name]?.problem ?? concepts.tools[name]?.problem;
+      if (problem) said.problem.push({ name: problem, tokens });
+    }
+  }
+  const isOnlySized = said.substrate.length > 0 && isMeasured && said.screen.length + said.fact.length === 0;
+  if (said.problem.length === 0 && isOnlySized && concepts.unsaid)
+    said.problem.push({ name: concepts.unsaid, tokens: [] });
+  for (const problem of said.problem) {
+    const turned = said.substrate.map(({ name }) => concepts.substrates[name]?.turns[problem.name]).find(Boolean);
+    if (turned) problem.name = turned;
+  }
+  const explained = new Set(said.problem.flatMap(({ name }) => concepts.problems[name]?.over ?? []));
+  said.problem = said.problem.filter(({ name }) => !explained.has(name));
+}
+
+/**
+ * What lies on something else counts where its surface is worked on, what is beneath where the damage goes through;
+ * both are the same when only one is said.
+ */
+function settleSubstrates(said: Record<Group, Said[]>, concepts: AdviceConcepts): void {
+  const isCovering = ({ name }: Said): boolean => concepts.substrates[name]?.covering ?? false;
+  const covers = said.substrate.filter(isCovering);
+  const goesThrough = said.problem.some(({ name }) => concepts.problems[name]?.through);
+  if (covers.length > 0 && covers.length < said.substrate.length) {
+    said.substrate = said.substrate.filter((each) => isCovering(each) !== goesThrough);
+  }
+}
+
+function cityIn(tokens: readonly Token[], taken: ReadonlySet<number>, { cities }: Understanding): Request["city"] {
+  for (let at = 0; at < tokens.length; at += 1) {
+    for (let length = 4; length > 0; length -= 1) {
+      const window = tokens.slice(at, at + length);
+      if (window.length < length || taken.has(at)) continue;
+      const name = cities.get(window.map(({ word }) => word).join(" "));
+      if (name) return { name, tokens: window.map((_, index) => at + index) };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,179 @@
+/**
+ * The shapes of advice/*.json: what people ask for when they write a sentence into the search field (back-office/advice).
+ * `concepts.json` says what each concept means in the data's own codes, `<lang>.json` which words mean it. A concept is
+ * named by its group and its name: `substrates` → `brick` is `substrate.brick` in the words.
+ */
+import { z } from "zod";
+import { code, Destination, words } from "./schema-parts";
+
+const concept = z.string().regex(/^[a-z]+\.[a-z0-9-]+$/);
+const codes = z.array(z.string().min(1));
+/** What a product has: each part that is said must be so. */
+const Trait = z
+  .object({
+    benefit: z.string().optional(),
+    plus: z.string().optional(),
+    mixing: z.enum(["none", "water", "hardener"]).optional(),
+    hardening: z.enum(["setting", "drying", "reaction"]).optional(),
+    colours: codes.optional(),
+    packaging: z.string().optional(),
+    mode: z.string().optional(),
+    /** Paint follows so many minutes after. */
+    paint_within_minutes: z.number().positive().optional(),
+  })
+  .strict();
+const traits = z.array(Trait).default([]);
+
+/**
+ * `functions`: what a product must be for, `also`: what does it too, though made for something else. `measure`: what a
+ * length alone means (“a hole of 5 cm”). `through`: it goes through a coat of paint, down to what is under it.
+ * `over`: problems that this one explains (a cracked joint is a joint).
+ */
+const Problem = z
+  .object({
+    functions: codes.min(1),
+    also: codes.default([]),
+    measure: z.enum(["depth", "width", "thickness"]),
+    through: z.boolean().default(false),
+    /** A whole surface, so that square metres are asked for. */
+    surface: z.boolean().default(false),
+    prefers: traits,
+    over: z.array(code).default([]),
+    /** Where nobody says on what. */
+    supports: codes.default([]),
+    /** How deep it mostly is: for the order alone. */
+    typical_mm: z.number().positive().optional(),
+  })
+  .strict();
+/** `covering`: it lies on another substrate. `sheet_mm`: a sheet so thick; a hole goes through it. */
+const Substrate = z
+  .object({
+    supports: codes,
+    covering: z.boolean().default(false),
+    sheet_mm: z.number().positive().optional(),
+    /** On it, one problem is another: to smooth woodchip is to cover its relief. */
+    turns: z.record(code).default({}),
+  })
+  .strict();
+/** `locations`: one of them must be among a product's. `yields`: unless nothing fits then. */
+const Place = z
+  .object({
+    destination: z.enum(["interieur", "exterieur"]).optional(),
+    locations: codes.default([]),
+    /** Functions and destinations for which `locations` don't count. */
+    except: codes.default([]),
+    yields: z.boolean().default(false),
+    /** Its surface is the floor's. */
+    flat: z.boolean().default(false),
+    opposite: code.optional(),
+    /** What it is made of where nobody says. */
+    supports: codes.default([]),
+    /** Said of something beside it when one of these substrates is said: a wall round a window. */
+    unless_supports: codes.default([]),
+  })
+  .strict();
+const Wish = z.object({ any: traits, opposite: code.optional(), problem: code.optional() }).strict();
+/** `required`: nothing else will do. */
+const Tool = z.object({ modes: codes.min(1), problem: code.optional(), required: z.boolean().default(false) }).strict();
+const Fact = z
+  .object({
+    field: z.enum([
+      "working_time",
+      "recoat_time",
+      "paint_time",
+      "consumption",
+      "thickness_mm",
+      "mixing",
+      "temperature_c",
+      "shelf_life",
+      "cleaning",
+      "disposal",
+      "colour",
+      "packs",
+      "norms",
+      "supports",
+      "destination",
+      "hardening",
+    ]),
+    /** Told with it. */
+    with: codes.default([]),
+  })
+  .strict();
+/** Where something is on the site; the query carries the place or the product that was said. */
+const Screen = z
+  .object({
+    to: Destination,
+    carries: z
+      .object({ parameter: z.string(), what: z.enum(["city", "product"]) })
+      .strict()
+      .optional(),
+    /** Also of use. */
+    or: z.array(Destination).default([]),
+    /** Whoever looks for it wants to buy. */
+    buys: z.boolean().default(false),
+    /** Meant only where no problem is said. */
+    weak: z.boolean().default(false),
+  })
+  .strict();
+/** `weak`: said in passing beside a problem (“before painting”), so it only counts alone. */
+const Unsold = z.object({ weak: z.boolean().default(false) }).strict();
+/** Holds when all parts do: any of the concepts, a size of the problem, a year, a temperature. */
+const Warning = z
+  .object({
+    concepts: z.array(concept).default([]),
+    with: z.array(concept).default([]),
+    over_mm: z.number().positive().optional(),
+    year_before: z.number().int().optional(),
+    /** Also while the place outside is said. */
+    page: code.optional(),
+  })
+  .strict();
+
+export const AdviceConcepts = z
+  .object({
+    problems: z.record(code, Problem),
+    substrates: z.record(code, Substrate),
+    places: z.record(code, Place),
+    wishes: z.record(code, Wish),
+    tools: z.record(code, Tool),
+    times: z.record(code, z.object({ hours: z.number().positive() }).strict()),
+    facts: z.record(code, Fact),
+    screens: z.record(code, Screen),
+    unsold: z.record(code, Unsold),
+    contexts: z.record(code, z.object({ frost: z.boolean().default(false) }).strict()),
+    warnings: z.record(code, Warning),
+    /** The problem where only a substrate and a size are said. */
+    unsaid: code.optional(),
+  })
+  .strict();
+
+/** Word forms of one language. Accents, capitals and endings don't matter; small words (`skipped`) may stand between. */
+export const AdviceWords = z
+  .object({
+    /** Words may be written together (“Fassadenriss”). */
+    compounds: z.boolean(),
+    /** Names of values begin in lower case within a sentence. */
+    lower_case: z.boolean(),
+    numbers: z.record(z.number()),
+    skipped: z.array(words),
+    /** They turn what follows into its contrary. */
+    negations: z.array(words),
+    /** Right as they are: never taken for a typing error. */
+    known: z.array(words),
+    /** What it is called when it is told back; not every concept is. */
+    labels: z.record(concept, words),
+    /** One line a concept. */
+    words: z.record(z.string().regex(/^[a-z]+\.[a-z0-9-]+$/), z.array(words)),
+    /** Sentences of the answer, by name; `{…}` is filled in. */
+    phrases: z.record(words),
+    warnings: z.record(code, words),
+  })
+  .strict();
+
+export const Advice = z.object({ concepts: AdviceConcepts, languages: z.record(AdviceWords) }).strict();
+
+export type Advice = z.infer<typeof Advice>;
+export type AdviceConcepts = z.infer<typeof AdviceConcepts>;
+export type AdviceWords = z.infer<typeof AdviceWords>;
+export type Trait = z.infer<typeof Trait>;
+export type FactField = z.infer<typeof Fact>["field"];

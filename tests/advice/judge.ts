@@ -1,0 +1,157 @@
+/** Whether answers are right, by the set of sentences (its format: sentences.md). */
+import { z } from "zod";
+import type { Answer } from "../../shared/contract";
+import type { Adviser } from "./catalogue";
+
+const reference = z.string();
+const Link = z.object({ screen: z.string(), slug: z.string().optional() });
+export const Sentence = z.object({
+  id: z.string(),
+  lang: z.enum(["fr", "de"]),
+  target: z.enum(["pro", "part"]),
+  text: z.string(),
+  kind: z.enum(["product", "quantity", "fact", "place", "nothing", "no-fit", "short"]),
+  first: z.array(reference).default([]),
+  wrong: z.array(reference).default([]),
+  must: z.array(reference).optional(),
+  any: z.array(reference).optional(),
+  quantity: z
+    .object({
+      product: reference.nullish(),
+      kg: z.number().nullish(),
+      also: z.array(z.object({ product: reference, kg: z.number() })).default([]),
+      litres: z.number().nullish(),
+      missing: z.array(z.string()).default([]),
+    })
+    .optional(),
+  fact: z
+    .object({
+      product: reference.nullable(),
+      property: z.string(),
+      value: z.string().nullish(),
+      accept: z.array(z.string()).default([]),
+      answer: z.boolean().optional(),
+    })
+    .optional(),
+  place: Link.extend({ or: z.array(Link).default([]) }).optional(),
+  excluded_by: z.array(z.string()).optional(),
+});
+export type Sentence = z.infer<typeof Sentence>;
+
+export interface Verdict {
+  sentence: Sentence;
+  /** By the table's columns; what isn't asked of a sentence is left out. */
+  marks: Partial<Record<Column, boolean>>;
+  /** In words, for a miss. */
+  got: string;
+}
+export const COLUMNS = [
+  "first",
+  "within three",
+  "wrong within three",
+  "quantity",
+  "fact",
+  "place",
+  "nothing fits",
+  "short",
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+const TOLERANCE = 0.1;
+const isNear = (value: number, wanted: number): boolean => Math.abs(value - wanted) <= TOLERANCE * wanted;
+const shown = (answer: Answer | null): string[] => answer?.products.map(({ product }) => product.reference) ?? [];
+
+export function judge(sentence: Sentence, adviser: Adviser): Verdict {
+  const { text, lang, target } = sentence;
+  const answer = adviser.ask(text, lang, target);
+  const got = answer
+    ? `${answer.kind}: ${shown(answer).join(" ")} ${answer.headline}${answer.missing.map(({ field }) => ` [missing ${field}]`).join("")}${answer.excluded.map(({ condition }) => ` [${condition}]`).join("")}`
+    : "no answer";
+  return { sentence, marks: marksOf(sentence, answer, adviser), got };
+}
+
+function marksOf(sentence: Sentence, answer: Answer | null, adviser: Adviser): Verdict["marks"] {
+  switch (sentence.kind) {
+    case "product":
+      return productMarks(sentence, answer);
+    case "quantity":
+      return {
+        ...(sentence.first.length > 0 ? productMarks(sentence, answer) : {}),
+        quantity: isQuantityRight(sentence, answer),
+      };
+    case "fact":
+      return { fact: isFactRight(sentence, answer) };
+    case "place":
+      return { place: isPlaceRight(sentence, answer) };
+    case "nothing":
+      return { "nothing fits": answer?.kind === "nothing" && answer.products.length === 0 };
+    case "no-fit": {
+      const named = answer?.excluded.map(({ condition }) => (condition === "location" ? "place" : condition)) ?? [];
+      const isNamed = sentence.excluded_by?.some((condition) => named.includes(condition)) ?? false;
+      return { "nothing fits": answer?.kind === "no-fit" && answer.products.length === 0 && isNamed };
+    }
+    case "short":
+      return { short: isSearchRight(sentence, answer, adviser) };
+  }
+}
+
+function productMarks({ first, wrong }: Sentence, answer: Answer | null): Verdict["marks"] {
+  const references = shown(answer);
+  return {
+    first: first.includes(references[0] ?? ""),
+    "within three": references.some((each) => first.includes(each)),
+    "wrong within three": references.some((each) => wrong.includes(each)),
+  };
+}
+
+function isQuantityRight({ quantity, first }: Sentence, answer: Answer | null): boolean {
+  if (!quantity || !answer) return false;
+  if (quantity.missing.length > 0) {
+    const asked = answer.missing.map(({ field }) => field);
+    return (
+      !answer.quantity &&
+      quantity.missing.every((field) => asked.includes(field)) &&
+      asked.length === quantity.missing.length
+    );
+  }
+  if (!answer.quantity) return false;
+  const product = shown(answer)[0] ?? "";
+  const also = quantity.also.find((each) => each.product === product);
+  const isOurs = product === quantity.product || also !== undefined || first.includes(product);
+  return isOurs && isNear(answer.quantity.kilograms, also?.kg ?? quantity.kg ?? Number.NaN);
+}
+
+const plain = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+
+function isFactRight({ fact }: Sentence, answer: Answer | null): boolean {
+  if (!fact || answer?.kind !== "fact") return false;
+  if (fact.product === null)
+    return answer.products.length === 0 && answer.missing.some(({ field }) => field === "product");
+  if (shown(answer)[0] !== fact.product) return false;
+  const told = answer.facts.filter(({ property }) => property === fact.property || fact.accept.includes(property));
+  const [first] = told;
+  if (!first) return false;
+  if (fact.answer !== undefined) return answer.facts.every(({ yes }) => yes) === fact.answer;
+  const isConsumption = fact.property === "consumption";
+  return isConsumption || told.some(({ value }) => plain(value) === plain(fact.value ?? ""));
+}
+
+function isPlaceRight({ place }: Sentence, answer: Answer | null): boolean {
+  if (!place || answer?.kind !== "place") return false;
+  const [first] = answer.links;
+  return [place, ...place.or].some(
+    ({ screen, slug }) => first?.screen === screen || (slug !== undefined && first?.path?.endsWith(`/${slug}`)),
+  );
+}
+
+/** The list as it is shown: what isn't sold has none. */
+function isSearchRight({ text, lang, target, must, any }: Sentence, answer: Answer | null, adviser: Adviser): boolean {
+  const { search } = adviser.view(lang, target);
+  const own =
+    answer?.kind === "nothing" || answer?.kind === "no-fit"
+      ? []
+      : search.find(text).products.map((product) => product.reference);
+  const first = [...new Set([...shown(answer), ...own])].slice(0, 3);
+  if (must) return must.every((each) => first.includes(each));
+  return any?.some((each) => first.includes(each)) ?? false;
+}

@@ -1,0 +1,158 @@
+/** Rules, order, quantities and places: each by a sentence that shows it. */
+import { expect, test } from "vitest";
+import type { LocaleCode, Target } from "~shared/contract";
+import { choose } from "../../../back-office/advice/choose";
+import { checksOf } from "../../../back-office/advice/facts";
+import type { Condition } from "../../../back-office/advice/hard-rules";
+import { createAdviser } from "../../advice/catalogue";
+
+const adviser = createAdviser();
+const ask = (text: string, lang: LocaleCode = "fr", target: Target = "pro") => adviser.ask(text, lang, target);
+const names = (text: string, lang: LocaleCode = "fr", target: Target = "pro") =>
+  ask(text, lang, target)?.products.map(({ product }) => product.name) ?? [];
+
+/** Why a product is out for a sentence; `null`: it is in. */
+function conditionsOf(text: string, name: string, target: Target = "pro"): Condition[] | null {
+  const knowledge = adviser.knowledge("fr", target);
+  const { ranked, out } = choose(knowledge.understand(text), knowledge, { products: [] });
+  if (ranked.some(({ product }) => product.name === name)) return null;
+  return out.find(({ product }) => product.name === name)?.conditions ?? [];
+}
+
+test.each<[text: string, name: string, target: Target, condition: Condition]>([
+  ["trou dans la brique dehors", "Comblis P45", "pro", "place"],
+  ["trou dans le bois", "Comblis P45", "pro", "substrate"],
+  ["trou de 30 mm dans le plâtre", "Comblis R10", "pro", "thickness"],
+  ["trou de 3 mm dans le plâtre", "Comblis F60", "pro", "thickness"],
+  ["trou de 50 mm dans le plâtre en une fois", "Comblis P45", "pro", "thickness"],
+  ["trou dans le plâtre", "Comblis F60", "part", "audience"],
+  ["trou au plafond", "Prestiva M4", "pro", "location"],
+  ["moisissures sur un mur", "Comblis P45", "pro", "kind"],
+  ["trou dans le plâtre à 2 °C", "Comblis P45", "pro", "temperature"],
+  ["lisser à l’airless", "Veloris R1", "pro", "tool"],
+])("“%s” excludes %s (%s) by its %s", (text, name, target, condition) => {
+  expect(conditionsOf(text, name, target)).toContain(condition);
+});
+
+test("several coats reach what one doesn't", () => {
+  expect(conditionsOf("trou de 50 mm dans le plâtre", "Comblis P45")).toBeNull();
+  const [best] = ask("trou de 50 mm dans le plâtre, intérieur")?.products ?? [];
+  expect(best?.reasons.join()).toMatch(/50 mm en (?:une passe|\d passes)/);
+});
+
+test("a hole through a sheet is as deep as the sheet, however wide it is", () => {
+  expect(conditionsOf("trou de 5 cm dans du placo", "Comblis K08", "part")).toBeNull();
+});
+
+test("where nothing fits, the condition that excludes is named, and no product recommended", () => {
+  const answer = ask("reboucher un trou de 5 cm dans du béton cellulaire, dehors");
+  expect(answer).toMatchObject({ kind: "no-fit", products: [] });
+  expect(answer?.excluded.map(({ condition }) => condition)).toContain("place");
+  expect(answer?.links.map(({ screen }) => screen)).toContain("contact");
+});
+
+test.each([
+  ["combien de kilos de veloris r1 pour 12 m2 en 1 mm", "Veloris R1", 19.8],
+  ["fondelis u20 pour 60 m2, combien", "Fondelis U20", 7.8],
+  ["combien de comblis p45 pour 12 m2 en 5 mm avec 10 % de réserve", "Comblis P45", 72.6],
+])("%s: %s, %d kg", (text, name, kilograms) => {
+  const answer = ask(text);
+  expect(answer?.products[0]?.product.name).toBe(name);
+  expect(answer?.quantity?.kilograms).toBeCloseTo(kilograms, 2);
+  expect(answer?.quantity?.packs.length).toBeGreaterThan(0);
+});
+
+test("what a quantity misses is asked for, and nothing else", () => {
+  expect(ask("combien de veloris r1 faut-il ?")?.missing.map(({ field }) => field)).toEqual(["area"]);
+  expect(ask("combien d'enduit faut-il pour 20 m2 ?")?.missing.map(({ field }) => field)).toEqual(["product"]);
+});
+
+test("a fact is told with its product; without one, the product is asked for", () => {
+  expect(ask("combien de temps sèche comblis p45 avant de peindre")?.facts[0]).toMatchObject({
+    property: "paint_time",
+    value: expect.stringMatching(/^24\sh$/),
+  });
+  const answer = ask("combien de temps seche l'enduit");
+  expect(answer).toMatchObject({ kind: "fact", products: [] });
+  expect(answer?.missing[0]?.options.length).toBeGreaterThan(1);
+});
+
+test("whether a product is for something is answered by yes or no", () => {
+  expect(ask("peut-on mettre lignea r12 dehors ?")?.facts.map(({ yes }) => yes)).toEqual([false]);
+  expect(ask("prestiva m4 tient sur le carrelage ?")?.facts.map(({ yes }) => yes)).toEqual([true]);
+  const knowledge = adviser.knowledge("fr", "pro");
+  const request = knowledge.understand("comblis p45");
+  expect(
+    checksOf(knowledge.products[0] ?? expect.fail(), request, knowledge.concepts, knowledge.viewContext, {
+      say: String,
+      label: String,
+      number: String,
+      list: String,
+      within: String,
+      alone: String,
+    }),
+  ).toEqual([]);
+});
+
+test.each([
+  ["magasin près de Bern", "fr", "store-locator", { text: "Bern" }],
+  ["offres d'emploi", "fr", "jobs", undefined],
+  ["fiche technique de comblis p45", "fr", "notices", { text: "Comblis P45" }],
+  ["inscription à une formation", "fr", "training", undefined],
+  ["je veux faire une réclamation", "fr", "contact", undefined],
+  ["Laden in der Nähe von Basel", "de", "store-locator", { text: "Basel" }],
+] as const)("%s (%s) leads to %s", (text, lang, screen, query) => {
+  expect(ask(text, lang)?.links[0]).toMatchObject({ screen, ...(query ? { query } : {}) });
+});
+
+test.each([
+  ["colle à carrelage pour la salle de bain", "fr"],
+  ["une pizza margherita à emporter", "fr"],
+  ["qsdf azer wxcv", "fr"],
+  ["Silikon für die Badewanne", "de"],
+  ["wer gewinnt heute das Spiel", "de"],
+] as const)("“%s” (%s) is answered without a product, and with somebody to call", (text, lang) => {
+  expect(ask(text, lang)).toMatchObject({ kind: "nothing", products: [] });
+  expect(ask(text, lang)?.links[0]?.screen).toBe("contact");
+});
+
+test.each(["trou", "fissure façade", "veloris", "carrelage", "enduit", "comblis p45"])(
+  "“%s” stays a search",
+  (text) => {
+    expect(ask(text)).toBeNull();
+  },
+);
+
+test("an adviser's warnings: a wide crack, damp, asbestos, lead, frost", () => {
+  const warned = (text: string) =>
+    ask(text)
+      ?.warnings.map((warning) => warning.text)
+      .join(" ") ?? "";
+  expect(warned("fissure de 5 mm dans le plâtre, intérieur")).toMatch(/plus de 2 mm/);
+  expect(warned("fissure de 1 mm dans le plâtre, intérieur")).not.toMatch(/plus de 2 mm/);
+  expect(warned("trou dans un mur de cave humide en béton")).toMatch(/humide/);
+  expect(warned("poncer et lisser un mur, maison de 1965")).toMatch(/amiante/);
+  expect(warned("lisser une vieille peinture de 1930")).toMatch(/plomb/);
+  expect(warned("reboucher un trou dans le béton, il gèle dehors")).toMatch(/gel/);
+});
+
+test("each piece of what was understood can be taken away; a place, turned round", () => {
+  const chips = ask("trou de 8 cm dans la brique, dehors")?.understood ?? [];
+  expect(chips.map(({ label }) => label)).toEqual(["trou", "brique", "dehors", "8 cm"]);
+  expect(chips.find(({ label }) => label === "dehors")).toMatchObject({
+    without: "trou de 8 cm dans la brique",
+    instead: { label: "à l’intérieur", text: "trou de 8 cm dans la brique, à l’intérieur" },
+  });
+});
+
+test("the best product comes with its steps, its waiting times and a worksheet", () => {
+  const answer = ask("reboucher un trou de 2 cm dans le plâtre à l'intérieur");
+  expect(names("reboucher un trou de 2 cm dans le plâtre à l'intérieur").length).toBeLessThanOrEqual(3);
+  expect(answer?.steps.length).toBeGreaterThan(0);
+  expect(answer?.waits.length).toBeGreaterThan(0);
+  expect(answer?.links.some(({ path }) => path?.includes("reboucher-un-trou-dans-le-platre"))).toBe(true);
+});
+
+test("another product than the one that disappointed", () => {
+  expect(names("votre comblis r10 creuse, autre chose pour 2 cm dans le plâtre ?")).not.toContain("Comblis R10");
+});

@@ -1,0 +1,51 @@
+/** Sizes in sentences. */
+import { expect, test } from "vitest";
+import type { LocaleCode } from "~shared/contract";
+import { createAdviser } from "../../advice/catalogue";
+
+const adviser = createAdviser();
+const sizesOf = (text: string, lang: LocaleCode = "fr") => adviser.knowledge(lang, "pro").understand(text).sizes;
+
+test.each([
+  ["un trou de 8 cm de profond", { depthMm: 80 }],
+  ["trou profond de 8cm", { depthMm: 80 }],
+  ["trou de dix centimètres", { depthMm: 100 }],
+  ["trou de vingt-cinq millimètres", { depthMm: 25 }],
+  ["trou de 2 à 3 cm", { depthMm: 30 }],
+  ["trou de 2-3 cm", { depthMm: 30 }],
+  ["trou de 12 mm de diamètre et 4 cm de profondeur", { diameterMm: 12, depthMm: 40 }],
+  ["fissure de 3 mm de large sur 2 m de long", { widthMm: 3, lengthMm: 2000 }],
+  ["fissure de 4 mm", { widthMm: 4 }],
+  ["lisser un mur de 3x4 m", { areaM2: 12 }],
+  ["lisser un mur de 3 m x 4 m", { areaM2: 12 }],
+  ["lisser un mur de 2m50 x 4m", { areaM2: 10 }],
+  ["lisser un plafond de cinq mètres sur quatre", { areaM2: 20 }],
+  ["lisser 1'200 m2 en 2 mm", { areaM2: 1200, thicknessMm: 2 }],
+  ["lisser 25 m², deux couches de 1 mm et demi", { areaM2: 25, thicknessMm: 3 }],
+  ["façade à lisser 12 m x 7 m moins 14 m2 de fenêtres", { areaM2: 70 }],
+  ["lisser 20 m2 avec 10 % de réserve", { areaM2: 20, reservePercent: 10 }],
+  ["reboucher à -3 °C", { temperatureC: -3 }],
+  ["reboucher à moins 3 degrés", { temperatureC: -3 }],
+  ["maison de 1962, fissure", { year: 1962 }],
+  ["trou, je peins ce soir", { hours: 8 }],
+  ["trou, je peins dans 3 heures", { hours: 3 }],
+])("%s", (text, sizes) => {
+  expect(sizesOf(text)).toEqual(sizes);
+});
+
+test.each([
+  ["Loch zehn Zentimeter breit und vier tief", { widthMm: 100, depthMm: 40 }],
+  ["Loch, Tiefe 5 cm", { depthMm: 50 }],
+  ["vier Wände à 3 m mal 2,5 m spachteln", { areaM2: 30 }],
+  ["Wand 2.4 m hoch, 5 m breit glätten", { areaM2: 12 }],
+  ["anderthalb Millimeter glätten", { thicknessMm: 1.5 }],
+  ["Loch, bis morgen streichen", { hours: 20 }],
+])("%s", (text, sizes) => {
+  expect(sizesOf(text, "de")).toEqual(sizes);
+});
+
+test("a product's code is no size, and a number without a unit none either", () => {
+  expect(sizesOf("comblis p45")).toEqual({});
+  expect(sizesOf("comblis p45 12 m² 5 mm")).toEqual({ areaM2: 12, thicknessMm: 5 });
+  expect(sizesOf("j'ai 3 trous")).toEqual({});
+});

@@ -1,0 +1,66 @@
+/** The vocabulary as content: every language has all that the engine asks for. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { AdviceConcepts, AdviceWords } from "../../../back-office/content/schema-advice";
+import { createAdviser } from "../../advice/catalogue";
+
+const FOLDER = join(import.meta.dirname, "../../../demo/content/advice");
+const read = (name: string): unknown => JSON.parse(readFileSync(join(FOLDER, name), "utf8"));
+const concepts = AdviceConcepts.parse(read("concepts.json"));
+const languages = readdirSync(FOLDER)
+  .filter((name) => name !== "concepts.json")
+  .map((name) => ({ lang: name.replace(".json", ""), vocabulary: AdviceWords.parse(read(name)) }));
+
+const GROUPS: Record<string, Record<string, unknown>> = {
+  problem: concepts.problems,
+  substrate: concepts.substrates,
+  place: concepts.places,
+  wish: concepts.wishes,
+  tool: concepts.tools,
+  time: concepts.times,
+  fact: concepts.facts,
+  screen: concepts.screens,
+  unsold: concepts.unsold,
+  context: concepts.contexts,
+};
+const declared = Object.entries(GROUPS).flatMap(([group, each]) => Object.keys(each).map((name) => `${group}.${name}`));
+/** The engine's own: sizes, units and what is asked. */
+const BUILT_IN = /^(?:role|unit|ask)\./;
+/** Told back by nothing but their words. */
+const UNTOLD = /^(?:context|wish\.machine-spray|place\.wall$|unsold\.(?:body|chat))/;
+
+describe.each(languages)("$lang", ({ vocabulary }) => {
+  test("every line's concept is declared", () => {
+    const unknown = Object.keys(vocabulary.words).filter(
+      (concept) => !BUILT_IN.test(concept) && !declared.includes(concept),
+    );
+    expect(unknown).toEqual([]);
+  });
+  test("what is told back has a label", () => {
+    const missing = Object.keys(vocabulary.words).filter(
+      (concept) => !BUILT_IN.test(concept) && !UNTOLD.test(concept) && !vocabulary.labels[concept],
+    );
+    expect(missing).toEqual([]);
+  });
+  test("it has the same sentences and warnings as the first language", () => {
+    const [first] = languages;
+    expect(Object.keys(vocabulary.phrases).sort()).toEqual(Object.keys(first?.vocabulary.phrases ?? {}).sort());
+    expect(Object.keys(vocabulary.warnings).sort()).toEqual(Object.keys(concepts.warnings).sort());
+  });
+});
+
+test("the codes of concepts are the catalogue's", () => {
+  const { characteristics, benefits } = createAdviser().view("fr", "pro").viewContext.content;
+  const { values } = characteristics;
+  const functions = Object.values(concepts.problems).flatMap((problem) => [...problem.functions, ...problem.also]);
+  expect(functions.filter((code) => !values.usage_functions[code])).toEqual([]);
+  const supports = Object.values(concepts.substrates).flatMap((substrate) => substrate.supports);
+  expect(supports.filter((code) => !values.supports[code])).toEqual([]);
+  const locations = Object.values(concepts.places).flatMap((place) => place.locations);
+  expect(locations.filter((code) => !values.locations[code])).toEqual([]);
+  const modes = Object.values(concepts.tools).flatMap((tool) => tool.modes);
+  expect(modes.filter((code) => !values.application_modes[code])).toEqual([]);
+  const wished = Object.values(concepts.wishes).flatMap(({ any }) => any.flatMap(({ benefit }) => benefit ?? []));
+  expect(wished.filter((code) => !benefits[code])).toEqual([]);
+});
