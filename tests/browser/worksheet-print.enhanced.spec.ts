@@ -23,3 +23,24 @@ test("every worksheet prints on one A4 page, in both languages", async ({ page }
   expect(sheets).toEqual([]);
   expect(worksheets.length).toBeGreaterThan(24);
 });
+
+test("a value stands apart from its label", async ({ page }) => {
+  await page.goto(worksheets[0] ?? "");
+  await page.emulateMedia({ media: "print" });
+  const facts = page.locator(".needed__facts > div");
+  expect(await facts.count()).toBeGreaterThan(3);
+  const gaps = await facts.evaluateAll((all) =>
+    all.flatMap((fact) => {
+      const rectsOf = (name: string) => {
+        const range = document.createRange();
+        range.selectNodeContents(fact.querySelector(name) ?? fact);
+        return [...range.getClientRects()];
+      };
+      const [label, value] = [rectsOf("dt").at(-1), rectsOf("dd")[0]];
+      // On the next line it is apart anyway.
+      return label && value && value.top < label.bottom ? [value.left - label.right] : [];
+    }),
+  );
+  expect(gaps.length).toBeGreaterThan(0);
+  expect(Math.min(...gaps)).toBeGreaterThan(1);
+});
