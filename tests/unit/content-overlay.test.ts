@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readContentFiles } from "../../back-office/catalogue/content";
-import { missingAround, withLanguages } from "../../back-office/content/record-languages";
 import { layOver, missingTexts, overlayOf } from "../../back-office/content/overlay";
+import { missingAround, withLanguages } from "../../back-office/content/record-languages";
 import { readContentSources } from "../../back-office/content/sources";
 
 const CONTENT = "demo/content";
