@@ -70,7 +70,8 @@ function weighScreens(folder) {
     // Both languages render with the same modules.
     const screen = route.id.slice("fr.".length);
     if (!route.id.startsWith("fr.") || !(screen in SCREENS)) return [];
-    const scripts = new Set([manifest.url, ...entriesOf(manifest.entry), ...entriesOf(root), ...entriesOf(route)]);
+    const own = manifest.url.replace(/\.js$/, ".fr.js");
+    const scripts = new Set([own, ...entriesOf(manifest.entry), ...entriesOf(root), ...entriesOf(route)]);
     const texts = [...scripts].map(sourceOf);
     const isTeams = screen.startsWith(TEAM);
     const sheets = texts

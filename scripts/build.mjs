@@ -10,6 +10,7 @@ import { checkBudgets } from "./budgets.mjs";
 import { BUILT_STAMP, stampOf } from "./lib.mjs";
 import { precompress } from "./precompress.mjs";
 import { BUILD_INPUTS } from "./sources.mjs";
+import { splitManifest } from "./split-manifest.mjs";
 
 const STAGED = { build: "build.next", assets: "public/build.next" };
 const FINAL = { build: "build", assets: "public/build" };
@@ -29,6 +30,7 @@ if (remix.status !== 0) {
   console.error(remix.stdout, remix.stderr);
   process.exit(1);
 }
+splitManifest(STAGED.assets);
 await precompress(STAGED.assets);
 if (!checkBudgets(STAGED.assets)) {
   console.error("The build is over its budget: see ✗ above.");

@@ -32,6 +32,7 @@ export const BUILD_INPUTS = [
   "scripts/back-office-builds.mjs",
   "scripts/budgets.mjs",
   "scripts/precompress.mjs",
+  "scripts/split-manifest.mjs",
 ];
 
 /** What the browser's bundle leaves out. */

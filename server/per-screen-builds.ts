@@ -3,8 +3,12 @@
  * two languages a tenth of a page's cost. What the route table already knows is answered from a build that holds just
  * that route.
  */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { parseAddress } from "../app/routing/paths";
+import { LOCALES, type Locale } from "../shared/route-table.js";
+import { inEachLanguage } from "../shared/rules/languages";
 
 /** Stands in every build: the frame, and the page for what no route takes. */
 const ALWAYS = ["root", "unknown-address"];
@@ -18,18 +22,34 @@ export function routeIdOf(pathname: string): string | null {
 }
 
 /**
- * A handler for each route that the table knows, of a build that holds just that route, and one of the whole build for all
- * else. With `perScreen: false` (the setting `RENDERING_SHORTCUTS=off`) that one answers everything.
+ * A handler for each route that the table knows, of a build that holds just that route, and for all else one of the whole
+ * build, in the language of the address where it names one. With `perScreen: false` (the setting `RENDERING_SHORTCUTS=off`) the
+ * whole build answers everything.
  * @returns the handler that answers a path
  */
 export function handlersByScreen(build: ServerBuild, mode: string, { perScreen }: { perScreen: boolean }) {
   const whole = createRequestHandler(build, mode);
-  const ids = perScreen ? Object.keys(build.routes).filter((id) => !ALWAYS.includes(id)) : [];
-  const handlers = new Map(ids.map((id) => [id, createRequestHandler(buildOf(build, id), mode)]));
+  if (!perScreen) return (): RequestHandler => whole;
+  const builds = inEachLanguage((locale) => inLanguage(build, locale));
+  const wholes = inEachLanguage((locale) => createRequestHandler(builds[locale], mode));
+  const handlers = new Map(
+    LOCALES.flatMap((locale) =>
+      Object.keys(build.routes)
+        .filter((id) => id.startsWith(`${locale}.`))
+        .map((id) => [id, createRequestHandler(buildOf(builds[locale], id), mode)] as const),
+    ),
+  );
   return (pathname: string): RequestHandler => {
     const id = routeIdOf(pathname);
-    return (id && handlers.get(id)) || whole;
+    const locale = parseAddress(pathname)?.locale;
+    return (id && handlers.get(id)) || (locale ? wholes[locale] : whole);
   };
+}
+
+/** Its pages name the browser's list of that language's routes, where the build has one (scripts/split-manifest.mjs). */
+function inLanguage(build: ServerBuild, locale: Locale): ServerBuild {
+  const url = build.assets.url.replace(/\.js$/, `.${locale}.js`);
+  return existsSync(join("public", url)) ? { ...build, assets: { ...build.assets, url } } : build;
 }
 
 function buildOf(build: ServerBuild, id: string): ServerBuild {

@@ -5,6 +5,7 @@
  */
 
 /** @typedef {(typeof LOCALES)[number]} Locale */
+/** @typedef {(typeof BASE_LOCALES)[number]} BaseLocale */
 /** @typedef {(typeof TARGETS)[number]} Target */
 /** @typedef {Record<Locale, string>} PathByLocale a column for each language */
 /**

@@ -1,6 +1,6 @@
 /** What the shapes of several content files share. */
 import { z } from "zod";
-import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
+import { BASE_LOCALES, type BaseLocale, LOCALES, type Locale } from "../../shared/route-table.js";
 
 export const id = z.number().int().positive();
 export const words = z.string().trim().min(1);
@@ -13,7 +13,6 @@ export const clock = z.string().regex(/^\d{2}:\d{2}$/);
 /** Swiss postcode. */
 export const zipcode = z.string().regex(/^[1-9]\d{3}$/);
 
-type BaseLocale = (typeof BASE_LOCALES)[number];
 type Text = z.ZodType<string>;
 type Columns = Record<BaseLocale, Text> & Record<Exclude<Locale, BaseLocale>, z.ZodOptional<Text>>;
 

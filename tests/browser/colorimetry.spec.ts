@@ -1,9 +1,9 @@
 /** Colorimetry: machine, colour, formula, with JavaScript and without. */
 import type { Page } from "@playwright/test";
-import type { Locale } from "../../app/routing/paths";
 import { pathTo } from "../../app/routing/paths";
 import de from "../../locales/de/colorimetry.json" with { type: "json" };
 import fr from "../../locales/fr/colorimetry.json" with { type: "json" };
+import type { BaseLocale } from "../../shared/route-table.js";
 import { enhanced, expect, expectAccessible, test } from "./fixtures";
 
 const TEXTS = { fr, de };
@@ -14,7 +14,7 @@ const MACHINE = "Chromalis Duo 16";
 
 const select = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true });
 /** Without JavaScript a choice has to be sent. */
-async function choose(page: Page, locale: Locale, name: string, label: string) {
+async function choose(page: Page, locale: BaseLocale, name: string, label: string) {
   await select(page, name).selectOption({ label });
   if (!enhanced()) await page.getByRole("button", { name: TEXTS[locale].show }).click();
 }

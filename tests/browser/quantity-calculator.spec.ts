@@ -1,6 +1,6 @@
 /** The quantity calculator: the same flow with JavaScript and without, in both languages and for both audiences. */
 import type { Page } from "@playwright/test";
-import type { Locale, Place } from "../../app/routing/paths";
+import type { Place } from "../../app/routing/paths";
 import { pathTo } from "../../app/routing/paths";
 import de from "../../locales/de/calculator.json" with { type: "json" };
 import deForms from "../../locales/de/forms.json" with { type: "json" };
@@ -8,6 +8,7 @@ import deProduct from "../../locales/de/product.json" with { type: "json" };
 import fr from "../../locales/fr/calculator.json" with { type: "json" };
 import frForms from "../../locales/fr/forms.json" with { type: "json" };
 import frProduct from "../../locales/fr/product.json" with { type: "json" };
+import type { BaseLocale } from "../../shared/route-table.js";
 import { enhanced, expect, expectAccessible, test } from "./fixtures";
 
 const TEXTS = { fr, de };
@@ -26,19 +27,19 @@ const field = (page: Page, label: string) => main(page).getByLabel(label, { exac
 const select = (page: Page, name: string) => main(page).getByRole("combobox", { name, exact: true });
 
 /** Chooses a category; without JavaScript its products have to be asked for. */
-async function chooseCategory(page: Page, locale: Locale, category: string) {
+async function chooseCategory(page: Page, locale: BaseLocale, category: string) {
   await select(page, TEXTS[locale].labels.categorySelected).selectOption({ label: category });
   if (!enhanced()) await page.getByRole("button", { name: TEXTS[locale].show_products }).click();
   await expect(select(page, TEXTS[locale].labels.productSelected).locator("option")).not.toHaveCount(1);
 }
-async function chooseProduct(page: Page, locale: Locale, product: RegExp) {
+async function chooseProduct(page: Page, locale: BaseLocale, product: RegExp) {
   const products = select(page, TEXTS[locale].labels.productSelected);
   const label = (await products.locator("option").allTextContents()).find((text) => product.test(text));
   await products.selectOption({ label: label ?? "" });
 }
-const calculate = (page: Page, locale: Locale) =>
+const calculate = (page: Page, locale: BaseLocale) =>
   page.getByRole("button", { name: TEXTS[locale].calculate, exact: true }).last().click();
-const result = (page: Page, locale: Locale) =>
+const result = (page: Page, locale: BaseLocale) =>
   main(page).getByRole("region", { name: TEXTS[locale].result.title, exact: true });
 
 for (const locale of ["fr", "de"] as const) {

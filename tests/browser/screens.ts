@@ -1,6 +1,6 @@
 /** Every screen of the site once, for what has to hold on all of them. */
-import { type Locale, pathTo, type ScreenName } from "../../app/routing/paths";
-import { SCREENS } from "../../shared/route-table.js";
+import { pathTo, type ScreenName } from "../../app/routing/paths";
+import { type BaseLocale, SCREENS } from "../../shared/route-table.js";
 
 /** What a screen without more of an address doesn't show: a product, a result, a filled comparator. */
 const FILLED = {
@@ -35,7 +35,7 @@ const FILLED = {
     job: "/de/spachtel-fur-profis/ausbilderin-zentrum-yverdon",
     "not-found": "/de/spachtel-fur-profis/produkt/nichts",
   },
-} satisfies Record<Locale, Record<string, string>>;
+} satisfies Record<BaseLocale, Record<string, string>>;
 
 /** The teams' screens stand behind a sign-in; the cart isn't there without a shop; a preview needs a signed address. */
 const ELSEWHERE: ReadonlySet<ScreenName> = new Set(["search", "preview", "cart", "locale-home"]);
@@ -46,7 +46,7 @@ const isOpen = (name: ScreenName) =>
   !ELSEWHERE.has(name);
 
 /** Names of screens and their addresses in one language. */
-export function screensOf(locale: Locale): [name: string, path: string][] {
+export function screensOf(locale: BaseLocale): [name: string, path: string][] {
   const names = (Object.keys(SCREENS) as ScreenName[]).filter(isOpen);
   const plain = names.map((name): [string, string] => [name, pathTo(name, { locale, target: "pro" })]);
   return [...plain, ...Object.entries(FILLED[locale])];

@@ -77,6 +77,14 @@ describe("at the hosts of this machine", () => {
     expect(home.words).not.toContain("Deutsch");
   });
 
+  test("a page ships the routes of its own language alone", async () => {
+    const { body } = await at("localhost", PRODUCT);
+    const [list = ""] = /\/build\/manifest-\w+\.fr\.js/.exec(body) ?? [];
+    const routes = await at("localhost", list);
+    expect([routes.status, routes.body.includes('"fr.product"')]).toEqual([200, true]);
+    expect(routes.body).not.toContain('"de.product"');
+  });
+
   test("/ leads to a language of the site, by cookie, browser and the site's first", async () => {
     const leads = async (host: string, headers: Record<string, string>) =>
       (await at(host, "/", headers)).headers.location;

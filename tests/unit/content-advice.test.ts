@@ -6,7 +6,7 @@ import { readCatalogue } from "../../demo/media/content";
 import { firstAidOf, transportOf } from "../../demo/media/notices/hazard-advice";
 import { safetySheet } from "../../demo/media/notices/safety-sheet";
 import { texts as mediaTexts } from "../../demo/media/texts";
-import { LOCALES, TARGETS } from "../../shared/route-table.js";
+import { BASE_LOCALES, TARGETS } from "../../shared/route-table.js";
 import { faq, folders, pageBy, pages, products, settings } from "./content-files";
 import { textOfPdf } from "./pdf-text";
 
@@ -31,7 +31,7 @@ function namedAmiss(text: string, locale: "fr" | "de", targets: readonly ("pro" 
 }
 
 describe("products that a text names", () => {
-  test.each(LOCALES)("can be bought by those who read it, or it says by whom (%s)", (locale) => {
+  test.each(BASE_LOCALES)("can be bought by those who read it, or it says by whom (%s)", (locale) => {
     const answers = faq.map(({ code, content, targets }) => ({ code, text: content[locale], targets }));
     const advice = new Set(folders.flatMap((folder) => folder.pages));
     expect(advice.has("wooden-window") && advice.has("how-to-choose")).toBe(true);
@@ -48,7 +48,7 @@ describe("products that a text names", () => {
     expect(amiss).toEqual([]);
   });
 
-  test.each(LOCALES)("are those that the worksheet lists, and each is used by a step (%s)", (locale) => {
+  test.each(BASE_LOCALES)("are those that the worksheet lists, and each is used by a step (%s)", (locale) => {
     for (const { code, type, paragraphs } of pages.filter((page) => page.type === "worksheet")) {
       expect(type).toBe("worksheet");
       const steps = paragraphs.flatMap((one) =>
@@ -95,7 +95,8 @@ describe("hazards", () => {
     for (const product of catalogue.products.filter(({ hazard }) => hazard.h.includes("H318"))) {
       expect(firstAidOf(product), product.name).toContain("eyes_damage");
     }
-    for (const locale of LOCALES) expect(mediaTexts[locale].safety.first_aid.eyes_damage).toMatch(/15.Minut.*145/is);
+    for (const locale of BASE_LOCALES)
+      expect(mediaTexts[locale].safety.first_aid.eyes_damage).toMatch(/15.Minut.*145/is);
   });
 
   test("gas from chlorine has its own first aid", () => {
@@ -106,7 +107,7 @@ describe("hazards", () => {
   });
 
   test("dangerous goods have a UN number, all others say that they are none", () => {
-    for (const locale of LOCALES) {
+    for (const locale of BASE_LOCALES) {
       const { safety } = mediaTexts[locale];
       for (const product of catalogue.products) {
         const isCarried = product.hazard.h.some((code) => ["H222", "H226", "H290", "H410", "H411"].includes(code));
@@ -129,7 +130,7 @@ describe("hazards", () => {
 
   test("EUH208 names the substance, and only products with it carry the statement", () => {
     const [substance] = catalogue.substances.filter(({ cas }) => cas === "2634-33-5");
-    for (const locale of LOCALES) {
+    for (const locale of BASE_LOCALES) {
       expect(catalogue.texts.hazard_statements.EUH208?.[locale]).toContain(substance?.name[locale]);
     }
     const carriers = products.filter(({ hazard }) => hazard.euh.includes("EUH208")).map(({ reference }) => reference);
@@ -193,7 +194,7 @@ describe("norms", () => {
 describe("the maker", () => {
   test("has one address, on pages as on documents", () => {
     for (const code of ["legal-notice", "data-protection"]) {
-      for (const locale of LOCALES) {
+      for (const locale of BASE_LOCALES) {
         const text = spaced(pageBy.get(code)?.content[locale] ?? "");
         expect(text, code).toContain(`${maker.name}, ${maker.street}, ${maker.town}`);
       }
@@ -206,7 +207,7 @@ describe("the maker", () => {
   test("has one telephone number, and one that works from abroad, wherever they stand", () => {
     const setting = (code: string) => settings.find((one) => one.code === code)?.values[0]?.value;
     expect([setting("phone"), setting("phone_abroad")]).toEqual([maker.phone, maker.phone_abroad]);
-    for (const locale of LOCALES) {
+    for (const locale of BASE_LOCALES) {
       const text = spaced(pageBy.get("legal-notice")?.content[locale] ?? "");
       expect(text).toContain(maker.phone);
       expect(text).toContain(maker.phone_abroad);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { DESCRIPTION_LENGTH } from "~/catalogue/truncate";
 import catalogue from "../../demo/content/products.json";
-import { LOCALES } from "../../shared/route-table.js";
+import { BASE_LOCALES } from "../../shared/route-table.js";
 import terms from "./terms.json";
 import { type Locale, writtenTexts } from "./written-texts";
 
@@ -15,7 +15,7 @@ const GIVEN = ["Il n'y a pas d'offres d'emploi pour le moment", "Veuillez rensei
 const UNITS = "mm|cm|m²|kg|g|ml|L|h|min|jours|mois|Std\\.|Min\\.|Tagen?|Monaten?|°C|%|francs|Franken";
 
 test("there are texts of every kind", () => {
-  for (const locale of LOCALES) {
+  for (const locale of BASE_LOCALES) {
     const places = TEXTS[locale].map(({ at }) => at);
     for (const start of ["pages/", "products", `locales/${locale}/`, "back-office/mail/", "demo/media/"]) {
       expect(
@@ -26,7 +26,7 @@ test("there are texts of every kind", () => {
   }
 });
 
-test.each(LOCALES)("one word for one thing (%s)", (locale) => {
+test.each(BASE_LOCALES)("one word for one thing (%s)", (locale) => {
   const wrong = terms[locale].flatMap(({ preferred, refused }) => {
     // A word as it stands in a sentence, at its beginning too; not in addresses.
     const pattern = new RegExp(`(?<![\\p{L}\\d@./{-])(?:${refused.join("|")})(?![\\p{L}\\d@-])`, "u");
@@ -37,15 +37,15 @@ test.each(LOCALES)("one word for one thing (%s)", (locale) => {
 });
 
 describe("both languages", () => {
-  test.each(LOCALES)("quote with guillemets (%s)", (locale) => {
+  test.each(BASE_LOCALES)("quote with guillemets (%s)", (locale) => {
     expect(placesOf(locale, (text) => /[„“”‟]|(?<![=\w])"(?![^<]*>)/.test(text))).toEqual([]);
   });
 
-  test.each(LOCALES)("write an apostrophe, not a straight quote (%s)", (locale) => {
+  test.each(BASE_LOCALES)("write an apostrophe, not a straight quote (%s)", (locale) => {
     expect(placesOf(locale, (text) => !GIVEN.includes(text) && /\p{L}'\p{L}/u.test(text))).toEqual([]);
   });
 
-  test.each(LOCALES)("keep a number with its unit (%s)", (locale) => {
+  test.each(BASE_LOCALES)("keep a number with its unit (%s)", (locale) => {
     expect(placesOf(locale, (text) => new RegExp(`\\d (?:${UNITS})(?![\\p{L}²³])`, "u").test(text))).toEqual([]);
   });
 });
@@ -87,7 +87,7 @@ describe("French", () => {
   });
 });
 
-test.each(LOCALES)("short descriptions end before lists cut them (%s)", (locale) => {
+test.each(BASE_LOCALES)("short descriptions end before lists cut them (%s)", (locale) => {
   const long = catalogue.products
     .map(({ description }) => description[locale])
     .filter((text) => text.length > DESCRIPTION_LENGTH);
