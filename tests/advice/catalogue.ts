@@ -37,7 +37,7 @@ export function createAdviser(folder = CONTENT): Adviser {
     knowledge,
     ask(text, lang, target) {
       const { search, card } = catalogue.catalogueView(lang, target);
-      return answerTo(text, knowledge(lang, target), { card, found: search.find(text), explain: true });
+      return answerTo(text, knowledge(lang, target), { card, found: search.find(text), explain: false });
     },
   };
 }
