@@ -5,7 +5,7 @@ import type { ProductSource } from "../catalogue/base-data";
 import { variantsFor } from "../catalogue/facets";
 import type { ViewContext } from "../catalogue/view-context";
 import type { Sentences } from "./sentences";
-import type { Sizes } from "./understand";
+import type { Sizes } from "./sizes";
 
 const GRAMS_PER_KG = 1000;
 /** Thicker is a hole, whose packs nobody reckons by the square metre. */
