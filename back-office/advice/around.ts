@@ -110,7 +110,7 @@ export function linkTo(
   return null;
 }
 
-/** The product itself, and its data sheets. */
+/** The product's data sheets. */
 export function sheetLinks(
   product: ProductSource,
   { knowledge, sentences }: { knowledge: Knowledge; sentences: Sentences },
@@ -120,7 +120,7 @@ export function sheetLinks(
   const sheet = Object.entries(concepts.screens).find(([, { carries }]) => carries?.what === "product");
   const query = sheet?.[1].carries && { [sheet[1].carries.parameter]: product.name };
   const link = sheet && linkTo(sheet[1].to, knowledge, sentences.say("sheet", { product: product.name }), query);
-  return [productLink(product, viewContext.lang), ...(link ? [link] : [])];
+  return link ? [link] : [];
 }
 
 export function contactLink(knowledge: Knowledge, { label, alone }: Sentences): AnswerLink | null {

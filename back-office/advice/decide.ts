@@ -89,6 +89,9 @@ function screensIn(request: Request, concepts: AdviceConcepts): string[] | null 
   const names = request.said.screen
     .map(({ name }) => name)
     .filter((name) => concepts.screens[name] && !(concepts.screens[name]?.weak && isJob));
+  // "Bought a year ago, is it still good?" asks for the fact.
+  const isPast = request.products.length > 0 && has(request, "fact");
+  if (isPast && names.every((name) => concepts.screens[name]?.buys)) return null;
   return names.length > 0 ? names.sort((a, b) => rankOf(a, concepts) - rankOf(b, concepts)) : null;
 }
 const rankOf = (name: string, { screens }: AdviceConcepts): number =>

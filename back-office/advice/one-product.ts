@@ -5,9 +5,11 @@ import { contactLink, sheetLinks, waitsOf, warningsFor } from "./around";
 import type { Asked, Body } from "./asked";
 import { choose } from "./choose";
 import { checksOf, factOf, factsOf, isSoldTo } from "./facts";
-import { quantityOf } from "./need";
+import { thicknessFor } from "./hard-rules";
+import type { Knowledge } from "./knowledge";
+import { type NeedOf, quantityOf } from "./need";
 import { missingField, needFor, productAnswer } from "./product-answer";
-import { has } from "./understand";
+import { has, type Request } from "./understand";
 
 const OFFERED_PRODUCTS = 6;
 
@@ -82,7 +84,7 @@ export function whichProduct(names: readonly string[], { request, knowledge, sen
 
 export function quantityAnswer(named: ProductSource | null, all: Asked): Body | null {
   const { request, knowledge, sentences, card } = all;
-  const need = needFor(request, knowledge.concepts);
+  const need = needFor(request, knowledge.concepts) ?? (named && reachOf(named, request, knowledge.concepts));
   if (!named && has(request, "problem")) {
     const body = productAnswer(all);
     return body?.quantity ? { ...body, kind: "quantity", headline: body.quantity.text } : body;
@@ -107,6 +109,17 @@ export function quantityAnswer(named: ProductSource | null, all: Asked): Body | 
       : {}),
     warnings: warningsFor(request, knowledge),
   };
+}
+
+/** The surface that so many kilograms or litres reach: the same rule, the other way round. */
+function reachOf(product: ProductSource, request: Request, concepts: Knowledge["concepts"]): NeedOf | null {
+  const kilograms = request.measures.find(({ unit }) => unit === "kilograms")?.value;
+  const litres = request.measures.find(({ unit }) => unit === "litres")?.value;
+  const weight = kilograms ?? (litres && product.density_kg_per_l && litres * product.density_kg_per_l);
+  const mm = thicknessFor(request, concepts) ?? request.sizes.thicknessMm;
+  if (!weight || request.sizes.areaM2 !== undefined) return null;
+  const perM2 = product.consumption.value * (product.consumption.unit === "g/m2/mm" ? (mm ?? 1) : 1);
+  return { areaM2: (weight * 1000) / perM2, thicknessMm: mm, reservePercent: 0 };
 }
 
 /** A product by its name: it is shown where today's search doesn't begin with it. */

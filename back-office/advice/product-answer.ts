@@ -40,7 +40,7 @@ export function productAnswer({ request, knowledge, sentences, card, found }: As
     steps: stepsAround(best.product, knowledge, sentences),
     waits: waitsOf(best.product, knowledge, sentences),
     warnings,
-    links: [...(worksheet ? [worksheet] : []), ...sheetLinks(best.product, { knowledge, sentences }).slice(1)],
+    links: [...(worksheet ? [worksheet] : []), ...sheetLinks(best.product, { knowledge, sentences })],
   };
 }
 

@@ -37,7 +37,7 @@ const POINTS = {
   location: 1,
   onlyInside: 0.5,
   onlyOutside: 0.3,
-  outsideUnsaid: -3,
+  outsideUnsaid: -5,
   bothUnsaid: -1.5,
   substrate: 1.2,
   oneCoat: 1,
@@ -97,11 +97,11 @@ function dataPoints(product: ProductSource, request: Request, concepts: AdviceCo
     }),
     prefers: sum(problems, ({ prefers }) => (prefers.some((trait) => hasTrait(product, trait)) ? POINTS.prefers : 0)),
     wish: sum(said.wish, ({ name }) => {
-      const any = concepts.wishes[name]?.any ?? [];
+      const { any = [], weight = 1 } = concepts.wishes[name] ?? {};
       if (any.length === 0) return 0;
       const place = any.findIndex((trait) => hasTrait(product, trait));
-      if (place < 0) return POINTS.noWish;
-      return place === 0 ? POINTS.wish : POINTS.laterWish;
+      if (place < 0) return weight * POINTS.noWish;
+      return weight * (place === 0 ? POINTS.wish : POINTS.laterWish);
     }),
     tool: sum(said.tool, ({ name }) =>
       concepts.tools[name]?.modes.some((mode) => product.application_modes.includes(mode))

@@ -131,7 +131,9 @@ function settleProblems(said: Record<Group, Said[]>, concepts: AdviceConcepts, i
     if (turned) problem.name = turned;
   }
   const explained = new Set(said.problem.flatMap(({ name }) => concepts.problems[name]?.over ?? []));
-  said.problem = said.problem.filter(({ name }) => !explained.has(name));
+  const problems = said.problem.filter(({ name }) => !explained.has(name));
+  const particular = problems.filter(({ name }) => !concepts.problems[name]?.general);
+  said.problem = particular.length > 0 ? particular : problems;
 }
 
 /**

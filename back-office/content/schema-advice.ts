@@ -39,6 +39,8 @@ const Problem = z
     surface: z.boolean().default(false),
     prefers: traits,
     over: z.array(code).default([]),
+    /** Said with any other problem, it is only how to go about that. */
+    general: z.boolean().default(false),
     /** Where nobody says on what. */
     supports: codes.default([]),
     /** How deep it mostly is: for the order alone. */
@@ -72,7 +74,15 @@ const Place = z
     unless_supports: codes.default([]),
   })
   .strict();
-const Wish = z.object({ any: traits, opposite: code.optional(), problem: code.optional() }).strict();
+/** `weight`: less than 1 for what may be said of something else (white is also the paint). */
+const Wish = z
+  .object({
+    any: traits,
+    opposite: code.optional(),
+    problem: code.optional(),
+    weight: z.number().positive().max(1).default(1),
+  })
+  .strict();
 /** `required`: nothing else will do. */
 const Tool = z.object({ modes: codes.min(1), problem: code.optional(), required: z.boolean().default(false) }).strict();
 const Fact = z

@@ -40,7 +40,7 @@ export function createAdviser(folder = CONTENT): Adviser {
     knowledge,
     ask(text, lang, target) {
       const { search, card } = view(lang, target);
-      return answerTo(text, knowledge(lang, target), { card, found: search.find(text), explain: true });
+      return answerTo(text, knowledge(lang, target), { card, found: search.find(text), explain: false });
     },
   };
 }

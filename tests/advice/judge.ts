@@ -155,3 +155,21 @@ function isSearchRight({ text, lang, target, must, any }: Sentence, answer: Answ
   if (must) return must.every((each) => first.includes(each));
   return any?.some((each) => first.includes(each)) ?? false;
 }
+
+/** In percent: at least, and of what is wrong at most. */
+export const BARS: readonly [Column, number][] = [
+  ["first", 90],
+  ["within three", 97],
+  ["wrong within three", 3],
+  ["quantity", 95],
+  ["fact", 95],
+  ["place", 95],
+  ["nothing fits", 100],
+];
+export const isMistake = (column: Column): boolean => column === "wrong within three";
+export const askedOf = (column: Column, verdicts: readonly Verdict[]): Verdict[] =>
+  verdicts.filter(({ marks }) => marks[column] !== undefined);
+export function percentOf(column: Column, verdicts: readonly Verdict[]): number {
+  const asked = askedOf(column, verdicts);
+  return (100 * asked.filter(({ marks }) => marks[column]).length) / asked.length;
+}

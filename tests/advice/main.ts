@@ -2,21 +2,10 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { createAdviser } from "./catalogue";
-import { COLUMNS, type Column, judge, Sentence, type Verdict } from "./judge";
+import { askedOf, BARS, COLUMNS, isMistake, judge, percentOf, Sentence, type Verdict } from "./judge";
 
-/** In percent: at least, and of what is wrong at most. */
-const BARS: Partial<Record<Column, number>> = {
-  first: 90,
-  "within three": 97,
-  "wrong within three": 3,
-  quantity: 95,
-  fact: 95,
-  place: 95,
-  "nothing fits": 100,
-};
-const print = (line: string): unknown => process.stdout.write(`${line}\n`);
-const isMistake = (column: Column): boolean => column === "wrong within three";
 const isMiss = ({ marks }: Verdict): boolean => COLUMNS.some((column) => marks[column] === isMistake(column));
+const print = (line: string): unknown => process.stdout.write(`${line}\n`);
 
 const [, , file = "tests/advice/sentences.json", only = ""] = process.argv;
 const sentences = z.array(Sentence).parse(JSON.parse(readFileSync(file, "utf8")));
@@ -27,18 +16,23 @@ for (const { sentence, marks, got } of verdicts.filter(isMiss)) {
   const missed = COLUMNS.filter((column) => marks[column] === isMistake(column)).join(", ");
   print(`${sentence.id} ${sentence.lang}/${sentence.target}: ${sentence.text}\n    ${missed} → ${got}`);
 }
+const bars = new Map(BARS);
 let isBelow = false;
 print(`\n${"".padEnd(20)} sentences   right     bar`);
 for (const column of COLUMNS) {
-  const asked = verdicts.filter(({ marks }) => marks[column] !== undefined);
-  if (asked.length === 0) continue;
-  const percent = (100 * asked.filter(({ marks }) => marks[column]).length) / asked.length;
-  const bar = BARS[column];
+  const asked = askedOf(column, verdicts).length;
+  if (asked === 0) continue;
+  const percent = percentOf(column, verdicts);
+  const bar = bars.get(column);
   const fails = bar !== undefined && (isMistake(column) ? percent > bar : percent < bar);
   isBelow ||= fails;
   const limit = bar === undefined ? "" : `${isMistake(column) ? "≤" : "≥"} ${bar} %`;
-  print(
-    `${column.padEnd(20)} ${String(asked.length).padStart(9)} ${percent.toFixed(1).padStart(6)} % ${limit.padStart(7)}${fails ? "  ✗" : ""}`,
-  );
+  const cells = [
+    column.padEnd(20),
+    String(asked).padStart(9),
+    `${percent.toFixed(1).padStart(6)} %`,
+    limit.padStart(7),
+  ];
+  print(`${cells.join(" ")}${fails ? "  ✗" : ""}`);
 }
 process.exitCode = isBelow ? 1 : 0;

@@ -47,7 +47,7 @@ test.describe("a sentence in the search field", () => {
     const main = page.getByRole("main");
     await main.getByLabel("Quelle surface, en m²").fill("30");
     await main.getByRole("button", { name: "Préciser" }).click();
-    await expect(main.getByText(/Il faut 46,5 kg de Veloris B4 pour 30 m²/)).toBeVisible();
+    await expect(main.getByText(/Il faut 46,5\skg de Veloris B4 pour 30\sm²/)).toBeVisible();
     await expect(main.getByText(/\d × Seau/)).toBeVisible();
   });
 
