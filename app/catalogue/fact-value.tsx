@@ -17,7 +17,7 @@ export function FactValue({ fact: { values, hex } }: { fact: Fact }) {
 }
 
 /** Characters from which a value is a phrase rather than a word. */
-const PHRASE = 24;
+const PHRASE = 21;
 const arePhrases = ({ values }: Fact) => values.length > 1 && values.some((value) => value.length > PHRASE);
 
 /** The value where there is room for all of it: phrases one under the other, pictograms with what they mean. */

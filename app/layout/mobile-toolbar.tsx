@@ -10,7 +10,7 @@ export function MobileToolbar({ frame }: { frame: PageFrame }) {
     <nav className="toolbar" aria-label={t("toolbar.label")}>
       <SavedLink list="comparator" frame={frame} className="toolbar__link" />
       <SavedLink list="favourites" frame={frame} className="toolbar__link" />
-      <SavedLink list="cart" frame={frame} className="toolbar__link toolbar__link--icon" />
+      <SavedLink list="cart" frame={frame} className="toolbar__link toolbar__link--cart" />
       <a className="toolbar__link" href={frame.contactHref}>
         <Icon name="mail" />
         {t("toolbar.contact")}

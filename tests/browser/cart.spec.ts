@@ -46,6 +46,32 @@ test.afterAll(async () => {
   rmSync(content, { recursive: true, force: true });
 });
 
+for (const { locale, cart } of PLACES) {
+  for (const width of [390, 320]) {
+    test(`${locale}: beside a cart the toolbar's words stay whole at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(site.url + cart);
+      const links = page.locator(".toolbar").getByRole("link");
+      await expect(links).toHaveCount(4);
+      const broken = await links.evaluateAll((all) =>
+        all.flatMap((link) => {
+          const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+          const found: string[] = [];
+          for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+            const words = document.createRange();
+            words.selectNodeContents(text);
+            const tops = new Set([...words.getClientRects()].map(({ top }) => top));
+            if (tops.size > 1) found.push(text.textContent ?? "");
+          }
+          return found;
+        }),
+      );
+      expect(broken).toEqual([]);
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
+    });
+  }
+}
+
 for (const { locale, texts, product, cart } of PLACES) {
   test(`${locale}: a product goes in, gets more, takes a discount, and comes out again`, async ({ page }) => {
     await page.goto(site.url + product);
