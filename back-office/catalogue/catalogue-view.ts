@@ -1,5 +1,5 @@
 /** The catalogue of one site in one language and one sales plan. Built on first use, cached until content changes. */
-import type { Category, LocaleCode, Product, ProductCard, Target } from "../../shared/contract";
+import type { Category, LocaleCode, Product, ProductCard } from "../../shared/contract";
 import { createKnowledge, type Knowledge } from "../advice/knowledge";
 import { createSearch, type Search } from "../search/search";
 import type { ProductSource } from "./base-data";

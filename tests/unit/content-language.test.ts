@@ -2,13 +2,13 @@
 import { describe, expect, test } from "vitest";
 import { DESCRIPTION_LENGTH } from "~/catalogue/truncate";
 import catalogue from "../../demo/content/products.json";
-import { BASE_LOCALES } from "../../shared/route-table.js";
+import { BASE_LOCALES, type BaseLocale } from "../../shared/route-table.js";
 import terms from "./terms.json";
-import { type Locale, writtenTexts } from "./written-texts";
+import { writtenTexts } from "./written-texts";
 
 const TEXTS = { fr: writtenTexts("fr"), de: writtenTexts("de") };
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
-const placesOf = (locale: Locale, isWrong: (text: string) => boolean) =>
+const placesOf = (locale: BaseLocale, isWrong: (text: string) => boolean) =>
   TEXTS[locale].filter(({ text }) => isWrong(text)).map(({ at, text }) => `${at}: ${text}`);
 /** The specification gives these letter by letter. */
 const GIVEN = ["Il n'y a pas d'offres d'emploi pour le moment", "Veuillez renseigner une adresse mail valide."];

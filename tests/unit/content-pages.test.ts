@@ -1,7 +1,7 @@
 /** Pages, questions, folders and shops: what they point at exists, and their addresses are their own. */
 import { describe, expect, test } from "vitest";
 import type { Page, Paragraph } from "../../back-office/content/schema";
-import { LOCALES, SCREENS, TARGETS } from "../../shared/route-table.js";
+import { BASE_LOCALES, SCREENS, TARGETS } from "../../shared/route-table.js";
 import {
   cities,
   documentsBy,
@@ -113,7 +113,7 @@ describe("pages", () => {
 
   test("extracts, dates and texts keep their limits", () => {
     for (const { code, extract, publication_date, updated_at, metas } of [...pages]) {
-      for (const locale of LOCALES) {
+      for (const locale of BASE_LOCALES) {
         expect(extract[locale].length, code).toBeLessThanOrEqual(150);
         expect(metas.description[locale].length, code).toBeLessThanOrEqual(165);
       }
@@ -141,14 +141,14 @@ describe("addresses", () => {
     records.map(({ slug }) => slug[locale]);
 
   test("slugs are unique in each language", () => {
-    for (const locale of LOCALES) {
+    for (const locale of BASE_LOCALES) {
       for (const records of [pages, folders, faq]) expect(repeated(slugsOf(records, locale))).toEqual([]);
       expect(repeated(tags.map((tag) => `${tag.type}/${tag.technical_name}/${tag.slug[locale]}`))).toEqual([]);
     }
   });
 
   test("no page hides behind a screen", () => {
-    for (const locale of LOCALES) {
+    for (const locale of BASE_LOCALES) {
       const taken = [...Object.values(SCREENS).map(({ path }) => path[locale]), ...LATER_PATHS[locale].split(" ")];
       expect(slugsOf(pages, locale).filter((slug) => taken.includes(slug))).toEqual([]);
     }
@@ -159,7 +159,7 @@ describe("addresses", () => {
       fr: "service-technique mentions-legales nos-engagements le-groupe protection-des-donnees accessibilite",
       de: "technischer-dienst impressum unser-engagement das-unternehmen datenschutz barrierefreiheit",
     };
-    for (const locale of LOCALES)
+    for (const locale of BASE_LOCALES)
       expect(slugsOf(pages, locale)).toEqual(expect.arrayContaining(old[locale].split(" ")));
     expect(slugsOf(folders, "fr")).toContain("conseils");
     expect(slugsOf(folders, "de")).toContain("tipps");
@@ -196,7 +196,7 @@ describe("questions, folders, shops and words", () => {
         own.filter((page) => !pageBy.has(page)),
         code,
       ).toEqual([]);
-      for (const locale of LOCALES) expect(extract[locale].length, code).toBeLessThanOrEqual(150);
+      for (const locale of BASE_LOCALES) expect(extract[locale].length, code).toBeLessThanOrEqual(150);
       for (const target of targets) {
         expect(
           own.some((page) => pageBy.get(page)?.published && pageBy.get(page)?.targets.includes(target)),
@@ -213,7 +213,7 @@ describe("questions, folders, shops and words", () => {
   });
 
   test("a word stands in one group of synonyms only once", () => {
-    for (const locale of LOCALES) {
+    for (const locale of BASE_LOCALES) {
       for (const group of synonyms[locale]) expect(repeated(group)).toEqual([]);
     }
   });

@@ -1,18 +1,18 @@
 /** Thicknesses, times and ratios: words that say what the numbers say, and texts that agree with them. */
 import { describe, expect, test } from "vitest";
 import { coverageM2, coverageOf } from "../../back-office/documents/coverage";
-import { LOCALES } from "../../shared/route-table.js";
+import { BASE_LOCALES } from "../../shared/route-table.js";
 import { faq, pages, products, productTexts } from "./content-files";
 
-type Locale = (typeof LOCALES)[number];
+type BaseLocale = (typeof BASE_LOCALES)[number];
 type Product = (typeof products)[number];
 
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
-const written = (value: number, locale: Locale) => String(value).replace(".", locale === "fr" ? "," : ".");
+const written = (value: number, locale: BaseLocale) => String(value).replace(".", locale === "fr" ? "," : ".");
 
 describe("data", () => {
   /** "jusqu’à 10 mm en une passe", "1 à 2 mm par passe, 5 mm en tout". */
-  function thicknessWords({ min, max_per_coat, max_total }: NonNullable<Product["thickness_mm"]>, locale: Locale) {
+  function thicknessWords({ min, max_per_coat, max_total }: NonNullable<Product["thickness_mm"]>, locale: BaseLocale) {
     const [from, most, total] = [min, max_per_coat ?? 0, max_total ?? 0].map((value) => written(value, locale));
     const isFrench = locale === "fr";
     if (max_per_coat === null) {
@@ -29,7 +29,7 @@ describe("data", () => {
     return isFrench ? `${coat}, ${total} mm en tout` : `${coat}, insgesamt ${total} mm`;
   }
 
-  test.each(LOCALES)("a thickness is written as its two limits are, per coat and in total (%s)", (locale) => {
+  test.each(BASE_LOCALES)("a thickness is written as its two limits are, per coat and in total (%s)", (locale) => {
     for (const { name, thickness_mm } of products) {
       if (!thickness_mm) continue;
       expect(spaced(thickness_mm[locale]), name).toBe(thicknessWords(thickness_mm, locale));
@@ -51,7 +51,7 @@ describe("data", () => {
     }
   });
 
-  test.each(LOCALES)("times up to a thickness say so, and what a thicker coat needs (%s)", (locale) => {
+  test.each(BASE_LOCALES)("times up to a thickness say so, and what a thicker coat needs (%s)", (locale) => {
     const word = { fr: { upTo: "jusqu’à", beyond: "sec à cœur" }, de: { upTo: "bis", beyond: "durchgetrocknet" } }[
       locale
     ];
@@ -74,12 +74,12 @@ describe("data", () => {
       expect(mixing?.hardener_percent !== undefined, name).toBe(isTwoComponent);
       const value = mixing?.water_l_per_kg ?? mixing?.dilution_ml_per_l;
       if (mixing && value !== undefined) {
-        for (const locale of LOCALES) expect(mixing[locale], name).toContain(written(value, locale));
+        for (const locale of BASE_LOCALES) expect(mixing[locale], name).toContain(written(value, locale));
       }
     }
   });
 
-  test.each(LOCALES)("temperatures and shelf life are written as they are (%s)", (locale) => {
+  test.each(BASE_LOCALES)("temperatures and shelf life are written as they are (%s)", (locale) => {
     for (const { name, temperature_c, shelf_life } of products) {
       const range = `${temperature_c.min} ${locale === "fr" ? "à" : "bis"} ${temperature_c.max} °C`;
       expect(spaced(temperature_c[locale]), name).toContain(range);
@@ -109,7 +109,7 @@ describe("times in texts", () => {
   const WORD = { fr: "à", de: "bis" };
 
   /** "2 à 3 h", "24 h à 2 jours", "40 min": the spaces and the forms of a unit made one. */
-  function durationsIn(text: string, locale: Locale): string[] {
+  function durationsIn(text: string, locale: BaseLocale): string[] {
     const unit = UNIT[locale];
     const pattern = new RegExp(`\\d+(?: ${unit})?(?: ${WORD[locale]} \\d+)? ${unit}(?=[^\\p{L}]|$)`, "gu");
     return (spaced(text).match(pattern) ?? []).map((found) =>
@@ -121,7 +121,7 @@ describe("times in texts", () => {
         .replace(/Tagen?/g, "Tage"),
     );
   }
-  const timesOf = ({ working_time, recoat_time, paint_time }: Product, locale: Locale) =>
+  const timesOf = ({ working_time, recoat_time, paint_time }: Product, locale: BaseLocale) =>
     [working_time, recoat_time, paint_time].flatMap((time) => (time ? durationsIn(time[locale], locale) : []));
   /** A part of a range that is known: "90 min" of "90 min à 2 h", "40 min" of "40 à 50 min". */
   const isKnown = (duration: string, known: readonly string[]) =>
@@ -132,7 +132,7 @@ describe("times in texts", () => {
 
   const both = (fr: string, de: string) => ({ fr: [fr], de: [de] });
   /** What isn't a waiting time of the data, by product or page. */
-  const ELSEWHERE: Record<string, Record<Locale, readonly string[]>> = {
+  const ELSEWHERE: Record<string, Record<BaseLocale, readonly string[]>> = {
     // Pulled flat while it is still wet from the nozzle.
     TV0303: both("20 min", "20 Min."),
     // What is mixed has to be on the wall before it sets.
@@ -150,7 +150,7 @@ describe("times in texts", () => {
     "smooth-wall": both("4 à 8 h", "4 bis 8 Std."),
   };
 
-  const unknownIn = (text: string, named: readonly Product[], locale: Locale, code: string) => {
+  const unknownIn = (text: string, named: readonly Product[], locale: BaseLocale, code: string) => {
     const known = [...named.flatMap((product) => timesOf(product, locale)), ...(ELSEWHERE[code]?.[locale] ?? [])];
     return durationsIn(text, locale)
       .filter((duration) => !isKnown(duration, known))
@@ -158,7 +158,7 @@ describe("times in texts", () => {
   };
   const namedIn = (text: string) => products.filter(({ name }) => new RegExp(`${name}\\b`).test(spaced(text)));
 
-  test.each(LOCALES)("of a product are its own (%s)", (locale) => {
+  test.each(BASE_LOCALES)("of a product are its own (%s)", (locale) => {
     const unknown = products.flatMap((product) => {
       const { advice, meta_description } = productTexts[product.reference] ?? {};
       const text = [advice?.pro?.[locale], advice?.part?.[locale], meta_description?.[locale]].join(" ");
@@ -167,7 +167,7 @@ describe("times in texts", () => {
     expect(unknown).toEqual([]);
   });
 
-  test.each(LOCALES)("of a worksheet's steps are those of its products (%s)", (locale) => {
+  test.each(BASE_LOCALES)("of a worksheet's steps are those of its products (%s)", (locale) => {
     const unknown = pages
       .filter(({ type }) => type === "worksheet")
       .flatMap(({ code, paragraphs }) => {
@@ -181,7 +181,7 @@ describe("times in texts", () => {
     expect(unknown).toEqual([]);
   });
 
-  test.each(LOCALES)("of an answer are those of the products that it names (%s)", (locale) => {
+  test.each(BASE_LOCALES)("of an answer are those of the products that it names (%s)", (locale) => {
     const unknown = faq.flatMap(({ code, content, products: shown = [] }) => {
       const own = products.filter(({ reference }) => shown.includes(reference));
       return unknownIn(content[locale], [...own, ...namedIn(content[locale])], locale, code);
