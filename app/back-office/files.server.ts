@@ -17,7 +17,8 @@ export interface ReceivedFile {
 /** The fields of `body`, then its files. What isn't there isn't sent. */
 export function multipart(body: object, files: Record<string, FileToSend>): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(body)) if (value !== undefined && value !== null) form.set(name, String(value));
+  for (const [name, value] of Object.entries(body))
+    if (value !== undefined && value !== null) form.set(name, String(value));
   for (const [field, { content, name }] of Object.entries(files)) form.set(field, content, name);
   return form;
 }
