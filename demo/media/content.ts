@@ -6,8 +6,8 @@ import {
   ProductSource,
   VariantSource,
 } from "../../back-office/catalogue/base-data";
-import { withLanguages } from "../../back-office/content/record-languages";
 import { languagesOf } from "../../back-office/content/overlay";
+import { withLanguages } from "../../back-office/content/record-languages";
 import { localisedWith } from "../../back-office/content/schema-parts";
 import { readContentSources } from "../../back-office/content/sources";
 import type { Locale } from "../../shared/route-table.js";
