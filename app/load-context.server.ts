@@ -221,9 +221,8 @@ export function createServices(options: ServiceOptions): Services {
       return isLocale(found) ? found : fallbackOf(languages);
     },
     async findSite(host, trace) {
-      const { defaultSiteId, defaultLocale: locale } = config;
       try {
-        return await getSite({ host, locale, defaultSiteId, backOffice, trace });
+        return await getSite({ ...config, host, locale: config.defaultLocale, backOffice, trace });
       } catch (error) {
         if (isBackOfficeError(error)) return null;
         throw error;
