@@ -51,6 +51,7 @@ async function start() {
     formMinAgeSeconds: settings.formMinAgeSeconds,
     stagingFolder: join(settings.dataDir, "staging"),
     renderingShortcuts: settings.renderingShortcuts,
+    mode: settings.mode,
     log,
     contentSecurityPolicy: contentSecurityPolicy(settings),
     onBackOfficeRequest: metrics.countBackOfficeCall,

@@ -67,6 +67,8 @@ export interface SiteConfig {
   /** Where files of forms arrive, and wait between two sendings of a form unless `heldFiles` says where. */
   stagingFolder: string;
   renderingShortcuts: RenderingShortcuts;
+  /** Whoever develops the site sees more: why an answer is as it is. */
+  mode: "production" | "development" | "test";
 }
 
 /** What the security policy of a page depends on, beside the settings. */

@@ -90,6 +90,7 @@ export async function startSite({
     formMinAgeSeconds: settings.formMinAgeSeconds,
     stagingFolder: join(folder, "staging"),
     renderingShortcuts: settings.renderingShortcuts,
+    mode: settings.mode,
     log: logger,
     contentSecurityPolicy: contentSecurityPolicy(settings),
     onBackOfficeFault: metrics.countBackOfficeFault,

@@ -37,7 +37,7 @@ function readAddress(requestContext: RequestContext) {
   const status = sent !== null ? 302 : (request.redirectStatus ?? (text === inPath ? null : 301));
   if (status)
     throw redirect(pathTo("search", requestContext, { text, segments: request.segments }) + request.search, status);
-  return { text, request, explain: query.get("explain") === "1" && process.env.NODE_ENV === "development" };
+  return { text, request, explain: query.get("explain") === "1" };
 }
 
 /** A size that an answer asked for is said behind the text. */
@@ -53,7 +53,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const { text, request, explain } = readAddress(requestContext);
   const roots = await listFamilies(args);
   const [{ answer, list, others }, phone, push, note] = await Promise.all([
-    getResults(args, text, request, roots, explain),
+    getResults(args, text, request, roots, explain && args.context.config.mode === "development"),
     findPhone(args),
     findListPush(args),
     findListNote(args),
