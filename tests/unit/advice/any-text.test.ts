@@ -1,4 +1,4 @@
-/** Whatever is typed, an answer comes or doesn't; it never fails, and never takes long. */
+/** Whatever is typed, an answer comes or doesn't; it never fails. */
 import { expect, test } from "vitest";
 import { Answer } from "~shared/contract";
 import { answerTo } from "../../../back-office/advice/answer";
@@ -42,13 +42,7 @@ const PIECES = [
 ];
 
 const ROUNDS = 250;
-/** Of this process: other tests run beside it. */
-const cpuMs = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
-
-test("250 texts of arbitrary pieces are answered or not, none fails, and each costs little", () => {
+test("250 texts of arbitrary pieces are answered or not, and none fails", () => {
   const numbers = random(17);
   const next = () => numbers.next().value;
   const texts = Array.from({ length: ROUNDS }, () => {
@@ -60,13 +54,9 @@ test("250 texts of arbitrary pieces are answered or not, none fails, and each co
     const text = pieces.join(next() < 0.9 ? " " : "").slice(0, 200);
     return { text, lang, target, found: adviser.view(lang, target).search.find(text) };
   });
-  const start = cpuMs();
   const answers = texts.map(({ text, lang, target, found }) =>
     answerTo(text, adviser.knowledge(lang, target), { card: adviser.view(lang, target).card, found, explain: false }),
   );
-  const each = (cpuMs() - start) / ROUNDS;
   expect(answers.filter(Boolean).length).toBeGreaterThan(ROUNDS / 4);
   for (const answer of answers) if (answer) Answer.parse(answer);
-  // The bar is 3 ms on a machine that does nothing else.
-  expect(each).toBeLessThan(9);
 }, 60_000);
