@@ -39,7 +39,10 @@ function build({ script = 1_000, source = "", style = 1_000, fonts = 2 }: Given)
     ]),
   );
   const manifest = { entry: { module: "/build/entry.js" }, routes, url: "/build/manifest-ABC.js" };
-  put("manifest-ABC.js", `window.__remixManifest=${JSON.stringify(manifest)};`);
+  // What a page loads is its own language's part of it.
+  for (const name of ["manifest-ABC.js", "manifest-ABC.fr.js"]) {
+    put(name, `window.__remixManifest=${JSON.stringify(manifest)};`);
+  }
   for (const name of ["entry.js", "fr.visitor-locale.js"]) put(name, "");
   put("root.js", 'var a="/build/_assets/frame-ABC.css",b="/build/_assets/team-ABC.css"');
   put("fr.contact.js", source, script);
