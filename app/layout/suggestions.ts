@@ -8,7 +8,9 @@ export type SuggestGroup = (typeof SUGGEST_GROUPS)[number];
 export const SUGGEST_FROM = 3;
 const PER_GROUP = 3;
 
-export type SuggestGroups = Record<SuggestGroup, SuggestResult["products"]>;
+type Group = SuggestResult["products"];
+/** A process of the release before answers without `answers`. */
+export type SuggestGroups = Record<Exclude<SuggestGroup, "answers">, Group> & { answers?: Group };
 
 export interface SuggestOption {
   /** Of the element; `aria-activedescendant` names it. */
@@ -29,7 +31,7 @@ const pictureOf = ({ cover, medias }: Suggestion) => medias?.visuel[0]?.url ?? c
 export function sectionsOf(result: SuggestGroups, placeHref: string, fieldId: string): SuggestSection[] {
   return SUGGEST_GROUPS.map((group) => ({
     group,
-    options: result[group].items.slice(0, PER_GROUP).map((item) => ({
+    options: (result[group]?.items ?? []).slice(0, PER_GROUP).map((item) => ({
       id: `${fieldId}-${group}-${item.id}`,
       label: item.name ?? item.title ?? item.slug,
       detail: item.category_name ?? null,
@@ -40,7 +42,7 @@ export function sectionsOf(result: SuggestGroups, placeHref: string, fieldId: st
 }
 
 export const totalOf = (result: SuggestGroups) =>
-  SUGGEST_GROUPS.reduce((total, group) => total + result[group].total, 0);
+  SUGGEST_GROUPS.reduce((total, group) => total + (result[group]?.total ?? 0), 0);
 
 /** Which option is active after a key; -1 is the field itself. `null`: not a key of the list. */
 export function moveActive(key: string, active: number, count: number): number | null {

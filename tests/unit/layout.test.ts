@@ -137,6 +137,14 @@ describe("suggestions", () => {
     expect(sections[1]?.options[0]).toMatchObject({ id: "search-products-1", href: "/fr/pros/produit/s1" });
     expect(totalOf(result)).toBe(8);
   });
+
+  it("come without an answer from a process of the release before", () => {
+    const none = { total: 0, items: [] };
+    const former = { products: { total: 1, items: [{ id: 1, slug: "p", url: "/p" }] }, ...{ categories: none } };
+    const result = { ...former, articles: none, folders: none };
+    expect(sectionsOf(result, "/fr/pros", "search").map(({ group }) => group)).toEqual(["products"]);
+    expect(totalOf(result)).toBe(1);
+  });
   it("move by keys, the field itself being one of the stops", () => {
     expect(moveActive("ArrowDown", -1, 3)).toBe(0);
     expect(moveActive("ArrowDown", 2, 3)).toBe(-1);
