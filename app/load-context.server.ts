@@ -1,7 +1,6 @@
 /** Remix's load context, which every loader and action gets, and the services behind it. */
 import { join } from "node:path";
 import type { AppLoadContext } from "@remix-run/node";
-import { RemixI18Next } from "remix-i18next/server";
 import type { Site } from "~shared/contract";
 import type { BackOffice, BackOfficeOptions, Trace } from "./back-office/client.server";
 import { createBackOffice, startTrace } from "./back-office/client.server";
@@ -17,7 +16,6 @@ import { readTexts } from "./i18n/texts.server";
 import type { FrameContent } from "./layout/page-frame";
 import type { RenderingShortcuts } from "./rendering/shortcuts";
 import type { Locale } from "./routing/paths";
-import { isLocale } from "./routing/paths";
 import type { RequestResolution } from "./routing/request-context.server";
 import { resolveRequest } from "./routing/request-context.server";
 import { getSite } from "./routing/site.server";
@@ -25,6 +23,7 @@ import type { JsonLdNode } from "./structured-data/json-ld-node";
 import type { Consent } from "./visitor/consent";
 import type { CookieJar, VisitorCookies } from "./visitor/cookies.server";
 import { createCookieJar, withoutVisitor } from "./visitor/cookies.server";
+import { createLocaleDetection, type DetectLocale } from "./visitor/locale-detection.server";
 import { type CollectedGaps, collectGaps } from "./visitor/visitor-parts.server";
 
 /** The slice of pino's logger that the app uses. */
@@ -106,7 +105,7 @@ export interface Services {
   oneTimeValues: OneTimeValues;
   contentSecurityPolicy: ServiceOptions["contentSecurityPolicy"];
   /** One of these languages, by cookie, then browser. */
-  detectLocale(request: Request, languages: readonly Locale[]): Promise<Locale>;
+  detectLocale: DetectLocale;
   /** The site of a host, as far as the back-office says; `null`: it can't be asked. */
   findSite(host: string, trace: Trace): Promise<Site | null>;
 }
@@ -178,28 +177,6 @@ export function createServices(options: ServiceOptions): Services {
     ...(onBackOfficeRequest ? { onRequest: onBackOfficeRequest } : {}),
     ...(onBackOfficeFault ? { onFault: onBackOfficeFault } : {}),
   });
-  const detectors = new Map<string, RemixI18Next>();
-  const detectorFor = (languages: readonly Locale[]) => {
-    const key = languages.join();
-    const known = detectors.get(key);
-    if (known) return known;
-    // Cookie first, then browser, then the default, then the site's first (urls.md, "Screens").
-    const detector = new RemixI18Next({
-      detection: {
-        supportedLanguages: [...languages],
-        fallbackLanguage: fallbackOf(languages),
-        order: ["custom", "header"],
-        findLocale: async (request) => {
-          const { locale } = cookies.plain.read(request.headers.get("cookie"));
-          return locale && languages.includes(locale) ? locale : null;
-        },
-      },
-    });
-    detectors.set(key, detector);
-    return detector;
-  };
-  const fallbackOf = (languages: readonly Locale[]): Locale =>
-    languages.includes(config.defaultLocale) ? config.defaultLocale : (languages[0] ?? config.defaultLocale);
   const cookies = {
     secure: createCookieJar({ secret: config.sessionSecret, secure: true }),
     plain: createCookieJar({ secret: config.sessionSecret, secure: false }),
@@ -218,10 +195,7 @@ export function createServices(options: ServiceOptions): Services {
     texts: readTexts(),
     cookies,
     contentSecurityPolicy,
-    async detectLocale(request, languages) {
-      const found = await detectorFor(languages).getLocale(request);
-      return isLocale(found) ? found : fallbackOf(languages);
-    },
+    detectLocale: createLocaleDetection({ cookies: cookies.plain, defaultLocale: config.defaultLocale }),
     async findSite(host, trace) {
       try {
         return await getSite({ ...config, host, locale: config.defaultLocale, backOffice, trace });
