@@ -11,6 +11,8 @@ export interface ServedSite extends Omit<SiteSource, "languages"> {
   /** Those that it speaks and that are whole. */
   languages: readonly LocaleCode[];
   plans: readonly SalesPlan[];
+  /** Alpha-2: its own, then the others that its forms offer first. */
+  countries: readonly string[];
   /** As the API gives it. */
   record: Site;
 }
@@ -21,6 +23,8 @@ export interface Sites {
   find(id: number): ServedSite | undefined;
   /** The site at a host name (without port), else the default one. */
   byHost(host: string | undefined): ServedSite;
+  /** The first of these codes of sites, else the default one. */
+  ofFirst(codes: readonly string[] | undefined): ServedSite;
   /** Language-region → path on this site, absolute address on the others. */
   hreflangs(site: ServedSite, page: SharedPage): Record<string, string>;
 }
@@ -40,7 +44,7 @@ export function createSites(
   origin: string,
 ): Sites {
   const sites = sources.map((source) =>
-    serve(source.id === ownId ? { ...source, url: origin } : source, spoken.languages),
+    serve({ ...source, url: source.id === ownId ? origin : addressOf(source, origin) }, spoken.languages),
   );
   const own = sites.find(({ id }) => id === ownId);
   if (!own) throw new Error(`setting DEFAULT_SITE_ID: there is no site ${ownId}`);
@@ -61,6 +65,7 @@ export function createSites(
     own,
     find: (id) => sites.find((site) => site.id === id),
     byHost: (host) => (host && byName.get(bare(host.replace(/:\d+$/, "").toLowerCase()))) || own,
+    ofFirst: (codes = []) => sites.find(({ code }) => code === codes[0]) ?? own,
     hreflangs(here, { target, paths, sites: having }) {
       const entries = sites
         .filter(({ code }) => having?.includes(code) ?? true)
@@ -77,6 +82,13 @@ export function createSites(
   };
 }
 
+/** Its public address; while the default site has none and is at localhost, that of this machine. */
+function addressOf({ url, hosts }: SiteSource, ownOrigin: string): string {
+  const { protocol, hostname, port } = new URL(ownOrigin);
+  const local = hostname === "localhost" ? hosts.find((host) => host.endsWith(".localhost")) : undefined;
+  return local ? `${protocol}//${local}${port && `:${port}`}` : url;
+}
+
 const bare = (host: string): string => host.replace(/^www\./, "");
 const hostsOf = ({ url, hosts }: Pick<SiteSource, "url" | "hosts">): string[] =>
   [new URL(url).hostname, ...hosts].map(bare);
@@ -87,12 +99,31 @@ function labelOf(code: LocaleCode): string {
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
+/** `EUR` → `€`; francs have none. */
+const symbolOf = (currency: string): string =>
+  new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol" })
+    .formatToParts(0)
+    .find(({ type }) => type === "currency")?.value ?? currency;
+
+/** How a site's clocks and calendars are written in one of its languages. */
+export interface Clock {
+  /** `fr-BE` */
+  tag: string;
+  zone: string;
+}
+export const clockOf = ({ region, time_zone }: ServedSite, lang: LocaleCode): Clock => ({
+  tag: `${lang}-${region}`,
+  zone: time_zone,
+});
+
 function serve(source: SiteSource, spoken: readonly LocaleCode[]): ServedSite {
-  const { id, url, name, region, currency, audiences } = source;
+  const { id, url, name, region, currency, audiences, time_zone, first_countries } = source;
   const languages = source.languages.flatMap(
     (language) => LOCALES.find((locale) => locale === language && spoken.includes(locale)) ?? [],
   );
-  const plans = audiences.map((target) => ({ id: SALES_PLAN_IDS[target], target, currency: { symbol: currency } }));
+  const money = { symbol: symbolOf(currency), code: currency };
+  const countries = [...new Set([region, ...first_countries])];
+  const plans = audiences.map((target) => ({ id: SALES_PLAN_IDS[target], target, currency: money }));
   const record: Site = {
     ...{ id, url, name },
     languages: languages.map((code) => ({
@@ -102,6 +133,8 @@ function serve(source: SiteSource, spoken: readonly LocaleCode[]): ServedSite {
       file: `${code}.json`,
     })),
     salesplan: plans,
+    time_zone,
+    countries,
   };
-  return { ...source, languages, plans, record };
+  return { ...source, languages, plans, countries, record };
 }

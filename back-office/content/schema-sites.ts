@@ -1,5 +1,6 @@
 /** The shape of sites.json: the maker's markets, which one process serves by their hosts. */
 import { z } from "zod";
+import { isTimeZone } from "../../shared/rules/zone-time";
 import { Audience, code, id, words } from "./schema-parts";
 import { Settings } from "./schema-settings";
 
@@ -21,7 +22,10 @@ export const Site = z
     /** In order: the first one is for whoever speaks none of them. One that isn't whole yet is left out. */
     languages: z.array(z.string().regex(/^[a-z]{2}$/)).min(1),
     region: z.string().regex(/^[A-Z]{2}$/),
-    currency: words,
+    /** ISO 4217. */
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    /** Of its dates and times (tz database). */
+    time_zone: z.string().refine(isTimeZone, "a name of the tz database, such as Europe/Paris"),
     audiences: z.array(Audience).min(1).default(["pro", "part"]),
     /** Codes of countries (ISO 3166) that forms offer first, in order; the site's own is the one they begin with. */
     first_countries: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),

@@ -27,10 +27,13 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
   const { store, outbox, uploads, library, settings, logger } = backOffice;
   const { content } = library;
 
-  serveTeam(router, backOffice, "listInbox", async ({ member, query: { kind, ...query }, lang }) => {
+  serveTeam(router, backOffice, "listInbox", async ({ member, query: { kind, ...query }, lang, site }) => {
     if (kind) checkKind(member, kind);
     const kinds = kindsOf(member);
-    const found = await listRequests({ store, content, lang }, { ...query, kinds: kind ? [kind] : kinds });
+    const found = await listRequests(
+      { store, content, lang, zone: site.time_zone },
+      { ...query, kinds: kind ? [kind] : kinds },
+    );
     return { ...found, new_by_kind: await countNew(store, kinds) };
   });
 
@@ -51,9 +54,9 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       router,
       backOffice,
       "listRequests",
-      async ({ member, query, lang }) => {
+      async ({ member, query, lang, site }) => {
         checkKind(member, kind);
-        return await listRequests({ store, content, lang }, { ...query, kinds: [kind] });
+        return await listRequests({ store, content, lang, zone: site.time_zone }, { ...query, kinds: [kind] });
       },
       { kind },
     );
