@@ -12,6 +12,7 @@ const ON_THE_STORE = [
   "contact",
   "contact-pictures",
   "inbox",
+  "inbox-sites",
   "log-hygiene",
   "mail",
   "many-at-once",
