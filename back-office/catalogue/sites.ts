@@ -43,7 +43,10 @@ export function createSites(
   origin: string,
 ): Sites {
   const sites = sources.map((source) =>
-    serve(source.id === ownId ? { ...source, url: origin, recipients: {} } : source, spoken.languages),
+    serve(
+      source.id === ownId ? { ...source, url: origin, recipients: {} } : { ...source, url: addressOf(source, origin) },
+      spoken.languages,
+    ),
   );
   const own = sites.find(({ id }) => id === ownId);
   if (!own) throw new Error(`setting DEFAULT_SITE_ID: there is no site ${ownId}`);
@@ -79,6 +82,13 @@ export function createSites(
       return Object.fromEntries(entries);
     },
   };
+}
+
+/** Its public address; while the default site has none and is at localhost, that of this machine. */
+function addressOf({ url, hosts }: SiteSource, ownOrigin: string): string {
+  const { protocol, hostname, port } = new URL(ownOrigin);
+  const local = hostname === "localhost" ? hosts.find((host) => host.endsWith(".localhost")) : undefined;
+  return local ? `${protocol}//${local}${port && `:${port}`}` : url;
 }
 
 const bare = (host: string): string => host.replace(/^www\./, "");

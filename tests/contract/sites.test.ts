@@ -7,14 +7,14 @@ import type { AnswerOf, Product } from "~shared/contract";
 import { ask, errorOf, openBackOffice, PLANS, read, type TestBackOffice, withToken } from "./running-back-office";
 import { storedMails, WORKSITE } from "./visitor-requests";
 
-const [FRANCE, BENELUX, ENGLAND, SUISSE] = [1, 2, 3, 4];
+const [FRANCE, BENELUX, SUISSE, ESPAGNE] = [1, 2, 4, 5];
 const POWDER = "comblis-p45-enduit-de-rebouchage-en-poudre";
 
 type Json = Record<string, unknown>;
 
 let folder: string;
 let backOffice: TestBackOffice;
-/** The demo's content, with one product that only Switzerland sells and one page that France hasn't. */
+/** The demo's content, with one product that only Switzerland sells, one page that France hasn't, and Spanish not whole. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "content-"));
   cpSync("demo/content", folder, { recursive: true, filter: (path) => !path.includes("videos") });
@@ -27,6 +27,7 @@ beforeAll(async () => {
     products: (products as Json[]).map((one) => (one.reference === "TV0101" ? { ...one, sites: ["suisse"] } : one)),
   }));
   change("pages/hole-in-plaster", (page) => ({ ...page, sites: ["suisse", "benelux"] }));
+  rmSync(join(folder, "languages/es/tags.json"));
   mkdirSync(join(folder, "videos"));
   backOffice = await openBackOffice({ CONTENT_DIR: folder, ORIGIN: "https://www.talvenne.example" });
 });
@@ -62,7 +63,8 @@ describe("a call's site", () => {
     expect(france?.languages.map(({ iso }) => iso)).toEqual(["fr-FR"]);
     expect(france?.salesplan.map(({ currency }) => currency.symbol)).toEqual(["€", "€"]);
     expect(france?.sisters?.find(({ is_default }) => is_default)?.url).toBe("https://www.talvenne.example");
-    expect((await siteAt("uk.localhost"))?.languages).toEqual([]);
+    expect((await siteAt("uk.localhost"))?.languages.map(({ iso }) => iso)).toEqual(["en-GB"]);
+    expect((await siteAt("be.localhost"))?.languages.map(({ iso }) => iso)).toEqual(["fr-BE", "nl-BE"]);
   });
 });
 
@@ -104,9 +106,9 @@ describe("what only some sites have", () => {
       return items[0];
     };
     const swiss = await pageOn(SUISSE);
-    expect(Object.keys(swiss?.hreflangs ?? {}).sort()).toEqual(["de-ch", "fr-be", "fr-ch"]);
+    expect(Object.keys(swiss?.hreflangs ?? {}).sort()).toEqual(["de-ch", "fr-be", "fr-ch", "nl-be"]);
     const belgian = await pageOn(BENELUX);
-    expect(Object.keys(belgian?.translation ?? {})).toEqual(["fr"]);
+    expect(Object.keys(belgian?.translation ?? {}).sort()).toEqual(["fr", "nl"]);
     expect(belgian?.hreflangs["fr-be"]).toMatch(/^\/reboucher/);
     expect(belgian?.hreflangs["de-ch"]).toMatch(/^https:\/\/www\.talvenne\.example\/de\/spachtel-fur-profis\//);
     expect((await find(FRANCE, "page", "reboucher-un-trou-dans-le-platre")).status).toBe(404);
@@ -131,6 +133,6 @@ describe("a request", () => {
 });
 
 it("a site whose languages aren't whole says so by having none", async () => {
-  const { list } = await read<AnswerOf<"listSites">>(backOffice, "/site", { domain: "uk.talvenne.example" });
-  expect(list.map(({ id, languages }) => [id, languages])).toEqual([[ENGLAND, []]]);
+  const { list } = await read<AnswerOf<"listSites">>(backOffice, "/site", { domain: "es.talvenne.example" });
+  expect(list.map(({ id, languages }) => [id, languages])).toEqual([[ESPAGNE, []]]);
 });
