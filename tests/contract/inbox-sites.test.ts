@@ -18,7 +18,15 @@ const PIXEL = Buffer.from(
 );
 const CONTACT = {
   ...{ lastname: "Chappuis", firstname: "Noé", email: PERSON, phone: "+41 21 555 01 23", language: "fr" },
-  ...{ subject: "other", message: "Une fissure", user_type: "part_contact", city: "Lausanne", zipcode: "1005" },
+  ...{
+    subject: "other",
+    message: "Une fissure",
+    civility_id: "1",
+    company_name: "",
+    user_type: "part_contact",
+    city: "Lausanne",
+    zipcode: "1005",
+  },
   country: "5",
 };
 

@@ -6,12 +6,11 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readMail } from "../contract/read-mail";
 import { lookAt } from "./look-at";
-import { type MadeUpSite, startMadeUpSite } from "./made-up-site";
+import { type MadeUpSite, startMadeUpSite, type Table } from "./made-up-site";
 import { MADE_UP } from "./make-up";
 import { NAMES } from "./names";
 
@@ -27,7 +26,6 @@ const TYPED = {
   ...{ phone: "+41 24 555 01 23", address_worksite: "Kl. Str. 3", zipcode: "1400", city: "Brn", period: "8–12" },
 };
 
-type Table = typeof import("../../shared/route-table.js");
 type ScreenName = keyof Table["SCREENS"];
 type Target = "pro" | "part";
 /** The column that only the copy's table has. */
@@ -44,7 +42,7 @@ let table: Table;
 
 beforeAll(async () => {
   site = await startMadeUpSite(folder);
-  table = await import(/* @vite-ignore */ pathToFileURL(join(folder, "shared/route-table.js")).href);
+  ({ table } = site);
   browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
     args: ["--no-sandbox", "--disable-gpu"],

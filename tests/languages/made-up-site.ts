@@ -2,7 +2,7 @@
  * The site with one language and one market more, as docs/adding-a-language.md and docs/adding-a-site.md say it is done, in a copy of
  * the project: a column, a folder of texts, an overlay of the content, a site. Nothing of the program is touched.
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -88,11 +88,20 @@ async function run(folder: string, env: Record<string, string>, ...command: stri
   if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}:\n${said.slice(-3_000)}`);
 }
 
+export type Table = Pick<typeof import("../../shared/route-table.js"), "SCREENS" | "TARGET_SEGMENTS">;
+
+/** As the copy has it: a program of its own reads it, for ours has read its own already. */
+function readTable(folder: string): Table {
+  const say = "import('./shared/route-table.js').then((table) => console.log(JSON.stringify(table)))";
+  return JSON.parse(execFileSync(process.execPath, ["-e", say], { cwd: folder, encoding: "utf8" }));
+}
+
 export interface MadeUpSite {
   /** `http://xx.localhost:…` */
   origin: string;
   folder: string;
   dataFolder: string;
+  table: Table;
   stop(): Promise<void>;
 }
 
@@ -128,7 +137,7 @@ export async function startMadeUpSite(folder: string): Promise<MadeUpSite> {
     throw new Error(`the site with one language more didn't start:\n${said.slice(-3_000)}`, { cause: error });
   }
   return {
-    ...{ origin: `http://${HOST}:${port}`, folder, dataFolder },
+    ...{ origin: `http://${HOST}:${port}`, folder, dataFolder, table: readTable(folder) },
     async stop() {
       if (site.exitCode === null && site.signalCode === null) {
         const ended = once(site, "exit");

@@ -24,7 +24,7 @@ describe("a made-up text", () => {
       "https://www.talvenne.example/fr",
       "hr@firm.example",
       "TV0101",
-      "DTU 25.41",
+      "GHS05 → 25.41",
       "",
     ]) {
       expect(makeUp(same)).toBe(same);
