@@ -21,10 +21,17 @@ export function lookAt({ lang, names }: Asked): Looked {
     element.tagName.toLowerCase() + (element.classList.length > 0 ? `.${[...element.classList].join(".")}` : "");
   const styleOf = (element: Element) => getComputedStyle(element);
 
+  const isClippedAway = (element: Element): boolean => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      if (styleOf(at).clipPath !== "none") return true;
+    }
+    return false;
+  };
   /** Shown, and not only said: what is for screen readers alone is one pixel wide. */
   function isSeen(element: Element): boolean {
-    const { width, height } = element.getBoundingClientRect();
-    return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const { width, height, right } = element.getBoundingClientRect();
+    if (width <= 1 || height <= 1 || right < 0 || isClippedAway(element)) return false;
+    return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   }
   const isClipping = (overflow: string) => overflow === "hidden" || overflow === "clip";
   const canScroll = (element: Element): boolean => {
@@ -74,7 +81,9 @@ export function lookAt({ lang, names }: Asked): Looked {
   const left = new Set<string>();
   function check(text: string, at: string): void {
     const words =
-      text.replaceAll(/\S+@\S+|https?:\/\/\S+|\b[\w-]+(?:\.[\w-]+)+(?:\/\S*)?/g, " ").match(/[\p{L}\p{M}]+/gu) ?? [];
+      text
+        .replaceAll(/\S+@\S+|#[0-9A-F]{6}\b|https?:\/\/\S+|\b[\w-]+(?:\.[\w-]+)+(?:\/\S*)?/g, " ")
+        .match(/[\p{L}\p{M}]+/gu) ?? [];
     const strange = words.filter((word) => PLAIN.test(word) && !known.has(word.toLowerCase()));
     if (strange.length > 0)
       left.add(`${at}: “${text.trim().replace(/\s+/g, " ").slice(0, 80)}” (${[...new Set(strange)].join(", ")})`);

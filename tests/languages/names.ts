@@ -1,5 +1,6 @@
 /** Words that are the same in every language: the maker's names, and those of people, places and other firms. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { MADE_UP } from "./make-up";
 
 /** Whatever has a name in these lists of the content, which no overlay translates. */
 const NAMED: readonly [file: string, ...list: string[]][] = [
@@ -10,8 +11,31 @@ const NAMED: readonly [file: string, ...list: string[]][] = [
   ["testimonies"],
 ];
 const PARTS = ["name", "address", "city"] as const;
+const PAGES = "demo/content/pages";
+const authors = readdirSync(PAGES).map(
+  (name): string => JSON.parse(readFileSync(`${PAGES}/${name}`, "utf8")).author ?? "",
+);
+/** What `Intl` says in a language that it doesn't know: months, weekdays, countries, halves of a day. */
+function wordsOfIntl(): string[] {
+  const date = new Intl.DateTimeFormat(MADE_UP, { weekday: "long", month: "long", timeZone: "UTC" });
+  const short = new Intl.DateTimeFormat(MADE_UP, { weekday: "short", month: "short", timeZone: "UTC" });
+  const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, month + 1)));
+  const country = new Intl.DisplayNames(MADE_UP, { type: "region" });
+  const countries = ["BE", "CH", "ES", "FR", "GB", "LU"].flatMap((code) => country.of(code) ?? []);
+  return [...days.flatMap((day) => [date.format(day), short.format(day)]), ...countries, "AM", "PM"];
+}
 /** Of the maker and its address; of what the texts name by its own name. */
-const OTHERS = ["Talvenne SA, rue de la Scierie 12, 1400 Yverdon-les-Bains", "YouTube", "CV", "PDF", "ISO", "Xx"];
+const OTHERS = [
+  "Talvenne SA, rue de la Scierie 12, 1400 Yverdon-les-Bains",
+  "YouTube",
+  "CV",
+  "PDF",
+  "ISO",
+  "Xx",
+  "Benelux",
+];
+/** Norms, and the codes of hazards. */
+const CODES = ["EN", "EUH"];
 
 function namesIn([file, list]: (typeof NAMED)[number]): string[] {
   const content = JSON.parse(readFileSync(`demo/content/${file}.json`, "utf8"));
@@ -21,5 +45,9 @@ function namesIn([file, list]: (typeof NAMED)[number]): string[] {
 
 /** Word by word. */
 export const NAMES: string[] = [
-  ...new Set([...OTHERS, ...NAMED.flatMap(namesIn)].flatMap((name) => name.match(/[\p{L}\p{M}]+/gu) ?? [])),
+  ...new Set(
+    [...OTHERS, ...CODES, ...authors, ...wordsOfIntl(), ...NAMED.flatMap(namesIn)].flatMap(
+      (name) => name.match(/[\p{L}\p{M}]+/gu) ?? [],
+    ),
+  ),
 ];
