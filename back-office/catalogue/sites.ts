@@ -12,6 +12,8 @@ export interface ServedSite extends Omit<SiteSource, "languages"> {
   /** Those that it speaks and that are whole. */
   languages: readonly LocaleCode[];
   plans: readonly SalesPlan[];
+  /** Alpha-2: its own, then the others that its forms offer first. */
+  countries: readonly string[];
   /** As the API gives it. */
   record: Site;
 }
@@ -24,6 +26,8 @@ export interface Sites {
   find(id: number): ServedSite | undefined;
   /** The site at a host name (without port), else the default one. */
   byHost(host: string | undefined): ServedSite;
+  /** The first of these codes of sites, else the default one. */
+  ofFirst(codes: readonly string[] | undefined): ServedSite;
   /** Language-region → path on this site, absolute address on the others. */
   hreflangs(site: ServedSite, page: SharedPage): Record<string, string>;
 }
@@ -68,6 +72,7 @@ export function createSites(
     served: sites.filter(({ languages }) => languages.length > 0),
     find: (id) => sites.find((site) => site.id === id),
     byHost: (host) => (host && byName.get(bare(host.replace(/:\d+$/, "").toLowerCase()))) || own,
+    ofFirst: (codes = []) => sites.find(({ code }) => code === codes[0]) ?? own,
     hreflangs(here, { target, paths, sites: having }) {
       const entries = sites
         .filter(({ code }) => having?.includes(code) ?? true)
@@ -103,12 +108,31 @@ export const marketName = ({ market, region }: Pick<SiteSource, "market" | "regi
 export const nameAmong = ({ served }: Sites, site: ServedSite, lang: LocaleCode): string =>
   served.length > 1 ? marketName(site, lang) : "";
 
+/** `EUR` → `€`; francs have none. */
+const symbolOf = (currency: string): string =>
+  new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol" })
+    .formatToParts(0)
+    .find(({ type }) => type === "currency")?.value ?? currency;
+
+/** How a site's clocks and calendars are written in one of its languages. */
+export interface Clock {
+  /** `fr-BE` */
+  tag: string;
+  zone: string;
+}
+export const clockOf = ({ region, time_zone }: ServedSite, lang: LocaleCode): Clock => ({
+  tag: `${lang}-${region}`,
+  zone: time_zone,
+});
+
 function serve(source: SiteSource, spoken: readonly LocaleCode[]): ServedSite {
-  const { id, url, name, region, currency, audiences } = source;
+  const { id, url, name, region, currency, audiences, time_zone, first_countries } = source;
   const languages = source.languages.flatMap(
     (language) => LOCALES.find((locale) => locale === language && spoken.includes(locale)) ?? [],
   );
-  const plans = audiences.map((target) => ({ id: SALES_PLAN_IDS[target], target, currency: { symbol: currency } }));
+  const money = { symbol: symbolOf(currency), code: currency };
+  const countries = [...new Set([region, ...first_countries])];
+  const plans = audiences.map((target) => ({ id: SALES_PLAN_IDS[target], target, currency: money }));
   const record: Site = {
     ...{ id, url, name },
     languages: languages.map((code) => ({
@@ -118,6 +142,8 @@ function serve(source: SiteSource, spoken: readonly LocaleCode[]): ServedSite {
       file: `${code}.json`,
     })),
     salesplan: plans,
+    time_zone,
+    countries,
   };
-  return { ...source, languages, plans, record };
+  return { ...source, languages, plans, countries, record };
 }

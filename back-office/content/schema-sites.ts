@@ -1,5 +1,6 @@
 /** The shape of sites.json: the maker's markets, which one process serves by their hosts. */
 import { z } from "zod";
+import { isTimeZone } from "../../shared/rules/zone-time";
 import { isMailAddress, parseSalesRecipients } from "../mail/recipients";
 import { Audience, code, id, words } from "./schema-parts";
 import { Settings } from "./schema-settings";
@@ -33,7 +34,10 @@ export const Site = z
     /** What the teams call its market where that isn't one country: `Benelux`. */
     market: words.optional(),
     region: z.string().regex(/^[A-Z]{2}$/),
-    currency: words,
+    /** ISO 4217. */
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    /** Of its dates and times (tz database). */
+    time_zone: z.string().refine(isTimeZone, "a name of the tz database, such as Europe/Paris"),
     audiences: z.array(Audience).min(1).default(["pro", "part"]),
     /** Codes of countries (ISO 3166) that forms offer first, in order; the site's own is the one they begin with. */
     first_countries: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),

@@ -3,7 +3,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { RequestKind, RequestStatus, RequestSummary } from "../../shared/contract";
 import { fold } from "../../shared/rules/fold";
 import { parseReference } from "../../shared/rules/reference";
-import { startOfSwissDay } from "../../shared/rules/swiss-time";
+import { startOfDay } from "../../shared/rules/zone-time";
 import { badRequest } from "../http/problem";
 import type { Store } from "../store/store";
 import type { Tables } from "../store/tables";
@@ -20,18 +20,24 @@ export interface InboxFilter {
   page?: number | undefined;
   perPage?: number | undefined;
 }
+/** Who reads the list. */
+interface ListReader extends Reader {
+  /** In whose calendar days begin. */
+  zone: string;
+}
+
 const PER_PAGE = 25;
 
 /** The newest first; `total` counts before paging. @throws Problem 400 for a day that is none */
 export async function listRequests(
-  reader: Reader,
+  reader: ListReader,
   reach: Reach,
   filter: InboxFilter,
 ): Promise<{ items: RequestSummary[]; total: number }> {
-  const { store } = reader;
+  const { store, zone } = reader;
   const { page = 1, perPage = PER_PAGE } = filter;
-  const from = dayOf("from", filter.from, 0);
-  const end = dayOf("to", filter.to, 1);
+  const from = dayOf(zone, "from", filter.from, 0);
+  const end = dayOf(zone, "to", filter.to, 1);
   const found = store
     .selectFrom("visitor_request")
     .where((row) =>
@@ -83,10 +89,10 @@ function meets(row: ExpressionBuilder<Tables, "visitor_request">, text: string):
 /** "Mueller" finds Müller, which is kept as "muller". */
 const spellingsOf = (word: string): string[] => [...new Set([word, word.replaceAll(/([aou])e/g, "$1")])];
 
-/** The instant at which a day begins in Switzerland, or `later` days after it. */
-function dayOf(name: "from" | "to", day: string | undefined, later: number): string | undefined {
+/** The instant at which a day begins, or `later` days after it. */
+function dayOf(zone: string, name: "from" | "to", day: string | undefined, later: number): string | undefined {
   if (!day) return undefined;
-  const start = startOfSwissDay(day, later);
+  const start = startOfDay(zone, day, later);
   if (!start) throw badRequest("a day is written 2026-11-21", { [name]: "invalid_day" });
   return start.toISOString();
 }

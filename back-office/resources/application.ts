@@ -4,7 +4,7 @@ import { referenceOf } from "../../shared/rules/reference";
 import { APPLICATION_FILES } from "../../shared/rules/requests";
 import type { BackOffice } from "../back-office";
 import type { Content } from "../catalogue/content";
-import { nameAmong, type ServedSite } from "../catalogue/sites";
+import { clockOf, nameAmong, type ServedSite } from "../catalogue/sites";
 import { fillIn } from "../catalogue/text";
 import type { OutgoingMail } from "../mail/outgoing";
 import { teamAddress } from "../mail/recipients";
@@ -71,11 +71,13 @@ function mailsOf({ id, body, site, lang, files, receivedAt, content, backOffice 
   const job = body.job_id === undefined ? undefined : findJob(content, body.job_id)?.title[lang];
   const about = job ?? texts.spontaneous;
   const request = {
-    ...{ origin: site.url, market: nameAmong(library.sites, site, lang), content },
+    ...{ origin: site.url, market: nameAmong(library.sites, site, lang), content, clock: clockOf(site, lang) },
     ...({ kind: "application", id, reference: referenceOf("application", id), lang, receivedAt, about } as const),
     visitor: { ...body, civility: labelOf(content.civilities, body.civility_id, lang) },
   };
-  const keepFile = body.keep_file ? fillIn(texts.accepted, { date: formatTime(receivedAt, lang) }) : texts.not_asked;
+  const keepFile = body.keep_file
+    ? fillIn(texts.accepted, { date: formatTime(receivedAt, clockOf(site, lang)) })
+    : texts.not_asked;
   return [
     teamMail({
       ...request,

@@ -3,7 +3,7 @@ import type { ConstructionStartBody, LocaleCode, Target } from "../../shared/con
 import { referenceOf } from "../../shared/rules/reference";
 import type { BackOffice } from "../back-office";
 import type { Content } from "../catalogue/content";
-import { nameAmong, type ServedSite } from "../catalogue/sites";
+import { clockOf, nameAmong, type ServedSite } from "../catalogue/sites";
 import type { OutgoingMail } from "../mail/outgoing";
 import { teamAddress } from "../mail/recipients";
 import { acknowledgementMail, teamMail } from "../mail/request-mails";
@@ -53,7 +53,7 @@ function mailsOf({ id, body, site, content, lang, audience, receivedAt, backOffi
   const { settings, library } = backOffice;
   const { fields, ...texts } = TEXTS[lang].team;
   const request = {
-    ...{ origin: site.url, market: nameAmong(library.sites, site, lang), content },
+    ...{ origin: site.url, market: nameAmong(library.sites, site, lang), content, clock: clockOf(site, lang) },
     ...({ kind: KIND, id, reference: referenceOf(KIND, id), lang, receivedAt } as const),
     about: texts.audience[audience],
     visitor: { ...body, civility: labelOf(content.civilities, body.civility_id, lang) },

@@ -4,7 +4,7 @@ import { referenceOf } from "../../shared/rules/reference";
 import { CONTACT_PICTURES } from "../../shared/rules/requests";
 import type { BackOffice } from "../back-office";
 import type { Content } from "../catalogue/content";
-import { nameAmong, type ServedSite } from "../catalogue/sites";
+import { clockOf, nameAmong, type ServedSite } from "../catalogue/sites";
 import { fillIn } from "../catalogue/text";
 import type { OutgoingMail } from "../mail/outgoing";
 import { teamAddress } from "../mail/recipients";
@@ -63,12 +63,14 @@ function mailsOf({ id, body, files, site, content, receivedAt, backOffice }: Sto
   const audience = body.user_type === "pro_contact" ? "pro" : "part";
   const about = content.subjects[body.subject]?.[lang] ?? body.subject;
   const request = {
-    ...{ origin: site.url, market: nameAmong(library.sites, site, lang), content },
+    ...{ origin: site.url, market: nameAmong(library.sites, site, lang), content, clock: clockOf(site, lang) },
     ...({ kind: "contact", id, reference: referenceOf("contact", id), lang, receivedAt, about } as const),
     audience: texts.audience[audience],
     visitor: { ...body, civility: labelOf(content.civilities, body.civility_id, lang) },
   };
-  const newsletter = body.newsletter ? fillIn(texts.accepted, { date: formatTime(receivedAt, lang) }) : texts.not_asked;
+  const newsletter = body.newsletter
+    ? fillIn(texts.accepted, { date: formatTime(receivedAt, clockOf(site, lang)) })
+    : texts.not_asked;
   return [
     teamMail({
       ...request,

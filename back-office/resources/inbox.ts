@@ -35,8 +35,9 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
   const { content, sites } = library;
   const reach = (member: SignedInMember): Reach => reachOf(member, sites.own.id);
 
-  serveTeam(router, backOffice, "listInbox", async ({ member, query: { kind, site, ...query }, lang }) => {
-    const found = await listRequests({ store, content, sites, lang }, narrow(reach(member), { kind, site }), query);
+  serveTeam(router, backOffice, "listInbox", async ({ member, query: { kind, site: only, ...query }, lang, site }) => {
+    const reader = { store, content, sites, lang, zone: site.time_zone };
+    const found = await listRequests(reader, narrow(reach(member), { kind, site: only }), query);
     return { ...found, new_by_kind: await countNew(store, reach(member)) };
   });
 
@@ -57,8 +58,10 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       router,
       backOffice,
       "listRequests",
-      async ({ member, query: { site, ...query }, lang }) =>
-        await listRequests({ store, content, sites, lang }, narrow(reach(member), { kind, site }), query),
+      async ({ member, query: { site: only, ...query }, lang, site }) => {
+        const reader = { store, content, sites, lang, zone: site.time_zone };
+        return await listRequests(reader, narrow(reach(member), { kind, site: only }), query);
+      },
       { kind },
     );
 

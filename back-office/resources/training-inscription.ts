@@ -3,7 +3,7 @@ import type { LocaleCode, Target, TrainingInscriptionBody } from "../../shared/c
 import { referenceOf } from "../../shared/rules/reference";
 import type { BackOffice } from "../back-office";
 import type { Content } from "../catalogue/content";
-import { nameAmong, type ServedSite } from "../catalogue/sites";
+import { clockOf, nameAmong, type ServedSite } from "../catalogue/sites";
 import type { OutgoingMail } from "../mail/outgoing";
 import { teamAddress } from "../mail/recipients";
 import { acknowledgementMail, teamMail } from "../mail/request-mails";
@@ -28,7 +28,7 @@ export function trainingInscriptionResource(router: Router, backOffice: BackOffi
     "createTrainingInscription",
     ({ sent, now, requestId, site, lang, plan, catalogueView }) => {
       const { content } = catalogueView.viewContext;
-      const body = readTrainingInscription(sent, content, plan.target);
+      const body = readTrainingInscription(sent, content, plan.target, site);
       return {
         body,
         async create(transaction) {
@@ -75,7 +75,7 @@ function mailsOf({ id, body, site, content, session, lang, audience, receivedAt,
   const when = `${sessionTime(session, lang)}, ${session.city[lang]}`;
   const participants = body.participants.map(({ firstname, lastname, email }) => `${firstname} ${lastname}, ${email}`);
   const request = {
-    ...{ origin: site.url, market: nameAmong(library.sites, site, lang), content },
+    ...{ origin: site.url, market: nameAmong(library.sites, site, lang), content, clock: clockOf(site, lang) },
     ...({ kind: KIND, id, reference: referenceOf(KIND, id), lang, receivedAt, about } as const),
     audience: texts.audience[audience],
     visitor: { ...body, civility: labelOf(content.civilities, body.civility_id, lang) },

@@ -59,7 +59,7 @@ async function createCompilers(folder) {
     await Promise.all(outputFiles.filter(({ path }) => !existsSync(path)).map(writeOutput));
     manifest = await createManifest({ config, metafile, fileWatchCache });
     await writeManifest(config, manifest);
-    splitManifest(config.assetsBuildDirectory, basename(manifest.url));
+    splitManifest(config.assetsBuildDirectory, basename(manifest.url ?? ""));
     return manifest;
   }
 

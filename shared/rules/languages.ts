@@ -10,8 +10,8 @@ export async function readEachLanguage<Value>(load: (locale: Locale) => Promise<
   return Object.fromEntries(read) as Record<Locale, Value>;
 }
 
-/** Language and country: `fr-CH`. */
-export const languageTag = (locale: Locale): string => `${locale}-CH`;
+/** How a language is tagged where no site says its region (`fr-BE`): `Intl` takes plain English for American. */
+export const languageTag = (locale: Locale): string => (locale === "en" ? "en-GB" : locale);
 
 /** What a language is called in another one, and in itself, as a label begins: "Français". */
 export function languageName(code: Locale, locale: Locale): string {

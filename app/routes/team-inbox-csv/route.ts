@@ -1,6 +1,7 @@
 /** The inbox's list, as it is filtered, for a spreadsheet. */
 
 import { pageNotFound } from "~/routing/failures.server";
+import { zoneOf } from "~/routing/site-formats";
 import { toCsv } from "~/team/csv.server";
 import { formatMoment } from "~/team/dates.server";
 import { downloadHeaders } from "~/team/download.server";
@@ -8,7 +9,7 @@ import { teamLoader } from "~/team/guard.server";
 import { readInboxQuery } from "~/team/inbox-query";
 import type { RequestSummary } from "~shared/contract";
 import { KINDS_OF_TEAM, REQUEST_STATUSES } from "~shared/contract";
-import { swissDay } from "~shared/rules/swiss-time";
+import { dayIn } from "~shared/rules/zone-time";
 
 /** The contract's largest page. */
 const PAGE_SIZE = 1_000;
@@ -28,7 +29,7 @@ const COLUMNS = [
 ] as const;
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
-  const { api, locale, t } = requestContext;
+  const { api, t } = requestContext;
   const kinds = KINDS_OF_TEAM[member.team];
   const asked = readInboxQuery(new URL(request.url).searchParams, { kinds, statuses: REQUEST_STATUSES });
   if (!asked) throw pageNotFound();
@@ -43,7 +44,7 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
   const rows = found.map((line) => {
     const cells: Record<(typeof COLUMNS)[number], string> = {
       reference: line.reference,
-      received: formatMoment(locale, line.created_at),
+      received: formatMoment(requestContext, line.created_at),
       kind: t(`team:kind.${line.kind}`),
       site: line.site?.name ?? "",
       status: t(`team:status.${line.status}`),
@@ -59,6 +60,6 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     columns.map((column) => t(`team:csv.${column}`)),
     rows,
   );
-  const name = `${t("team:csv.file")}-${swissDay(new Date())}.csv`;
+  const name = `${t("team:csv.file")}-${dayIn(zoneOf(requestContext), new Date())}.csv`;
   return new Response(csv, { headers: downloadHeaders(name, "text/csv; charset=utf-8") });
 });

@@ -10,13 +10,14 @@ import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
+import { zoneOf } from "~/routing/site-formats";
 import { teamLoader } from "~/team/guard.server";
 import { formatInboxQuery, INBOX_PAGE_SIZE, readInboxQuery } from "~/team/inbox-query";
 import { toRequestLine } from "~/team/request-line.server";
 import { RequestTable } from "~/team/request-table";
 import { teamScreen } from "~/team/screen.server";
 import { KINDS_OF_TEAM, REQUEST_STATUSES } from "~shared/contract";
-import { swissDay } from "~shared/rules/swiss-time";
+import { dayIn } from "~shared/rules/zone-time";
 import { InboxFilter } from "./inbox-filter";
 
 export const handle = { i18n: ["team"] };
@@ -33,7 +34,8 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
   const inbox = await requestContext.api.get("listInbox", { query, bearer });
   if (isBeyondLastPage(page, inbox.total, INBOX_PAGE_SIZE)) throw pageNotFound();
   const now = new Date();
-  const today = swissDay(now);
+  const dayBefore = (days: number) => dayIn(zoneOf(requestContext), now, days);
+  const today = dayBefore(0);
   return {
     ...teamScreen(requestContext, requestContext.t("team:list.title"), member),
     filters,
@@ -47,8 +49,8 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     /** Days that are asked for often. */
     periods: {
       today: { from: today, to: today },
-      yesterday: { from: swissDay(now, 1), to: swissDay(now, 1) },
-      week: { from: swissDay(now, WEEK_DAYS - 1), to: today },
+      yesterday: { from: dayBefore(1), to: dayBefore(1) },
+      week: { from: dayBefore(WEEK_DAYS - 1), to: today },
     },
     /** Fields of the back-office's answers that break the contract. */
     faults: context.backOffice.faults.countRecent(),

@@ -15,7 +15,7 @@ const FILE_KIND = /\.([a-z0-9]{1,5})$/i;
 export function viewOf(requestContext: RequestContext, record: RequestRecord, texts: Texts) {
   const { locale, t } = requestContext;
   const { kind, id, fields, files, note, email } = record;
-  const moment = (iso: string | null) => iso && formatMoment(locale, iso);
+  const moment = (iso: string | null) => iso && formatMoment(requestContext, iso);
   const phone = fields.find(({ name }) => name === "phone")?.value ?? "";
   return {
     ...toRequestLine(requestContext, record),
@@ -38,7 +38,7 @@ export function viewOf(requestContext: RequestContext, record: RequestRecord, te
     })),
     mails: record.mails.map((mail) => mailView(requestContext, mail)),
     done: moment(record.done_at),
-    erased: record.erased_at && formatDay(locale, record.erased_at),
+    erased: record.erased_at && formatDay(requestContext, record.erased_at),
     replyHref: replyHref(
       email,
       texts.t(record.language)("team:request.reply_subject", { reference: record.reference }),
@@ -55,8 +55,8 @@ function consentsOf({ kind, newsletter_at, keep_file_at }: RequestRecord) {
   return kind === "application" ? [{ name: "keep_file", at: keep_file_at }] : [];
 }
 
-function mailView({ locale }: RequestContext, mail: RequestMail) {
-  const at = (iso: string | null) => (iso ? formatMoment(locale, iso) : "");
+function mailView(requestContext: RequestContext, mail: RequestMail) {
+  const at = (iso: string | null) => (iso ? formatMoment(requestContext, iso) : "");
   return {
     id: mail.id,
     kind: mail.kind,
