@@ -19,10 +19,15 @@ const authors = readdirSync(PAGES).map(
 function wordsOfIntl(): string[] {
   const date = new Intl.DateTimeFormat(MADE_UP, { weekday: "long", month: "long", timeZone: "UTC" });
   const short = new Intl.DateTimeFormat(MADE_UP, { weekday: "short", month: "short", timeZone: "UTC" });
-  const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, month + 1)));
+  const time = new Intl.DateTimeFormat(MADE_UP, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  // Every month, and every day of a week.
+  const days = [
+    ...Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1))),
+    ...Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day))),
+  ];
   const country = new Intl.DisplayNames(MADE_UP, { type: "region" });
   const countries = ["BE", "CH", "ES", "FR", "GB", "LU"].flatMap((code) => country.of(code) ?? []);
-  return [...days.flatMap((day) => [date.format(day), short.format(day)]), ...countries, "AM", "PM"];
+  return [...days.flatMap((day) => [date, short, time].map((format) => format.format(day))), ...countries, "AM", "PM"];
 }
 /** Of the maker and its address; of what the texts name by its own name. */
 const OTHERS = [
@@ -34,8 +39,8 @@ const OTHERS = [
   "Xx",
   "Benelux",
 ];
-/** Norms, and the codes of hazards. */
-const CODES = ["EN", "EUH"];
+/** Norms with their classes, the codes of hazards, and what France calls its firms’ number. */
+const CODES = ["EN", "EUH", "I", "II", "IV", "SIRET"];
 
 function namesIn([file, list]: (typeof NAMED)[number]): string[] {
   const content = JSON.parse(readFileSync(`demo/content/${file}.json`, "utf8"));
