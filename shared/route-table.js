@@ -239,7 +239,7 @@ const screens = /** @type {const} */ ({
     path: INBOX,
     targetless: true,
     frame: "team",
-    query: ["kind", "status", "from", "to", "text", "page"],
+    query: ["kind", "status", "site", "from", "to", "text", "page"],
   },
   "team-request": { path: INBOX, tail: ["kind", "id"], targetless: true, frame: "team", query: ["list"] },
   "team-person": {

@@ -1,6 +1,7 @@
 /** The markets of the maker: which one a host is, what each speaks and sells, and where the same thing is on another. */
 import type { LocaleCode, SalesPlan, Site, Target } from "../../shared/contract";
 import { LOCALES, TARGET_SEGMENTS } from "../../shared/route-table.js";
+import { languageName } from "../../shared/rules/languages";
 import type { SiteSource } from "../content/schema-sites";
 import type { Content } from "./content";
 
@@ -20,6 +21,8 @@ export interface ServedSite extends Omit<SiteSource, "languages"> {
 export interface Sites {
   /** The default one, whose address is the setting ORIGIN. */
   own: ServedSite;
+  /** Those that speak a language. */
+  served: readonly ServedSite[];
   find(id: number): ServedSite | undefined;
   /** The site at a host name (without port), else the default one. */
   byHost(host: string | undefined): ServedSite;
@@ -44,7 +47,10 @@ export function createSites(
   origin: string,
 ): Sites {
   const sites = sources.map((source) =>
-    serve({ ...source, url: source.id === ownId ? origin : addressOf(source, origin) }, spoken.languages),
+    serve(
+      source.id === ownId ? { ...source, url: origin, recipients: {} } : { ...source, url: addressOf(source, origin) },
+      spoken.languages,
+    ),
   );
   const own = sites.find(({ id }) => id === ownId);
   if (!own) throw new Error(`setting DEFAULT_SITE_ID: there is no site ${ownId}`);
@@ -66,6 +72,7 @@ export function createSites(
 
   return {
     own,
+    served: sites.filter(({ languages }) => languages.length > 0),
     find: (id) => sites.find((site) => site.id === id),
     byHost: (host) => (host && byName.get(bare(host.replace(/:\d+$/, "").toLowerCase()))) || own,
     ofFirst: (codes = []) => sites.find(({ code }) => code === codes[0]) ?? own,
@@ -94,11 +101,13 @@ function addressOf({ url, hosts }: SiteSource, ownOrigin: string): string {
 
 const bare = (host: string): string => host.replace(/^www\./, "");
 
-/** What a language calls itself: "Français". */
-function labelOf(code: LocaleCode): string {
-  const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
-  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
-}
+/** What a market is called: as the content calls it, else by its country. */
+export const marketName = ({ market, region }: Pick<SiteSource, "market" | "region">, lang: LocaleCode): string =>
+  market ?? new Intl.DisplayNames(lang, { type: "region" }).of(region) ?? region;
+
+/** What tells a site from the others; `""` where there is one alone. */
+export const nameAmong = ({ served }: Sites, site: ServedSite, lang: LocaleCode): string =>
+  served.length > 1 ? marketName(site, lang) : "";
 
 /** `EUR` → `€`; francs have none. */
 const symbolOf = (currency: string): string =>
@@ -129,7 +138,7 @@ function serve(source: SiteSource, spoken: readonly LocaleCode[]): ServedSite {
     ...{ id, url, name },
     languages: languages.map((code) => ({
       iso: `${code}-${region}`,
-      label: labelOf(code),
+      label: languageName(code, code),
       code,
       file: `${code}.json`,
     })),

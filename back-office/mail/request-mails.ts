@@ -25,8 +25,10 @@ export interface RequestLetter {
   /** Stands in the subject of the team's mail: the audience, where it says who answers. */
   audience?: string;
   visitor: { civility: string; firstname: string; lastname: string; email: string };
-  /** Public address of the site. */
+  /** Public address of the site that it came by. */
   origin: string;
+  /** What the teams call that site; `""` where there is no other. */
+  market: string;
   content: Content;
 }
 
@@ -54,12 +56,13 @@ export function teamMail(request: TeamLetter): OutgoingMail {
   const rows: Row[] = [
     [fields.reference, reference],
     [fields.received_at, formatTime(request.receivedAt, request.clock)],
+    [fields.site, request.market],
     [fields.name, name],
     ...request.rows,
     [fields.email, visitor.email],
     [fields.language, texts.language],
   ];
-  const about = [request.about, request.audience].filter(Boolean).join(", ");
+  const about = [request.about, request.audience, request.market].filter(Boolean).join(", ");
   return {
     kind: MAIL_KINDS[kind].team,
     to: request.to,

@@ -27,7 +27,7 @@ export function wishlistResource(router: Router, backOffice: BackOffice): void {
         await storeRequest(
           transaction,
           { ...backOffice, now, requestId },
-          { kind: "wishlist", language: lang, body },
+          { kind: "wishlist", language: lang, siteId: site.id, body },
           () => [mail],
         );
         const data: AnswerOf<"sendWishlist"> = { sent: true };

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnswerOf, Product } from "~shared/contract";
 import { ask, errorOf, openBackOffice, PLANS, read, type TestBackOffice, withToken } from "./running-back-office";
-import { storedMails, WORKSITE } from "./visitor-requests";
+import { apply, post, storedMails, WORKSITE } from "./visitor-requests";
 
 const [FRANCE, BENELUX, SUISSE, ESPAGNE] = [1, 2, 4, 5];
 const POWDER = "comblis-p45-enduit-de-rebouchage-en-poudre";
@@ -129,6 +129,28 @@ describe("a request", () => {
     expect(JSON.stringify(visitor)).toContain("https://fr.talvenne.example/fr/");
     expect(JSON.stringify(visitor)).toContain("01 99 00 55 20");
     expect(JSON.stringify(visitor)).not.toContain("0800 555 012");
+  });
+
+  it.each([
+    [FRANCE, "France", "conseil-pro@fr.talvenne.example", "https://fr.talvenne.example", "rh@fr.talvenne.example"],
+    [BENELUX, "Benelux", "verkoop@be.talvenne.example", "https://be.talvenne.example", "hr@be.talvenne.example"],
+    [SUISSE, "Suisse", "sales@talvenne.example", "https://www.talvenne.example", "hr@talvenne.example"],
+  ])("of site %i goes to its teams, who are told which site it is (%s)", async (site, market, sales, origin, hr) => {
+    await post(backOffice, "/construction-starts", WORKSITE, { site });
+    await apply(backOffice, undefined, undefined, { site });
+    const mails = (await storedMails(backOffice))
+      .slice(-4)
+      .map(({ kind, message }) => ({ kind, ...JSON.parse(message) }));
+    const mailOf = (kind: string) => mails.find((mail) => mail.kind === kind);
+    expect([mailOf("worksite_sales").to, mailOf("application_hr").to]).toEqual([sales, hr]);
+    for (const mail of [mailOf("worksite_sales"), mailOf("application_hr")]) {
+      expect(mail.subject).toMatch(new RegExp(`, ${market}$`));
+      expect(mail.text).toContain(`Site web\u202f: ${market}\n`);
+      expect(mail.text).toContain(`${origin}/fr/equipe/connexion?back=`);
+    }
+    for (const mail of mails) {
+      for (const [address] of mail.text.matchAll(/https?:\/\/[^/\s]+/g)) expect(address).toBe(origin);
+    }
   });
 });
 

@@ -45,6 +45,7 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     lines: inbox.items.map((item) => toRequestLine(requestContext, item, formatInboxQuery(filters, page).slice(1))),
     kinds: kinds.map((kind) => ({ kind, count: inbox.new_by_kind.find((each) => each.kind === kind)?.count ?? 0 })),
     statuses: REQUEST_STATUSES,
+    sites: member.sites,
     /** Days that are asked for often. */
     periods: {
       today: { from: today, to: today },
@@ -61,9 +62,10 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
 export default function TeamInbox() {
   const { t } = useTranslation("team");
   const data = useLoaderData<typeof loader>();
-  const { filters, page, pages, total, lines, kinds, faults, inboxPath, csvPath } = data;
+  const { filters, page, pages, total, lines, kinds, sites, faults, inboxPath, csvPath } = data;
   const isFiltered = Object.keys(filters).length > 0;
   const mixed = kinds.length > 1 && !filters.kind;
+  const namesMarkets = sites.length > 1 && !filters.site;
   const news = kinds.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
@@ -90,7 +92,7 @@ export default function TeamInbox() {
           )}
         </div>
         {lines.length > 0 ? (
-          <RequestTable caption={t("list.title")} lines={lines} mixed={mixed} />
+          <RequestTable caption={t("list.title")} lines={lines} mixed={mixed} namesMarkets={namesMarkets} />
         ) : (
           <EmptyState title={t(isFiltered ? "list.none_found" : "list.empty")}>
             <p>{t(isFiltered ? "list.none_found_text" : "list.empty_text")}</p>

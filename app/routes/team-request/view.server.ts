@@ -7,6 +7,7 @@ import type { RequestContext } from "~/routing/request-context.server";
 import { formatDay, formatMoment } from "~/team/dates.server";
 import { toRequestLine } from "~/team/request-line.server";
 import type { RequestMail, RequestRecord } from "~shared/contract";
+import { languageName } from "~shared/rules/languages";
 import { isPictureType } from "~shared/rules/uploads";
 
 const FILE_KIND = /\.([a-z0-9]{1,5})$/i;
@@ -19,7 +20,7 @@ export function viewOf(requestContext: RequestContext, record: RequestRecord, te
   return {
     ...toRequestLine(requestContext, record),
     email,
-    language: record.language,
+    language: languageName(record.language, locale),
     note,
     fields: fields
       .filter(({ name, value }) => name !== "message" && value !== "")
