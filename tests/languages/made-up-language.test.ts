@@ -87,7 +87,16 @@ async function findingsOn(page: Page, what: string): Promise<string[]> {
 async function visit(page: Page, path: string, status = 200): Promise<string[]> {
   const response = await page.goto(site.origin + path, { waitUntil: "load" });
   const answered = response?.status();
-  return [...(answered === status ? [] : [`${path}: ${answered}`]), ...(await findingsOn(page, path))];
+  const folded = await findingsOn(page, path);
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll("details")) {
+      // Of several with one name, only one is open.
+      part.removeAttribute("name");
+      part.open = true;
+    }
+  });
+  const unfolded = await findingsOn(page, path);
+  return [...(answered === status ? [] : [`${path}: ${answered}`]), ...new Set([...folded, ...unfolded])];
 }
 
 /** Every screen that is found without more, and each audience's first of what the sitemap lists by a word of its own. */
@@ -129,6 +138,11 @@ describe("in a made-up language, on a site more", () => {
       const wrong: string[] = [];
       for (const path of addresses) wrong.push(...(await visit(page, path)));
       wrong.push(...(await visit(page, `${pathOf("home")}/nowhere`, 404)));
+
+      await page.goto(site.origin + pathOf("home"), { waitUntil: "load" });
+      await page.locator("header button[aria-expanded=false]:visible").first().click();
+      await page.locator("header button[aria-expanded=true]").first().waitFor();
+      wrong.push(...(await findingsOn(page, "the open menu")));
       expect(wrong).toEqual([]);
     },
     ALL_SCREENS_MS,
