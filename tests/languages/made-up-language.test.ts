@@ -139,8 +139,8 @@ it("a word that was left, a page that is too wide and a text that is cut are fou
     <p>Bonjour</p><div style="${cut}">Cārāctērīstīqūē dē l’ēndūīt</div><p style="width: 400px">Lārgē</p><p lang="fr">Français</p>`);
   expect(await findingsOn(page, "a page")).toEqual([
     "a page: 80 px wider than the window",
-    expect.stringMatching(/^a page: p “Lārgē” sticks out of the window$/),
     expect.stringMatching(/^a page: div “Cārāctērīstīqūē dē l’ēndūīt”: \d+ px wider than its box$/),
+    "a page: p “Lārgē” sticks out of the window",
     "a page: not made up: p: “Bonjour” (Bonjour)",
   ]);
   await page.close();
