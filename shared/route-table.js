@@ -159,6 +159,12 @@ const screens = /** @type {const} */ ({
     frame: "team",
     query: ["email"],
   },
+  "team-questions": {
+    path: { fr: "equipe/questions", de: "team/fragen" },
+    targetless: true,
+    frame: "team",
+    query: ["week"],
+  },
 });
 
 /**

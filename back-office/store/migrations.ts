@@ -200,4 +200,19 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         .execute();
     },
   },
+  "0008_asked_questions": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("asked_question")
+        .addColumn("week", "text", (column) => column.notNull())
+        .addColumn("site_id", "integer", (column) => column.notNull())
+        .addColumn("language", "text", (column) => column.notNull())
+        .addColumn("kind", "text", (column) => column.notNull())
+        .addColumn("key_hash", "text", (column) => column.notNull())
+        .addColumn("words", "text")
+        .addColumn("count", "integer", (column) => column.notNull())
+        .addPrimaryKeyConstraint("asked_question_pk", ["week", "site_id", "language", "kind", "key_hash"])
+        .execute();
+    },
+  },
 });

@@ -48,6 +48,12 @@ export function swissDay(time: Date, daysBefore = 0): string {
   return new Date(noon - daysBefore * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The Monday of the week that Swiss calendars show: `2026-11-16`. */
+export function swissWeek(time: Date): string {
+  const weekday = new Date(`${swissDay(time)}T12:00:00Z`).getUTCDay();
+  return swissDay(time, (weekday + 6) % 7);
+}
+
 /** Until the next midnight in Switzerland. */
 export function secondsLeftOfSwissDay(time: Date): number {
   const midnight = swissTime(new Date(`${swissDay(time)}T12:00:00Z`), 1, "00:00");
