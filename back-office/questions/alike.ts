@@ -50,7 +50,8 @@ export function alikeOf(text: string, lang: LocaleCode, knowledge: Knowledge | n
       parts.set("ask.quantity", knowledge.content.labels["ask.quantity"] ?? "quantity");
     if (request.city) parts.set(`city.${request.city.name}`, request.city.name);
   }
-  for (const { word, stem } of rest.filter((token) => says(token, words, knowledge))) parts.set(`?${stem}`, word);
+  for (const { stem, start, end } of rest.filter((token) => says(token, words, knowledge)))
+    parts.set(`?${stem}`, text.slice(start, end).toLowerCase());
   if (parts.size === 0 || parts.size > MOST_PARTS) return null;
   return { key: [...parts.keys()].sort().join("\n"), words: [...parts.values()].sort() };
 }
