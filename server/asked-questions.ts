@@ -12,7 +12,7 @@ import { type Locale, pathTo, type Target } from "../app/routing/paths";
 import { isPrefetch } from "../app/routing/prefetch.server";
 import type { QuestionsBody } from "../shared/contract";
 import { LOCALES, TARGETS } from "../shared/route-table.js";
-import { swissDay } from "../shared/rules/swiss-time";
+import { swissWeek } from "../shared/rules/swiss-time";
 import type { Logger } from "./logging";
 import { callerAt } from "./rate-limits";
 import type { TrustedProxies } from "./trusted-proxies";
@@ -42,7 +42,7 @@ const MOST_AT_ONCE = 200;
 const LONGEST_TEXT = 200;
 /** Of all that wait: under a flood, the rest isn't counted. */
 const MOST_WAITING = 1_000;
-/** Enough that no two of a day's visitors are one. */
+/** Enough that no two visitors are one. */
 const ASKER_LENGTH = 22;
 
 const PAGES = LOCALES.flatMap((locale) =>
@@ -54,7 +54,7 @@ export function countQuestions({ services, proxies, log }: Options) {
   const batches = new Map<string, Batch>();
   let waiting = 0;
   let isCounting = true;
-  const askers = createSigner(services.config.sessionSecret, "who asked today", ASKER_LENGTH);
+  const askers = createSigner(services.config.sessionSecret, "who asked this week", ASKER_LENGTH);
 
   async function send({ host, locale, target, questions }: Batch): Promise<void> {
     const trace = startTrace(log, randomUUID());
@@ -93,10 +93,12 @@ export function countQuestions({ services, proxies, log }: Options) {
     const asked = isCounting ? findQuestion(request) : null;
     if (!asked) return;
     const host = (proxies.hostOf(request) ?? "").toLowerCase();
-    // The address goes no further: what goes is another one each day, and can't be turned back without the secret.
-    const asker = askers.sign(`${swissDay(new Date())}\0${callerAt(proxies.addressOf(request))}`);
+    // A connection that has ended has none any more.
+    const address = proxies.addressOf(request);
     response.once("finish", () => {
-      if (response.statusCode === 200 && waiting < MOST_WAITING) add(host, asked, asker);
+      if (response.statusCode !== 200 || waiting >= MOST_WAITING) return;
+      // The address goes no further: what goes is another one each week, and can't be turned back without the secret.
+      add(host, asked, askers.sign(`${swissWeek(new Date())}\0${callerAt(address)}`));
     });
   };
 }
@@ -109,7 +111,7 @@ export function findQuestion({ method, url = "", headers }: Pick<IncomingMessage
   const page = method === "GET" ? PAGES.find(({ before }) => url.startsWith(before)) : undefined;
   if (!page || isPrefetch(headers["sec-purpose"]?.toString())) return null;
   const [path = "", query] = url.slice(page.before.length).split("?", 2);
-  const isData = new URLSearchParams(query).get("_data") === `${page.locale}.search`;
+  const isData = query !== undefined && new URLSearchParams(query).get("_data") === `${page.locale}.search`;
   if (headers["sec-fetch-dest"] !== (isData ? "empty" : "document")) return null;
   const text = path.includes("/") ? null : decoded(path);
   if (!text || text.length > LONGEST_TEXT) return null;

@@ -5,7 +5,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { QuestionKind, QuestionsBody } from "../../shared/contract";
-import { swissDay, swissWeek } from "../../shared/rules/swiss-time";
+import { swissWeek } from "../../shared/rules/swiss-time";
 import { answerTo } from "../advice/answer";
 import type { CatalogueView } from "../catalogue/catalogue-view";
 import type { ApiCaller } from "../http/api-caller";
@@ -14,7 +14,7 @@ import { groupCommit } from "../store/group-commit";
 import type { Store } from "../store/store";
 import type { AskedQuestionRow, Tables } from "../store/tables";
 import { alikeOf } from "./alike";
-import { createAskedToday } from "./asked-today";
+import { createAskers } from "./askers";
 
 /** "Words only when at least three asked alike" (issue 17, §6). */
 export const SHOWN_FROM = 3;
@@ -34,11 +34,10 @@ interface Parts {
 }
 
 export function createQuestions({ store, hash, now }: Parts): Questions {
-  const askedToday = createAskedToday();
+  const askers = createAskers();
   return {
     async note(asked, { site, lang, catalogueView }) {
       const week = swissWeek(now());
-      const day = swissDay(now());
       const rows = new Map<string, AskedQuestionRow>();
       for (const { text, asker } of asked) {
         // Visitors who wait for an answer come first.
@@ -46,7 +45,7 @@ export function createQuestions({ store, hash, now }: Parts): Questions {
         const alike = alikeOf(text, lang, catalogueView.knowledge);
         // The week is part of it: what is asked again in the next one has another hash.
         const mark = hash(`question\n${week}\n${site.id}\n${lang}\n${alike?.key ?? text}`);
-        if (!askedToday.isFirst(day, asker, mark)) continue;
+        if (!askers.isFirst(week, asker, mark)) continue;
         const kind = kindOf(text, catalogueView);
         const key_hash = alike ? mark : UNTOLD;
         const known = rows.get(`${kind} ${key_hash}`);

@@ -11,8 +11,8 @@ import { LocaleCode } from "./shared";
 export const QuestionKind = z.enum([...Answer.shape.kind.options, "results", "none"]);
 
 /**
- * Texts as they were typed, from the pages of one site, language and sales plan. `asker`: the same for one visitor on one
- * day, and nothing that tells who it is; whoever asks alike again counts once.
+ * Texts as they were typed, from the pages of one site, language and sales plan. `asker`: the same for one visitor in one
+ * week, and nothing that tells who it is; whoever asks alike again counts once.
  */
 export const QuestionsBody = z.object({
   questions: z.array(z.object({ text: text.min(1).max(200), asker: text.min(1).max(64) })).max(200),
