@@ -12,7 +12,7 @@ import { type Locale, pathTo, type Target } from "../app/routing/paths";
 import { isPrefetch } from "../app/routing/prefetch.server";
 import type { QuestionsBody } from "../shared/contract";
 import { LOCALES, TARGETS } from "../shared/route-table.js";
-import { swissWeek } from "../shared/rules/swiss-time";
+import { weekOf } from "../shared/rules/week";
 import type { Logger } from "./logging";
 import { callerAt } from "./rate-limits";
 import type { TrustedProxies } from "./trusted-proxies";
@@ -98,7 +98,7 @@ export function countQuestions({ services, proxies, log }: Options) {
     response.once("finish", () => {
       if (response.statusCode !== 200 || waiting >= MOST_WAITING) return;
       // The address goes no further: what goes is another one each week, and can't be turned back without the secret.
-      add(host, asked, askers.sign(`${swissWeek(new Date())}\0${callerAt(address)}`));
+      add(host, asked, askers.sign(`${weekOf(new Date())}\0${callerAt(address)}`));
     });
   };
 }

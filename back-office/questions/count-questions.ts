@@ -5,7 +5,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { QuestionKind, QuestionsBody } from "../../shared/contract";
-import { swissWeek } from "../../shared/rules/swiss-time";
+import { weekOf } from "../../shared/rules/week";
 import { answerTo } from "../advice/answer";
 import type { CatalogueView } from "../catalogue/catalogue-view";
 import type { ApiCaller } from "../http/api-caller";
@@ -37,7 +37,7 @@ export function createQuestions({ store, hash, now }: Parts): Questions {
   const askers = createAskers();
   return {
     async note(asked, { site, lang, catalogueView }) {
-      const week = swissWeek(now());
+      const week = weekOf(now());
       const rows = new Map<string, AskedQuestionRow>();
       for (const { text, asker } of asked) {
         // Visitors who wait for an answer come first.

@@ -22,5 +22,7 @@ export function questionsResource(router: Router, backOffice: BackOffice): void 
     }
   });
 
-  serveTeam(router, backOffice, "listQuestions", ({ query: { week } }) => listQuestions(store, library.sites, week));
+  serveTeam(router, backOffice, "listQuestions", ({ member, query: { week }, lang }) =>
+    listQuestions({ store, sites: library.sites, lang, seen: member.sites }, week),
+  );
 }

@@ -4,7 +4,8 @@
  */
 import { z } from "zod";
 import { Answer } from "./advice";
-import { id, listOf, text } from "./primitives";
+import { TeamSite } from "./inbox";
+import { listOf, text } from "./primitives";
 import { LocaleCode } from "./shared";
 
 /** How it was answered. `results`: a word or two that found something; `none`: neither an answer nor anything found. */
@@ -25,8 +26,7 @@ const count = z.number().int().positive();
 /** `words`: what was understood, and words that weren't, in no order. */
 export const AlikeQuestions = z.object({ kind: QuestionKind, words: z.array(text), count });
 export const QuestionGroup = z.object({
-  site_id: id,
-  site_name: text,
+  site: TeamSite,
   language: LocaleCode,
   counts: z.array(z.object({ kind: QuestionKind, count })),
   /** Those that were asked most first. */

@@ -72,7 +72,7 @@ export const teamCalls = {
   getPerson: call({ method: "GET", path: "/person", query: PersonQuery, answer: record(PersonRecord), needs: "team" }),
   erasePerson: call({ method: "DELETE", path: "/person", query: PersonQuery, answer: record(Erased), needs: "team" }),
 
-  /** What visitors asked in a week; the same for every team. */
+  /** What visitors of the sites that the member sees asked in a week; the same for each team. */
   listQuestions: call({
     method: "GET",
     path: "/search/questions",

@@ -44,7 +44,7 @@ describe("questions", () => {
     ).toEqual({ counted: 2 });
     await note([["un trou de 3 cm dehors, dans un mur de brique", "b"]]);
     const [group] = (await seen()).groups;
-    expect(group).toMatchObject({ site_id: 4, language: "fr", alike: [] });
+    expect(group).toMatchObject({ site: { id: 4, name: "Suisse" }, language: "fr", alike: [] });
     expect(group?.counts).toEqual([
       { kind: "nothing", count: 1 },
       { kind: "product", count: 2 },
@@ -113,12 +113,15 @@ describe("questions", () => {
     await note([["Loch im Backstein, aussen, 8 cm", "a"]], { lang: "de" });
     await note([[HOLE, "a"]], { site_id: 1 });
     const { groups } = await seen();
-    expect(groups.map(({ site_id, language }) => [site_id, language])).toEqual([
+    expect(groups.map(({ site, language }) => [site.id, language])).toEqual([
       [1, "fr"],
       [4, "de"],
       [4, "fr"],
     ]);
-    expect(groups.every(({ site_name }) => site_name !== "")).toBe(true);
+    // An account of one site sees that one's.
+    const member = await signedIn(own, "sales", clock.now, [1]);
+    const reached = dataOf<WeekOfQuestions>(await member.ask("/search/questions"));
+    expect(reached.groups.map(({ site }) => site)).toEqual([{ id: 1, name: "France" }]);
   });
 
   it("are only for who is signed in, and only the site tells them", async () => {

@@ -1,9 +1,9 @@
 /** A week of questions as its page shows it. */
-import type { Locale } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
+import { languageTagOf } from "~/routing/site-formats";
 import type { QuestionGroup, QuestionKind, WeekOfQuestions } from "~shared/contract";
 import { dateFormat } from "~shared/rules/date-format";
-import { languageTag } from "~shared/rules/languages";
+import { languageName } from "~shared/rules/languages";
 
 /** Those that leave a visitor without what was asked for. In the order of the page, as the others are. */
 const UNANSWERED: readonly QuestionKind[] = ["none", "no-fit", "nothing"];
@@ -29,13 +29,14 @@ export interface WeekChoice {
   label: string;
 }
 
-export function toQuestionsView({ weeks, groups }: WeekOfQuestions, { locale, t }: RequestContext) {
+export function toQuestionsView({ weeks, groups }: WeekOfQuestions, requestContext: RequestContext) {
+  const { locale } = requestContext;
   return {
-    weeks: weeks.map((week): WeekChoice => ({ week, label: weekLabel(week, locale) })),
+    weeks: weeks.map((week): WeekChoice => ({ week, label: weekLabel(week, languageTagOf(requestContext)) })),
     groups: groups.map(
       (group): AskedOnSite => ({
-        key: `${group.site_id}-${group.language}`,
-        title: `${group.site_name} – ${t(`team:language.${group.language}`)}`,
+        key: `${group.site.id}-${group.language}`,
+        title: `${group.site.name} – ${languageName(group.language, locale)}`,
         total: totalOf(group.counts),
         answered: halfOf(group, ANSWERED),
         unanswered: halfOf(group, UNANSWERED),
@@ -60,10 +61,10 @@ const totalOf = (counts: readonly { count: number }[]): number => counts.reduce(
 const WEEK_DAYS = 7;
 
 /** `16–22 novembre 2026` */
-function weekLabel(monday: string, locale: Locale): string {
+function weekLabel(monday: string, languageTag: string): string {
   const first = new Date(`${monday}T12:00:00Z`);
   if (Number.isNaN(first.getTime())) return monday;
   const last = new Date(first);
   last.setUTCDate(last.getUTCDate() + WEEK_DAYS - 1);
-  return dateFormat(languageTag(locale), { dateStyle: "long", timeZone: "UTC" }).formatRange(first, last);
+  return dateFormat(languageTag, { dateStyle: "long", timeZone: "UTC" }).formatRange(first, last);
 }
