@@ -6,12 +6,13 @@
 import type { Target } from "../../shared/contract";
 import type { ProductSource } from "../catalogue/base-data";
 import type { AdviceConcepts } from "../content/schema-advice";
-import { coatsFor, minutesUntilPaint } from "./traits";
+import { coatsFor, hasTrait, minutesUntilPaint } from "./traits";
 import { has, type Request } from "./understand";
 
 export type Condition =
   | "audience"
   | "kind"
+  | "substrate-all"
   | "substrate"
   | "place"
   | "location"
@@ -38,13 +39,17 @@ export function rulesFor(request: Request, concepts: AdviceConcepts, target: Tar
   const { hours } = request.sizes;
   const destinations = new Set(places.flatMap(({ destination }) => destination ?? []));
 
+  const wishes = request.said.wish.flatMap(({ name }) => concepts.wishes[name] ?? []).filter(({ required }) => required);
+
   const exclude = (product: ProductSource): Condition[] => {
     const found: Condition[] = [];
     if (!product.salesplans.includes(target)) found.push("audience");
-    if (!isForIt(product)) found.push("kind");
+    if (!isForIt(product) || wishes.some(({ any }) => !any.some((trait) => hasTrait(product, trait)))) found.push("kind");
     if (tools.some(({ modes }) => !modes.some((mode) => product.application_modes.includes(mode)))) found.push("tool");
     if (supports.length > 0 && !supports.some((codes) => product.supports.some((code) => codes.includes(code))))
       found.push("substrate");
+    else if (!supports.every((codes) => product.supports.some((code) => codes.includes(code))))
+      found.push("substrate-all");
     if (
       destinations.size === 1 &&
       product.destination !== "interieur_exterieur" &&
@@ -58,7 +63,7 @@ export function rulesFor(request: Request, concepts: AdviceConcepts, target: Tar
     if (hours !== undefined && minutesUntilPaint(product, thickness) > hours * 60) found.push("time");
     return found;
   };
-  const yielding = new Set<Condition>(["time"]);
+  const yielding = new Set<Condition>(["time", "substrate-all"]);
   if (places.every(({ yields, locations }) => yields || locations.length === 0)) yielding.add("location");
   return { exclude, yielding };
 }
@@ -90,10 +95,15 @@ type Place = AdviceConcepts["places"][string];
 /** Without those that are only said of what stands beside ("crack in the render round the window"). */
 export function placesFor(request: Request, concepts: AdviceConcepts): Place[] {
   const supports = new Set(supportsFor(request, concepts).flat());
-  return request.said.place.flatMap(({ name }) => {
-    const place = concepts.places[name];
-    return place && !place.unless_supports.some((code) => supports.has(code)) ? [place] : [];
-  });
+  const isThere = (place: Place | undefined): Place[] =>
+    place && !place.unless_supports.some((code) => supports.has(code)) ? [place] : [];
+  const there = request.said.place.filter(({ name }) => isThere(concepts.places[name]).length > 0);
+  const names = new Set(there.map(({ name }) => name));
+  const said = there
+    .flatMap(({ name }) => concepts.places[name] ?? [])
+    .filter(({ unless_places }) => !unless_places.some((name) => names.has(name)));
+  const isSaid = said.some(({ locations }) => locations.length > 0);
+  return isSaid ? said : [...said, ...isThere(concepts.places[concepts.unsaid_place ?? ""])];
 }
 
 function isFor(product: ProductSource, { locations, except }: Place): boolean {
@@ -128,7 +138,7 @@ export interface Checked {
 export function whyNothing(checked: readonly Checked[]): { conditions: Condition[]; wouldFit: Checked[] } {
   const reasons = checked.map(({ product, conditions }) => ({
     product,
-    conditions: conditions.filter((condition) => condition !== "time"),
+    conditions: conditions.filter((condition) => condition !== "time" && condition !== "substrate-all"),
   }));
   for (const given of [GIVEN, ["kind"] satisfies Condition[], []]) {
     const possible = reasons.filter(({ conditions }) => !conditions.some((condition) => given.includes(condition)));

@@ -66,6 +66,8 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
   let value = number.value;
 
   let unit = lexicon.findAt(tokens, end, "unit");
+  // "2.50, Wände" is no number of walls.
+  if (unit?.name === "walls" && !Number.isInteger(value)) unit = null;
   let factorOf = unit ? UNITS[unit.name] : undefined;
   // Of "2 to 3 cm" the larger counts; of "12 x 7 m" the first has the unit of the second.
   if (!unit) {

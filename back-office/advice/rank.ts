@@ -122,8 +122,14 @@ function dataPoints(product: ProductSource, request: Request, concepts: AdviceCo
 function placePoints({ destination, locations }: ProductSource, request: Request, concepts: AdviceConcepts): number {
   const places = placesFor(request, concepts);
   const asked = new Set(places.flatMap((place) => place.destination ?? []));
-  const there = places.filter((place) => place.locations.some((code) => locations.includes(code))).length;
-  let points = there * POINTS.location;
+  const isOutdoors = request.said.problem.some(({ name }) => concepts.problems[name]?.outdoors);
+  if (asked.size === 0 && isOutdoors) asked.add("exterieur");
+  let points = 0;
+  // What a place is first of all comes first in its list.
+  for (const place of places) {
+    const at = place.locations.findIndex((code) => locations.includes(code));
+    if (at >= 0) points += POINTS.location * (1 - at / place.locations.length);
+  }
   if (asked.size === 0 && destination === "exterieur") points += POINTS.outsideUnsaid;
   if (!asked.has("exterieur") && destination === "interieur_exterieur") points += POINTS.bothUnsaid;
   if (asked.has("interieur") && destination === "interieur") points += POINTS.onlyInside;

@@ -12,6 +12,8 @@ import { type Token, tokensOf } from "./tokens";
 export interface Said {
   name: string;
   tokens: readonly number[];
+  /** It is asked for: "do you have …". */
+  isSought?: boolean;
 }
 export const GROUPS = [
   "problem",
@@ -21,6 +23,8 @@ export const GROUPS = [
   "tool",
   "time",
   "fact",
+  "timed",
+  "counted",
   "ask",
   "screen",
   "unsold",
@@ -43,6 +47,10 @@ export interface Request {
   unwanted: readonly ProductSource[];
   families: readonly ProductSource[];
   city: { name: string; tokens: readonly number[] } | null;
+  /** Words that neither the vocabulary nor the catalogue has. */
+  strange: readonly Token[];
+  /** Where the first word that says something stands. */
+  first: number;
 }
 export interface Understanding {
   words: LocalisedText;
@@ -64,18 +72,20 @@ export function understand(text: string, understanding: Understanding): Request 
   const measures = measuresOf(text, tokens, lexicon, taken);
   const said = Object.fromEntries(GROUPS.map((group) => [group, [] as Said[]])) as Record<Group, Said[]>;
   const not = new Set<string>();
-  const add = (concept: string, places: readonly number[]): void => {
+  const add = (concept: string, places: readonly number[], isSought: boolean): void => {
     const [group, name] = split(concept);
     const known = said[group]?.find((each) => each.name === name);
-    if (known) known.tokens = [...known.tokens, ...places];
-    else said[group]?.push({ name, tokens: places });
+    if (!known) said[group]?.push({ name, tokens: places, isSought });
+    else Object.assign(known, { tokens: [...known.tokens, ...places], isSought: known.isSought || isSought });
   };
-  for (const { concepts: met, tokens: places, negated } of lexicon.match(tokens, taken)) {
+  for (const { concepts: met, tokens: places, negated, isBeside, isSought } of lexicon.match(tokens, taken)) {
     for (const concept of met) {
-      if (!negated) add(concept, places);
-      else for (const meant of contraryOf(concept, concepts, not)) add(meant, places);
+      if (isBeside && isAside(concept, concepts)) continue;
+      if (!negated) add(concept, places, isSought);
+      else for (const meant of contraryOf(concept, concepts, not)) add(meant, places, false);
     }
   }
+  settleFacts(said, new Set(measures.flatMap((measure) => measure.tokens)));
   const isOther = said.ask.some(({ name }) => name === "other");
   const families = names.families(tokens).flatMap(({ products, token }) => (taken.has(token) ? [] : products));
   const request: Request = {
@@ -85,6 +95,8 @@ export function understand(text: string, understanding: Understanding): Request 
     unwanted: isOther ? named.map(({ product }) => product) : [],
     sizes: {},
     city: cityIn(tokens, taken, understanding),
+    strange: tokens.filter((token, index) => !taken.has(index) && !lexicon.recognises(token)),
+    first: tokens.findIndex((token) => !lexicon.isSmall(token)),
   };
   settleProblems(
     said,
@@ -99,6 +111,26 @@ export function understand(text: string, understanding: Understanding): Request 
 function isSentence(tokens: readonly Token[], { lexicon, words }: Understanding): boolean {
   const meaning = tokens.filter((token) => !lexicon.isSkipped(token) && !words.isStopWord(token.word)).length;
   return meaning >= 3 || (meaning === 2 && tokens.length >= 4);
+}
+
+/** What may stand beside the matter: "a crack next to the door", "a hole where the radiator was". */
+function isAside(concept: string, { problems, places }: AdviceConcepts): boolean {
+  const [group, name] = split(concept);
+  return group === "unsold" || (group === "place" ? places[name]?.aside : group === "problem" && problems[name]?.aside) === true;
+}
+
+/** Some words ask for a fact only by what is asked of them: "how long … work with it", "how much water". */
+function settleFacts(said: Record<Group, Said[]>, measured: ReadonlySet<number>): void {
+  // "2 cm thick" is a size, no question about how thick.
+  const isMeasured = ({ tokens }: Said): boolean => tokens.every((token) => measured.has(token));
+  said.fact = said.fact.filter((each) => !isMeasured(each));
+  const others = said.problem.filter((each) => !isMeasured(each));
+  if (others.length > 0) said.problem = others;
+  const asked = [
+    ...(said.ask.some(({ name }) => name === "how-long") ? said.timed : []),
+    ...(said.ask.some(({ name }) => name === "quantity") ? said.counted : []),
+  ];
+  for (const each of asked) if (!said.fact.some(({ name }) => name === each.name)) said.fact.push(each);
 }
 
 function split(concept: string): [Group, string] {
@@ -130,6 +162,7 @@ function settleProblems(said: Record<Group, Said[]>, concepts: AdviceConcepts, i
     const turned = said.substrate.map(({ name }) => concepts.substrates[name]?.turns[problem.name]).find(Boolean);
     if (turned) problem.name = turned;
   }
+  said.problem = said.problem.filter(({ name }, at) => said.problem.findIndex((each) => each.name === name) === at);
   const explained = new Set(said.problem.flatMap(({ name }) => concepts.problems[name]?.over ?? []));
   const problems = said.problem.filter(({ name }) => !explained.has(name));
   const particular = problems.filter(({ name }) => !concepts.problems[name]?.general);
