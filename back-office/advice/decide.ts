@@ -83,8 +83,8 @@ function isDescribed(request: Request): boolean {
 /** What it is made of, or how it should be, is said of many things: then no word may be strange to us. */
 function isOurTrade(request: Request): boolean {
   if (isFiller(request) || has(request, "problem") || has(request, "screen")) return true;
-  const isNear = ["substrate", "wish", "tool"].some((group) => has(request, group as "wish"));
-  return isNear && request.strange.length === 0;
+  const { said, strange } = request;
+  return strange.length === 0 && (has(request, "substrate") || said.wish.length + said.tool.length > 1);
 }
 
 const isFiller = (request: Request): boolean => has(request, "context", "filler") || request.families.length > 0;
@@ -143,8 +143,9 @@ function unsoldIn(request: Request, concepts: AdviceConcepts, place: readonly st
 function isMeant({ name, isSought, tokens }: Said, request: Request, { unsold }: AdviceConcepts): boolean {
   const { weak, thing } = unsold[name] ?? {};
   if (weak) return false;
+  const isJob = has(request, "problem");
   const isOnWall = has(request, "place", "wall") || has(request, "place", "ceiling") || has(request, "place", "facade");
-  if (thing) return !(has(request, "problem") && isOnWall);
+  if (thing) return !(isJob && isOnWall);
   const isFirst = tokens.includes(request.first);
-  return isSought === true || isFirst || !(isOurJob(request) && (isOnWall || has(request, "substrate")));
+  return isSought === true || isFirst || !(isJob && isOurJob(request));
 }

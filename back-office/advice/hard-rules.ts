@@ -16,10 +16,14 @@ export type Condition =
   | "substrate"
   | "place"
   | "location"
+  | "location-best"
   | "thickness"
   | "tool"
   | "temperature"
   | "time";
+
+/** These count only while something is left: a product is then less fit, not wrong. */
+const YIELDING: ReadonlySet<Condition> = new Set<Condition>(["time", "substrate-all", "location-best"]);
 
 export interface Rules {
   /** The conditions that exclude a product. */
@@ -56,22 +60,25 @@ export function rulesFor(request: Request, concepts: AdviceConcepts, target: Tar
       !destinations.has(product.destination)
     )
       found.push("place");
-    if (places.some((place) => !isFor(product, place))) found.push("location");
+    const unfit = places.filter((place) => !isFor(product, place));
+    if (unfit.some((place) => !place.yields)) found.push("location");
+    else if (unfit.length > 0) found.push("location-best");
     if (thickness !== undefined && !canBeSoThick(product, thickness, has(request, "role", "one-coat")))
       found.push("thickness");
     if (temperature !== undefined && temperature < product.temperature_c.min) found.push("temperature");
     if (hours !== undefined && minutesUntilPaint(product, thickness) > hours * 60) found.push("time");
     return found;
   };
-  const yielding = new Set<Condition>(["time", "substrate-all"]);
-  if (places.every(({ yields, locations }) => yields || locations.length === 0)) yielding.add("location");
-  return { exclude, yielding };
+  return { exclude, yielding: YIELDING };
 }
 
 /** Whether a product does what is asked for; a filler of some kind where nobody says what. */
-function usesFor({ said }: Request, { problems }: AdviceConcepts): (product: ProductSource) => boolean {
-  const wanted = said.problem
-    .flatMap(({ name }) => problems[name] ?? [])
+function usesFor({ said }: Request, { problems, wishes }: AdviceConcepts): (product: ProductSource) => boolean {
+  const asked = said.problem.flatMap(({ name }) => problems[name] ?? []);
+  const isWhole = said.wish.some(({ name }) => wishes[name]?.whole);
+  const isDamage = !isWhole && asked.some(({ through }) => through);
+  const wanted = asked
+    .filter(({ finishing }) => !(finishing && isDamage))
     .map(({ functions, also }) => [...functions, ...also]);
   if (wanted.length === 0) return ({ thickness_mm }) => thickness_mm !== null;
   return ({ usage_functions }) => wanted.every((codes) => codes.some((code) => usage_functions.includes(code)));
@@ -82,7 +89,9 @@ export function supportsFor(
   { said }: Request,
   { problems, substrates, places }: AdviceConcepts,
 ): (readonly string[])[] {
-  const named = said.substrate.flatMap(({ name }) => substrates[name] ?? []).map(({ supports }) => supports);
+  const named = said.substrate
+    .flatMap(({ name }) => substrates[name] ?? [])
+    .map(({ supports, also }) => [...supports, ...said.problem.flatMap(({ name }) => also[name] ?? [])]);
   const always = said.problem.flatMap(({ name }) => problems[name]?.supports ?? []);
   if (always.length > 0) return [...named, always];
   if (named.length > 0) return named;
@@ -138,7 +147,7 @@ export interface Checked {
 export function whyNothing(checked: readonly Checked[]): { conditions: Condition[]; wouldFit: Checked[] } {
   const reasons = checked.map(({ product, conditions }) => ({
     product,
-    conditions: conditions.filter((condition) => condition !== "time" && condition !== "substrate-all"),
+    conditions: conditions.filter((condition) => !YIELDING.has(condition)),
   }));
   for (const given of [GIVEN, ["kind"] satisfies Condition[], []]) {
     const possible = reasons.filter(({ conditions }) => !conditions.some((condition) => given.includes(condition)));

@@ -60,9 +60,9 @@ const SHORTEST_CORRECTED = 5;
 /** What may stand between the parts of a compound, and at its end. */
 const ENDINGS = ["", "e", "n", "s", "r", "en", "er", "es", "em"];
 /** Where and on what is said also by a word within a longer phrase: "lisser la toile de verre". */
-const KEPT_IN_PHRASES = /^(?:substrate\.|place\.|context\.filler$)/;
+const KEPT_IN_PHRASES = /^(?:substrate\.|place\.|context\.(?:filler|coats)$)/;
 /** These mean the same with their words the other way round. */
-const REVERSIBLE = /^(?:problem|fact|ask)\./;
+const REVERSIBLE = /^(?:problem|fact|ask|screen)\./;
 const groupOf = (concept: string): string => concept.slice(0, concept.indexOf("."));
 /** So is the problem in what is only a wish: "bouche et lisse". */
 const WISHES = /^(?:wish|tool|context|role)\./;
@@ -139,7 +139,12 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
   /** The stems that a word stands for: its own, its parts', those of its likely spelling. */
   const readings = new Map<string, readonly string[]>();
   function read(token: Token): readonly string[] {
-    if (token.number !== null || isKnown(token)) return [token.stem];
+    if (token.number !== null) return [token.stem];
+    if (isKnown(token)) {
+      // "carrelée" is "carrelé", even where the one stands in a phrase and the other alone.
+      const masculine = words.stem(token.word.replace(/ees?$/, "e"));
+      return masculine !== token.stem && inPhrases.has(masculine) ? [token.stem, masculine] : [token.stem];
+    }
     const remembered = readings.get(token.word);
     if (remembered) return remembered;
     const singular = token.word.replace(/(?:s|x|e|es|n|en)$/, "");
@@ -165,7 +170,11 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
       const tail = partIn(word.slice(cut));
       const head = tail && partIn(word.slice(0, cut));
       if (head && tail) return [head, tail];
-      if (tail && word.length - cut >= SHORTEST_PART) tailOnly = tail;
+      const heads = tail && partsOf(word.slice(0, cut));
+      if (heads) return [...heads, tail];
+      // "Ziegelwerk" is no works of ours: a screen has to be named whole.
+      const isScreen = tail !== undefined && phrases.get(tail)?.concepts.every((concept) => concept.startsWith("screen."));
+      if (tail && !isScreen && word.length - cut >= SHORTEST_PART) tailOnly = tail;
     }
     if (tailOnly) return [tailOnly];
     const head = [...word]
@@ -303,7 +312,7 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
     number: ({ number, word }) => number ?? numbers.get(word) ?? null,
     isSkipped: ({ word }) => skipped.has(word),
     recognises: (token) =>
-      isKnown(token) || words.isStopWord(token.word) || knows(token.word) || read(token)[0] !== token.stem,
+      token.number !== null || isKnown(token) || words.isStopWord(token.word) || knows(token.word) || read(token)[0] !== token.stem,
     isSmall: ({ word, stem }) =>
       skipped.has(word) || seeking.has(word) || words.isStopWord(word) || (known.has(stem) && !inPhrases.has(stem)),
   };

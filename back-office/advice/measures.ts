@@ -178,7 +178,9 @@ function factorBefore({ tokens, lexicon }: Reading, { tokens: places }: Measure)
   return 1000;
 }
 
-function roleAfter({ tokens, lexicon }: Reading, at: number): { name: string; end: number } | null {
+function roleAfter({ tokens, lexicon, text }: Reading, at: number): { name: string; end: number } | null {
+  // In "4 m, height 2.50" the height is what follows.
+  if (/[,;.]/.test(text.slice(tokens[at - 1]?.end, tokens[at]?.start)) && tokens[at + 1]?.number != null) return null;
   for (const skip of [0, 1]) {
     if (skip === 1 && !(tokens[at] && lexicon.isSkipped(tokens[at]))) return null;
     const role = lexicon.findAt(tokens, at + skip, "role");

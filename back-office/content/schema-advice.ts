@@ -43,6 +43,8 @@ const Problem = z
     over: z.array(code).default([]),
     /** Said with any other problem, it is only how to go about that. */
     general: z.boolean().default(false),
+    /** What follows a repair: said beside damage, it only speaks for products that do both. */
+    finishing: z.boolean().default(false),
     /** Mostly outside, where nobody says. */
     outdoors: z.boolean().default(false),
     /** As with places: "where the socket was" is a hole. */
@@ -59,6 +61,8 @@ const Substrate = z
     supports: codes,
     covering: z.boolean().default(false),
     sheet_mm: z.number().positive().optional(),
+    /** What else it counts as for a problem: roughcast inside is covered as old paint is. */
+    also: z.record(codes).default({}),
     /** On it, one problem is another: to smooth woodchip is to cover its relief. */
     turns: z.record(code).default({}),
   })
@@ -92,6 +96,8 @@ const Wish = z
     problem: code.optional(),
     /** Nothing else will do. */
     required: z.boolean().default(false),
+    /** All problems by one product. */
+    whole: z.boolean().default(false),
     weight: z.number().positive().max(1).default(1),
   })
   .strict();
