@@ -296,6 +296,11 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
   function findAt(tokens: readonly Token[], at: number, group: "unit" | "role") {
     for (let length = 4; length > 0; length -= 1) {
       if (at + length > tokens.length) continue;
+      // In "2,4 m, 2 mm" no square metres are meant.
+      const isTorn = tokens
+        .slice(at + 1, at + length)
+        .some((token, index) => token.number !== null && token.start - (tokens[at + index]?.end ?? 0) > 1);
+      if (isTorn) continue;
       const key = tokens
         .slice(at, at + length)
         .map(({ word }) => word)

@@ -98,11 +98,7 @@ export function understand(text: string, understanding: Understanding): Request 
     strange: tokens.filter((token, index) => !taken.has(index) && !lexicon.recognises(token)),
     first: tokens.findIndex((token) => !lexicon.isSmall(token)),
   };
-  settleProblems(
-    said,
-    concepts,
-    measures.some(({ unit, value }) => unit === "length" && value < 300),
-  );
+  settleProblems(said, concepts, measures);
   settleSubstrates(said, concepts);
   return { ...request, sizes: sizesOf(request, understanding) };
 }
@@ -147,17 +143,23 @@ function contraryOf(concept: string, concepts: AdviceConcepts, not: Set<string>)
   return opposite && (group === "place" || group === "wish") ? [`${group}.${opposite}`] : [];
 }
 
+const LARGEST_HOLE_MM = 300;
+
 /** A cracked joint is a joint, a place outside where one isn't. What a wish or a tool is for alone is a problem too. */
-function settleProblems(said: Record<Group, Said[]>, concepts: AdviceConcepts, isMeasured: boolean): void {
+function settleProblems(said: Record<Group, Said[]>, concepts: AdviceConcepts, measures: readonly Measure[]): void {
   if (said.problem.length === 0) {
     for (const { name, tokens } of [...said.wish, ...said.tool]) {
       const problem = concepts.wishes[name]?.problem ?? concepts.tools[name]?.problem;
       if (problem) said.problem.push({ name: problem, tokens });
     }
   }
-  const isOnlySized = said.substrate.length > 0 && isMeasured && said.screen.length + said.fact.length === 0;
-  if (said.problem.length === 0 && isOnlySized && concepts.unsaid)
-    said.problem.push({ name: concepts.unsaid, tokens: [] });
+  const sizes = measures.flatMap(({ unit, value }) => (unit === "length" && value < LARGEST_HOLE_MM ? value : []));
+  const isOnlySized = said.substrate.length > 0 && sizes.length > 0 && said.screen.length + said.fact.length === 0;
+  if (said.problem.length === 0 && isOnlySized) {
+    const { unsaid, unsaid_thin: thin } = concepts;
+    const name = thin && Math.max(...sizes) <= thin.up_to_mm ? thin.problem : unsaid;
+    if (name) said.problem.push({ name, tokens: [] });
+  }
   for (const problem of said.problem) {
     const turned = said.substrate.map(({ name }) => concepts.substrates[name]?.turns[problem.name]).find(Boolean);
     if (turned) problem.name = turned;

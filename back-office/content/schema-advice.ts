@@ -176,6 +176,8 @@ export const AdviceConcepts = z
     warnings: z.record(code, Warning),
     /** The problem where only a substrate and a size are said. */
     unsaid: code.optional(),
+    /** The problem instead, where the size is so small: a coat, no hole. */
+    unsaid_thin: z.object({ problem: code, up_to_mm: z.number().positive() }).strict().optional(),
     /** The place where nobody says where. */
     unsaid_place: code.optional(),
   })
