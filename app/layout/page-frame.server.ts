@@ -26,6 +26,11 @@ function countryOf(requestContext: RequestContext): string | null {
   return code === "GB" ? "uk" : (code?.toLowerCase() ?? null);
 }
 
+function emergencyOf(settings: readonly Setting[]): FrameContent["emergency"] {
+  const [first] = valuesOf(settings, "emergency");
+  return first?.value && first.label ? { name: first.label, number: first.value } : null;
+}
+
 /** The site's own tools, which are there whatever an editor puts into the menus. */
 const TOOLS = {
   pro: ["quantity-calculator", "colorimetry", "comparator", "training"],
@@ -69,6 +74,8 @@ function contentOf({ menus, settings, products }: Answers, requestContext: Reque
     contactHref: pathTo("contact", requestContext),
     phone: findValue(settings, "phone"),
     supportHours: findValue(settings, "support_hours"),
+    makerAddress: findValue(settings, "maker_address"),
+    emergency: emergencyOf(settings),
     sisterCountries: valuesOf(settings, "sister_countries").flatMap(({ value, label }) =>
       label && isAddress(value) ? { code: label, href: value } : [],
     ),

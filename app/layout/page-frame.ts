@@ -46,6 +46,10 @@ export interface FrameContent {
   contactHref: string;
   phone: string | null;
   supportHours: string | null;
+  /** Company and address of who runs the site. */
+  makerAddress: string | null;
+  /** Whom to call when somebody is poisoned in the site's country. */
+  emergency: { name: string; number: string } | null;
   /** `code`: a key of `layout:countries`. */
   sisterCountries: { code: string; href: string }[];
   /** The code of the site's own country. */

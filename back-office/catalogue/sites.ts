@@ -11,6 +11,8 @@ export interface ServedSite extends Omit<SiteSource, "languages"> {
   /** Those that it speaks and that are whole. */
   languages: readonly LocaleCode[];
   plans: readonly SalesPlan[];
+  /** Codes of those that it sells in. */
+  countries: readonly string[];
   /** As the API gives it. */
   record: Site;
 }
@@ -39,8 +41,9 @@ export function createSites(
   ownId: number,
   origin: string,
 ): Sites {
+  const legal = sources.find(({ id }) => id === ownId)?.legal;
   const sites = sources.map((source) =>
-    serve(source.id === ownId ? { ...source, url: origin } : source, spoken.languages),
+    serve({ legal, ...source, ...(source.id === ownId && { url: origin }) }, spoken.languages),
   );
   const own = sites.find(({ id }) => id === ownId);
   if (!own) throw new Error(`setting DEFAULT_SITE_ID: there is no site ${ownId}`);
@@ -88,7 +91,7 @@ function labelOf(code: LocaleCode): string {
 }
 
 function serve(source: SiteSource, spoken: readonly LocaleCode[]): ServedSite {
-  const { id, url, name, region, currency, audiences } = source;
+  const { id, url, name, region, currency, audiences, first_countries } = source;
   const languages = source.languages.flatMap(
     (language) => LOCALES.find((locale) => locale === language && spoken.includes(locale)) ?? [],
   );
@@ -103,5 +106,5 @@ function serve(source: SiteSource, spoken: readonly LocaleCode[]): ServedSite {
     })),
     salesplan: plans,
   };
-  return { ...source, languages, plans, record };
+  return { ...source, languages, plans, record, countries: [...new Set([region, ...first_countries])] };
 }

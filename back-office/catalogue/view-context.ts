@@ -43,7 +43,8 @@ export function libraryOf(library: Library, site: ServedSite, lang: LocaleCode):
     content.products === library.content.products &&
     content.pages === library.content.pages &&
     content.faq === library.content.faq &&
-    content.folders === library.content.folders;
+    content.folders === library.content.folders &&
+    content.tags === library.content.tags;
   return { ...library, content, directory: isWhole ? library.directory : createDirectory(content) };
 }
 

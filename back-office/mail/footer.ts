@@ -3,9 +3,8 @@ import type { LocaleCode } from "../../shared/contract";
 import { KNOWN_PAGES } from "../../shared/route-table.js";
 import type { Content } from "../catalogue/content";
 import { fillIn } from "../catalogue/text";
-import { maker } from "../documents/words";
 import { entityPath, siteAddress } from "../paths";
-import { phoneFromAbroad, supportHours, supportPhone } from "../requests/labels";
+import { makerAddress, phoneFromAbroad, supportHours, supportPhone } from "../requests/labels";
 import { block, type Link } from "./letter";
 import { TEXTS } from "./texts";
 
@@ -27,15 +26,12 @@ export function footer({ lang, origin, content, why, unsubscribeUrl }: Footing) 
     label: texts.privacy,
     url: siteAddress(origin, lang, "pro", entityPath("page", lang, KNOWN_PAGES.privacy[lang])),
   };
-  const hours = supportHours(content, lang);
+  const [address, phone, hours] = [makerAddress(content), supportPhone(content), supportHours(content, lang)];
   return block.footer([
     texts.why[why],
     ...(unsubscribeUrl ? [texts.newsletter, { label: texts.unsubscribe, url: unsubscribeUrl }] : []),
-    `${maker.name}, ${maker.street}, ${maker.town}`,
-    fillIn(texts.phone, {
-      phone: supportPhone(content) || maker.phone,
-      abroad: phoneFromAbroad(content) || maker.phone_abroad,
-    }),
+    ...(address ? [address] : []),
+    ...(phone ? [fillIn(texts.phone, { phone, abroad: phoneFromAbroad(content) || phone })] : []),
     ...(hours ? [hours] : []),
     privacy,
   ]);

@@ -1,6 +1,6 @@
 /**
- * The number of a company: the spec's 14 digits with a checksum (spec 2 §5: a French SIRET), or a Swiss UID. People
- * write both with spaces, dots or hyphens.
+ * The number of a company: the spec's 14 digits with a checksum (spec 2 §5: a French SIRET), a Swiss UID, or what the register
+ * of another market gives out. People write them with spaces, dots or hyphens.
  */
 const SEPARATORS = /[\s\u00a0\u202f.\-‐‑–]/g;
 const SIRET = /^\d{14}$/;
@@ -38,7 +38,33 @@ function isSwissUid(text: string): boolean {
   return (11 - (weighed % 11)) % 11 === Number(check);
 }
 
-export const isCompanyNumber = (text: string): boolean => isSiret(text) || isSwissUid(text);
+/** Of the Crossroads Bank for Enterprises, with or without `BE`: the last two digits are what the others lack of 97. */
+function isBelgian(text: string): boolean {
+  const [, digits = "", check] = /^(?:BE)?([01]\d{7})(\d{2})$/.exec(bare(text)) ?? [];
+  return check !== undefined && 97 - (Number(digits) % 97) === Number(check);
+}
+
+/** What a NIF's first eight or last seven digits end in: a letter, or for some kinds of firm a digit. */
+const SPANISH_LETTERS = "TRWAGMYFPDXBNJZSQVHLCKE";
+const SPANISH_CHECKS = "JABCDEFGHI";
+function isSpanish(text: string): boolean {
+  const number = bare(text).replace(/^ES/, "");
+  const [, personal, letter] = /^(\d{8})([A-Z])$/.exec(number) ?? [];
+  if (personal) return SPANISH_LETTERS[Number(personal) % 23] === letter;
+  const [, digits = "", check] = /^[ABCDEFGHJNPQRSUVW](\d{7})([\dA-J])$/.exec(number) ?? [];
+  if (check === undefined) return false;
+  const weighed = sum(
+    digitsOf(digits).map((digit, index) => (index % 2 === 1 ? digit : digit * 2 - (digit > 4 ? 9 : 0))),
+  );
+  const rest = (10 - (weighed % 10)) % 10;
+  return check === String(rest) || check === SPANISH_CHECKS[rest];
+}
+
+/** The Dutch KVK's and the British Companies House's eight, some with letters before; Luxembourg's B and up to six. */
+const WITHOUT_CHECK = /^(?:\d{8}|(?:[A-Z]{2}|R\d)\d{6}|B\d{1,6})$/;
+
+export const isCompanyNumber = (text: string): boolean =>
+  [isSiret, isSwissUid, isBelgian, isSpanish].some((isOne) => isOne(text)) || WITHOUT_CHECK.test(bare(text));
 
 /** As registers write it: `CHE-999.000.019 MWST`, `99900000100019`. */
 export function normaliseCompanyNumber(text: string): string {

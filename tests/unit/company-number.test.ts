@@ -18,9 +18,19 @@ describe("the company identification number check", () => {
     "CHE–999.000.019",
     "999\u202f000\u00a0001 00019",
     "che-999.000.019 tva",
+    // Belgium, the Netherlands, Great Britain (England, Scotland, Northern Ireland), Luxembourg, Spain.
+    ...["0999.000.030", "BE 0999.000.030", "12345678", "01234567", "SC123456", "R0123456", "B 123456"],
+    ...["A58818501", "ES B-00000018", "12345678Z"],
   ])("takes %s", (number) => expect(isCompanyNumber(number)).toBe(true));
-  it.each([...siret.invalid, ...swiss_uid.invalid, "", "CHE-999.000.01", "CHE-999.000.019 GMBH", "999.000.019"])(
-    "refuses %j",
-    (number) => expect(isCompanyNumber(number)).toBe(false),
-  );
+  it.each([
+    ...siret.invalid,
+    ...swiss_uid.invalid,
+    "",
+    "CHE-999.000.01",
+    "CHE-999.000.019 GMBH",
+    "999.000.019",
+    "0999.000.019",
+    "12345678A",
+    "B00000019",
+  ])("refuses %j", (number) => expect(isCompanyNumber(number)).toBe(false));
 });
