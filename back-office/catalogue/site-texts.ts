@@ -22,7 +22,6 @@ function imprint(
 ): string {
   const { company, mail } = legal;
   const { address = "", phone = "", phone_abroad = "" } = facts;
-  const { emergency_name, emergency_number = "", emergency_note = "" } = facts;
   const lines: [label: string, value: string | undefined][] = [
     [labels.publisher[lang], legal.form ? `${company}, ${legal.form[lang]}` : company],
     [labels.seat[lang], address],
@@ -32,10 +31,7 @@ function imprint(
     [labels.tax[lang], legal.tax?.[lang]],
     [labels.editor[lang], legal.editor],
     [labels.host[lang], legal.host?.[lang]],
-    [
-      labels.emergency[lang],
-      emergency_name && [`${emergency_name}\u00a0${emergency_number}`, emergency_note].filter(Boolean).join(", "),
-    ],
+    [labels.emergency[lang], facts.emergency],
   ];
   const items = lines.flatMap(([label, value]) =>
     value ? [`<li><strong>${label}</strong>${colonIn(lang)} ${value}</li>`] : [],

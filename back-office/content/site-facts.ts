@@ -25,11 +25,13 @@ export function factsOf(site: FactSource, settings: readonly Setting[], lang: Lo
     town: legal.town[lang].replace(/\b[A-Z0-9]*\d[A-Z0-9]*\b/g, "").trim(),
     mail: legal.mail,
   };
+  const note = emergency?.note?.[lang];
+  const abroad = emergency?.number_abroad;
   const called = emergency && {
     emergency_name: emergency.name[lang],
     emergency_number: emergency.number,
-    emergency_note: emergency.note?.[lang] ?? "",
-    emergency_abroad: emergency.number_abroad ?? emergency.number,
+    /** In one line: `Tox Info Suisse 145 (+41 44 251 51 51), 24 heures sur 24`. */
+    emergency: `${emergency.name[lang]}\u00a0${emergency.number}${abroad ? ` (${abroad})` : ""}${note ? `, ${note}` : ""}`,
   };
   return {
     ...{ phone: setting("phone"), phone_abroad: setting("phone_abroad") },

@@ -44,27 +44,14 @@ function isBelgian(text: string): boolean {
   return check !== undefined && 97 - (Number(digits) % 97) === Number(check);
 }
 
-/** What a NIF's first eight or last seven digits end in: a letter, or for some kinds of firm a digit. */
-const SPANISH_LETTERS = "TRWAGMYFPDXBNJZSQVHLCKE";
-const SPANISH_CHECKS = "JABCDEFGHI";
-function isSpanish(text: string): boolean {
-  const number = bare(text).replace(/^ES/, "");
-  const [, personal, letter] = /^(\d{8})([A-Z])$/.exec(number) ?? [];
-  if (personal) return SPANISH_LETTERS[Number(personal) % 23] === letter;
-  const [, digits = "", check] = /^[ABCDEFGHJNPQRSUVW](\d{7})([\dA-J])$/.exec(number) ?? [];
-  if (check === undefined) return false;
-  const weighed = sum(
-    digitsOf(digits).map((digit, index) => (index % 2 === 1 ? digit : digit * 2 - (digit > 4 ? 9 : 0))),
-  );
-  const rest = (10 - (weighed % 10)) % 10;
-  return check === String(rest) || check === SPANISH_CHECKS[rest];
-}
-
-/** The Dutch KVK's and the British Companies House's eight, some with letters before; Luxembourg's B and up to six. */
-const WITHOUT_CHECK = /^(?:\d{8}|(?:[A-Z]{2}|R\d)\d{6}|B\d{1,6})$/;
+/**
+ * The Dutch KVK's and the British Companies House's eight, some with letters before; Luxembourg's B and up to six; Spain's NIF.
+ * Only their shape is looked at.
+ */
+const OTHERS = /^(?:\d{8}|(?:[A-Z]{2}|R\d)\d{6}|B\d{1,6}|[A-W]\d{7}[\dA-J]|\d{8}[A-Z])$/;
 
 export const isCompanyNumber = (text: string): boolean =>
-  [isSiret, isSwissUid, isBelgian, isSpanish].some((isOne) => isOne(text)) || WITHOUT_CHECK.test(bare(text));
+  isSiret(text) || isSwissUid(text) || isBelgian(text) || OTHERS.test(bare(text));
 
 /** As registers write it: `CHE-999.000.019 MWST`, `99900000100019`. */
 export function normaliseCompanyNumber(text: string): string {

@@ -102,7 +102,8 @@ describe("hazards", () => {
       expect(firstAidOf(product), product.name).toContain("eyes_damage");
     }
     for (const locale of BASE_LOCALES)
-      expect(mediaTexts[locale].safety.first_aid.eyes_damage).toMatch(/15.Minut.*145/is);
+      expect(mediaTexts[locale].safety.first_aid.eyes_damage).toMatch(/15.Minut.*\{poison_line\}/is);
+    expect(editionIn("suisse", "fr").facts.poison_line).toContain("145");
   });
 
   test("gas from chlorine has its own first aid", () => {

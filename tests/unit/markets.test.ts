@@ -5,11 +5,11 @@ import { findPlace } from "../../back-office/catalogue/find-place";
 import { offeredIn } from "../../back-office/catalogue/offered";
 import { createSites, type ServedSite } from "../../back-office/catalogue/sites";
 import { plainText } from "../../back-office/catalogue/text";
-import { readCatalogue } from "../../demo/media/content";
-import { safetySheet } from "../../demo/media/notices/safety-sheet";
-import { plannedNotices } from "../../demo/media/media-files";
-import type { Locale } from "../../shared/route-table.js";
 import { listSessions } from "../../back-office/trainings/calendar";
+import { readCatalogue } from "../../demo/media/content";
+import { plannedNotices } from "../../demo/media/media-files";
+import { safetySheet } from "../../demo/media/notices/safety-sheet";
+import type { Locale } from "../../shared/route-table.js";
 import { textOfPdf } from "./pdf-text";
 
 const content = readContentFiles("demo/content").parse();
@@ -88,18 +88,21 @@ describe.each(ABROAD)("nothing Swiss remains on %s in %s", (code, lang) => {
   });
 });
 
-test.each(EDITIONS)("the imprint of %s in %s names the firm, its register, its tax number and whom to call", (code, lang) => {
-  const site = siteOf(code);
-  const { legal, emergency } = site;
-  const page = offeredIn(content, site, lang).pages.find((one) => one.code === "legal-notice");
-  const text = textOf(page, lang);
-  const said = [legal?.company, legal?.street[lang], legal?.town[lang], legal?.mail, legal?.register?.[lang]];
-  for (const fact of [...said, legal?.tax?.[lang], legal?.editor, emergency?.number]) {
-    expect(fact).toBeTruthy();
-    expect(text).toContain(spaced(fact ?? ""));
-  }
-  if (code === "france") expect(text).toContain("Hébergeur");
-});
+test.each(EDITIONS)(
+  "the imprint of %s in %s names the firm, its register, its tax number and whom to call",
+  (code, lang) => {
+    const site = siteOf(code);
+    const { legal, emergency } = site;
+    const page = offeredIn(content, site, lang).pages.find((one) => one.code === "legal-notice");
+    const text = textOf(page, lang);
+    const said = [legal?.company, legal?.street[lang], legal?.town[lang], legal?.mail, legal?.register?.[lang]];
+    for (const fact of [...said, legal?.tax?.[lang], legal?.editor, emergency?.number]) {
+      expect(fact).toBeTruthy();
+      expect(text).toContain(spaced(fact ?? ""));
+    }
+    if (code === "france") expect(text).toContain("Hébergeur");
+  },
+);
 
 test.each([
   ["france", "fr", ["CNIL"], "médiateur de la consommation"],
@@ -109,12 +112,19 @@ test.each([
   ["espana", "es", ["AEPD"], "hojas de reclamaciones"],
   ["suisse", "fr", ["Préposé fédéral"], "autorité de conciliation"],
   ["suisse", "de", ["Datenschutz- und Öffentlichkeitsbeauftragten"], "Schlichtungsbehörde"],
-] as const)("%s in %s says to whom one complains: about data, and as a consumer", (code, lang, authorities, consumers) => {
-  const { pages } = offeredIn(content, siteOf(code), lang);
-  const page = (name: string) => textOf(pages.find((one) => one.code === name), lang);
-  for (const authority of authorities) expect(page("data-protection")).toContain(authority);
-  expect(page("legal-notice").toLowerCase()).toContain(consumers.toLowerCase());
-});
+] as const)(
+  "%s in %s says to whom one complains: about data, and as a consumer",
+  (code, lang, authorities, consumers) => {
+    const { pages } = offeredIn(content, siteOf(code), lang);
+    const page = (name: string) =>
+      textOf(
+        pages.find((one) => one.code === name),
+        lang,
+      );
+    for (const authority of authorities) expect(page("data-protection")).toContain(authority);
+    expect(page("legal-notice").toLowerCase()).toContain(consumers.toLowerCase());
+  },
+);
 
 /** When the last kinds were forbidden; buildings from before may contain it (docs/languages/markets.md). */
 test.each([
@@ -125,20 +135,26 @@ test.each([
   ["espana", "es", "2002"],
   ["suisse", "fr", "1990"],
   ["suisse", "de", "1990"],
-] as const)("on %s in %s, asbestos is looked for in buildings from before the country’s own year", (code, lang, year) => {
-  const offered = offeredIn(content, siteOf(code), lang);
-  const question = offered.faq.find((one) => one.code === "asbestos-check");
-  expect(question?.title[lang]).toContain(year);
-  const others = ["1990", "1997", "2000", "2001", "2002"].filter((other) => !year.includes(other));
-  const pages = offered.pages.filter(({ code: page }) => page !== "the-group" && !page.startsWith("video-"));
-  for (const page of [question, ...pages]) {
-    const about = wordsOf(page, lang).filter((text) => /amiante|asbest|amianto/i.test(text) && !/^[a-z0-9-]+$/.test(text));
-    for (const text of about) for (const other of others) {
-      if (other === "1990" && page && "code" in page && page.code === "asbestos-before-1990") continue;
-      expect(text.includes(other) && !text.includes(`since ${other}`) ? text : "").toBe("");
+] as const)(
+  "on %s in %s, asbestos is looked for in buildings from before the country’s own year",
+  (code, lang, year) => {
+    const offered = offeredIn(content, siteOf(code), lang);
+    const question = offered.faq.find((one) => one.code === "asbestos-check");
+    expect(question?.title[lang]).toContain(year);
+    const others = ["1990", "1997", "2000", "2001", "2002"].filter((other) => !year.includes(other));
+    const pages = offered.pages.filter(({ code: page }) => page !== "the-group" && !page.startsWith("video-"));
+    for (const page of [question, ...pages]) {
+      const about = wordsOf(page, lang).filter(
+        (text) => /amiante|asbest|amianto/i.test(text) && !/^[a-z0-9-]+$/.test(text),
+      );
+      for (const text of about)
+        for (const other of others) {
+          if (other === "1990" && page && "code" in page && page.code === "asbestos-before-1990") continue;
+          expect(text.includes(other) && !text.includes(`since ${other}`) ? text : "").toBe("");
+        }
     }
-  }
-});
+  },
+);
 
 describe.each(["france", "benelux", "england", "espana", "suisse"])("%s", (code) => {
   const site = siteOf(code);
@@ -146,7 +162,10 @@ describe.each(["france", "benelux", "england", "espana", "suisse"])("%s", (code)
   const offered = offeredIn(content, site, lang);
 
   test("has shops, jobs and trainings of its own, and a place for each postcode of its shops", () => {
-    const { stores, jobs } = { stores: offered.stores.stores, jobs: offered.pages.filter(({ type }) => type === "job") };
+    const { stores, jobs } = {
+      stores: offered.stores.stores,
+      jobs: offered.pages.filter(({ type }) => type === "job"),
+    };
     expect(stores.length).toBeGreaterThanOrEqual(6);
     for (const target of ["pro", "part"] as const)
       expect(stores.filter(({ targets }) => targets.includes(target)).length).toBeGreaterThanOrEqual(3);
@@ -167,7 +186,9 @@ describe.each(["france", "benelux", "england", "espana", "suisse"])("%s", (code)
 
   test("names its jobs' places by tags of its own", () => {
     const names = new Set(offered.tags.map((tag) => tag.code));
-    const missing = offered.pages.filter(({ type }) => type === "job").flatMap(({ tags }) => tags.filter((tag) => !names.has(tag)));
+    const missing = offered.pages
+      .filter(({ type }) => type === "job")
+      .flatMap(({ tags }) => tags.filter((tag) => !names.has(tag)));
     expect(missing).toEqual([]);
   });
 });
@@ -214,23 +235,32 @@ describe.each([
   const offered = offeredIn(content, site, lang);
   const catalogue = readCatalogue("demo/content");
 
-  test.each(["pro", "part"] as const)("products of the audience %s with all the documents that are right there", (target) => {
-    const products = offered.products.filter(({ salesplans }) => salesplans.includes(target));
-    expect(products.length).toBeGreaterThanOrEqual(24);
-    for (const { reference } of products) {
-      const product = catalogue.products.find((one) => one.reference === reference);
-      if (!product) throw new Error(reference);
-      const wanted = site.documents.filter((type) => product.documents[type] !== null);
-      const planned = plannedNotices(catalogue, product).filter((one) => one.sites?.includes(code) && one.lang === lang);
-      expect(planned.map(({ type }) => type).sort(), reference).toEqual([...wanted].sort());
-    }
-  });
+  test.each(["pro", "part"] as const)(
+    "products of the audience %s with all the documents that are right there",
+    (target) => {
+      const products = offered.products.filter(({ salesplans }) => salesplans.includes(target));
+      expect(products.length).toBeGreaterThanOrEqual(24);
+      for (const { reference } of products) {
+        const product = catalogue.products.find((one) => one.reference === reference);
+        if (!product) throw new Error(reference);
+        const wanted = site.documents.filter((type) => product.documents[type] !== null);
+        const planned = plannedNotices(catalogue, product).filter(
+          (one) => one.sites?.includes(code) && one.lang === lang,
+        );
+        expect(planned.map(({ type }) => type).sort(), reference).toEqual([...wanted].sort());
+      }
+    },
+  );
 
   test("worksheets, questions, slides, the legal pages, and every category with a product", () => {
     expect(offered.pages.filter(({ type }) => type === "worksheet").length).toBeGreaterThanOrEqual(6);
     expect(offered.faq.length).toBeGreaterThanOrEqual(15);
     for (const slides of Object.values(offered.slides)) expect(slides.length).toBeGreaterThanOrEqual(3);
-    for (const page of LEGAL_PAGES) expect(offered.pages.some((one) => one.code === page), page).toBe(true);
+    for (const page of LEGAL_PAGES)
+      expect(
+        offered.pages.some((one) => one.code === page),
+        page,
+      ).toBe(true);
     const known = new Set(offered.products.map(({ reference }) => reference));
     const empty = Object.values(offered.categories)
       .flat()

@@ -27,7 +27,7 @@ export async function safetySheet(catalogue: Catalogue, product: Product, editio
   words.safety.sections.forEach(([title = "", text = ""], index) => {
     sheet.heading(`${index + 1}. ${title}`, 44);
     if (text === "{hazards}") hazards(sheet, catalogue, product);
-    else sheet.paragraph(filled(text, values));
+    else sheet.paragraph(filled(text, values).trim());
   });
   return sheet.close();
 }
