@@ -239,7 +239,7 @@ const screens = /** @type {const} */ ({
     path: INBOX,
     targetless: true,
     frame: "team",
-    query: ["kind", "status", "from", "to", "text", "page"],
+    query: ["kind", "status", "site", "from", "to", "text", "page"],
   },
   "team-request": { path: INBOX, tail: ["kind", "id"], targetless: true, frame: "team", query: ["list"] },
   "team-person": {
@@ -388,34 +388,3 @@ export const ENDPOINTS = {
  *   | "product-documents" | "tender-text" | "news-feed" | "jobs-feed" | "team-sign-out" | "team-inbox-csv" | "team-file"
  *   | "team-person-export"} EndpointName
  */
-
-/**
- * The path of an endpoint in one language, behind the locale and the target.
- * @param {Endpoint} endpoint
- * @param {Locale} locale
- */
-export function endpointPath({ path }, locale) {
-  return typeof path === "string" ? path : path[locale];
-}
-
-/** Anything behind the screen's own path is read by the grammars of filters.ts, so one splat carries it. */
-const SPLAT_TAILS = new Set(["slug?", "filters", "types", "tags", "jobs", "caracteristics?", "text"]);
-
-/**
- * The route pattern of a screen in one language, as React Router writes it.
- * @param {Screen} screen
- * @param {Locale} locale
- */
-export function patternOf(screen, locale) {
-  const segments = ["", locale];
-  if (!screen.targetless) segments.push(":target");
-  if (screen.path[locale]) segments.push(screen.path[locale]);
-  for (const tail of screen.tail ?? []) {
-    if (SPLAT_TAILS.has(tail)) {
-      segments.push("*");
-      break;
-    }
-    segments.push(`:${tail}`);
-  }
-  return segments.join("/");
-}

@@ -50,10 +50,6 @@ export interface FrameContent {
   makerAddress: string | null;
   /** Whom to call when somebody is poisoned in the site's country. */
   emergency: { name: string; number: string } | null;
-  /** `code`: a key of `layout:countries`. */
-  sisterCountries: { code: string; href: string }[];
-  /** The code of the site's own country. */
-  country: string | null;
   social: { network: SocialNetwork; href: string }[];
   menus: Record<"main" | "header" | "footer" | "prefooter", FrameLink[]>;
   topProducts: { name: string; href: string }[];
@@ -85,4 +81,6 @@ export interface PageFrame {
   /** The audiences of the site; the switch is only rendered when there is more than one (spec 1 §2). */
   targets: Target[];
   languages: { code: Locale; label: string }[];
+  /** The maker's sites: `code` is a key of `layout:countries`, `region` as `hreflang` has it, `href` its home. */
+  countries: { code: string; region: string; href: string; isOwn: boolean }[];
 }

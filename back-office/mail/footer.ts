@@ -26,13 +26,22 @@ export function footer({ lang, origin, content, why, unsubscribeUrl }: Footing) 
     label: texts.privacy,
     url: siteAddress(origin, lang, "pro", entityPath("page", lang, KNOWN_PAGES.privacy[lang])),
   };
-  const [address, phone, hours] = [makerAddress(content), supportPhone(content), supportHours(content, lang)];
+  const lines = [makerAddress(content), phoneLine(content, lang), supportHours(content, lang)];
   return block.footer([
     texts.why[why],
     ...(unsubscribeUrl ? [texts.newsletter, { label: texts.unsubscribe, url: unsubscribeUrl }] : []),
-    ...(address ? [address] : []),
-    ...(phone ? [fillIn(texts.phone, { phone, abroad: phoneFromAbroad(content) || phone })] : []),
-    ...(hours ? [hours] : []),
+    ...lines.filter(Boolean),
     privacy,
   ]);
+}
+
+/** What whoever calls it pays nothing for, in all our markets. */
+const FREE = /^0\s?800\b/;
+
+function phoneLine(content: Content, lang: LocaleCode): string {
+  const texts = TEXTS[lang].footer;
+  const phone = supportPhone(content);
+  const abroad = phoneFromAbroad(content) || phone;
+  const shown = FREE.test(phone) ? fillIn(texts.phone_free, { phone }) : phone;
+  return abroad === phone ? shown : fillIn(texts.phone_abroad, { phone: shown, abroad });
 }

@@ -17,8 +17,6 @@ const CONTENT: FrameContent = {
   supportHours: null,
   makerAddress: null,
   emergency: null,
-  sisterCountries: [],
-  country: null,
   social: [],
   menus: { main: links, header: [], footer: links, prefooter: links },
   topProducts: [{ name: "Comblis P45", href: "/fr/comblis" }],
@@ -45,7 +43,6 @@ describe("the part of the frame that is rendered once", () => {
   });
 
   it("has no element where there is nothing to render", () => {
-    expect(staticFrameOf(CONTENT, texts).countries).toBe("");
     expect(renderToString(<Footer />)).toBe("");
   });
 
