@@ -35,7 +35,10 @@ export interface ViewContext extends Library, Readers {
 export function createLibrary(stored: StoredContent, media: MediaLibrary, sites: Sites): Library {
   const trainings = stored.content.trainings.map((training) => ({
     ...training,
-    time_zone: training.time_zone ?? sites.ofFirst(training.sites).time_zone,
+    series: training.series.map((series) => ({
+      ...series,
+      time_zone: series.time_zone ?? sites.ofFirst(series.sites ?? training.sites).time_zone,
+    })),
   }));
   const content = { ...stored.content, trainings };
   return { ...stored, content, directory: createDirectory(content), media, sites };

@@ -185,8 +185,6 @@ export const Trainings = z.array(
       title: LocalisedText,
       content: LocalisedText,
       price: LocalisedText,
-      /** Of the place where it is held; without it that of its first site. */
-      time_zone: z.string().refine(isTimeZone).optional(),
       targets,
       sites,
       languages,
@@ -201,6 +199,8 @@ export const Trainings = z.array(
             ends_at: clock,
             city: NameOrText,
             sites,
+            /** Of the place where it is held; without it that of its first site. */
+            time_zone: z.string().refine(isTimeZone).optional(),
             seats: z.number().int().positive(),
             booked: z.array(z.number().int().nonnegative()).default([]),
           })
