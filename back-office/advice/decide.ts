@@ -76,7 +76,8 @@ const isMeasured = ({ sizes }: Request): boolean =>
 function isDescribed(request: Request): boolean {
   if (has(request, "problem")) return true;
   return (
-    isFiller(request) && (has(request, "wish") || has(request, "tool") || has(request, "substrate") || has(request, "place"))
+    isFiller(request) &&
+    (has(request, "wish") || has(request, "tool") || has(request, "substrate") || has(request, "place"))
   );
 }
 

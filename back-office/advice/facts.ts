@@ -21,7 +21,9 @@ export function factOf(product: ProductSource, field: FactField, viewContext: Vi
     case "norms":
       return product.norms.length > 0 ? product.norms.join(", ") : null;
     case "emissions":
-      return product.regulatory_pictos.map((code) => content.characteristics.pictos[code]?.[lang] ?? code).join(", ") || null;
+      return (
+        product.regulatory_pictos.map((code) => content.characteristics.pictos[code]?.[lang] ?? code).join(", ") || null
+      );
     case "supports":
       return product.supports.map((code) => names.name("supports", code).label).join(", ");
     case "destination":

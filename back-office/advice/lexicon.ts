@@ -134,7 +134,8 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
     inPhrases.has(stem) ||
     inPhrases.has(VERBATIM + word) ||
     skipped.has(word) ||
-    [negations, besides, removed, seeking, numbers].some((each) => each.has(word)) || known.has(stem);
+    [negations, besides, removed, seeking, numbers].some((each) => each.has(word)) ||
+    known.has(stem);
 
   /** The stems that a word stands for: its own, its parts', those of its likely spelling. */
   const readings = new Map<string, readonly string[]>();
@@ -173,7 +174,8 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
       const heads = tail && partsOf(word.slice(0, cut));
       if (heads) return [...heads, tail];
       // "Ziegelwerk" is no works of ours: a screen has to be named whole.
-      const isScreen = tail !== undefined && phrases.get(tail)?.concepts.every((concept) => concept.startsWith("screen."));
+      const isScreen =
+        tail !== undefined && phrases.get(tail)?.concepts.every((concept) => concept.startsWith("screen."));
       if (tail && !isScreen && word.length - cut >= SHORTEST_PART) tailOnly = tail;
     }
     if (tailOnly) return [tailOnly];
@@ -317,7 +319,11 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
     number: ({ number, word }) => number ?? numbers.get(word) ?? null,
     isSkipped: ({ word }) => skipped.has(word),
     recognises: (token) =>
-      token.number !== null || isKnown(token) || words.isStopWord(token.word) || knows(token.word) || read(token)[0] !== token.stem,
+      token.number !== null ||
+      isKnown(token) ||
+      words.isStopWord(token.word) ||
+      knows(token.word) ||
+      read(token)[0] !== token.stem,
     isSmall: ({ word, stem }) =>
       skipped.has(word) || seeking.has(word) || words.isStopWord(word) || (known.has(stem) && !inPhrases.has(stem)),
   };

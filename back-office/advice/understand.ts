@@ -112,7 +112,10 @@ function isSentence(tokens: readonly Token[], { lexicon, words }: Understanding)
 /** What may stand beside the matter: "a crack next to the door", "a hole where the radiator was". */
 function isAside(concept: string, { problems, places }: AdviceConcepts): boolean {
   const [group, name] = split(concept);
-  return group === "unsold" || (group === "place" ? places[name]?.aside : group === "problem" && problems[name]?.aside) === true;
+  return (
+    group === "unsold" ||
+    (group === "place" ? places[name]?.aside : group === "problem" && problems[name]?.aside) === true
+  );
 }
 
 /** Some words ask for a fact only by what is asked of them: "how long … work with it", "how much water". */
