@@ -46,9 +46,12 @@ export function createSites(
   ownId: number,
   origin: string,
 ): Sites {
+  const legal = sources.find(({ id }) => id === ownId)?.legal;
   const sites = sources.map((source) =>
     serve(
-      source.id === ownId ? { ...source, url: origin, recipients: {} } : { ...source, url: addressOf(source, origin) },
+      source.id === ownId
+        ? { ...source, url: origin, recipients: {} }
+        : { legal, ...source, url: addressOf(source, origin) },
       spoken.languages,
     ),
   );
