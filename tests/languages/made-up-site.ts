@@ -85,7 +85,7 @@ function addContent(content: string): void {
     ...jsonIn("demo/content/pages").map((page) => `pages/${page.slice(0, -5)}`),
   ]) {
     const file = join(content, `${name}.json`);
-    writeFileSync(file, readFileSync(file, "utf8").replaceAll('"suisse"', '"suisse", "sixth"'));
+    writeFileSync(file, readFileSync(file, "utf8").replaceAll(/"sites":\s*\[\s*"suisse"/g, '$&, "sixth"'));
   }
 }
 
