@@ -29,6 +29,7 @@ import { noticeResource } from "./resources/notice";
 import { pageResource } from "./resources/page";
 import { personResource } from "./resources/person";
 import { productResource } from "./resources/product";
+import { questionsResource } from "./resources/questions";
 import { referenceListsResource } from "./resources/reference-lists";
 import { searchResource } from "./resources/search";
 import { settingResource } from "./resources/setting";
@@ -50,6 +51,7 @@ const RESOURCES = [
   productResource,
   filtersResource,
   searchResource,
+  questionsResource,
   urlResource,
   pageResource,
   articlesResource,

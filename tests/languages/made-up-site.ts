@@ -59,7 +59,8 @@ function addTexts(folder: string): void {
   for (const place of BESIDE_LOCALES) {
     writeJson(join(folder, place, `locales/${MADE_UP}.json`), makeUpAll(readJson(join(place, "locales/fr.json"))));
   }
-  writeJson(join(folder, `back-office/search/stop-words/${MADE_UP}.json`), []);
+  for (const words of ["search/stop-words", "questions/personal-words"])
+    writeJson(join(folder, `back-office/${words}/${MADE_UP}.json`), []);
 }
 
 /** Content of its own (`CONTENT_DIR`): the demo's, with an overlay in the language and a site that speaks it. */
