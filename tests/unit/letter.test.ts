@@ -1,8 +1,9 @@
 /** What a mail looks like, in both of its forms. */
 import { expect, it } from "vitest";
+import { NEUTRAL } from "../../back-office/content/brand/palette";
 import { block, escapeHtml, letter } from "../../back-office/mail/letter";
 
-const { text, html } = letter("fr", "Votre <demande>", [
+const { text, html } = letter({ lang: "fr", title: "Votre <demande>", palette: NEUTRAL }, [
   block.paragraph("Bonjour,\nl’équipe & moi"),
   block.table([["Nom", 'Zoé "Z" d\'Arc\nSàrl']]),
   block.quote("Message", "a < b\nc"),
