@@ -10,6 +10,8 @@ import { readContentFiles } from "./catalogue/content";
 import { createMediaLibrary } from "./catalogue/media-library";
 import { createSites } from "./catalogue/sites";
 import { createLibrary } from "./catalogue/view-context";
+import { checkContent } from "./content/check/check";
+import { ContentError } from "./content/check/mistake";
 import { watchFolder } from "./content/folder-watch";
 import { watchContent } from "./content-watch";
 import { type Chore, type Housekeeping, startHousekeeping } from "./housekeeping";
@@ -131,6 +133,8 @@ export async function startBackOffice(
         folder: settings.CONTENT_DIR,
         logger,
         async onChange() {
+          const mistakes = checkContent(settings.CONTENT_DIR);
+          if (mistakes.length > 0) throw new ContentError(mistakes);
           const changed = await fillContent(store, readContentFiles(settings.CONTENT_DIR), now());
           if (!changed) return;
           serveNew(await loadContent(store));

@@ -1,7 +1,6 @@
 /**
  * Looks twice a second whether a file of the content changed: by names, sizes and times, which holds on every file system,
- * in containers and with every editor. A folder of many files is looked at less often, so that it never costs more than a
- * small part of one core.
+ * in containers and with every editor. A folder of many files is looked at less often.
  */
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,13 +8,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 
 const EVERY_MS = 500;
-/** Of the time, looking takes no more than one part in so many. */
+/** Of the time, looking takes no more than one part in so many, as long as a change still shows within two seconds. */
 const SHARE = 20;
+const SELDOM_MS = 1_000;
 
 interface Options {
   folder: string;
   logger: { error: (fields: { err: unknown }, message: string) => void } | Pick<Logger, "error">;
-  /** What is in the files is to be taken over. A mistake in them is thrown, told, and changes nothing. */
+  /** What is in the files is to be taken over, if anything changed: also asked after the first look. A mistake in them is thrown, told, and changes nothing. */
   onChange(): Promise<void>;
 }
 
@@ -39,19 +39,20 @@ export function watchFolder({ folder, logger, onChange }: Options): () => Promis
   let known: string | undefined;
   let told = "";
 
+  let pause = EVERY_MS;
+
   async function look(): Promise<void> {
+    const startedAt = performance.now();
     const stamp = await stampOf(folder);
-    const isFirst = known === undefined;
-    const changed = stamp !== known;
+    pause = Math.min(SELDOM_MS, Math.max(EVERY_MS, (performance.now() - startedAt) * SHARE));
+    if (stamp === known) return;
     known = stamp;
-    if (isFirst || !changed) return;
     await onChange();
     told = "";
   }
 
   async function watch(): Promise<void> {
     while (!ending.signal.aborted) {
-      const startedAt = performance.now();
       try {
         await look();
       } catch (error) {
@@ -61,7 +62,6 @@ export function watchFolder({ folder, logger, onChange }: Options): () => Promis
           logger.error({ err: error }, "the content's files can't be used: nothing changes on the site");
         told = text;
       }
-      const pause = Math.max(EVERY_MS, (performance.now() - startedAt) * SHARE);
       await wait(pause, undefined, { ref: false, signal: ending.signal }).catch(() => undefined);
     }
   }

@@ -2,12 +2,14 @@
 import pino from "pino";
 import type { ContentChange } from "../../shared/contract";
 import { readContentFiles } from "../catalogue/content";
+import { checkContent } from "../content/check/check";
+import { lineOf } from "../content/check/mistake";
 import { watchFolder } from "../content/folder-watch";
 import { storeMedia } from "../store/content-media";
 import { contentVersion, fillContent } from "../store/content-store";
 import { dialectOf } from "../store/open";
 import { openStore, type Store } from "../store/store";
-import type { JobContext } from "./job";
+import { type JobContext, JobError } from "./job";
 
 /** Every process that serves it shows what changed within a second. */
 export async function loadContentFiles(context: JobContext): Promise<void> {
@@ -20,6 +22,8 @@ export async function loadContentFiles(context: JobContext): Promise<void> {
 
 async function loadOnce({ settings, now }: JobContext, store: Store): Promise<ContentChange | null> {
   const { CONTENT_DIR, DATABASE_URL } = settings;
+  const mistakes = checkContent(CONTENT_DIR);
+  if (mistakes.length > 0) throw new JobError(mistakes.map(lineOf).join("\n"));
   const files = readContentFiles(CONTENT_DIR);
   // Before the records that name them; those of earlier content stay for processes that still serve it.
   if (DATABASE_URL) await storeMedia(store, CONTENT_DIR, files.media());

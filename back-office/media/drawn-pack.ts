@@ -113,7 +113,7 @@ export function drawPack({ maker, name, purpose, size, packaging, colour, palett
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PACK_SIDE} ${PACK_SIDE}" width="${PACK_SIDE}" height="${PACK_SIDE}">`,
     `<ellipse cx="400" cy="742" rx="270" ry="20" fill="${palette.text}" opacity="0.12"/>`,
-    outline(palette.ground, mixed(palette.ground, palette.text, 0.16)),
+    outline(mixed(palette.ground, palette.text, 0.12), mixed(palette.ground, palette.text, 0.26)),
     `<path d="M${x} ${y}h${width}v${height}h${-width}z" fill="${palette.sheet}"/>`,
     `<path d="M${x} ${y}h${width}v${field}h${-width}z" fill="${colour}"/>`,
     column(above, x + 24, y + 28),

@@ -154,10 +154,10 @@ function ofWrongForm(issue: z.ZodInvalidStringIssue, value: unknown): Omit<Found
     return { wrong: `${shown(value)} is no address`, todo: 'Write a whole one: "https://…".' };
   if (issue.validation === "email")
     return { wrong: `${shown(value)} is no mail address`, todo: 'Write one such as "info@my-firm.example".' };
-  const rule = issue.message === "Invalid" ? "has a form that isn't possible here" : issue.message;
+  const { message = "Invalid" } = issue;
+  const rule = message === "Invalid" ? "has a form that isn't possible here" : message;
   const todo =
-    betterForm(text, issue.message) ??
-    (issue.message === "Invalid" ? "Compare it with the other records." : `It ${rule}.`);
+    betterForm(text, message) ?? (message === "Invalid" ? "Compare it with the other records." : `It ${rule}.`);
   return { wrong: `${shown(value)} ${rule}`, todo };
 }
 

@@ -36,7 +36,7 @@ export function mistakesOfMedia(folder: string): Mistake[] {
     if (IGNORED.test(path)) return [];
     const mistake = (wrong: string, todo: string): Mistake[] => [{ file, field: "", wrong, todo }];
     const type = typeOfMedia(path);
-    const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
+    const ending = endingOf(path);
     if (!type) {
       const todo = OTHERWISE[ending] ?? "Use JPEG, PNG, WebP or SVG for pictures, PDF for documents, woff2 for fonts.";
       return mistake(`files of the kind .${ending} aren't used`, todo);
@@ -114,6 +114,8 @@ const MEDIA_NAME = /[^/.]\.(?:png|jpe?g|webp|svg|pdf|woff2)$/i;
 /** Addresses and paths of the media manifest aren't files of media/. */
 const isFileName = (value: string): boolean => MEDIA_NAME.test(value) && !/^(?:\/|https?:|data:)/.test(value);
 
+const endingOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1).toLowerCase();
+
 /** Files that the content names and that aren't there. */
 export function missingMedia(folder: string, files: Files): FoundIn[] {
   const there = new Set(listMedia(folder).keys());
@@ -123,7 +125,8 @@ export function missingMedia(folder: string, files: Files): FoundIn[] {
     else if (typeof value === "object" && value !== null)
       for (const [key, item] of Object.entries(value)) visit(name, [...path, key], item);
     else if (typeof value === "string" && isFileName(value) && !there.has(value)) {
-      const near = nearest(value, there) ?? [...there].find((each) => each.endsWith(`/${value}`));
+      const alike = [...there].filter((each) => endingOf(each) === endingOf(value));
+      const near = nearest(value, alike) ?? [...there].find((each) => each.endsWith(`/${value}`));
       const isCase = near?.toLowerCase() === value.toLowerCase();
       found.push({
         ...{ name, path },

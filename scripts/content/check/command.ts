@@ -1,5 +1,4 @@
 /** `npm run content -- check`: every mistake in a maker's content, with what to do about it. */
-import { relative } from "node:path";
 import { checkContent } from "../../../back-office/content/check/check";
 import { lineOf } from "../../../back-office/content/check/mistake";
 import { type ContentCommand, contentFolder, say, WRONG_USE } from "../command";
@@ -13,7 +12,7 @@ export const checkCommand: ContentCommand = {
     const folder = contentFolder(named);
     const mistakes = checkContent(folder);
     for (const mistake of mistakes) say(lineOf(mistake));
-    const place = relative(process.cwd(), folder) || ".";
+    const place = named ?? folder;
     if (mistakes.length === 0) say(`${place}: nothing is wrong.`);
     else say(`${place}: ${mistakes.length === 1 ? "1 mistake" : `${mistakes.length} mistakes`}.`);
     return Promise.resolve(mistakes.length === 0 ? 0 : 1);

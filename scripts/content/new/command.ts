@@ -1,6 +1,6 @@
 /** `npm run content -- new FOLDER`: a maker's own content to begin with. docs/your-own-site.md */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { LOCALES } from "../../../shared/route-table.js";
 import { type ContentCommand, complain, say, WRONG_USE } from "../command";
@@ -19,6 +19,8 @@ const nameOfFolder = (folder: string): string =>
 
 interface Wanted {
   folder: string;
+  /** As it was written. */
+  place: string;
   name: string;
   languages: string[];
 }
@@ -33,7 +35,12 @@ function wantedBy(args: readonly string[]): Wanted | null {
     const [folder, ...more] = positionals;
     if (!folder || more.length > 0) return null;
     const languages = values.languages.split(",").map((language) => language.trim());
-    return { folder: resolve(folder), name: values.name?.trim() || nameOfFolder(resolve(folder)), languages };
+    return {
+      folder: resolve(folder),
+      place: folder,
+      name: values.name?.trim() || nameOfFolder(resolve(folder)),
+      languages,
+    };
   } catch {
     return null;
   }
@@ -45,7 +52,7 @@ export const newCommand: ContentCommand = {
   async run(args) {
     const wanted = wantedBy(args);
     if (!wanted) return WRONG_USE;
-    const { folder, languages } = wanted;
+    const { folder, place, languages } = wanted;
     const foreign = languages.find((language) => !LOCALES.some((locale) => locale === language));
     if (foreign !== undefined) {
       complain(`There is no language ${foreign}. Write some of these: ${LOCALES.join(",")}.`);
@@ -65,7 +72,6 @@ export const newCommand: ContentCommand = {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), content);
     }
-    const place = relative(process.cwd(), folder);
     say(`${place} is written: ${files.size} files. Begin with ${join(place, "README.md")}, then:`);
     say(`  CONTENT_DIR=${place} npm start`);
     return 0;

@@ -17,20 +17,27 @@ const pack = (name: string) =>
       textOutline(name, { font: "display", size: 44, x: 400, y: 440, fill: "#ffffff", anchor: "middle" }),
   );
 
-/** Plaster in soft light: noise, blurred. */
-const wall = () =>
-  sharp({
-    create: {
-      ...{ width: 1600, height: 900, channels: 3, background: "#808080" },
-      noise: { type: "gaussian", mean: 190, sigma: 34 },
-    },
+/** Fine plaster, lit from the left. */
+async function wall(): Promise<Buffer> {
+  const size = { width: 1600, height: 900 };
+  const light = svg(
+    size.width,
+    size.height,
+    '<linearGradient id="light"><stop stop-color="#eef1ee"/><stop offset="1" stop-color="#bcc7c2"/></linearGradient>' +
+      '<path d="M0 0h1600v900H0z" fill="url(#light)"/>',
+  );
+  const grain = await sharp({
+    create: { ...size, channels: 3, background: "#808080", noise: { type: "gaussian", mean: 128, sigma: 26 } },
   })
-    .blur(5)
     .greyscale()
-    .tint("#cfd8d2")
-    .modulate({ brightness: 1.12 })
-    .jpeg({ quality: 72 })
+    .blur(1.4)
+    .png()
     .toBuffer();
+  return await sharp(Buffer.from(light))
+    .composite([{ input: grain, blend: "soft-light" }])
+    .jpeg({ quality: 70 })
+    .toBuffer();
+}
 
 export async function drawnSample(name: string): Promise<[file: string, content: string | Buffer][]> {
   return [
