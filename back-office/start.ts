@@ -12,7 +12,7 @@ import { createSites } from "./catalogue/sites";
 import { createLibrary } from "./catalogue/view-context";
 import { checkContent } from "./content/check/check";
 import { ContentError } from "./content/check/mistake";
-import { watchFolder } from "./content/folder-watch";
+import { stampOf, watchFolder } from "./content/folder-watch";
 import { watchContent } from "./content-watch";
 import { type Chore, type Housekeeping, startHousekeeping } from "./housekeeping";
 import { createOutbox, type OutboxTiming } from "./mail/outbox";
@@ -74,6 +74,7 @@ export async function startBackOffice(
   const { now = () => new Date(), onChange = () => undefined } = overrides;
   const dialect = await dialectOf(given, logger);
   const store = await openStore(dialect);
+  const stamp = dialect.isShared ? "" : await stampOf(given.CONTENT_DIR);
   const change = dialect.isShared ? null : await fillFromFiles(store, given.CONTENT_DIR, now(), logger);
   if ((await contentVersion(store)) === 0)
     throw new SchemaError('the database has no content: run "npm run content -- load" first');
@@ -131,6 +132,7 @@ export async function startBackOffice(
     ? watchContent({ ...{ store, logger, version: stored.version }, serve: serveNew })
     : watchFolder({
         folder: settings.CONTENT_DIR,
+        since: stamp,
         logger,
         async onChange() {
           const mistakes = checkContent(settings.CONTENT_DIR);
