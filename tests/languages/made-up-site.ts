@@ -80,19 +80,9 @@ function addContent(content: string): void {
     ...{ languages: [MADE_UP], region: "LU", first_countries: ["CH"] },
   };
   writeJson(join(content, "sites.json"), [...sites, { ...Object(withMadeUp(swiss)), ...sixth }]);
-<<<<<<< HEAD
   for (const name of jsonIn("demo/content")) {
     if (name === "sites.json" || name.startsWith("languages/")) continue;
     writeJson(join(content, name), ofSixth(readJson(join(content, name))));
-=======
-  for (const name of [
-    "tags",
-    "trainings",
-    ...jsonIn("demo/content/pages").map((page) => `pages/${page.slice(0, -5)}`),
-  ]) {
-    const file = join(content, `${name}.json`);
-    writeFileSync(file, readFileSync(file, "utf8").replaceAll(/"sites":\s*\[\s*"suisse"/g, '$&, "sixth"'));
->>>>>>> markets-content
   }
 }
 
