@@ -5,12 +5,13 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { ContentChange } from "../shared/contract";
 import { createBackOfficeApp } from "./app";
-import { createCatalogue } from "./catalogue/catalogue-view";
+import { type Catalogue, createCatalogue } from "./catalogue/catalogue-view";
 import { readContentFiles } from "./catalogue/content";
 import { createMediaLibrary } from "./catalogue/media-library";
 import { createSites } from "./catalogue/sites";
 import { createLibrary } from "./catalogue/view-context";
 import { watchContent } from "./content-watch";
+import type { Served } from "./edits/edit-state";
 import { type Chore, type Housekeeping, startHousekeeping } from "./housekeeping";
 import { createOutbox, type OutboxTiming } from "./mail/outbox";
 import { createMailTransport, type MailTransport } from "./mail/transport";
@@ -22,6 +23,7 @@ import type { Uploads } from "./requests/uploads";
 import { forgetWishlist, WISHLIST_MAIL } from "./requests/wishlist";
 import { eraseExpired } from "./retention/erase-expired";
 import type { Settings } from "./settings";
+import { notifySite } from "./site-notice";
 import { createAddressHash, findOrMakeAddressKey } from "./store/address-hash";
 import { contentVersion, fillContent, listChanges, loadContent, type StoredContent } from "./store/content-store";
 import { sweepLeftovers } from "./store/leftovers";
@@ -85,16 +87,25 @@ export async function startBackOffice(
   });
   const hashAddress = createAddressHash(settings.ADDRESS_KEY ?? findOrMakeAddressKey(settings.DATA_DIR));
 
+  function catalogueOf(content: StoredContent): Catalogue {
+    const sites = createSites(content.content, settings.DEFAULT_SITE_ID, settings.ORIGIN);
+    return createCatalogue(createLibrary(content, createMediaLibrary(manifest), sites));
+  }
   /** The app for one version of the content; another version gets another app. */
   function serveContent(content: StoredContent) {
-    const sites = createSites(content.content, settings.DEFAULT_SITE_ID, settings.ORIGIN);
-    const library = createLibrary(content, createMediaLibrary(manifest), sites);
-    const catalogue = createCatalogue(library);
+    for (const { kind, reference, reason } of content.leftOut)
+      logger.warn({ kind, reference, reason }, "what a team published doesn't fit the content's files");
+    const catalogue = catalogueOf(content);
+    const { library } = catalogue;
+    const { sites } = library;
     const app = createBackOfficeApp({
       ...{ settings, store, outbox, uploads, library, rendering, hashAddress, logger, now },
       plans: sites.own.plans,
       catalogueView: catalogue.catalogueView,
       contentVersion: content.version,
+      served: content,
+      catalogueOf: (other) => catalogueOf({ ...content, content: other }),
+      renewContent,
       listContentChanges: (since) => listChanges(store, { since, served: content.version }),
     });
     return { app, catalogue };
@@ -107,6 +118,14 @@ export async function startBackOffice(
       // With pauses, so that the first visitors don't wait for all of them.
       setTimeout(() => served.catalogue.catalogueView(each).search, (index + 1) * WARM_UP_PAUSE_MS).unref();
     });
+  }
+  async function renewContent(seen: ContentChange): Promise<Served> {
+    const content = await loadContent(store);
+    served = serveContent(content);
+    warmUp();
+    // Where processes share a store, each site asks for itself.
+    if (!dialect.isShared) void notifySite(seen, { settings, logger });
+    return content;
   }
   let served = serveContent(stored);
   const stopWatching = dialect.isShared

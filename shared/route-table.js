@@ -12,8 +12,9 @@
  * What may follow a screen's path. `filters`: the `_CODE__value` grammar and a page, and as its form sends it the
  * parameters `?CODE=value`; `types`: `__TYPE`;
  * `tags`: `_tags__a_b`; `jobs`: four markers and a page; `slug`: one segment, `slug?`: none or one; `text`: the search text;
- * `kind`, `id`: a request of the teams' inbox, a page by its number.
- * @typedef {"slug" | "slug?" | "text" | "filters" | "types" | "tags" | "jobs" | "caracteristics?" | "kind" | "id"} Tail
+ * `kind`, `id`: a request of the teams' inbox, a page by its number; `reference`: a record of the content.
+ * @typedef {"slug" | "slug?" | "text" | "filters" | "types" | "tags" | "jobs" | "caracteristics?" | "kind" | "id"
+ *   | "reference"} Tail
  */
 /**
  * @typedef {object} Screen
@@ -44,6 +45,9 @@ export const TARGET_SEGMENTS = {
 
 /** @type {PathByLocale} */
 const INBOX = { fr: "equipe/demandes", de: "team/anfragen" };
+
+/** @type {PathByLocale} */
+const CONTENT = { fr: "equipe/contenus", de: "team/inhalte" };
 
 /** @satisfies {Record<string, Screen>} */
 const screens = /** @type {const} */ ({
@@ -89,6 +93,7 @@ const screens = /** @type {const} */ ({
     task: true,
     form: true,
     query: ["subject"],
+    uncachedQuery: ["draft"],
   },
   "worksite-start": {
     path: { fr: "demarrage-chantier", de: "start-auf-der-baustelle" },
@@ -99,9 +104,15 @@ const screens = /** @type {const} */ ({
     path: { fr: "points-de-vente", de: "verkaufsstellen" },
     task: true,
     query: ["text", "radius", "map"],
-    uncachedQuery: ["lat", "lng"],
+    uncachedQuery: ["lat", "lng", "draft"],
   },
-  training: { path: { fr: "formations", de: "schulungen" }, task: true, form: true, query: ["session"] },
+  training: {
+    path: { fr: "formations", de: "schulungen" },
+    task: true,
+    form: true,
+    query: ["session"],
+    uncachedQuery: ["draft"],
+  },
   confirmation: { path: { fr: "confirmation", de: "bestatigung" }, task: true, unlisted: true, uncachedQuery: ["ref"] },
   "newsletter-exit": {
     path: { fr: "ne-plus-recevoir", de: "abbestellen" },
@@ -153,6 +164,8 @@ const screens = /** @type {const} */ ({
     query: ["kind", "status", "from", "to", "text", "page"],
   },
   "team-request": { path: INBOX, tail: ["kind", "id"], targetless: true, frame: "team", query: ["list"] },
+  "team-content": { path: CONTENT, targetless: true, frame: "team", query: ["kind"] },
+  "team-edit": { path: CONTENT, tail: ["kind", "reference"], targetless: true, frame: "team" },
   "team-person": {
     path: { fr: "equipe/personne", de: "team/person" },
     targetless: true,

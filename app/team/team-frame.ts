@@ -10,6 +10,7 @@ export interface TeamFrame {
   homeHref: string;
   inboxHref: string;
   personHref: string;
+  contentHref: string;
   signOutAction: string;
   localeAction: string;
   languages: { code: Locale; label: string }[];
@@ -27,6 +28,7 @@ export const teamFrameOf = (requestContext: RequestContext): TeamFrame => ({
   homeHref: pathTo("locale-home", requestContext),
   inboxHref: pathTo("team-inbox", requestContext),
   personHref: pathTo("team-person", requestContext),
+  contentHref: pathTo("team-content", requestContext),
   signOutAction: endpointTo("team-sign-out", requestContext),
   localeAction: endpointTo("visitor-locale", requestContext),
   languages: requestContext.site.languages.map(({ code, label }) => ({ code, label })),

@@ -32,8 +32,12 @@ export interface ViewContext extends Library, Readers {
   names: ValueNames;
 }
 
-export function createLibrary(stored: StoredContent, media: MediaLibrary, sites: Sites): Library {
-  return { ...stored, directory: createDirectory(stored.content), media, sites };
+export function createLibrary(
+  { content, updatedAt }: Pick<StoredContent, "content" | "updatedAt">,
+  media: MediaLibrary,
+  sites: Sites,
+): Library {
+  return { content, updatedAt, directory: createDirectory(content), media, sites };
 }
 
 /** What a site offers in a language. */

@@ -160,7 +160,10 @@ export const Stores = z
           lng: z.number().min(5.9).max(10.6),
           phone: words,
           url: z.string().url().optional(),
-          hours: code,
+          /** A name of `hours`, or lines of its own. */
+          hours: z.union([code, z.array(LocalisedText).min(1)]),
+          /** `false`: closed by sales in the teams' tool. */
+          published: z.boolean().default(true),
           targets,
           sites,
         })
@@ -170,8 +173,10 @@ export const Stores = z
   .strict();
 
 /**
- * `series`: sessions that come back every few weeks from `first` on (trainings/calendar.ts). `booked`: seats given by
- * telephone or at the counter, for one session of the series after the other, then from the beginning again.
+ * `series`: sessions that come back every few weeks from `first` on (trainings/calendar.ts); every 0 weeks: there is one.
+ * `booked`: seats given by telephone or at the counter, for one session of the series after the other, then from the
+ * beginning again. `closes_days_before` the start nobody can register any more, and from
+ * the day `closed_on` on.
  */
 export const Trainings = z.array(
   z
@@ -181,6 +186,7 @@ export const Trainings = z.array(
       title: LocalisedText,
       content: LocalisedText,
       price: LocalisedText,
+      published: z.boolean().default(true),
       targets,
       sites,
       languages,
@@ -189,13 +195,15 @@ export const Trainings = z.array(
           .object({
             id,
             first: day,
-            every_weeks: z.number().int().positive(),
+            every_weeks: z.number().int().nonnegative(),
             days: z.number().int().positive().default(1),
             starts_at: clock,
             ends_at: clock,
             city: LocalisedText,
             seats: z.number().int().positive(),
             booked: z.array(z.number().int().nonnegative()).default([]),
+            closes_days_before: z.number().int().nonnegative().optional(),
+            closed_on: day.optional(),
           })
           .strict(),
       ),
