@@ -65,7 +65,7 @@ const NOTHING = {
   trainings: [],
   synonyms: {},
   cities: [],
-  shop: { tax_percent: 0, prices: {}, carriers: [], discounts: [], free_products: [], orders: [] },
+  shop: { currency: "CHF", tax_percent: 0, prices: {}, carriers: [], discounts: [], free_products: [], orders: [] },
 } satisfies { [Name in Exclude<keyof typeof authored.FILES, "sites">]: z.input<(typeof authored.FILES)[Name]> };
 
 const NO_CONCEPTS = {

@@ -32,12 +32,15 @@ export interface ViewContext extends Library, Readers {
   names: ValueNames;
 }
 
-export function createLibrary(
-  { content, updatedAt }: Pick<StoredContent, "content" | "updatedAt">,
-  media: MediaLibrary,
-  sites: Sites,
-): Library {
-  return { content, updatedAt, directory: createDirectory(content), media, sites };
+export type LibrarySource = Pick<StoredContent, "content" | "updatedAt">;
+
+export function createLibrary(stored: LibrarySource, media: MediaLibrary, sites: Sites): Library {
+  const trainings = stored.content.trainings.map((training) => ({
+    ...training,
+    time_zone: training.time_zone ?? sites.ofFirst(training.sites).time_zone,
+  }));
+  const content = { ...stored.content, trainings };
+  return { content, updatedAt: stored.updatedAt, directory: createDirectory(content), media, sites };
 }
 
 /** What a site offers in a language. */

@@ -2,7 +2,6 @@
 import type { Transaction } from "kysely";
 import type { ContentChange, EditBody, EditChange, EditKind, TeamMember } from "../../shared/contract";
 import { isPlain } from "../../shared/rules/plain-html";
-import { swissDay } from "../../shared/rules/swiss-time";
 import { Problem } from "../http/problem";
 import { changeOf } from "../store/content-change";
 import { noteChange } from "../store/content-store";
@@ -26,6 +25,8 @@ interface Given {
   member: TeamMember;
   served: Served;
   now: Date;
+  /** The day that calendars show. */
+  today: string;
 }
 
 /**
@@ -102,7 +103,7 @@ function shownAfter({ action }: EditChange, version: number, before: { published
 /** @throws Problem 422 when nothing was sent, or what was sent can't be kept */
 async function bodyFor(
   transaction: Transaction<Tables>,
-  { kind, change, served, now }: Given,
+  { kind, change, served, today }: Given,
   state: EditState | null,
 ): Promise<EditBody> {
   switch (change.action) {
@@ -129,7 +130,7 @@ async function bodyFor(
         shown: state?.shownBody ?? null,
         before: state?.body ?? null,
         content: served.content,
-        today: swissDay(now),
+        today,
         newId: numbers,
       });
     }

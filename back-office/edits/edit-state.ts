@@ -10,6 +10,7 @@ import type {
 } from "../../shared/contract";
 import { BASE_LOCALES, type Locale } from "../../shared/route-table.js";
 import type { Content } from "../catalogue/content";
+import { marketName } from "../catalogue/sites";
 import type { SavedEdit, SavedVersion } from "../store/edit-store";
 import type { EditableKind } from "./kind";
 import { kindNamed } from "./kinds";
@@ -127,8 +128,8 @@ export function choicesOf(content: Content, lang: Locale): Pick<EditRecord, "tag
     opening_hours: Object.entries(content.stores.hours).map(([code, lines]) => ({
       ...{ code, label: lines.map((line) => line[lang]).join(" · "), group: "" },
     })),
-    sites: content.sites.map(({ code, region }) => ({
-      ...{ code, label: new Intl.DisplayNames(lang, { type: "region" }).of(region) ?? code, group: "" },
+    sites: content.sites.map((site) => ({
+      ...{ code: site.code, label: marketName(site, lang), group: "" },
     })),
   };
 }

@@ -1,7 +1,7 @@
 /** Job offers: pages of the type `job` (content/schema-pages.ts), which HR writes, publishes and closes. */
 import type { EditTexts, JobEdit } from "../../shared/contract";
 import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
-import { startOfSwissDay } from "../../shared/rules/swiss-time";
+import { startOfDay } from "../../shared/rules/zone-time";
 import type { Content } from "../catalogue/content";
 import { slugify } from "../catalogue/text";
 import { Page } from "../content/schema";
@@ -72,7 +72,7 @@ const LONGEST_EXTRACT = 150;
 
 function check(body: JobEdit, content: Content): Problems {
   const problems: Problems = {};
-  if (!startOfSwissDay(body.publication_date))
+  if (!startOfDay("UTC", body.publication_date))
     problems.publication_date = body.publication_date ? "invalid" : "missing";
   if (body.targets.length === 0) problems.targets = "missing";
   const known = new Map(content.tags.map((tag) => [tag.code, tag]));

@@ -30,7 +30,7 @@ export interface Around<Body> {
   /** What was saved last. */
   before: Body | null;
   content: Content;
-  /** The day that Swiss calendars show. */
+  /** The day that calendars show. */
   today: string;
   /** For a part of the record that needs a number of its own. */
   newId(): number;

@@ -1,7 +1,7 @@
 /** Trainings with their sessions (content/schema.ts, Trainings), which sales keeps. */
 import type { TrainingEdit } from "../../shared/contract";
 import { BASE_LOCALES } from "../../shared/route-table.js";
-import { startOfSwissDay } from "../../shared/rules/swiss-time";
+import { startOfDay } from "../../shared/rules/zone-time";
 import type { Content } from "../catalogue/content";
 import { Trainings } from "../content/schema";
 import type { EditableKind, LaidBody, Problems } from "./kind";
@@ -64,7 +64,7 @@ function checkSeries(series: Series, at: string): Problems {
   };
   const within = (value: number | null, least: number, most: number) =>
     value !== null && Number.isInteger(value) && value >= least && value <= most;
-  need("first", startOfSwissDay(series.first) !== null);
+  need("first", startOfDay("UTC", series.first) !== null);
   need("starts_at", CLOCK.test(series.starts_at));
   need("ends_at", CLOCK.test(series.ends_at) && (series.ends_at > series.starts_at || series.days !== 1));
   need("days", within(series.days, 1, LONGEST_DAYS));

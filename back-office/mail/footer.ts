@@ -32,11 +32,19 @@ export function footer({ lang, origin, content, why, unsubscribeUrl }: Footing) 
     texts.why[why],
     ...(unsubscribeUrl ? [texts.newsletter, { label: texts.unsubscribe, url: unsubscribeUrl }] : []),
     `${maker.name}, ${maker.street}, ${maker.town}`,
-    fillIn(texts.phone, {
-      phone: supportPhone(content) || maker.phone,
-      abroad: phoneFromAbroad(content) || maker.phone_abroad,
-    }),
+    phoneLine(content, lang),
     ...(hours ? [hours] : []),
     privacy,
   ]);
+}
+
+/** What whoever calls it pays nothing for, in all our markets. */
+const FREE = /^0\s?800\b/;
+
+function phoneLine(content: Content, lang: LocaleCode): string {
+  const texts = TEXTS[lang].footer;
+  const phone = supportPhone(content) || maker.phone;
+  const abroad = phoneFromAbroad(content) || maker.phone_abroad;
+  const shown = FREE.test(phone) ? fillIn(texts.phone_free, { phone }) : phone;
+  return abroad === phone ? shown : fillIn(texts.phone_abroad, { phone: shown, abroad });
 }

@@ -1,7 +1,7 @@
 import type { Router } from "express";
 import { EDIT_KINDS, EDIT_KINDS_OF_TEAM, type EditKind, type EditRecord, type TeamMember } from "../../shared/contract";
 import type { Locale } from "../../shared/route-table.js";
-import { swissDay } from "../../shared/rules/swiss-time";
+import { dayIn } from "../../shared/rules/zone-time";
 import type { BackOffice } from "../back-office";
 import { changeEdit, NEW } from "../edits/change-edit";
 import { recordOf, type Served, stateOf, summaryOf } from "../edits/edit-state";
@@ -18,7 +18,8 @@ function checkKind(member: TeamMember, kind: EditKind): void {
 
 /** What the teams keep up to date themselves. */
 export function contentEditResource(router: Router, backOffice: BackOffice): void {
-  const { store, served, logger } = backOffice;
+  const { store, served, library, logger } = backOffice;
+  const today = () => dayIn(library.sites.own.time_zone, backOffice.now());
 
   serveTeam(router, backOffice, "listEdits", async ({ member, query: { kind }, lang }) => {
     checkKind(member, kind);
@@ -40,7 +41,7 @@ export function contentEditResource(router: Router, backOffice: BackOffice): voi
     async function find(reference: string, lang: Locale, now: Served = served): Promise<EditRecord> {
       const { newReference, empty } = kindNamed(kind);
       if (reference === NEW && newReference) {
-        const body = empty(now.content, swissDay(backOffice.now()));
+        const body = empty(now.content, today());
         const state = { kind, editable: kindNamed(kind), reference, saved: undefined, latest: undefined, file: null };
         return recordOf({ ...state, shownBody: null, body }, now, lang);
       }
@@ -66,7 +67,7 @@ export function contentEditResource(router: Router, backOffice: BackOffice): voi
       "changeEdit",
       async ({ request, member, body, lang }) => {
         checkKind(member, kind);
-        const given = { kind, reference: String(request.params.reference), change: body, member, served };
+        const given = { kind, reference: String(request.params.reference), change: body, member, served, today: today() };
         const { reference, change } = await changeEdit(store, { ...given, now: backOffice.now() });
         logger.info({ kind, reference, action: body.action, account: member.id }, "a team changed the content");
         return await find(reference, lang, change ? await backOffice.renewContent(change) : served);

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { createMediaLibrary } from "../../back-office/catalogue/media-library";
+import { inEachLanguage } from "../../shared/rules/languages";
 
-const words = { fr: "x", de: "x" };
+const words = inEachLanguage(() => "x");
 const file = (url: string) => ({ url, width: 900, height: 900, alt: words, title: words });
 const library = createMediaLibrary({
   products: {

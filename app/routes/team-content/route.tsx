@@ -8,11 +8,13 @@ import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { formatMoment } from "~/team/dates.server";
+import { HoursOf } from "~/team/edit/hours-of";
 import { EditMarks } from "~/team/edit/marks";
-import { editPath, languageName, NEW } from "~/team/edit/view.server";
+import { editPath, NEW } from "~/team/edit/view.server";
 import { teamLoader } from "~/team/guard.server";
 import { teamScreen } from "~/team/screen.server";
 import { EDIT_KINDS_OF_TEAM, type EditKind } from "~shared/contract";
+import { languageName } from "~shared/rules/languages";
 
 export const handle = { i18n: ["team", "team-edit"] };
 export const meta = pageMeta;
@@ -43,7 +45,7 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
       missing: item.missing.map(({ language, count }) => ({ language: languageName(language, locale), count })),
       author: item.author ?? "",
       changedAt: item.changed_at ?? "",
-      changed: item.changed_at ? formatMoment(locale, item.changed_at) : "",
+      changed: item.changed_at ? formatMoment(requestContext, item.changed_at) : "",
     })),
   };
 });
@@ -84,7 +86,7 @@ export default function TeamContent() {
             <li key={line.reference} className="edit-line">
               <a className="edit-line__title" href={line.href}>
                 {kind === "hours" && (
-                  <span className="edit-line__what">{t("list.hours_of", { site: line.reference })}</span>
+                  <span className="edit-line__what"><HoursOf reference={line.reference} /></span>
                 )}
                 {line.title}
               </a>

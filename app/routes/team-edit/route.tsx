@@ -11,6 +11,7 @@ import { readEditAddress } from "~/team/edit/address.server";
 import { EditConflictNotice } from "~/team/edit/conflict";
 import { EditForm } from "~/team/edit/edit-form";
 import { History } from "~/team/edit/history";
+import { HoursOf } from "~/team/edit/hours-of";
 import { EditMarks } from "~/team/edit/marks";
 import type { EditOutcome } from "~/team/edit/outcome";
 import { viewOfEdit } from "~/team/edit/view.server";
@@ -57,7 +58,7 @@ export default function TeamEdit() {
           {t(`kind.${kind}.back`)}
         </a>
         <h1>
-          {isNew ? t(`kind.${kind}.add`) : kind === "hours" ? t("list.hours_of", { site: view.reference }) : title}
+          {isNew ? t(`kind.${kind}.add`) : kind === "hours" ? <HoursOf reference={view.reference} /> : title}
         </h1>
         {!isNew && <EditMarks {...view} />}
         {kind === "job" && <p className="edit__rule">{t("languages_rule")}</p>}

@@ -118,7 +118,7 @@ function somebodyElse({ requestContext }: TeamActionArgs, change: Change, curren
     version: current.version,
     theirs: {
       author: last?.author ?? "",
-      at: last ? formatMoment(requestContext.locale, last.at) : "",
+      at: last ? formatMoment(requestContext, last.at) : "",
       differences: change.body ? differencesOf(change.body, current.body) : [],
     },
   };

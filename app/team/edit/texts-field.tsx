@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FieldError, type FormFacts } from "./edit-fields";
 import { type EditField, fieldId } from "./fields";
+import type { EditView } from "./view.server";
 
 interface TextsFieldProps {
   field: Extract<EditField, { as: "texts" }>;
@@ -14,6 +15,18 @@ export function TextsField({ field, name, autoFocus, facts }: TextsFieldProps) {
   const { t } = useTranslation("team-edit");
   const { view, values } = facts;
   const id = fieldId(name);
+  const isNeeded = ({ code }: EditView["languages"][number]) => view.required.includes(code);
+  const [needed, others] = [view.languages.filter(isNeeded), view.languages.filter((each) => !isNeeded(each))];
+  const isMissing = (text: string) => Boolean(view.gaps[text]) && !values[text];
+  const one = ({ code, label }: EditView["languages"][number], index: number) => (
+    <OneText
+      key={code}
+      name={`${name}.${code}`}
+      {...{ field, code, label, facts }}
+      hintId={hint ? `${id}-hint` : undefined}
+      autoFocus={autoFocus && index === 0 && isNeeded({ code, label })}
+    />
+  );
   const hint = field.html ? "html" : field.hinted ? field.name : null;
   return (
     <fieldset className="texts">
@@ -26,17 +39,18 @@ export function TextsField({ field, name, autoFocus, facts }: TextsFieldProps) {
           {t(`hint.${hint}`)}
         </p>
       )}
-      <div className="texts__languages">
-        {view.languages.map(({ code, label }, index) => (
-          <OneText
-            key={code}
-            name={`${name}.${code}`}
-            {...{ field, code, label, facts }}
-            hintId={hint ? `${id}-hint` : undefined}
-            autoFocus={autoFocus && index === 0}
-          />
-        ))}
-      </div>
+      <div className="texts__languages">{needed.map(one)}</div>
+      {others.length > 0 && (
+        <details className="texts__more" open={others.some(({ code }) => facts.errors[`${name}.${code}`]) || undefined}>
+          <summary>
+            {t("other_languages", { languages: others.map(({ label }) => label).join(", ") })}
+            {others.some(({ code }) => isMissing(`${name}.${code}`)) && (
+              <span className="texts__missing">{t("missing_here")}</span>
+            )}
+          </summary>
+          <div className="texts__languages">{others.map(one)}</div>
+        </details>
+      )}
       {view.hiddenLanguages.map((code) => (
         <input key={code} type="hidden" name={`${name}.${code}`} value={values[`${name}.${code}`] ?? ""} />
       ))}

@@ -4,6 +4,7 @@ import type { RequestContext } from "~/routing/request-context.server";
 import { formatMoment } from "~/team/dates.server";
 import type { EditBody, EditRecord, EditSummary } from "~shared/contract";
 import { LOCALES } from "~shared/route-table.js";
+import { languageName } from "~shared/rules/languages";
 import { valuesOf } from "./form-values.server";
 import type { Difference } from "./outcome";
 
@@ -64,13 +65,8 @@ export function viewOfEdit(requestContext: RequestContext, record: EditRecord) {
       ...each,
       restored: restored ?? null,
       at,
-      when: formatMoment(locale, at),
+      when: formatMoment(requestContext, at),
     })),
   };
 }
 export type EditView = ReturnType<typeof viewOfEdit>;
-
-export function languageName(code: string, locale: string): string {
-  const name = new Intl.DisplayNames(locale, { type: "language" }).of(code) ?? code;
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
-}
