@@ -22,7 +22,7 @@ interface Given {
   kind: EditKind;
   reference: string;
   change: EditChange;
-  member: TeamMember;
+  member: Pick<TeamMember, "id" | "name">;
   served: Served;
   now: Date;
   /** The day that calendars show. */

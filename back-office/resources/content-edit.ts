@@ -11,7 +11,7 @@ import { serveTeam } from "../http/team-call";
 import { findSavedEdit, listSavedEdits } from "../store/edit-store";
 
 /** @throws Problem 403 for what another team keeps */
-function checkKind(member: TeamMember, kind: EditKind): void {
+function checkKind(member: Pick<TeamMember, "team">, kind: EditKind): void {
   const kinds: readonly EditKind[] = EDIT_KINDS_OF_TEAM[member.team];
   if (!kinds.includes(kind)) throw new Problem(403, { code: "not_your_team", message: "Another team keeps these." });
 }
@@ -67,7 +67,14 @@ export function contentEditResource(router: Router, backOffice: BackOffice): voi
       "changeEdit",
       async ({ request, member, body, lang }) => {
         checkKind(member, kind);
-        const given = { kind, reference: String(request.params.reference), change: body, member, served, today: today() };
+        const given = {
+          kind,
+          reference: String(request.params.reference),
+          change: body,
+          member,
+          served,
+          today: today(),
+        };
         const { reference, change } = await changeEdit(store, { ...given, now: backOffice.now() });
         logger.info({ kind, reference, action: body.action, account: member.id }, "a team changed the content");
         return await find(reference, lang, change ? await backOffice.renewContent(change) : served);

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnswerOf, Article, CmsPage, EditRecord, EditSummary, JobEdit, Setting, Training } from "~shared/contract";
+import { inEachLanguage } from "~shared/rules/languages";
 import { readContentFiles } from "../../back-office/catalogue/content";
 import { fillContent } from "../../back-office/store/content-store";
 import {
@@ -227,7 +228,7 @@ it("a shop is added where its postcode lies, gets opening times of its own, and 
   const shop = {
     ...empty.body,
     ...{ name: "Couleurs d’essai", address: "Rue Haute 1", zipcode: "1003", city: "Lausanne", phone: "021 555 00 00" },
-    ...{ hours: "", opening: { fr: "Lundi : 8 h à 12 h\nMardi : fermé", de: "Montag: 8–12 Uhr" } },
+    ...{ hours: "", opening: { ...inEachLanguage(() => "Lundi : 8 h à 12 h\nMardi : fermé"), de: "Montag: 8–12 Uhr" } },
   };
   const uneven = await change(sales, "shop", "new", { action: "publish", body: shop, version: 0 });
   expect(errorOf(uneven).fields).toEqual({ "opening.de": "invalid" });
@@ -243,7 +244,7 @@ it("a shop is added where its postcode lies, gets opening times of its own, and 
 });
 
 it("telephone hours are the setting that every page reads", async () => {
-  const body = { kind: "hours", value: { fr: "Le matin", de: "Am Morgen" } };
+  const body = { kind: "hours", value: { ...inEachLanguage((lang) => `Le matin (${lang})`), de: "Am Morgen" } };
   await changed(sales, "hours", "all", { action: "publish", body });
   const setting = await read<Setting>(backOffice(), "/setting/support_hours", { lang: "de" });
   expect(setting.values).toEqual([{ value: "Am Morgen" }]);
@@ -251,7 +252,9 @@ it("telephone hours are the setting that every page reads", async () => {
     action: "publish",
     body: { kind: "hours", value: { fr: "Midi" } },
   });
-  expect(errorOf(half).fields).toEqual({ "value.de": "missing" });
+  expect(errorOf(half).fields).toEqual({
+    ...{ "value.de": "missing", "value.nl": "missing", "value.en": "missing", "value.es": "missing" },
+  });
 });
 
 it("each team keeps its own, and nobody else anything", async () => {

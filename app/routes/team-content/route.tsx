@@ -86,7 +86,9 @@ export default function TeamContent() {
             <li key={line.reference} className="edit-line">
               <a className="edit-line__title" href={line.href}>
                 {kind === "hours" && (
-                  <span className="edit-line__what"><HoursOf reference={line.reference} /></span>
+                  <span className="edit-line__what">
+                    <HoursOf reference={line.reference} />
+                  </span>
                 )}
                 {line.title}
               </a>

@@ -57,9 +57,7 @@ export default function TeamEdit() {
           <Icon name="arrow-left" />
           {t(`kind.${kind}.back`)}
         </a>
-        <h1>
-          {isNew ? t(`kind.${kind}.add`) : kind === "hours" ? <HoursOf reference={view.reference} /> : title}
-        </h1>
+        <h1>{isNew ? t(`kind.${kind}.add`) : kind === "hours" ? <HoursOf reference={view.reference} /> : title}</h1>
         {!isNew && <EditMarks {...view} />}
         {kind === "job" && <p className="edit__rule">{t("languages_rule")}</p>}
       </header>
