@@ -1,22 +1,30 @@
 /** HR and sales keep their part up to date themselves: written, looked at, published, seen by visitors, closed, taken back. */
+import type { Page } from "@playwright/test";
 import frCommon from "../../locales/fr/common.json" with { type: "json" };
 import fr from "../../locales/fr/team-edit.json" with { type: "json" };
+import { freePort } from "../free-port";
 import { expect, expectAccessible, test } from "./fixtures";
 import { PLACES, signIn, startTeamSite, type TeamSite } from "./team-site";
 
 test.describe.configure({ mode: "serial" });
 test.use({ tolerated: [/status of (?:404|409|422)/] });
-test.setTimeout(90_000);
+test.setTimeout(150_000);
+test.use({ actionTimeout: 20_000 });
 
 let site: TeamSite;
 test.beforeAll(async () => {
-  site = await startTeamSite();
+  const port = String(await freePort());
+  // Its back-office tells it what has changed, as the embedded one does.
+  site = await startTeamSite({ SITE_URL: `http://127.0.0.1:${port}` }, { PORT: port });
 });
 test.afterAll(() => site.stop());
 
 const LIST = "/fr/equipe/contenus";
 const JOBS = "/fr/enduit-professionnels/carrieres";
 const BOTH = ["Français", "Allemand"] as const;
+
+/** Publishing makes the whole catalogue anew, which takes its time on a busy machine. */
+const said = (page: Page, words: string) => expect(page.locator(".toast")).toContainText(words, { timeout: 20_000 });
 
 test("HR writes a job in both languages, sees it before anybody else, publishes it, closes it and takes it back", async ({
   page,
@@ -74,7 +82,7 @@ test("HR writes a job in both languages, sees it before anybody else, publishes 
   await page.goto(site.url + LIST);
   await page.getByRole("link", { name: "Coloriste en atelier" }).click();
   await page.getByRole("button", { name: fr.do.publish, exact: true }).click();
-  await expect(page.locator(".toast")).toContainText(frCommon.toast.edit_published);
+  await said(page, frCommon.toast.edit_published);
   const publishedAt = Date.now();
   await expect(async () => {
     expect((await visitor.goto(address))?.status()).toBe(200);
@@ -89,14 +97,16 @@ test("HR writes a job in both languages, sees it before anybody else, publishes 
   // An older version comes back as a draft, which visitors see once it is published.
   await text(fr.field.title, BOTH[0]).fill("Faute de frappe");
   await page.getByRole("button", { name: fr.do.publish_changes }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Faute de frappe" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Faute de frappe" })).toBeVisible({ timeout: 20_000 });
   await page.getByRole("button", { name: `${fr.history.restore} Version 2` }).click();
+  await said(page, frCommon.toast.edit_restored);
   await expect(page.getByRole("heading", { level: 1, name: "Coloriste en atelier" })).toBeVisible();
   await page.getByRole("button", { name: fr.do.publish_changes }).click();
+  await said(page, frCommon.toast.edit_published);
   await expect(page.getByRole("listitem").filter({ hasText: "Version 5" })).toContainText("Jürg Ämmer");
 
   await page.getByRole("button", { name: fr.kind.job.close }).click();
-  await expect(page.locator(".toast")).toContainText(frCommon.toast.edit_closed);
+  await said(page, frCommon.toast.edit_closed);
   await expect(async () => {
     expect((await visitor.goto(address))?.status()).toBe(404);
   }).toPass({ timeout: 10_000, intervals: [100] });
@@ -116,7 +126,7 @@ test("whoever saves later than somebody else is told, sees both versions, and lo
     of.getByRole("group", { name: fr.field.job.salaire, exact: true }).getByLabel("Français");
   await salary(other).fill("90 000 francs");
   await other.getByRole("button", { name: fr.do.save, exact: true }).click();
-  await expect(other.locator(".toast")).toContainText(frCommon.toast.edit_saved);
+  await said(other, frCommon.toast.edit_saved);
 
   await salary(page).fill("95 000 francs");
   await page.getByRole("button", { name: fr.do.save, exact: true }).click();
@@ -126,10 +136,10 @@ test("whoever saves later than somebody else is told, sees both versions, and lo
   await expect(salary(page)).toHaveValue("95 000 francs");
   await expectAccessible(page);
   await page.getByRole("button", { name: fr.do.save, exact: true }).click();
-  await expect(page.locator(".toast")).toContainText(frCommon.toast.edit_saved);
+  await said(page, frCommon.toast.edit_saved);
   await expect(salary(page)).toHaveValue("95 000 francs");
   await page.getByRole("button", { name: fr.do.discard }).click();
-  await expect(page.locator(".toast")).toContainText(frCommon.toast.edit_discarded);
+  await said(page, frCommon.toast.edit_discarded);
   await other.close();
 });
 
@@ -153,11 +163,11 @@ test("sales changes dates and seats of a training, a shop's opening times, the t
   await place.getByLabel("Allemand").fill("Morges");
   await expectAccessible(page);
   await page.getByRole("button", { name: fr.do.preview }).click();
-  await expect(page.locator(".toast")).toContainText(frCommon.toast.draft_preview);
+  await said(page, frCommon.toast.draft_preview);
   await expect(page.getByText("Morges")).toBeVisible();
   await page.goto(`${site.url}${LIST}/training/surfaces-under-raking-light`);
   await page.getByRole("button", { name: fr.do.publish_changes }).click();
-  await expect(page.locator(".toast")).toContainText(frCommon.toast.edit_published);
+  await said(page, frCommon.toast.edit_published);
   await page.goto(`${site.url}/fr/enduit-professionnels/formations`);
   await expect(page.getByText("Morges")).toBeVisible();
 
@@ -169,7 +179,7 @@ test("sales changes dates and seats of a training, a shop's opening times, the t
     .check();
   await page.getByLabel(fr.field.phone).fill("024 555 77 88");
   await page.getByRole("button", { name: fr.do.publish_changes }).click();
-  await expect(page.locator(".toast")).toContainText(frCommon.toast.edit_published);
+  await said(page, frCommon.toast.edit_published);
   await expect(async () => {
     await page.goto(`${site.url}/fr/enduit-professionnels/points-de-vente`);
     await expect(page.getByText("024 555 77 88")).toBeVisible({ timeout: 500 });
@@ -179,7 +189,7 @@ test("sales changes dates and seats of a training, a shop's opening times, the t
   await page.getByRole("link", { name: fr.list.hours_of_all }).click();
   await page.getByLabel("Français").fill("Tous les matins de 7 h à midi");
   await page.getByRole("button", { name: fr.do.publish_changes }).click();
-  await expect(page.locator(".toast")).toContainText(frCommon.toast.edit_published);
+  await said(page, frCommon.toast.edit_published);
   await expect(async () => {
     await page.goto(`${site.url}/fr/enduit-professionnels/nous-contacter`);
     await expect(page.getByText("Tous les matins de 7 h à midi").first()).toBeVisible({ timeout: 500 });
