@@ -19,6 +19,7 @@ const ON_THE_STORE = [
   "many-at-once",
   "newsletter",
   "protocol",
+  "questions",
   "request-mails",
   "retention",
   "team-login",

@@ -7,6 +7,7 @@ import type { Library, Readers } from "./catalogue/view-context";
 import type { Served } from "./edits/edit-state";
 import type { Outbox } from "./mail/outbox";
 import type { MediaRendering } from "./media/rendering";
+import type { Questions } from "./questions/count-questions";
 import type { Uploads } from "./requests/uploads";
 import type { Settings } from "./settings";
 import type { AddressHash } from "./store/address-hash";
@@ -17,6 +18,7 @@ export interface BackOffice {
   store: Store;
   outbox: Outbox;
   uploads: Uploads;
+  questions: Questions;
   library: Library;
   rendering: MediaRendering;
   /** Those of the default site; the others' have the same ids and audiences. */

@@ -17,11 +17,13 @@ import { createOutbox, type OutboxTiming } from "./mail/outbox";
 import { createMailTransport, type MailTransport } from "./mail/transport";
 import { type MediaManifest, readManifest } from "./media/manifest";
 import { createMediaRendering } from "./media/rendering";
+import { createQuestions } from "./questions/count-questions";
 import { databaseUploads } from "./requests/database-uploads";
 import { folderUploads } from "./requests/folder-uploads";
 import type { Uploads } from "./requests/uploads";
 import { forgetWishlist, WISHLIST_MAIL } from "./requests/wishlist";
 import { eraseExpired } from "./retention/erase-expired";
+import { forgetQuestions } from "./retention/forget-questions";
 import type { Settings } from "./settings";
 import { notifySite } from "./site-notice";
 import { createAddressHash, findOrMakeAddressKey } from "./store/address-hash";
@@ -91,6 +93,8 @@ export async function startBackOffice(
     const sites = createSites(content.content, settings.DEFAULT_SITE_ID, settings.ORIGIN);
     return createCatalogue(createLibrary(content, createMediaLibrary(manifest), sites));
   }
+  const questions = createQuestions({ store, hash: hashAddress, now });
+
   /** The app for one version of the content; another version gets another app. */
   function serveContent(content: StoredContent) {
     for (const { kind, reference, reason } of content.leftOut)
@@ -99,7 +103,7 @@ export async function startBackOffice(
     const { library } = catalogue;
     const { sites } = library;
     const app = createBackOfficeApp({
-      ...{ settings, store, outbox, uploads, library, rendering, hashAddress, logger, now },
+      ...{ settings, store, outbox, uploads, questions, library, rendering, hashAddress, logger, now },
       plans: sites.own.plans,
       catalogueView: catalogue.catalogueView,
       contentVersion: content.version,
@@ -177,6 +181,7 @@ function choresFor({ settings, store, uploads, now }: ChoreParts): Chore[] {
       name: "remove first passwords",
       run: async () => void (await removeOldFirstPasswords(settings.DATA_DIR, now())),
     },
+    { name: "forget questions", run: async () => void (await forgetQuestions(store, now())) },
     { name: "purge sign-ins", run: async () => void (await purgeSignIns(store, now())) },
   ];
   return chores.map(({ name, run }) => ({ name, run: () => runAlone(store, `chore ${name}`, run) }));

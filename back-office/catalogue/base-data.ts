@@ -185,6 +185,20 @@ export const WordingFile = z
       })
       .strict(),
     article_types: z.record(z.enum(["actualite", "worksheet", "video", "job", "faq", "article"]), LocalisedText),
+    /** Labels of the imprint's lines (site-facts.ts). */
+    imprint: z
+      .object({
+        publisher: LocalisedText,
+        seat: LocalisedText,
+        phone: LocalisedText,
+        mail: LocalisedText,
+        register: LocalisedText,
+        tax: LocalisedText,
+        editor: LocalisedText,
+        host: LocalisedText,
+        emergency: LocalisedText,
+      })
+      .strict(),
     hazards: z.object({ signal_word: LocalisedText, statements: LocalisedText, mandatory: LocalisedText }).strict(),
     packaging: LocalisedText,
     quantity: LocalisedText,

@@ -1,7 +1,7 @@
 /** Everything the back-office knows before a visitor asks: read from files, kept in the store, held in memory. */
 import { join } from "node:path";
 import { z } from "zod";
-import { spokenLanguages, withLanguages } from "../content/record-languages";
+import { missingInBase, spokenLanguages, withLanguages } from "../content/record-languages";
 import * as authored from "../content/schema";
 import * as advice from "../content/schema-advice";
 import { languages } from "../content/schema-parts";
@@ -100,6 +100,8 @@ function parseContent(sources: ContentSources): Content {
     .parse(sources.has("product-texts") ? file("product-texts") : {});
 
   function parseAs<Shape extends z.ZodTypeAny>(name: string, value: unknown, shape: Shape): z.output<Shape> {
+    const missing = missingInBase(name, value);
+    if (missing) throw new Error(`${join(sources.folder, name)}.json: ${missing}`);
     const result = shape.safeParse(withLanguages(name, value, ({ reference }) => productTexts[String(reference)]));
     if (result.success) return result.data;
     const [issue] = result.error.issues;

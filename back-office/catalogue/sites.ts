@@ -46,9 +46,12 @@ export function createSites(
   ownId: number,
   origin: string,
 ): Sites {
+  const legal = sources.find(({ id }) => id === ownId)?.legal;
   const sites = sources.map((source) =>
     serve(
-      source.id === ownId ? { ...source, url: origin, recipients: {} } : { ...source, url: addressOf(source, origin) },
+      source.id === ownId
+        ? { ...source, url: origin, recipients: {} }
+        : { legal, ...source, url: addressOf(source, origin) },
       spoken.languages,
     ),
   );
@@ -62,7 +65,10 @@ export function createSites(
         ...(other === own && { is_default: true }),
       }));
   }
-  const names = sites.flatMap((site) => hostsOf(site).map((host) => [host, site] as const));
+  const names = sites.flatMap((site, index) => {
+    const addresses = [site.url, sources[index]?.url ?? site.url].map((url) => new URL(url).hostname);
+    return [...addresses, ...site.hosts].map((host) => [bare(host), site] as const);
+  });
   const byName = new Map(names);
   const twice = names.find(([host, site]) => byName.get(host) !== site)?.[0];
   if (twice) throw new Error(`sites.json: two sites have the host ${twice}`);
@@ -97,8 +103,6 @@ function addressOf({ url, hosts }: SiteSource, ownOrigin: string): string {
 }
 
 const bare = (host: string): string => host.replace(/^www\./, "");
-const hostsOf = ({ url, hosts }: Pick<SiteSource, "url" | "hosts">): string[] =>
-  [new URL(url).hostname, ...hosts].map(bare);
 
 /** What a market is called: as the content calls it, else by its country. */
 export const marketName = ({ market, region }: Pick<SiteSource, "market" | "region">, lang: LocaleCode): string =>

@@ -8,7 +8,7 @@ import { channels } from "./colour";
 import { type FontName, fontBytes } from "./fonts";
 import { ink, wordmark } from "./mark";
 import { drawFragment } from "./svg";
-import { documentWords, filled, type Lang, maker } from "./words";
+import { documentWords, type Edition, filled, type Lang } from "./words";
 
 const margin = 46;
 export const page = {
@@ -38,6 +38,8 @@ const faceFor = (text: string, wanted: FontName): FontName => (/[²³]/.test(tex
 
 interface SheetOptions {
   lang: Lang;
+  /** Without it, the document is the same for every market and names no address. */
+  edition?: Edition;
   /** What kind of document it is, in the reader's language. */
   kind: string;
   title: string;
@@ -83,7 +85,7 @@ export class Sheet {
       bufferPages: true,
       pdfVersion: "1.7",
       tagged: true,
-      lang: languageTag(options.lang),
+      lang: options.edition ? `${options.lang}-${options.edition.region}` : languageTag(options.lang),
       displayTitle: true,
       info: {
         Title: title,
@@ -220,9 +222,10 @@ export class Sheet {
       const y = page.height - 46;
       this.rule(y - 7);
       const { mail, note } = words.maker;
+      const { company = "Talvenne", seat, phone } = this.options.edition?.facts ?? {};
       const place = filled(words.page, { page: String(index + 1), pages: String(count) });
       this.decorate(() => {
-        this.set(`${maker.name} · ${maker.street}, ${maker.town} · ${maker.phone} · ${mail}`, y, {
+        this.set([company, seat, phone, mail].filter(Boolean).join(" · "), y, {
           size: 7,
           colour: ink.slate,
           width: page.inner - 80,

@@ -9,7 +9,7 @@ import { addEdit, addVersion, findSavedEdit, listPublishedEdits, listSavedEdits 
 import { holdLock } from "../store/locks";
 import type { Store } from "../store/store";
 import type { Tables } from "../store/tables";
-import { type EditState, type Served, spokenIn, stateOf } from "./edit-state";
+import { type EditState, type Served, stateOf } from "./edit-state";
 import type { EditableKind, Problems } from "./kind";
 import { kindNamed } from "./kinds";
 import { FIRST_OWN_ID, layEdits } from "./lay-edits";
@@ -174,7 +174,7 @@ function htmlProblems(
 function checkWhole(editable: EditableKind<EditBody>, body: EditBody, { content }: Served): void {
   const texts = editable.textsOf(body);
   const gaps = editable
-    .required(spokenIn(content))
+    .required(body, content)
     .flatMap((locale) => gapsIn(texts, locale).map((path) => [`${path}.${locale}`, "missing"] as const));
   const problems = { ...Object.fromEntries(gaps), ...editable.check(body, content) };
   if (Object.keys(problems).length > 0) throw refused(problems);

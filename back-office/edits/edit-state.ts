@@ -8,13 +8,14 @@ import type {
   EditSummary,
   EditVersion,
 } from "../../shared/contract";
-import { BASE_LOCALES, type Locale } from "../../shared/route-table.js";
+import type { Locale } from "../../shared/route-table.js";
 import type { Content } from "../catalogue/content";
 import { marketName } from "../catalogue/sites";
 import type { SavedEdit, SavedVersion } from "../store/edit-store";
 import type { EditableKind } from "./kind";
 import { kindNamed } from "./kinds";
 import { FIRST_OWN_ID, type LeftOut, sameBody } from "./lay-edits";
+import { spokenIn } from "./spoken";
 import { gapsIn } from "./texts";
 
 /** The content that is served, and what it was made of. */
@@ -54,15 +55,6 @@ export function stateOf(
   const body = latest?.body ?? file ?? last?.body;
   if (!body) return null;
   return { kind, editable, reference, saved, latest, file, shownBody: published?.body ?? file, body };
-}
-
-/** The languages that the sites speak, those first that every record is written in. */
-export function spokenIn({ sites, spoken }: Content): Locale[] {
-  const bySites = new Set(sites.flatMap(({ languages }) => languages));
-  return [
-    ...BASE_LOCALES,
-    ...spoken.languages.filter((each) => bySites.has(each) && !BASE_LOCALES.some((base) => base === each)),
-  ];
 }
 
 function conflictOf(
@@ -111,7 +103,7 @@ export function recordOf(state: EditState, served: Served, lang: Locale): EditRe
     ...{ file, file_then: latest?.file ?? null },
     id: editable.idOf(served.content, reference) ?? ownId,
     languages,
-    required: [...editable.required(languages)],
+    required: [...editable.required(body, served.content)],
     gaps: languages
       .map((language) => ({ language, fields: gapsIn(texts, language) }))
       .filter(({ fields }) => fields.length > 0),

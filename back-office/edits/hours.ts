@@ -4,6 +4,7 @@ import type { Locale } from "../../shared/route-table.js";
 import type { Content } from "../catalogue/content";
 import { Settings, type SettingValue } from "../content/schema";
 import type { EditableKind, LaidBody } from "./kind";
+import { spokenIn } from "./spoken";
 import { anyText, unfilled, written } from "./texts";
 
 const CODE = "support_hours";
@@ -52,7 +53,7 @@ export const HOURS: EditableKind<HoursEdit> = {
   empty: () => ({ kind: "hours", value: {} }),
   titleOf: ({ value }, _reference, lang) => anyText(value, lang),
   textsOf: ({ value }) => [{ path: "value", texts: value }],
-  required: (spoken) => spoken,
+  required: (_body, content) => spokenIn(content),
   check: () => ({}),
   complete: (body) => body,
   layOver,

@@ -1,11 +1,12 @@
 /** Job offers: pages of the type `job` (content/schema-pages.ts), which HR writes, publishes and closes. */
 import type { EditTexts, JobEdit } from "../../shared/contract";
-import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
+import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { startOfDay } from "../../shared/rules/zone-time";
 import type { Content } from "../catalogue/content";
 import { slugify } from "../catalogue/text";
 import { Page } from "../content/schema";
 import type { EditableKind, LaidBody, Problems } from "./kind";
+import { requiredOf } from "./spoken";
 import { anyText, type TextField, unfilled, wholeLanguages, written, writtenOrNone } from "./texts";
 
 type JobPage = Content["pages"][number];
@@ -169,7 +170,7 @@ export const JOB: EditableKind<JobEdit> = {
   }),
   titleOf: (body, reference, lang) => anyText(body.title, lang) || reference,
   textsOf,
-  required: () => BASE_LOCALES,
+  required: requiredOf,
   check,
   complete: (body, { reference, shown, content }) => ({
     ...body,

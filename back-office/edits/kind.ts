@@ -50,7 +50,7 @@ export interface EditableKind<Body extends EditBody> {
   titleOf(body: Body, reference: string, lang: Locale): string;
   textsOf(body: Body): TextField[];
   /** Languages that must have every text before it is published. */
-  required(spoken: readonly Locale[]): readonly Locale[];
+  required(body: Body, content: Content): readonly Locale[];
   /** What else keeps it from being published, by the body's fields. */
   check(body: Body, content: Content): Problems;
   /** What the back-office adds to what somebody sent: numbers, places, addresses. */

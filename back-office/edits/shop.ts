@@ -3,7 +3,9 @@ import type { ShopEdit } from "../../shared/contract";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import type { Content } from "../catalogue/content";
 import { Stores } from "../content/schema";
+import { postcode } from "../content/schema-parts";
 import type { EditableKind, LaidBody, Problems } from "./kind";
+import { spokenIn } from "./spoken";
 import { type TextField, unfilled, writtenOrNone } from "./texts";
 
 type Shop = Content["stores"]["stores"][number];
@@ -45,15 +47,15 @@ const textsOf = ({ hours, opening }: ShopEdit): TextField[] =>
   hours === "" ? [{ path: "opening", texts: opening }] : [];
 
 const NAMES = ["name", "address", "zipcode", "city", "phone"] as const;
-/** Switzerland and Liechtenstein, as the content's shape has it. */
-const LATITUDES = { from: 45.8, to: 47.9 };
-const LONGITUDES = { from: 5.9, to: 10.6 };
+/** As the content's shape has it. */
+const LATITUDES = { from: 35, to: 61 };
+const LONGITUDES = { from: -10, to: 17 };
 const isWithin = (value: number, { from, to }: typeof LATITUDES): boolean => value >= from && value <= to;
 
 function check(body: ShopEdit, content: Content): Problems {
   const problems: Problems = {};
   for (const name of NAMES) if (!body[name].trim()) problems[name] = "missing";
-  if (body.zipcode && !/^[1-9]\d{3}$/.test(body.zipcode)) problems.zipcode = "invalid";
+  if (body.zipcode && !postcode.safeParse(body.zipcode).success) problems.zipcode = "invalid";
   if (body.url && !/^https?:\/\/[^\s]+$/.test(body.url)) problems.url = "invalid";
   if (body.targets.length === 0) problems.targets = "missing";
   if (body.hours !== "" && !Object.hasOwn(content.stores.hours, body.hours)) problems.hours = "unknown";
@@ -80,6 +82,10 @@ function placeOf(body: ShopEdit, { cities }: Content): Pick<ShopEdit, "lat" | "l
   return { lat: city?.lat ?? null, lng: city?.lng ?? null };
 }
 
+/** Of a new shop: that of the first site that is to have it, else that of the other shops. */
+const countryOf = ({ sites }: ShopEdit, content: Content): string =>
+  content.sites.find(({ code }) => code === sites[0])?.region ?? content.stores.stores[0]?.country ?? "CH";
+
 function hoursOf({ hours, opening }: ShopEdit): unknown {
   if (hours !== "") return hours;
   const perLanguage = Object.entries(writtenOrNone(opening) ?? {}).map(
@@ -102,7 +108,7 @@ function layOver(content: Content, laid: LaidBody<ShopEdit>, isNew: boolean): Co
     hours: content.stores.hours,
     stores: [
       {
-        ...(base ?? { id: Number(reference), country: "CH" }),
+        ...(base ?? { id: Number(reference), country: countryOf(body, content) }),
         ...fields,
         url: url || undefined,
         hours: hoursOf(body),
@@ -141,7 +147,7 @@ export const SHOP: EditableKind<ShopEdit> = {
   titleOf: ({ name, city }, reference) => (name ? [name, city].filter(Boolean).join(", ") : reference),
   textsOf,
   // A shop stands on the pages of every language.
-  required: (spoken) => spoken,
+  required: (_body, content) => spokenIn(content),
   check,
   complete: (body, { content }) => ({ ...body, ...placeOf(body, content) }),
   layOver,

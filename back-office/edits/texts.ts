@@ -1,6 +1,6 @@
 /** Texts of an edit: one that isn't written in a language is left out there. */
 import type { EditTexts } from "../../shared/contract";
-import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
+import { LOCALES, type Locale } from "../../shared/route-table.js";
 
 /** A text of an edit's body, with its place there: `paragraphs.0.title`. */
 export interface TextField {
@@ -34,15 +34,14 @@ export function writtenOrNone(texts: EditTexts): EditTexts | undefined {
 }
 
 /**
- * The content's text as people wrote it. Where a language had none, reading put the first base language's in its place
+ * The content's text as people wrote it. Where a language had none, reading put another one's in its place
  * (content/schema-parts.ts); such a record isn't whole in that language.
  */
 export function unfilled(texts: Readonly<Record<Locale, string>> | undefined, whole: readonly Locale[]): EditTexts {
   if (!texts) return {};
-  const [first] = BASE_LOCALES;
+  const others = new Set(whole.map((locale) => texts[locale]));
   const entries = LOCALES.flatMap((locale) => {
-    const isOwn =
-      BASE_LOCALES.some((base) => base === locale) || whole.includes(locale) || texts[locale] !== texts[first];
+    const isOwn = whole.includes(locale) || !others.has(texts[locale]);
     return isOwn && texts[locale] !== undefined ? [[locale, texts[locale]]] : [];
   });
   return Object.fromEntries(entries);

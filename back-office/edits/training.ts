@@ -1,10 +1,10 @@
 /** Trainings with their sessions (content/schema.ts, Trainings), which sales keeps. */
 import type { TrainingEdit } from "../../shared/contract";
-import { BASE_LOCALES } from "../../shared/route-table.js";
 import { startOfDay } from "../../shared/rules/zone-time";
 import type { Content } from "../catalogue/content";
 import { Trainings } from "../content/schema";
 import type { EditableKind, LaidBody, Problems } from "./kind";
+import { requiredOf } from "./spoken";
 import { anyText, type TextField, unfilled, wholeLanguages, written } from "./texts";
 
 type Training = Content["trainings"][number];
@@ -26,7 +26,7 @@ function bodyOf(training: Training): TrainingEdit {
     title: textsOf(training.title),
     content: textsOf(training.content),
     price: textsOf(training.price),
-    series: training.series.map(({ closes_days_before, closed_on, ...series }) => ({
+    series: training.series.map(({ closes_days_before, closed_on, sites, time_zone, ...series }) => ({
       ...series,
       booked: [...series.booked],
       city: textsOf(series.city),
@@ -87,6 +87,12 @@ const completeSeries = (series: Series, before: TrainingEdit | null, today: stri
   };
 };
 
+/** What of a series the tool doesn't edit: who has it, and whose clocks it goes by. */
+const keptOf = (series: Training["series"][number] | undefined) => ({
+  sites: series?.sites,
+  time_zone: series?.time_zone,
+});
+
 function layOver(content: Content, laid: LaidBody<TrainingEdit>, isNew: boolean): Content {
   const { body, reference, id, isOpen } = laid;
   const base = findTraining(content, reference);
@@ -98,6 +104,7 @@ function layOver(content: Content, laid: LaidBody<TrainingEdit>, isNew: boolean)
       content: written(body.content),
       price: written(body.price),
       series: body.series.map(({ closed, closed_on, closes_days_before, ...series }) => ({
+        ...keptOf(base?.series.find(({ id: old }) => old === series.id)),
         ...series,
         city: written(series.city),
         ...(closes_days_before !== null && { closes_days_before }),
@@ -129,7 +136,7 @@ export const TRAINING: EditableKind<TrainingEdit> = {
   empty: () => ({ kind: "training", title: {}, content: {}, price: {}, series: [], targets: ["pro"], sites: [] }),
   titleOf: (body, reference, lang) => anyText(body.title, lang) || reference,
   textsOf,
-  required: () => BASE_LOCALES,
+  required: requiredOf,
   check,
   complete: (body, { before, today, newId }) => ({
     ...body,

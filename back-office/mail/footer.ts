@@ -3,9 +3,8 @@ import type { LocaleCode } from "../../shared/contract";
 import { KNOWN_PAGES } from "../../shared/route-table.js";
 import type { Content } from "../catalogue/content";
 import { fillIn } from "../catalogue/text";
-import { maker } from "../documents/words";
 import { entityPath, siteAddress } from "../paths";
-import { phoneFromAbroad, supportHours, supportPhone } from "../requests/labels";
+import { makerAddress, phoneFromAbroad, supportHours, supportPhone } from "../requests/labels";
 import { block, type Link } from "./letter";
 import { TEXTS } from "./texts";
 
@@ -27,13 +26,11 @@ export function footer({ lang, origin, content, why, unsubscribeUrl }: Footing) 
     label: texts.privacy,
     url: siteAddress(origin, lang, "pro", entityPath("page", lang, KNOWN_PAGES.privacy[lang])),
   };
-  const hours = supportHours(content, lang);
+  const lines = [makerAddress(content), phoneLine(content, lang), supportHours(content, lang)];
   return block.footer([
     texts.why[why],
     ...(unsubscribeUrl ? [texts.newsletter, { label: texts.unsubscribe, url: unsubscribeUrl }] : []),
-    `${maker.name}, ${maker.street}, ${maker.town}`,
-    phoneLine(content, lang),
-    ...(hours ? [hours] : []),
+    ...lines.filter(Boolean),
     privacy,
   ]);
 }
@@ -43,8 +40,8 @@ const FREE = /^0\s?800\b/;
 
 function phoneLine(content: Content, lang: LocaleCode): string {
   const texts = TEXTS[lang].footer;
-  const phone = supportPhone(content) || maker.phone;
-  const abroad = phoneFromAbroad(content) || maker.phone_abroad;
+  const phone = supportPhone(content);
+  const abroad = phoneFromAbroad(content) || phone;
   const shown = FREE.test(phone) ? fillIn(texts.phone_free, { phone }) : phone;
   return abroad === phone ? shown : fillIn(texts.phone_abroad, { phone: shown, abroad });
 }

@@ -9,8 +9,11 @@ import {
 import { languagesOf } from "../../back-office/content/overlay";
 import { withLanguages } from "../../back-office/content/record-languages";
 import { localisedWith } from "../../back-office/content/schema-parts";
+import { type Setting, Settings } from "../../back-office/content/schema-settings";
+import { type SiteSource, Sites } from "../../back-office/content/schema-sites";
+import { type Facts, factsOf } from "../../back-office/content/site-facts";
 import { readContentSources } from "../../back-office/content/sources";
-import type { Locale } from "../../shared/route-table.js";
+import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";
 import { type NoticeSizes, readNoticeSizes } from "./notice-sizes";
 import { surfaceNames } from "./surface-names";
@@ -92,7 +95,22 @@ export interface Catalogue {
   /** Those in which every substance has its name. */
   substanceLanguages: readonly Locale[];
   noticeSizes: NoticeSizes;
+  markets: Market[];
 }
+
+/** A site that offers documents, each with its own address and emergency number. */
+export interface Market {
+  code: string;
+  region: string;
+  languages: readonly Locale[];
+  documents: readonly string[];
+  /** The documents of the default site have the plain name, which old addresses lead to. */
+  isDefault: boolean;
+  factsIn(lang: Locale): Facts;
+}
+
+/** As the site has it (README, "Settings"). */
+const defaultSiteId = () => Number(process.env.DEFAULT_SITE_ID || 4);
 
 export function readCatalogue(folder: string): Catalogue {
   const sources = readContentSources(folder);
@@ -104,6 +122,7 @@ export function readCatalogue(folder: string): Catalogue {
     withLanguages("products", sources.read("products"), ({ reference }) => written[String(reference)]),
   );
   const tree = read("categories");
+  const settings = Settings.parse(sources.read("settings"));
   return {
     products: goods.products,
     roots: [...tree.pro, ...tree.part],
@@ -114,6 +133,16 @@ export function readCatalogue(folder: string): Catalogue {
     substances: read("substances"),
     substanceLanguages: languagesOf(sources.read("substances")),
     noticeSizes: readNoticeSizes(folder),
+    markets: Sites.parse(sources.read("sites")).map((site) => marketOf(site, settings)),
+  };
+}
+
+function marketOf(site: SiteSource, settings: readonly Setting[]): Market {
+  const { code, region, documents } = site;
+  return {
+    ...{ code, region, documents, isDefault: site.id === defaultSiteId() },
+    languages: LOCALES.filter((locale) => site.languages.includes(locale)),
+    factsIn: (lang) => factsOf(site, settings, lang),
   };
 }
 

@@ -12,6 +12,7 @@ export * from "./content-change";
 export * from "./edits";
 export * from "./inbox";
 export * from "./preview-link";
+export * from "./questions";
 export * from "./reading";
 export * from "./requests";
 export * from "./shared";

@@ -18,6 +18,7 @@ import {
   Session,
   TeamMember,
 } from "./inbox";
+import { QuestionsQuery, WeekOfQuestions } from "./questions";
 import { Setting } from "./shared";
 
 export const teamCalls = {
@@ -101,4 +102,12 @@ export const teamCalls = {
   previewTrainings: call({ method: "GET", path: "/content-preview/training", answer: items(Training), needs: "team" }),
   previewStores: call({ method: "GET", path: "/content-preview/store-locator", answer: items(Store), needs: "team" }),
   previewSettings: call({ method: "GET", path: "/content-preview/setting", answer: items(Setting), needs: "team" }),
+  /** What visitors of the sites that the member sees asked in a week; the same for each team. */
+  listQuestions: call({
+    method: "GET",
+    path: "/search/questions",
+    query: QuestionsQuery,
+    answer: record(WeekOfQuestions),
+    needs: "team",
+  }),
 } as const;

@@ -298,8 +298,10 @@ describe("files of the content and edits", () => {
     const mine = { fr: "Mon titre", de: "Mein Titel" };
     await restarted(async (of, member) => {
       const own = await edit(member, "job", "job-warehouse");
-      await changed(member, "job", "job-warehouse", { action: "publish", body: { ...own.body, title: { ...(own.body as JobEdit).title, ...mine } },
-        });
+      await changed(member, "job", "job-warehouse", {
+        action: "publish",
+        body: { ...own.body, title: { ...(own.body as JobEdit).title, ...mine } },
+      });
       expect(await title(of, id)).toBe("Mon titre");
     });
     const other = { ...JSON.parse(original), title: { fr: "Titre du dossier", de: "Titel im Ordner" } };

@@ -3,17 +3,19 @@
 import { ink } from "../../../back-office/documents/mark";
 import { page, Sheet } from "../../../back-office/documents/sheet";
 import { drawFragment } from "../../../back-office/documents/svg";
-import { filled, type Lang, maker } from "../../../back-office/documents/words";
+import { type Edition, filled } from "../../../back-office/documents/words";
 import { type Catalogue, familyColour, type Product } from "../content";
 import { regulatorySymbols } from "../symbols/labels";
 import { texts } from "../texts";
 
-export async function declaration(catalogue: Catalogue, product: Product, lang: Lang): Promise<Buffer> {
+export async function declaration(catalogue: Catalogue, product: Product, edition: Edition): Promise<Buffer> {
+  const { lang, facts } = edition;
   const words = texts[lang];
   const { performance } = words;
   const number = product.documents.REFERENCE_DOP ?? product.reference;
   const sheet = await Sheet.open({
     lang,
+    edition,
     kind: words.notice.REFERENCE_DOP,
     title: `${product.name} – ${words.notice.REFERENCE_DOP}`,
     number,
@@ -30,7 +32,7 @@ export async function declaration(catalogue: Catalogue, product: Product, lang: 
     name: product.name,
     reference: product.reference,
     purpose: product.designation[lang],
-    maker: `${maker.name}, ${maker.street}, ${maker.town}`,
+    maker: `${facts.company}, ${facts.address}`,
     norms,
   };
   sheet.rows(
@@ -56,7 +58,7 @@ export async function declaration(catalogue: Catalogue, product: Product, lang: 
     sheet.rule(sheet.y);
   };
   const thickness = product.thickness_mm?.[lang];
-  const adhesion = adhesionOf(product, lang);
+  const adhesion = adhesionOf(product, edition);
   const declared = [
     performance.reaction,
     ...(adhesion ? [performance.adhesion] : []),
@@ -73,7 +75,7 @@ export async function declaration(catalogue: Catalogue, product: Product, lang: 
   sheet.y += 14;
   sheet.paragraph(performance.closing);
   sheet.y += 18;
-  sheet.paragraph(filled(performance.signed, { town: maker.town.replace(/^\d+ /, "") }), { font: "medium" });
+  sheet.paragraph(filled(performance.signed, { town: facts.town ?? "" }), { font: "medium" });
   return sheet.close();
 }
 
@@ -85,9 +87,9 @@ const LEAST_ADHESION: readonly (readonly [norm: string, value: number])[] = [
 ];
 
 /** `undefined` where the product's norm has no such characteristic. */
-function adhesionOf({ norms }: Product, lang: Lang): string | undefined {
+function adhesionOf({ norms }: Product, { lang, region }: Edition): string | undefined {
   const value = LEAST_ADHESION.find(([norm]) => norms[0]?.startsWith(norm))?.[1];
   if (value === undefined) return undefined;
-  const number = value.toLocaleString(`${lang}-CH`);
+  const number = value.toLocaleString(`${lang}-${region}`);
   return filled(texts[lang].performance.at_least, { value: `${number}\u00a0MPa` });
 }

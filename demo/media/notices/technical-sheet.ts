@@ -4,7 +4,7 @@ import { coverageOf } from "../../../back-office/documents/coverage";
 import { ink, valleyPath } from "../../../back-office/documents/mark";
 import { page, Sheet } from "../../../back-office/documents/sheet";
 import { drawFragment } from "../../../back-office/documents/svg";
-import type { Lang } from "../../../back-office/documents/words";
+import type { Edition, Lang } from "../../../back-office/documents/words";
 import { type Catalogue, familyColour, nameParts, type Product, valueText } from "../content";
 import { benefitStrokes } from "../symbols/benefits";
 import { hazardSymbols } from "../symbols/hazards";
@@ -16,12 +16,14 @@ import { barcodePath } from "./barcode";
 export async function technicalSheet(
   catalogue: Catalogue,
   product: Product,
-  lang: Lang,
+  edition: Edition,
   pack: Buffer,
 ): Promise<Buffer> {
+  const { lang } = edition;
   const words = texts[lang];
   const sheet = await Sheet.open({
     lang,
+    edition,
     kind: words.notice.FICHE_TECHNIQUE,
     title: `${product.name} – ${words.notice.FICHE_TECHNIQUE}`,
     number: product.documents.FICHE_TECHNIQUE ?? product.reference,
