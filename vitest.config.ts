@@ -11,6 +11,7 @@ const ON_THE_STORE = [
   "cart",
   "contact",
   "contact-pictures",
+  "content-edit",
   "inbox",
   "inbox-sites",
   "log-hygiene",

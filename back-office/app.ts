@@ -19,6 +19,8 @@ import { categoryResource } from "./resources/category";
 import { coloursResource } from "./resources/colours";
 import { constructionStartsResource } from "./resources/construction-starts";
 import { contactResource } from "./resources/contact";
+import { contentEditResource } from "./resources/content-edit";
+import { contentPreviewResource } from "./resources/content-preview";
 import { contentVersionResource } from "./resources/content-version";
 import { filtersResource } from "./resources/filters-products";
 import { folderResource } from "./resources/folder";
@@ -68,6 +70,8 @@ const RESOURCES = [
   contentVersionResource,
   contactResource,
   loginResource,
+  contentEditResource,
+  contentPreviewResource,
   inboxResource,
   cartResource,
   constructionStartsResource,

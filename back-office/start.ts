@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { ContentChange } from "../shared/contract";
 import { createBackOfficeApp } from "./app";
-import { createCatalogue } from "./catalogue/catalogue-view";
+import { type Catalogue, createCatalogue } from "./catalogue/catalogue-view";
 import { readContentFiles } from "./catalogue/content";
 import { createMediaLibrary } from "./catalogue/media-library";
 import { createSites } from "./catalogue/sites";
@@ -14,12 +14,13 @@ import { checkContent } from "./content/check/check";
 import { ContentError } from "./content/check/mistake";
 import { stampOf, watchFolder } from "./content/folder-watch";
 import { watchContent } from "./content-watch";
+import type { Served } from "./edits/edit-state";
 import { type Chore, type Housekeeping, startHousekeeping } from "./housekeeping";
 import { createOutbox, type OutboxTiming } from "./mail/outbox";
 import { createMailTransport, type MailTransport } from "./mail/transport";
 import { type MediaManifest, readManifest } from "./media/manifest";
 import { ownFilesIn, ownFilesOf } from "./media/own-files";
-import { createOwnMedia } from "./media/own-media";
+import { createOwnMedia, type OwnMedia } from "./media/own-media";
 import { createMediaRendering } from "./media/rendering";
 import { createQuestions } from "./questions/count-questions";
 import { databaseUploads } from "./requests/database-uploads";
@@ -100,20 +101,29 @@ export async function startBackOffice(
   });
   const hashAddress = createAddressHash(settings.ADDRESS_KEY ?? findOrMakeAddressKey(settings.DATA_DIR));
 
+  function catalogueOf(content: StoredContent, ownMedia: OwnMedia): Catalogue {
+    const sites = createSites(content.content, settings.DEFAULT_SITE_ID, settings.ORIGIN);
+    return createCatalogue(createLibrary(content, createMediaLibrary(manifest, ownMedia), sites));
+  }
   const questions = createQuestions({ store, hash: hashAddress, now });
 
   /** The app for one version of the content; another version gets another app. */
   function serveContent(content: StoredContent) {
-    const sites = createSites(content.content, settings.DEFAULT_SITE_ID, settings.ORIGIN);
+    for (const { kind, reference, reason } of content.leftOut)
+      logger.warn({ kind, reference, reason }, "what a team published doesn't fit the content's files");
     const ownMedia = createOwnMedia(content.content, readOwnFile);
-    const library = createLibrary(content, createMediaLibrary(manifest, ownMedia), sites);
-    const catalogue = createCatalogue(library);
+    const catalogue = catalogueOf(content, ownMedia);
+    const { library } = catalogue;
+    const { sites } = library;
     const app = createBackOfficeApp({
       ...{ settings, store, outbox, uploads, questions, library, rendering, hashAddress, logger, now },
       ...{ ownMedia, readOwnFile },
       plans: sites.own.plans,
       catalogueView: catalogue.catalogueView,
       contentVersion: content.version,
+      served: content,
+      catalogueOf: (other) => catalogueOf({ ...content, content: other }, ownMedia),
+      renewContent,
       listContentChanges: (since) => listChanges(store, { since, served: content.version }),
     });
     return { app, catalogue };
@@ -126,6 +136,13 @@ export async function startBackOffice(
       // With pauses, so that the first visitors don't wait for all of them.
       setTimeout(() => served.catalogue.catalogueView(each).search, (index + 1) * WARM_UP_PAUSE_MS).unref();
     });
+  }
+  async function renewContent(seen: ContentChange): Promise<Served> {
+    const content = await loadContent(store);
+    serveNew(content);
+    // Where processes share a store, each site asks for itself.
+    if (!dialect.isShared) onChange(seen);
+    return content;
   }
   let served = serveContent(stored);
   function serveNew(content: StoredContent): void {

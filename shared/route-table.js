@@ -12,8 +12,9 @@
  * What may follow a screen's path. `filters`: the `_CODE__value` grammar and a page, and as its form sends it the
  * parameters `?CODE=value`; `types`: `__TYPE`;
  * `tags`: `_tags__a_b`; `jobs`: four markers and a page; `slug`: one segment, `slug?`: none or one; `text`: the search text;
- * `kind`, `id`: a request of the teams' inbox, a page by its number.
- * @typedef {"slug" | "slug?" | "text" | "filters" | "types" | "tags" | "jobs" | "caracteristics?" | "kind" | "id"} Tail
+ * `kind`, `id`: a request of the teams' inbox, a page by its number; `reference`: a record of the content.
+ * @typedef {"slug" | "slug?" | "text" | "filters" | "types" | "tags" | "jobs" | "caracteristics?" | "kind" | "id"
+ *   | "reference"} Tail
  */
 /**
  * @typedef {object} Screen
@@ -52,6 +53,15 @@ const INBOX = {
   nl: "team/aanvragen",
   en: "team/enquiries",
   es: "equipo/solicitudes",
+};
+
+/** @type {PathByLocale} */
+const CONTENT = {
+  fr: "equipe/contenus",
+  de: "team/inhalte",
+  nl: "team/inhoud",
+  en: "team/content",
+  es: "equipo/contenidos",
 };
 
 /** @satisfies {Record<string, Screen>} */
@@ -112,6 +122,7 @@ const screens = /** @type {const} */ ({
     task: true,
     form: true,
     query: ["subject"],
+    uncachedQuery: ["draft"],
   },
   "worksite-start": {
     path: {
@@ -128,13 +139,14 @@ const screens = /** @type {const} */ ({
     path: { fr: "points-de-vente", de: "verkaufsstellen", nl: "verkooppunten", en: "stockists", es: "puntos-de-venta" },
     task: true,
     query: ["text", "radius", "map"],
-    uncachedQuery: ["lat", "lng"],
+    uncachedQuery: ["lat", "lng", "draft"],
   },
   training: {
     path: { fr: "formations", de: "schulungen", nl: "opleidingen", en: "training-courses", es: "cursos" },
     task: true,
     form: true,
     query: ["session"],
+    uncachedQuery: ["draft"],
   },
   confirmation: {
     path: { fr: "confirmation", de: "bestatigung", nl: "bevestiging", en: "confirmation", es: "confirmacion" },
@@ -242,6 +254,8 @@ const screens = /** @type {const} */ ({
     query: ["kind", "status", "site", "from", "to", "text", "page"],
   },
   "team-request": { path: INBOX, tail: ["kind", "id"], targetless: true, frame: "team", query: ["list"] },
+  "team-content": { path: CONTENT, targetless: true, frame: "team", query: ["kind"] },
+  "team-edit": { path: CONTENT, tail: ["kind", "reference"], targetless: true, frame: "team" },
   "team-person": {
     path: { fr: "equipe/personne", de: "team/person", nl: "team/persoon", en: "team/person", es: "equipo/persona" },
     targetless: true,

@@ -13,6 +13,7 @@ export interface TeamFrame {
   homeHref: string;
   inboxHref: string;
   personHref: string;
+  contentHref: string;
   questionsHref: string;
   signOutAction: string;
   localeAction: string;
@@ -32,6 +33,7 @@ export const teamFrameOf = (requestContext: RequestContext): TeamFrame => ({
   homeHref: pathTo("locale-home", requestContext),
   inboxHref: pathTo("team-inbox", requestContext),
   personHref: pathTo("team-person", requestContext),
+  contentHref: pathTo("team-content", requestContext),
   questionsHref: pathTo("team-questions", requestContext),
   signOutAction: endpointTo("team-sign-out", requestContext),
   localeAction: endpointTo("visitor-locale", requestContext),

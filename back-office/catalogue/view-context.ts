@@ -32,7 +32,9 @@ export interface ViewContext extends Library, Readers {
   names: ValueNames;
 }
 
-export function createLibrary(stored: StoredContent, media: MediaLibrary, sites: Sites): Library {
+export type LibrarySource = Pick<StoredContent, "content" | "updatedAt">;
+
+export function createLibrary(stored: LibrarySource, media: MediaLibrary, sites: Sites): Library {
   const trainings = stored.content.trainings.map((training) => ({
     ...training,
     series: training.series.map((series) => ({
@@ -41,7 +43,7 @@ export function createLibrary(stored: StoredContent, media: MediaLibrary, sites:
     })),
   }));
   const content = { ...stored.content, trainings };
-  return { ...stored, content, directory: createDirectory(content), media, sites };
+  return { content, updatedAt: stored.updatedAt, directory: createDirectory(content), media, sites };
 }
 
 /** What a site offers in a language. */

@@ -164,7 +164,10 @@ export const Stores = z
           lng: z.number().min(-10).max(17),
           phone: words,
           url: z.string().url().optional(),
-          hours: code,
+          /** A name of `hours`, or lines of its own. */
+          hours: z.union([code, z.array(LocalisedText).min(1)]),
+          /** `false`: closed by sales in the teams' tool. */
+          published: z.boolean().default(true),
           targets,
           sites,
         })
@@ -174,8 +177,10 @@ export const Stores = z
   .strict();
 
 /**
- * `series`: sessions that come back every few weeks from `first` on (trainings/calendar.ts). `booked`: seats given by
- * telephone or at the counter, for one session of the series after the other, then from the beginning again.
+ * `series`: sessions that come back every few weeks from `first` on (trainings/calendar.ts); every 0 weeks: there is one.
+ * `booked`: seats given by telephone or at the counter, for one session of the series after the other, then from the
+ * beginning again. `closes_days_before` the start nobody can register any more, and from
+ * the day `closed_on` on.
  */
 export const Trainings = z.array(
   z
@@ -185,6 +190,7 @@ export const Trainings = z.array(
       title: LocalisedText,
       content: LocalisedText,
       price: LocalisedText,
+      published: z.boolean().default(true),
       targets,
       sites,
       languages,
@@ -193,7 +199,7 @@ export const Trainings = z.array(
           .object({
             id,
             first: day,
-            every_weeks: z.number().int().positive(),
+            every_weeks: z.number().int().nonnegative(),
             days: z.number().int().positive().default(1),
             starts_at: clock,
             ends_at: clock,
@@ -203,6 +209,8 @@ export const Trainings = z.array(
             time_zone: z.string().refine(isTimeZone).optional(),
             seats: z.number().int().positive(),
             booked: z.array(z.number().int().nonnegative()).default([]),
+            closes_days_before: z.number().int().nonnegative().optional(),
+            closed_on: day.optional(),
           })
           .strict(),
       ),

@@ -49,7 +49,8 @@ export function trainingInscriptionResource(router: Router, backOffice: BackOffi
 
 /** @throws Problem 422 when it is none that can be chosen */
 function openSession(session: Session | null, target: Target, now: Date): Session {
-  if (!session?.training.targets.includes(target)) throw invalid({ session_id: "validation_training" });
+  if (!session?.training.published || !session.training.targets.includes(target))
+    throw invalid({ session_id: "validation_training" });
   if (isClosed(session, now)) throw invalid({ session_id: "session_closed" }, "session_closed");
   if (!isOffered(session, now)) throw invalid({ session_id: "validation_training" });
   return session;

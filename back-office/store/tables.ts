@@ -7,6 +7,8 @@ export interface Tables {
   content_change: ContentChangeRow;
   /** In a shared store only. */
   content_file: ContentFileRow;
+  content_edit: ContentEditRow;
+  content_edit_version: ContentEditVersionRow;
   visitor_request: VisitorRequestRow;
   idempotency: IdempotencyRow;
   outbox: OutboxRow;
@@ -48,6 +50,33 @@ export interface ContentRecordRow {
   position: number;
   document: string;
   updated_at: string;
+}
+/** What a team keeps up to date itself, beside the content's files. `reference` names the record, or the one it makes. */
+export interface ContentEditRow {
+  id: Generated<number>;
+  kind: string;
+  reference: string;
+  /** The number of its last version. */
+  latest: number;
+  /** Of the version that visitors see; `null`: they see the file's record, if there is one. */
+  published: number | null;
+  /** 1: it was closed. */
+  closed: number;
+}
+/** What somebody made of it; versions are never changed. `body` is what the contract calls an edit's body. */
+export interface ContentEditVersionRow {
+  edit_id: number;
+  version: number;
+  action: string;
+  body: string;
+  /** What the file's record said then, like `body`; `null`: there was none. */
+  file: string | null;
+  author_id: number;
+  /** As the account was called. */
+  author: string;
+  /** The version whose body it took. */
+  restored: number | null;
+  saved_at: string;
 }
 /**
  * What a visitor sent. `body` is the validated body; consents are kept with the time they were given.

@@ -6,8 +6,8 @@ import type { LocaleCode } from "../../shared/contract";
 import { timeIn } from "../../shared/rules/zone-time";
 import type { Content } from "../catalogue/content";
 
-/** Registration closes that long before the start (spec 2 §9). */
-const CLOSES_DAYS_BEFORE = 15;
+/** Registration closes that long before the start (spec 2 §9), unless a series says otherwise. */
+export const CLOSES_DAYS_BEFORE = 15;
 /** How many coming sessions of a series can be seen. */
 const SHOWN_OF_SERIES = 2;
 /** A series comes less often than that before the site is forgotten. */
@@ -40,7 +40,7 @@ export function listSessions(training: Training, now: Date): Session[] {
     .flatMap((series) => {
       const sessions: Session[] = [];
       for (let place = firstPlace(series, now); sessions.length < SHOWN_OF_SERIES; place += 1) {
-        if (place >= SESSIONS_PER_SERIES) break;
+        if (place >= placesOf(series)) break;
         const session = sessionAt(training, series, place);
         if (session && Date.parse(session.startsAt) > now.getTime()) sessions.push(session);
       }
@@ -54,7 +54,9 @@ export function findSession({ trainings }: Pick<Content, "trainings">, id: numbe
   const seriesId = Math.floor(id / SESSIONS_PER_SERIES);
   for (const training of trainings) {
     const series = training.series.find((one) => one.id === seriesId);
-    if (series) return sessionAt(training, series, id % SESSIONS_PER_SERIES);
+    if (series && id % SESSIONS_PER_SERIES < placesOf(series)) {
+      return sessionAt(training, series, id % SESSIONS_PER_SERIES);
+    }
   }
   return null;
 }
@@ -64,15 +66,20 @@ export const isClosed = (session: Session, now: Date): boolean => Date.parse(ses
 export const isOffered = (session: Session, now: Date): boolean =>
   listSessions(session.training, now).some(({ id }) => id === session.id);
 
+/** One that doesn't come back has one place. */
+const placesOf = (series: Series): number => (series.every_weeks === 0 ? 1 : SESSIONS_PER_SERIES);
+
 const firstPlace = (series: Series, now: Date): number =>
-  Math.max(0, Math.floor((now.getTime() - Date.parse(series.first)) / (series.every_weeks * 7 * DAY_MS)));
+  series.every_weeks === 0
+    ? 0
+    : Math.max(0, Math.floor((now.getTime() - Date.parse(series.first)) / (series.every_weeks * 7 * DAY_MS)));
 
 function sessionAt(training: Training, series: Series, place: number): Session | null {
   const first = new Date(`${series.first}T12:00:00Z`);
   const daysLater = place * series.every_weeks * 7;
   const { time_zone: zone = DEFAULT_ZONE } = series;
   const startsAt = timeIn(zone, first, daysLater, series.starts_at);
-  if (isWinterBreak(startsAt)) return null;
+  if (series.every_weeks > 0 && isWinterBreak(startsAt)) return null;
   return {
     id: series.id * SESSIONS_PER_SERIES + place,
     training,
@@ -80,13 +87,23 @@ function sessionAt(training: Training, series: Series, place: number): Session |
     zone,
     startsAt,
     endsAt: timeIn(zone, first, daysLater + series.days - 1, series.ends_at),
-    closesAt: timeIn(zone, first, daysLater - CLOSES_DAYS_BEFORE, "23:59"),
+    closesAt: closingOf(
+      series,
+      zone,
+      timeIn(zone, first, daysLater - (series.closes_days_before ?? CLOSES_DAYS_BEFORE), "23:59"),
+    ),
     seats: series.seats,
     booked: Math.min(series.seats, series.booked[place % series.booked.length] ?? 0),
   };
 }
 
-/** Nobody trains between Christmas and Epiphany. */
+/** Somebody may have closed it earlier. */
+function closingOf({ closed_on }: Series, zone: string, regular: string): string {
+  const closed = closed_on && timeIn(zone, new Date(`${closed_on}T12:00:00Z`), 0, "00:00");
+  return closed && Date.parse(closed) < Date.parse(regular) ? closed : regular;
+}
+
+/** What comes back leaves out the days between Christmas and Epiphany. */
 function isWinterBreak(startsAt: string): boolean {
   const day = startsAt.slice(5, 10);
   return day >= "12-20" || day <= "01-06";

@@ -9,6 +9,7 @@ export * from "./calls";
 export * from "./catalogue";
 export * from "./content";
 export * from "./content-change";
+export * from "./edits";
 export * from "./inbox";
 export * from "./preview-link";
 export * from "./questions";

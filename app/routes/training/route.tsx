@@ -27,6 +27,7 @@ import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { courseNode } from "~/structured-data/course";
+import { findPreview, PREVIEW_TOAST } from "~/team/edit/preview.server";
 import { KNOWN_PAGES } from "~shared/route-table.js";
 import { isPlausiblePhone } from "~shared/rules/phone";
 import { isPhone } from "~shared/rules/phone.server";
@@ -46,9 +47,14 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: trainingStyles },
 ];
 
-export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, request, context }) => {
+export const loader = /* @__PURE__ */ screenLoader(async (args) => {
+  const { requestContext, request, context } = args;
+  const query = readQuery("training", request.url);
+  const preview = await findPreview(args, query.get("draft"), (bearer) =>
+    requestContext.api.get("previewTrainings", { bearer }),
+  );
   const [{ items }, civilities, support] = await Promise.all([
-    requestContext.api.get("listTrainings", {}),
+    preview ?? requestContext.api.get("listTrainings", {}),
     loadCivilities(requestContext, context),
     loadSupport(requestContext, context),
   ]);
@@ -57,7 +63,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, requ
   const now = new Date();
   const trainings = viewTrainings(requestContext, items, now);
   context.structuredData.push(...items.map((training) => courseNode(requestContext, training, now)));
-  const asked = readQuery("training", request.url).get("session") ?? "";
+  const asked = query.get("session") ?? "";
   const found = trainings.flatMap(({ sessions }) => sessions).find(({ id }) => String(id) === asked);
   const title = requestContext.t("training:title");
   return {
@@ -66,6 +72,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, requ
       description: requestContext.t("training:description", { site: requestContext.site.name }),
     }),
     breadcrumbs: [{ label: title }],
+    toasts: preview ? [PREVIEW_TOAST] : [],
     trainings,
     chosen: found?.state === "open" ? asked : "",
     civilities,
