@@ -58,7 +58,8 @@ async function readWorkbook(file: string, sheet?: string): Promise<Lines> {
     const lines = (await readSheet(file, sheet ?? 1)) as unknown as Cell[][];
     return { lines, notes: [] };
   } catch (error) {
-    if (error instanceof SheetNotFoundError) throw new UnreadableTable(`there is no sheet "${sheet}": ${error.message}`);
+    if (error instanceof SheetNotFoundError)
+      throw new UnreadableTable(`there is no sheet "${sheet}": ${error.message}`);
     if (error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError) {
       throw new UnreadableTable("this is no .xlsx file: open it in a spreadsheet program and save it as .xlsx or .csv");
     }
@@ -96,7 +97,8 @@ function decode(bytes: Buffer): { text: string; notes: readonly string[] } {
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), notes: [] };
   } catch {
-    const note = "The file isn't UTF-8; it was read as Windows-1252. Look at a word with an accent in what is reported below.";
+    const note =
+      "The file isn't UTF-8; it was read as Windows-1252. Look at a word with an accent in what is reported below.";
     return { text: new TextDecoder("windows-1252").decode(bytes), notes: [note] };
   }
 }
