@@ -44,13 +44,14 @@ function whatFits(what: string, text: string, all: readonly Choice[]): string {
     all.flatMap(({ code, labels }) => [code, ...labels]),
   );
   const found = near && all.find(({ code, labels }) => code === near || labels.includes(near));
-  if (found) return `no ${what} is called so: did you mean ${found.code}${labelIn(found)}?`;
+  if (found) return `no ${what} is called so: did you mean ${found.code}${labelIn(found, near)}?`;
   const some = all.slice(0, LISTED).map((choice) => choice.code + labelIn(choice));
   const more = all.length > LISTED ? ` or one of ${all.length - LISTED} others (the template lists them)` : "";
   return `no ${what} is called so: write ${some.join(", ")}${more}`;
 }
 
-const labelIn = ({ code, labels }: Choice): string => {
-  const label = labels.find((one) => one !== code);
+/** @param near the label that was likely meant */
+const labelIn = ({ code, labels }: Choice, near = code): string => {
+  const label = near === code ? labels.find((one) => one !== code) : near;
   return label ? ` (${label})` : "";
 };

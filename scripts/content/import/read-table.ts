@@ -30,7 +30,7 @@ export interface TableOptions {
 /** @throws UnreadableTable */
 export async function readTable(file: string, { sheet, headerRow }: TableOptions): Promise<Table> {
   const { lines, notes } =
-    extname(file).toLowerCase() === ".xlsx" ? await readWorkbook(file, sheet) : readCommaSeparated(file);
+    extname(file).toLowerCase() === ".xlsx" ? await readWorkbook(file, sheet) : readCommaSeparated(file, headerRow);
   const headers = (lines[headerRow - 1] ?? []).map((cell) => textOf(cell));
   if (headers.every((header) => header === "")) {
     throw new UnreadableTable(`row ${headerRow} has no headers: name the row that has them in the map ("header_row")`);
@@ -60,27 +60,34 @@ async function readWorkbook(file: string, sheet?: string): Promise<Lines> {
   } catch (error) {
     if (error instanceof SheetNotFoundError)
       throw new UnreadableTable(`there is no sheet "${sheet}": ${error.message}`);
-    if (error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError) {
-      throw new UnreadableTable("this is no .xlsx file: open it in a spreadsheet program and save it as .xlsx or .csv");
-    }
-    throw error;
+    const isOther = error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError;
+    const what = isOther
+      ? "this is no .xlsx file, or a password protects it"
+      : `the workbook can't be read (${error instanceof Error ? error.message : error})`;
+    throw new UnreadableTable(`${what}: open it in a spreadsheet program and save it as .xlsx or .csv`);
   }
 }
 
 const SEPARATORS = [";", ",", "\t"];
 
-function readCommaSeparated(file: string): Lines {
-  const { text, notes } = decode(readFileSync(file));
-  const firstLine = text.slice(0, text.search(/\r?\n|$/));
-  const counted = SEPARATORS.map((separator) => ({ separator, count: firstLine.split(separator).length }));
-  const { separator } = counted.reduce((most, other) => (other.count > most.count ? other : most));
+function readCommaSeparated(file: string, headerRow: number): Lines {
+  const decoded = decode(readFileSync(file));
+  // Excel's own line that names the separator; no spreadsheet program shows it.
+  const [told = "", named] = /^sep=(.)\r?\n/.exec(decoded.text) ?? [];
+  const text = decoded.text.slice(told.length);
+  const headers = text.split(/\r?\n/, headerRow).at(-1) ?? "";
+  const counted = SEPARATORS.map((separator) => ({ separator, count: headers.split(separator).length }));
+  const most = counted.reduce((best, other) => (other.count > best.count ? other : best));
   try {
     const lines: string[][] = parse(text, {
-      delimiter: separator,
+      delimiter: named ?? most.separator,
       relax_column_count: true,
       skip_empty_lines: false,
     });
-    return { lines: lines.map((cells) => cells.map((cell) => (cell.trim() === "" ? null : cell))), notes };
+    return {
+      lines: lines.map((cells) => cells.map((cell) => (cell.trim() === "" ? null : cell))),
+      notes: decoded.notes,
+    };
   } catch (error) {
     if (error instanceof CsvError) throw new UnreadableTable(`${error.message}: is a quotation mark left open?`);
     throw error;
@@ -91,9 +98,13 @@ function readCommaSeparated(file: string): Lines {
 function decode(bytes: Buffer): { text: string; notes: readonly string[] } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder("utf-16le").decode(bytes), notes: [] };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: new TextDecoder("utf-16be").decode(bytes), notes: [] };
-  if (bytes.subarray(0, 2).toString("latin1") === "PK") {
-    throw new UnreadableTable("this is a workbook under another name: call it .xlsx");
+  const start = bytes.subarray(0, 100).toString("latin1");
+  if (start.startsWith("\u00d0\u00cf\u0011\u00e0") || start.includes("opendocument")) {
+    throw new UnreadableTable(
+      "this is a workbook of another kind: open it in a spreadsheet program and save it as .xlsx",
+    );
   }
+  if (start.startsWith("PK")) throw new UnreadableTable("this is a workbook under another name: call it .xlsx");
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), notes: [] };
   } catch {
