@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import { CsvError, parse } from "csv-parse/sync";
 import { InvalidInputError, InvalidSpreadsheetError, readSheet, SheetNotFoundError } from "read-excel-file/node";
+import { readWorkbookBytes } from "./workbook";
 
 export type Cell = string | number | boolean | Date | null;
 export interface TableRow {
@@ -55,7 +56,7 @@ interface Lines {
 async function readWorkbook(file: string, sheet?: string): Promise<Lines> {
   try {
     // Its type says `typeof Date` for a date.
-    const lines = (await readSheet(file, sheet ?? 1)) as unknown as Cell[][];
+    const lines = (await readSheet(await readWorkbookBytes(file), sheet ?? 1)) as unknown as Cell[][];
     return { lines, notes: [] };
   } catch (error) {
     if (error instanceof SheetNotFoundError)

@@ -8,6 +8,7 @@ import { fieldsFor } from "../../../scripts/content/import/fields";
 import type { ImportMap } from "../../../scripts/content/import/map";
 import { readMap } from "../../../scripts/content/import/map";
 import { readTable, type TableOptions } from "../../../scripts/content/import/read-table";
+import { replaceInWorkbook } from "./replace-in-workbook";
 import { type Cells, demo, exampleTable, imported } from "./spreadsheet";
 
 let folder: string;
@@ -316,6 +317,19 @@ describe("files", () => {
       ]),
     );
     expect(table.rows).toEqual([{ number: 3, cells: ["GF-10", "Fine"] }]);
+  });
+
+  it("a formula without result is told, not taken for an empty cell", async () => {
+    const cells = (row: number, inner: string) =>
+      `<row r="${row}"><c r="A${row}" t="inlineStr"><is><t>x</t></is></c>${inner}</row>`;
+    const book = await replaceInWorkbook(await workbook([["reference"]]), "xl/worksheets/sheet1.xml", (xml) =>
+      xml.replace(
+        /<sheetData>.*<\/sheetData>/s,
+        `<sheetData>${cells(1, '<c r="B1" t="inlineStr"><is><t>density</t></is></c>')}${cells(2, '<c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c>')}${cells(3, '<c r="B3"><f>B9</f></c>')}${cells(4, '<c r="B4"><f>1+1</f><v>2</v></c>')}</sheetData>`,
+      ),
+    );
+    const table = await read("formulas.xlsx", book);
+    expect(table.rows.map(({ cells: [, second] }) => second)).toEqual(["#DIV/0!", "#VALUE!", 2]);
   });
 
   it("headers may stand in another row", async () => {
