@@ -4,6 +4,8 @@ import type { ContentVersion, SalesPlan } from "../shared/contract";
 import type { CatalogueView } from "./catalogue/catalogue-view";
 import type { Library, Readers } from "./catalogue/view-context";
 import type { Outbox } from "./mail/outbox";
+import type { ReadOwnFile } from "./media/own-files";
+import type { OwnMedia } from "./media/own-media";
 import type { MediaRendering } from "./media/rendering";
 import type { Uploads } from "./requests/uploads";
 import type { Settings } from "./settings";
@@ -17,6 +19,8 @@ export interface BackOffice {
   uploads: Uploads;
   library: Library;
   rendering: MediaRendering;
+  ownMedia: OwnMedia;
+  readOwnFile: ReadOwnFile;
   /** Those of the default site; the others' have the same ids and audiences. */
   plans: readonly SalesPlan[];
   catalogueView(readers: Readers): CatalogueView;

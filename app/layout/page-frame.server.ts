@@ -8,6 +8,7 @@ import type { RequestContext } from "~/routing/request-context.server";
 import { offeredPurposes } from "~/visitor/consent.server";
 import type { Menu, Product, Setting } from "~shared/contract";
 import { isShopOpen } from "~shared/rules/switches";
+import { frameLogoOf } from "./frame-logo";
 import { resolveLinks } from "./menu-links";
 import type { FrameContent, FrameLink, PageFrame } from "./page-frame";
 import { SOCIAL_NETWORKS } from "./page-frame";
@@ -133,6 +134,7 @@ function frameOf(
   const { site, locale, target } = requestContext;
   return {
     siteName: site.name,
+    logo: frameLogoOf(site),
     origin: requestContext.origin,
     locale,
     target,

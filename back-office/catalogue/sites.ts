@@ -3,6 +3,7 @@ import type { LocaleCode, SalesPlan, Site, Target } from "../../shared/contract"
 import { LOCALES, TARGET_SEGMENTS } from "../../shared/route-table.js";
 import type { SiteSource } from "../content/schema-sites";
 import type { Content } from "./content";
+import { siteBrand } from "./site-brand";
 
 /** One number for each audience, the same on every site: calls name their site, too. */
 const SALES_PLAN_IDS: Record<Target, number> = { pro: 1, part: 2 };
@@ -35,13 +36,17 @@ interface SharedPage {
 
 /** @throws Error when `ownId` is no site, or a host leads to two */
 export function createSites(
-  { sites: sources, spoken }: Pick<Content, "sites" | "spoken">,
+  content: Pick<Content, "sites" | "spoken" | "brand" | "media">,
   ownId: number,
   origin: string,
 ): Sites {
-  const sites = sources.map((source) =>
-    serve(source.id === ownId ? { ...source, url: origin } : source, spoken.languages),
-  );
+  const { sites: sources, spoken } = content;
+  const brand = siteBrand(content);
+  const sites = sources.map((source) => {
+    const site = serve(source.id === ownId ? { ...source, url: origin } : source, spoken.languages);
+    site.record.brand = brand;
+    return site;
+  });
   const own = sites.find(({ id }) => id === ownId);
   if (!own) throw new Error(`setting DEFAULT_SITE_ID: there is no site ${ownId}`);
   for (const site of sites) {

@@ -3,7 +3,6 @@ import type { LocaleCode } from "../../shared/contract";
 import { KNOWN_PAGES } from "../../shared/route-table.js";
 import type { Content } from "../catalogue/content";
 import { fillIn } from "../catalogue/text";
-import { maker } from "../documents/words";
 import { entityPath, siteAddress } from "../paths";
 import { phoneFromAbroad, supportHours, supportPhone } from "../requests/labels";
 import { block, type Link } from "./letter";
@@ -27,15 +26,17 @@ export function footer({ lang, origin, content, why, unsubscribeUrl }: Footing) 
     label: texts.privacy,
     url: siteAddress(origin, lang, "pro", entityPath("page", lang, KNOWN_PAGES.privacy[lang])),
   };
+  const { legal, addresses, name } = content.brand;
+  const [seat] = addresses;
+  const [phone, abroad] = [supportPhone(content), phoneFromAbroad(content)];
   const hours = supportHours(content, lang);
   return block.footer([
     texts.why[why],
-    ...(unsubscribeUrl ? [texts.newsletter, { label: texts.unsubscribe, url: unsubscribeUrl }] : []),
-    `${maker.name}, ${maker.street}, ${maker.town}`,
-    fillIn(texts.phone, {
-      phone: supportPhone(content) || maker.phone,
-      abroad: phoneFromAbroad(content) || maker.phone_abroad,
-    }),
+    ...(unsubscribeUrl
+      ? [fillIn(texts.newsletter, { maker: name }), { label: texts.unsubscribe, url: unsubscribeUrl }]
+      : []),
+    [legal.name, seat?.street, seat?.town].filter(Boolean).join(", "),
+    ...(phone ? [abroad ? fillIn(texts.phone, { phone, abroad }) : phone] : []),
     ...(hours ? [hours] : []),
     privacy,
   ]);

@@ -1,4 +1,6 @@
 /** The catalogue's content as far as pictures and documents need it, read from `demo/content`. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 import {
   CategoriesFile,
@@ -6,10 +8,13 @@ import {
   ProductSource,
   VariantSource,
 } from "../../back-office/catalogue/base-data";
+import { MEDIA_FOLDER } from "../../back-office/content/media-folder";
 import { languagesOf } from "../../back-office/content/overlay";
 import { withLanguages } from "../../back-office/content/record-languages";
+import { Brand } from "../../back-office/content/schema-brand";
 import { localisedWith } from "../../back-office/content/schema-parts";
 import { readContentSources } from "../../back-office/content/sources";
+import { type PaperBrand, paperBrand } from "../../back-office/documents/paper-brand";
 import type { Locale } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";
 import { type NoticeSizes, readNoticeSizes } from "./notice-sizes";
@@ -82,6 +87,8 @@ const Files = {
 };
 
 export interface Catalogue {
+  brand: Brand;
+  paper: PaperBrand;
   products: Product[];
   roots: Category[];
   benefits: Record<string, LocalisedText>;
@@ -104,7 +111,11 @@ export function readCatalogue(folder: string): Catalogue {
     withLanguages("products", sources.read("products"), ({ reference }) => written[String(reference)]),
   );
   const tree = read("categories");
+  const brand = Brand.parse(sources.read("brand"));
+  const mark = brand.document_mark && join(folder, MEDIA_FOLDER, brand.document_mark);
   return {
+    brand,
+    paper: paperBrand(brand, mark ? readFileSync(mark, "utf8") : null),
     products: goods.products,
     roots: [...tree.pro, ...tree.part],
     benefits: goods._meta.benefits,
@@ -114,6 +125,18 @@ export function readCatalogue(folder: string): Catalogue {
     substances: read("substances"),
     substanceLanguages: languagesOf(sources.read("substances")),
     noticeSizes: readNoticeSizes(folder),
+  };
+}
+
+/** Who signs the notices. */
+export function makerOf({ brand }: Catalogue) {
+  const { legal, addresses, phone, phone_abroad, email, documents_email = email } = brand;
+  const [seat] = addresses;
+  return {
+    maker: [legal.name, seat?.street, seat?.town].filter(Boolean).join(", "),
+    town: (seat?.town ?? "").replace(/^\d+ /, ""),
+    phones: [phone, phone_abroad].filter(Boolean).join(", "),
+    mail: inEachLanguage((lang) => (typeof documents_email === "string" ? documents_email : documents_email[lang])),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Where each picture and document lies, how large it is and how it is described, known before it is rendered. */
-import { filled } from "../../back-office/documents/words";
+import { documentWords, filled } from "../../back-office/documents/words";
 import type { LocalisedText, MediaFile, NoticeFile, Surface } from "../../back-office/media/manifest";
 import { type Catalogue, type Category, type Product, type Variant, valueText } from "./content";
 import { extensionOf, type PictureKind } from "./files";
@@ -9,7 +9,7 @@ import type { SurfaceName } from "./surface-names";
 import { COVER, coverName, MOBILE, WIDE } from "./surfaces/draw";
 import { gestures } from "./symbols/gestures";
 import { gesturePath } from "./symbols/gestures-draw";
-import { inAll, texts } from "./texts";
+import { inAll } from "./texts";
 
 interface Size {
   width: number;
@@ -106,7 +106,7 @@ export const noticeFiles = (
       // A safety sheet is whole or isn't there.
       if (type === "FDS" && !substanceLanguages.includes(lang)) return [];
       const file = `${NOTICE_PREFIXES[type]}-${reference.toLowerCase()}-${lang}`;
-      const title = inAll((each) => `${texts[each].notice[type]} ${name}`);
+      const title = inAll((each) => `${documentWords[each].notices[type]} ${name}`);
       return { type, reference, lang, url: `/media/notices/${file}.pdf`, size: noticeBytes(noticeSizes, file), title };
     }),
   );

@@ -1,8 +1,14 @@
 /** `npm run content -- …`: docs/your-own-site.md. Each command is a folder beside this file. */
+import { checkCommand } from "./check/command";
 import { type ContentCommand, complain, say, WRONG_USE } from "./command";
 import { importCommand } from "./import/command";
+import { newCommand } from "./new/command";
+import { schemaCommand } from "./schema/command";
 
 const COMMANDS: Readonly<Record<string, ContentCommand>> = {
+  new: newCommand,
+  check: checkCommand,
+  schema: schemaCommand,
   import: importCommand,
 };
 

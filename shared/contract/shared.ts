@@ -18,10 +18,30 @@ export const SalesPlan = z.object({
 });
 /** Another market of the same maker. `is_default`: the one for whoever speaks none of the languages. */
 const SisterSite = z.object({ url: text, languages: z.array(Locale), is_default: z.boolean().optional() });
+/**
+ * How the site looks: `colours` by their names in docs/content.md, as `#rrggbb`; those that are missing are neutral.
+ * `logo.on_dark` stands on the dark header. `files`: icons and the picture of shared links, by the name under which the site
+ * serves them (`favicon.svg`, `favicon.ico`, `apple-touch-icon.png`, `icon-512.png`, `og.jpg`).
+ */
+const SiteBrand = z.object({
+  colours: z.record(text),
+  logo: z
+    .object({
+      url: address,
+      on_dark: address.optional(),
+      width: z.number().positive().optional(),
+      height: z.number().positive().optional(),
+      shows_name: z.boolean().optional(),
+    })
+    .optional(),
+  fonts: z.object({ title: address.optional(), text: address.optional() }).optional(),
+  files: z.record(address).optional(),
+});
 /** `url` is its public address; `sisters` are the other markets that the same back-office answers for. */
 export const Site = z.object({
   ...{ id, url: text, name: text, languages: z.array(Locale), salesplan: z.array(SalesPlan) },
   sisters: z.array(SisterSite).optional(),
+  brand: SiteBrand.optional(),
 });
 
 /** `width` and `height` are pixels of the original. */

@@ -1,7 +1,7 @@
 /** Advice that a machine can check: products that fit who reads and what the data says, and sheets that follow the hazards. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { maker } from "../../back-office/documents/words";
+import { Brand } from "../../back-office/content/schema-brand";
 import { readCatalogue } from "../../demo/media/content";
 import { firstAidOf, transportOf } from "../../demo/media/notices/hazard-advice";
 import { safetySheet } from "../../demo/media/notices/safety-sheet";
@@ -192,11 +192,15 @@ describe("norms", () => {
 });
 
 describe("the maker", () => {
+  const { legal, addresses, phone, phone_abroad } = Brand.parse(
+    JSON.parse(readFileSync("demo/content/brand.json", "utf8")),
+  );
+  const [seat] = addresses;
   test("has one address, on pages as on documents", () => {
     for (const code of ["legal-notice", "data-protection"]) {
       for (const locale of BASE_LOCALES) {
         const text = spaced(pageBy.get(code)?.content[locale] ?? "");
-        expect(text, code).toContain(`${maker.name}, ${maker.street}, ${maker.town}`);
+        expect(text, code).toContain(`${legal.name}, ${seat?.street}, ${seat?.town}`);
       }
     }
     const elsewhere =
@@ -205,12 +209,11 @@ describe("the maker", () => {
   });
 
   test("has one telephone number, and one that works from abroad, wherever they stand", () => {
-    const setting = (code: string) => settings.find((one) => one.code === code)?.values[0]?.value;
-    expect([setting("phone"), setting("phone_abroad")]).toEqual([maker.phone, maker.phone_abroad]);
+    expect(phone && phone_abroad).toBeTruthy();
     for (const locale of BASE_LOCALES) {
       const text = spaced(pageBy.get("legal-notice")?.content[locale] ?? "");
-      expect(text).toContain(maker.phone);
-      expect(text).toContain(maker.phone_abroad);
+      expect(text).toContain(phone);
+      expect(text).toContain(phone_abroad);
     }
   });
 });

@@ -2,21 +2,23 @@
 
 import { page, Sheet } from "../../../back-office/documents/sheet";
 import { drawFragment } from "../../../back-office/documents/svg";
-import { documentWords, filled, type Lang, maker } from "../../../back-office/documents/words";
+import { documentWords, filled, type Lang } from "../../../back-office/documents/words";
 import { colonIn } from "../../../shared/rules/languages";
-import { type Catalogue, familyColour, type Product } from "../content";
+import { type Catalogue, familyColour, makerOf, type Product } from "../content";
 import { hazardSymbols } from "../symbols/hazards";
 import { texts } from "../texts";
 import { disposalOf, firstAidOf, odourOf, protectionOf, reactivityOf, transportOf } from "./hazard-advice";
 
 export async function safetySheet(catalogue: Catalogue, product: Product, lang: Lang): Promise<Buffer> {
   const words = texts[lang];
+  const kind = documentWords[lang].notices.FDS;
   const sheet = await Sheet.open({
     lang,
-    kind: words.notice.FDS,
-    title: `${product.name} – ${words.notice.FDS}`,
+    kind,
+    title: `${product.name} – ${kind}`,
     number: product.documents.FDS ?? product.reference,
     colour: familyColour(catalogue, product),
+    brand: catalogue.paper,
   });
   sheet.y += 8;
   sheet.y += sheet.write(product.name, sheet.y, { font: "display", size: 27, tag: "H1" }) + 2;
@@ -35,7 +37,7 @@ const flammable = new Set(["H222", "H226"]);
 
 function valuesFor(catalogue: Catalogue, product: Product, lang: Lang): Record<string, string> {
   const { safety } = texts[lang];
-  const { mail } = documentWords[lang].maker;
+  const { maker, phones, mail } = makerOf(catalogue);
   const { h } = product.hazard;
   const biocide = product.biocide ? "biocide_art72" : "clp_art48";
   const natures: Record<string, string> = safety.natures;
@@ -43,9 +45,9 @@ function valuesFor(catalogue: Catalogue, product: Product, lang: Lang): Record<s
     name: product.name,
     reference: product.reference,
     purpose: product.designation[lang],
-    maker: `${maker.name}, ${maker.street}, ${maker.town}`,
-    phone: `${maker.phone}, ${maker.phone_abroad}`,
-    mail,
+    maker,
+    phone: phones,
+    mail: mail[lang],
     nature: natures[product.form] ?? product.form_label[lang],
     form: product.form_label[lang],
     colour: product.colour[lang],

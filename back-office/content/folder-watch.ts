@@ -1,0 +1,74 @@
+/**
+ * Looks twice a second whether a file of the content changed: by names, sizes and times, which holds on every file system,
+ * in containers and with every editor. A folder of many files is looked at less often.
+ */
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Logger } from "pino";
+
+const EVERY_MS = 500;
+/** Of the time, looking takes no more than one part in so many, as long as a change still shows within two seconds. */
+const SHARE = 20;
+const SELDOM_MS = 1_000;
+
+interface Options {
+  folder: string;
+  logger: { error: (fields: { err: unknown }, message: string) => void } | Pick<Logger, "error">;
+  /** What is in the files is to be taken over, if anything changed: also asked after the first look. A mistake in them is thrown, told, and changes nothing. */
+  onChange(): Promise<void>;
+}
+
+async function stampOf(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const stamps = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+      .map(async ({ parentPath, name }) => {
+        const file = join(parentPath, name);
+        const { size, mtimeMs } = await stat(file);
+        return `${file} ${size} ${mtimeMs}`;
+      }),
+  );
+  return stamps.sort().join("\n");
+}
+
+/** @returns a function that ends it, and resolves when the last look is over */
+export function watchFolder({ folder, logger, onChange }: Options): () => Promise<void> {
+  const ending = new AbortController();
+  let known: string | undefined;
+  let told = "";
+
+  let pause = EVERY_MS;
+
+  async function look(): Promise<void> {
+    const startedAt = performance.now();
+    const stamp = await stampOf(folder);
+    pause = Math.min(SELDOM_MS, Math.max(EVERY_MS, (performance.now() - startedAt) * SHARE));
+    if (stamp === known) return;
+    known = stamp;
+    await onChange();
+    told = "";
+  }
+
+  async function watch(): Promise<void> {
+    while (!ending.signal.aborted) {
+      try {
+        await look();
+      } catch (error) {
+        // A file that goes away while it is looked at shows with the next look.
+        const text = String(error);
+        if (text !== told)
+          logger.error({ err: error }, "the content's files can't be used: nothing changes on the site");
+        told = text;
+      }
+      await wait(pause, undefined, { ref: false, signal: ending.signal }).catch(() => undefined);
+    }
+  }
+
+  const watching = watch();
+  return async () => {
+    ending.abort();
+    await watching;
+  };
+}
