@@ -1,6 +1,8 @@
 /** The values that a field has to choose from: codes of this content, which a cell may also call by a label. */
+
+import { nearest } from "../../../back-office/content/check/nearest";
 import { CellMistake } from "./cell-mistake";
-import { comparable, nearest } from "./nearest";
+import { comparable } from "./comparable";
 
 export interface Choice {
   code: string;

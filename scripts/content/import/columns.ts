@@ -1,8 +1,10 @@
 /** Which column of the table is which field. */
+
+import { nearest } from "../../../back-office/content/check/nearest";
 import type { Mistake } from "./cell-mistake";
+import { comparable } from "./comparable";
 import type { Field } from "./fields";
 import { type ImportMap, unknownField } from "./map";
-import { comparable, nearest } from "./nearest";
 import type { Table } from "./read-table";
 
 export interface Column {

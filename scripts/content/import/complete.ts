@@ -1,11 +1,13 @@
 /** What a product lacks, and what can't be true together. */
+
+import { nearest } from "../../../back-office/content/check/nearest";
 import type { Mistake } from "./cell-mistake";
 import type { Column } from "./columns";
+import { comparable } from "./comparable";
 import { type Colour, isRaw, type Raw } from "./content-folder";
 import { MEASURES } from "./derived-texts";
 import type { Draft, Entry } from "./drafts";
 import type { Field } from "./fields";
-import { comparable, nearest } from "./nearest";
 
 export interface Checked {
   fields: readonly Field[];
@@ -14,6 +16,8 @@ export interface Checked {
   /** Products that are there, by reference. */
   existing: ReadonlyMap<string, Raw>;
   colours: readonly Colour[];
+  /** References of those that product-texts.json has. */
+  withTexts: ReadonlySet<string>;
 }
 
 /** Of one product; what stands in broken cells is left out. */
@@ -29,6 +33,7 @@ export function mistakesOf(draft: Draft, checked: Checked): Mistake[] {
     ...wordsAlone(draft, old, checked),
     ...colourMistakes(draft, old, checked),
     ...plusMistakes(draft, checked),
+    ...textsMistakes(draft, checked),
     ...says("hazard.signal_word", hazardMistake(draft, old)),
   ];
 }
@@ -210,6 +215,17 @@ function plusMistakes(draft: Draft, checked: Checked): Mistake[] {
   const counted = names.map((name, index) => `${name} has ${lengths[index]}`).join(", ");
   const at = names[lengths.indexOf(Math.max(...lengths))] ?? "plus";
   return sayer(draft, checked)(at, `as many in each language: ${counted} (separate them with ; )`);
+}
+
+/** A record of product-texts.json has a picture behind the pack. */
+function textsMistakes(draft: Draft, checked: Checked): Mistake[] {
+  const first = checked.fields.find(({ name, of }) => of === "texts" && draft.said.has(name));
+  const has = draft.said.has("surface") || draft.broken.has("surface");
+  if (!first || has || checked.withTexts.has(draft.reference)) return [];
+  return sayer(draft, checked)(
+    "surface",
+    `${draft.reference} has ${first.name}, so it needs a surface: the picture behind its pack, such as photos/wall.jpg in media/`,
+  );
 }
 
 /** A label with a signal word or a pictogram has statements; a statement of danger has a signal word or a pictogram mostly. */

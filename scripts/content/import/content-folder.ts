@@ -1,8 +1,9 @@
 /** What the content's folder has already: products, and the codes and files that a spreadsheet may name. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { ownLanguages } from "../../../back-office/content/own-languages";
 import type { Audience } from "../../../back-office/content/schema-parts";
-import { BASE_LOCALES, LOCALES, type Locale } from "../../../shared/route-table.js";
+import { LOCALES, type Locale } from "../../../shared/route-table.js";
 import { type Choice, type Choices, choicesOf } from "./choices";
 
 export type Raw = Record<string, unknown>;
@@ -103,7 +104,7 @@ export function readContentFolder(path: string): ContentFolder {
   });
   return {
     path,
-    languages: languagesOf(path),
+    languages: LOCALES.filter((locale) => ownLanguages(read("brand", {})).includes(locale)),
     files,
     colours: coloursOf(products),
     choices(references) {
@@ -165,13 +166,4 @@ function overlayNames(path: string): string[] {
   return readdirSync(folder)
     .map((language) => `languages/${language}/products`)
     .filter((name) => existsSync(join(path, `${name}.json`)));
-}
-
-/** brand.json says in which languages the content is written; without it in the base languages. */
-function languagesOf(path: string): Locale[] {
-  const file = join(path, "brand.json");
-  const brand: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-  const own: unknown = isRaw(brand) ? brand.languages : undefined;
-  const spoken: readonly unknown[] = Array.isArray(own) && own.length > 0 ? own : BASE_LOCALES;
-  return LOCALES.filter((locale) => spoken.includes(locale));
 }

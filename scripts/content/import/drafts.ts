@@ -3,10 +3,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { CellMistake, type Mistake } from "./cell-mistake";
 import type { Column } from "./columns";
+import { comparable } from "./comparable";
 import type { ChoiceLists } from "./content-folder";
 import type { Field } from "./fields";
 import type { ImportMap } from "./map";
-import { comparable } from "./nearest";
 import { type Cell, type TableRow, textOf } from "./read-table";
 
 /** What a cell says, and where. */

@@ -53,7 +53,14 @@ export async function importProducts({
   mistakes.push(...applyDefaults(drafts, reader, ({ reference }) => !existing.has(reference)));
 
   const colours = coloursWith(drafts, folder);
-  const checked: Checked = { fields, columns, languages: folder.languages, existing, colours };
+  const checked: Checked = {
+    fields,
+    columns,
+    languages: folder.languages,
+    existing,
+    colours,
+    withTexts: new Set(Object.keys(folder.files["product-texts"])),
+  };
   mistakes.push(...drafts.flatMap((draft) => mistakesOf(draft, checked)), ...doubled(drafts, checked));
   if (mistakes.length > 0) return stop(byRow(mistakes));
 
@@ -62,11 +69,14 @@ export async function importProducts({
   const merged = mergeDrafts(drafts, folder, given, building.step);
   if (merged.mistakes.length > 0) return stop(byRow(merged.mistakes));
   const files = filesOf(folder, merged.files);
+  const whole = files.length > 0 ? checkWith(folder.path, files) : { mistakes: [], before: 0 };
+  const already =
+    whole.before > 0
+      ? [`The content has ${whole.before} mistakes already, beside what is imported: npm run content -- check.`]
+      : [];
   return {
-    ...merged,
-    notes: [...table.notes, ...notes, ...merged.notes],
-    mistakes: checkWith(folder.path, files),
-    files,
+    ...{ ...merged, files, mistakes: whole.mistakes },
+    notes: [...table.notes, ...notes, ...merged.notes, ...already],
   };
 }
 

@@ -4,9 +4,8 @@
  */
 import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
-import { promisify } from "node:util";
-import yauzl from "yauzl";
-import yazl from "yazl";
+import { fromBufferPromise } from "yauzl";
+import { ZipFile } from "yazl";
 
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 const CELL = /<c\b(?<attributes>[^>]*?)(?:\/>|>(?<inner>.*?)<\/c>)/gs;
@@ -24,7 +23,7 @@ export async function readWorkbookBytes(file: string): Promise<Buffer> {
     changed: SHEET.test(name) ? withErrors(content) : content,
   }));
   if (shown.every(({ content, changed }) => content === changed)) return bytes;
-  const archive = new yazl.ZipFile();
+  const archive = new ZipFile();
   for (const { name, changed } of shown) archive.addBuffer(changed, name);
   archive.end();
   return buffer(archive.outputStream);
@@ -44,21 +43,10 @@ function withErrors(content: Buffer): Buffer {
 }
 
 async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const archive = await promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)(bytes, { lazyEntries: true });
-  const open = promisify<yauzl.Entry, import("node:stream").Readable>(archive.openReadStream.bind(archive));
+  const archive = await fromBufferPromise(bytes);
   const entries = new Map<string, Buffer>();
-  return new Promise((resolve, reject) => {
-    archive.on("entry", (entry: yauzl.Entry) => {
-      open(entry)
-        .then(buffer)
-        .then((content) => {
-          entries.set(entry.fileName, content);
-          archive.readEntry();
-        })
-        .catch(reject);
-    });
-    archive.on("end", () => resolve(entries));
-    archive.on("error", reject);
-    archive.readEntry();
-  });
+  for await (const entry of archive.eachEntry()) {
+    entries.set(entry.fileName, await buffer(await archive.openReadStreamPromise(entry)));
+  }
+  return entries;
 }

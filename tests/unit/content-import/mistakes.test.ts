@@ -78,7 +78,7 @@ const CELLS: [mistake: string, changes: Cells[], says: string][] = [
   [
     "an unknown colour",
     [{ "colour.code": "blanc casé" }],
-    'row 2, column "colour.code", "blanc casé": no colour is called so: did you mean BLANC_CASSE?',
+    'row 2, column "colour.code", "blanc casé": no colour is called so: did you mean Blanc cassé?',
   ],
   [
     "a new colour without its hex",
@@ -169,6 +169,11 @@ const CELLS: [mistake: string, changes: Cells[], says: string][] = [
     "an address that another product has",
     [{ "slug.fr": "comblis-p45-enduit-de-rebouchage-en-poudre" }],
     "is product TV0101's: write another one",
+  ],
+  [
+    "advice without the picture beside it",
+    [{ "advice.pro.fr": "Mélangez.", "advice.pro.de": "Mischen." }],
+    'row 2, column "surface": EXAMPLE has advice.pro.fr, so it needs a surface',
   ],
   ["neither yes nor no", [{ biocide: "maybe" }], 'row 2, column "biocide", "maybe": write yes or no'],
   [
