@@ -7,8 +7,10 @@ import { lineOf, type Mistake } from "../../../back-office/content/check/mistake
 import type { FileToWrite } from "./write-files";
 
 /** @returns the mistakes that the changed files would bring, one line each, and how many are there already */
-export function checkWith(folder: string, files: readonly Pick<FileToWrite, "path" | "text">[]) {
-  const before = new Set(checkContent(folder).map(nameOf));
+export function checkWith(
+  folder: string,
+  files: readonly Pick<FileToWrite, "path" | "text">[],
+): { mistakes: string[]; before: number } {
   const copy = mkdtempSync(join(tmpdir(), "content-import-"));
   const media = join(folder, "media");
   try {
@@ -19,8 +21,10 @@ export function checkWith(folder: string, files: readonly Pick<FileToWrite, "pat
       mkdirSync(dirname(copied), { recursive: true });
       writeFileSync(copied, text);
     }
-    const brought = checkContent(copy).filter((mistake) => !before.has(nameOf(mistake)));
-    return { mistakes: brought.map(lineOf), before: before.size };
+    const found = checkContent(copy);
+    if (found.length === 0) return { mistakes: [], before: 0 };
+    const before = new Set(checkContent(folder).map(nameOf));
+    return { mistakes: found.filter((mistake) => !before.has(nameOf(mistake))).map(lineOf), before: before.size };
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }

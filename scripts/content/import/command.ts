@@ -11,7 +11,7 @@ import { writeTemplate } from "./template";
 import { NotWritten, writeFiles } from "./write-files";
 
 const MOST_MISTAKES = 200;
-const MOST_CHANGES = 20;
+const MOST_LINES = 20;
 
 export const importCommand: ContentCommand = {
   usage: `npm run content -- import products.xlsx         says what would be imported into CONTENT_DIR, and what doesn't fit (.csv too)
@@ -81,7 +81,7 @@ async function importFile({ file, map: mapFile, write, folder }: Options): Promi
   const map = mapFile === undefined ? NO_MAP : readMap(mapFile, fields);
   const table = await readTable(file, { sheet: map.sheet, headerRow: map.header_row });
   const result = await importProducts({ table, map, folder: content, fields });
-  for (const note of result.notes) say(note);
+  some(result.notes);
   if (result.mistakes.length > 0) return refuse(file, result.mistakes);
   report(result);
   if (result.files.length === 0) say("Everything is there already.");
@@ -101,13 +101,14 @@ function refuse(file: string, mistakes: readonly string[]): number {
 }
 
 function report({ added, changed, unchanged }: ImportResult): void {
-  const some = (lines: readonly string[]) => {
-    for (const line of lines.slice(0, MOST_CHANGES)) say(`  ${line}`);
-    if (lines.length > MOST_CHANGES) say(`  and ${lines.length - MOST_CHANGES} more`);
-  };
   say(`New: ${added.length}`);
-  some(added);
+  some(added.map((reference) => `  ${reference}`));
   say(`Changed: ${changed.length}`);
-  some(changed.map(({ reference, fields }) => `${reference}: ${fields.join(", ")}`));
+  some(changed.map(({ reference, fields }) => `  ${reference}: ${fields.join(", ")}`));
   say(`Unchanged: ${unchanged}`);
+}
+
+function some(lines: readonly string[]): void {
+  for (const line of lines.slice(0, MOST_LINES)) say(line);
+  if (lines.length > MOST_LINES) say(`  and ${lines.length - MOST_LINES} more`);
 }

@@ -27,6 +27,7 @@ interface Given {
   folder: ContentFolder;
   fields: readonly Field[];
   progress?: (what: string, total: number) => Progress;
+  check?: typeof checkWith;
 }
 
 export async function importProducts({
@@ -35,6 +36,7 @@ export async function importProducts({
   folder,
   fields,
   progress = createProgress,
+  check = checkWith,
 }: Given): Promise<ImportResult> {
   const { columns, mistakes: wrongColumns, notes } = matchColumns(table, map, fields);
   const nothing = { added: [], changed: [], unchanged: 0, files: [] };
@@ -69,7 +71,7 @@ export async function importProducts({
   const merged = mergeDrafts(drafts, folder, given, building.step);
   if (merged.mistakes.length > 0) return stop(byRow(merged.mistakes));
   const files = filesOf(folder, merged.files);
-  const whole = files.length > 0 ? checkWith(folder.path, files) : { mistakes: [], before: 0 };
+  const whole = files.length > 0 ? check(folder.path, files) : { mistakes: [], before: 0 };
   const already =
     whole.before > 0
       ? [`The content has ${whole.before} mistakes already, beside what is imported: npm run content -- check.`]

@@ -57,9 +57,8 @@ export function mergeDrafts(
       ({ reference }) => !draft.packs.some(({ said }) => said.get("pack.reference")?.value === reference),
     );
     if (draft.packs.length > 0 && left.length > 0) {
-      merged.notes.push(
-        `${draft.reference}: ${left.map(({ reference }) => reference).join(", ")} isn't in the file and stays.`,
-      );
+      const names = left.map(({ reference }) => reference).join(", ");
+      merged.notes.push(`${draft.reference}: not in the file, so they stay: ${names}.`);
     }
     products.set(draft.reference, built.product);
     if (built.texts) texts[draft.reference] = built.texts;

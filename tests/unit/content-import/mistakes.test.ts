@@ -18,7 +18,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it("nothing is wrong with the template's example", async () => {
-  const { mistakes, added } = await imported(exampleTable());
+  const { mistakes, added } = await imported(exampleTable(), { isWhole: true });
   expect({ mistakes, added }).toEqual({ mistakes: [], added: ["EXAMPLE"] });
 });
 
