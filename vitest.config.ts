@@ -12,6 +12,7 @@ const ON_THE_STORE = [
   "contact",
   "contact-pictures",
   "inbox",
+  "inbox-sites",
   "log-hygiene",
   "mail",
   "many-at-once",
@@ -59,6 +60,12 @@ const browsers: TestProjectConfiguration = {
   },
 };
 
+/** A run of its own too (`npm test -- languages`): it builds the site anew, in a copy. */
+const languages: TestProjectConfiguration = {
+  extends: true,
+  test: { name: "languages", include: ["tests/languages/*.test.ts"] },
+};
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -77,6 +84,7 @@ export default defineConfig({
       { extends: true, test: { name: "all", include: ["tests/{unit,contract,http,load}/**/*.test.{ts,tsx}"] } },
       ...(HAS_POSTGRES ? [contractOnPostgres] : []),
       browsers,
+      languages,
     ],
   },
 });

@@ -17,6 +17,7 @@ import { fontsToPreload, themeColourOf } from "./routing/brand-style.server";
 import type { Breadcrumb } from "./routing/head";
 import { useInlineScriptNonce } from "./routing/inline-script-nonce";
 import { isTeamAddress } from "./routing/paths";
+import { languageTagOf } from "./routing/site-formats";
 import bricolage from "./styles/fonts/bricolage-grotesque.woff2";
 import instrument from "./styles/fonts/instrument-sans.woff2";
 import frameStyles from "./styles/frame.css";
@@ -48,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const loaded = requestContext && !isTeam ? await loadPageFrame(requestContext, context) : null;
   context.frameContent = loaded?.content ?? null;
   const data = {
-    locale,
+    languageTag: requestContext ? languageTagOf(requestContext) : locale,
     target: isTeam ? null : (requestContext?.target ?? null),
     frame: loaded?.frame ?? null,
     /** A document holds it already. */
@@ -87,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData();
   const nonce = useInlineScriptNonce();
   return (
-    <html lang={data?.locale ?? LOCALES[0]} data-target={data?.target ?? undefined}>
+    <html lang={data?.languageTag ?? LOCALES[0]} data-target={data?.target ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

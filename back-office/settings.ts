@@ -1,7 +1,7 @@
 /** Settings of the back-office's process, from the environment (urls.md). */
 import { resolve } from "node:path";
 import { z } from "zod";
-import { parseSalesRecipients, type SalesRecipients } from "./mail/recipients";
+import { isExampleAddress, parseSalesRecipients, type SalesRecipients } from "./mail/recipients";
 
 const path = (fallback: string) =>
   z
@@ -80,7 +80,7 @@ export const Settings = StoreSettings.extend({
   if (!settings.SMTP_URL) return;
   const { MAIL_FROM, MAIL_HR, MAIL_SALES } = settings;
   for (const [name, address] of Object.entries({ MAIL_FROM, MAIL_HR, MAIL_SALES: MAIL_SALES.everything })) {
-    if (/\.example>?$/.test(address)) {
+    if (isExampleAddress(address)) {
       context.addIssue({ code: "custom", path: [name], message: "must be set when SMTP_URL is" });
     }
   }

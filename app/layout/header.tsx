@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { useStaticPart } from "~/rendering/static-frame";
+import { Countries } from "./countries";
 import { Logo } from "./logo";
 import type { PageFrame } from "./page-frame";
 import { SavedLink } from "./saved-links";
@@ -56,7 +57,7 @@ function FullHeader({ frame }: { frame: PageFrame }) {
         </a>
         <div className="header__panel" id={MENU_ID} {...panel.panelProps}>
           <MainNav />
-          <SecondaryNav />
+          <SecondaryNav frame={frame} />
         </div>
       </div>
     </header>
@@ -95,16 +96,15 @@ function MainNav() {
   );
 }
 
-function SecondaryNav() {
+function SecondaryNav({ frame }: { frame: PageFrame }) {
   const { t } = useTranslation("layout");
   const nav = useRef<HTMLElement>(null);
   const links = useStaticPart("header-links");
-  const countries = useStaticPart("countries");
-  useMenus(nav, { of: countries });
+  useMenus(nav, { of: frame.countries });
   return (
     <nav className="secondary" aria-label={t("secondary_nav")} ref={nav}>
       {links && <ul className="plain" {...links} />}
-      {countries && <details className="countries" name="header" {...countries} />}
+      <Countries frame={frame} />
     </nav>
   );
 }

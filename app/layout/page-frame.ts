@@ -46,10 +46,6 @@ export interface FrameContent {
   contactHref: string;
   phone: string | null;
   supportHours: string | null;
-  /** `code`: a key of `layout:countries`. */
-  sisterCountries: { code: string; href: string }[];
-  /** The code of the site's own country. */
-  country: string | null;
   social: { network: SocialNetwork; href: string }[];
   menus: Record<"main" | "header" | "footer" | "prefooter", FrameLink[]>;
   topProducts: { name: string; href: string }[];
@@ -90,4 +86,6 @@ export interface PageFrame {
   /** The audiences of the site; the switch is only rendered when there is more than one (spec 1 §2). */
   targets: Target[];
   languages: { code: Locale; label: string }[];
+  /** The maker's sites: `code` is a key of `layout:countries`, `region` as `hreflang` has it, `href` its home. */
+  countries: { code: string; region: string; href: string; isOwn: boolean }[];
 }

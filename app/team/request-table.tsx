@@ -7,10 +7,12 @@ interface RequestTableProps {
   lines: readonly RequestLine[];
   /** Whether the lines are of several kinds. */
   mixed: boolean;
+  /** Whether they may have come by several sites. */
+  namesMarkets: boolean;
 }
 
 /** A table where there is room, cards on a phone; the whole line leads to the request. */
-export function RequestTable({ caption, lines, mixed }: RequestTableProps) {
+export function RequestTable({ caption, lines, mixed, namesMarkets }: RequestTableProps) {
   const { t } = useTranslation("team");
   return (
     <table className="requests">
@@ -35,6 +37,7 @@ export function RequestTable({ caption, lines, mixed }: RequestTableProps) {
             </th>
             <td className="request__subject">
               {mixed && <span className="tag">{t(`kind.${line.kind}`)}</span>}
+              {namesMarkets && line.market && <span className="tag">{line.market}</span>}
               <span>{line.subject}</span>
               <MailProblem state={line.mail} />
             </td>

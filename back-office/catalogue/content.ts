@@ -71,7 +71,7 @@ const NOTHING = {
   trainings: [],
   synonyms: {},
   cities: [],
-  shop: { tax_percent: 0, prices: {}, carriers: [], discounts: [], free_products: [], orders: [] },
+  shop: { currency: "CHF", tax_percent: 0, prices: {}, carriers: [], discounts: [], free_products: [], orders: [] },
 } satisfies { [Name in Exclude<keyof typeof authored.FILES, "sites">]: z.input<(typeof authored.FILES)[Name]> };
 
 /** A maker who tints nothing. */

@@ -34,9 +34,10 @@ export function offeredIn(content: Content, site: ServedSite, lang: LocaleCode):
   };
 }
 
-/** The site's own settings in the place of those that all have. */
-function settingsOf({ settings }: Content, { settings: own }: ServedSite): Content["settings"] {
-  if (own.length === 0) return settings;
+/** The site's own settings in the place of those that all have. A site whose currency the prices aren't in has no shop. */
+function settingsOf({ settings, shop }: Content, { settings: own, currency }: ServedSite): Content["settings"] {
   const codes = new Set(own.map(({ code }) => code));
+  if (shop.currency !== currency) codes.add("shop_enabled");
+  if (codes.size === 0) return settings;
   return [...settings.filter(({ code }) => !codes.has(code)), ...own];
 }

@@ -33,7 +33,12 @@ export interface ViewContext extends Library, Readers {
 }
 
 export function createLibrary(stored: StoredContent, media: MediaLibrary, sites: Sites): Library {
-  return { ...stored, directory: createDirectory(stored.content), media, sites };
+  const trainings = stored.content.trainings.map((training) => ({
+    ...training,
+    time_zone: training.time_zone ?? sites.ofFirst(training.sites).time_zone,
+  }));
+  const content = { ...stored.content, trainings };
+  return { ...stored, content, directory: createDirectory(content), media, sites };
 }
 
 /** What a site offers in a language. */

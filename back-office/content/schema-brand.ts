@@ -1,6 +1,7 @@
 /** The shape of brand.json: who the maker is and how the site looks. docs/your-own-site.md */
 import { z } from "zod";
 import { BASE_LOCALES } from "../../shared/route-table.js";
+import { isTimeZone } from "../../shared/rules/zone-time";
 import { COLOUR_NAMES, type ColourName, completePalette } from "./brand/palette";
 import { Audience, DocumentFile, FontFile, LocalisedText, PictureFile, words } from "./schema-parts";
 
@@ -52,7 +53,16 @@ export const Brand = z
       .string()
       .regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as "CH"')
       .default("CH"),
-    currency: words.default("CHF"),
+    /** ISO 4217. */
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'must be the three letters of a currency, such as "CHF"')
+      .default("CHF"),
+    /** Of its dates and times (tz database). */
+    time_zone: z
+      .string()
+      .refine(isTimeZone, "a name of the tz database, such as Europe/Zurich")
+      .default("Europe/Zurich"),
     audiences: z.array(Audience).min(1).default(["pro", "part"]),
     /** Drawings (SVG) in media/. Without a logo the name stands alone. */
     logo: z

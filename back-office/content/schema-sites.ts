@@ -1,5 +1,7 @@
 /** The shape of sites.json: the maker's markets, which one process serves by their hosts. */
 import { z } from "zod";
+import { isTimeZone } from "../../shared/rules/zone-time";
+import { isMailAddress, parseSalesRecipients } from "../mail/recipients";
 import { Audience, code, id, words } from "./schema-parts";
 import { Settings } from "./schema-settings";
 
@@ -7,6 +9,15 @@ const origin = z
   .string()
   .url()
   .refine((value) => new URL(value).origin === value, "an address without a path, such as https://fr.firm.example");
+
+const mailAddress = z.string().refine(isMailAddress, "a mail address: rh@firm.example");
+const salesRecipients = z.string().superRefine((value, context) => {
+  try {
+    parseSalesRecipients(value);
+  } catch (error) {
+    context.addIssue({ code: "custom", message: error instanceof Error ? error.message : "can't be read" });
+  }
+});
 
 export const Site = z
   .object({
@@ -20,8 +31,13 @@ export const Site = z
     hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).default([]),
     /** In order: the first one is for whoever speaks none of them. One that isn't whole yet is left out. */
     languages: z.array(z.string().regex(/^[a-z]{2}$/)).min(1),
+    /** What the teams call its market where that isn't one country: `Benelux`. */
+    market: words.optional(),
     region: z.string().regex(/^[A-Z]{2}$/),
-    currency: words,
+    /** ISO 4217. */
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    /** Of its dates and times (tz database). */
+    time_zone: z.string().refine(isTimeZone, "a name of the tz database, such as Europe/Paris"),
     audiences: z.array(Audience).min(1).default(["pro", "part"]),
     /** Codes of countries (ISO 3166) that forms offer first, in order; the site's own is the one they begin with. */
     first_countries: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
@@ -29,6 +45,11 @@ export const Site = z
     documents: z
       .array(z.enum(["FICHE_TECHNIQUE", "FDS", "REFERENCE_DOP"]))
       .default(["FICHE_TECHNIQUE", "FDS", "REFERENCE_DOP"]),
+    /**
+     * Its teams' mail addresses, `sales` written like the setting MAIL_SALES. Those of the site DEFAULT_SITE_ID, and of a site
+     * without any, are the settings'.
+     */
+    recipients: z.object({ sales: salesRecipients.optional(), hr: mailAddress.optional() }).strict().default({}),
     /** In the place of those of settings.json that have the same code: telephone, hours, addresses. */
     settings: Settings.default([]),
   })

@@ -5,6 +5,7 @@
  */
 import { z } from "zod";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
+import { isTimeZone } from "../../shared/rules/zone-time";
 import { Faq, Folders, Page, Paragraph, Tags } from "./schema-pages";
 import {
   Audience,
@@ -181,6 +182,8 @@ export const Trainings = z.array(
       title: LocalisedText,
       content: LocalisedText,
       price: LocalisedText,
+      /** Of the place where it is held; without it that of its first site. */
+      time_zone: z.string().refine(isTimeZone).optional(),
       targets,
       sites,
       languages,
@@ -216,16 +219,22 @@ export const Cities = z.array(z.object({ id, name: words, zipcode, lat: z.number
 /** File name (without `.json`) → its shape; pages are one file each in `pages/`. */
 // ── shop.json ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-const francs = z.number().nonnegative();
-/** Prices are francs for one, tax included, by product reference. The site shows none of it unless `shop_enabled` is on. */
+const price = z.number().nonnegative();
+/**
+ * Prices are for one, tax included, by product reference, in one currency: sites with another one have no shop. The site
+ * shows none of it unless `shop_enabled` is on.
+ */
 export const Shop = z
   .object({
+    /** ISO 4217. */
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .default("CHF"),
     tax_percent: z.number().nonnegative(),
-    prices: z.record(productReference, francs),
+    prices: z.record(productReference, price),
     /** `up_to_kg`: heavier carts go with another one. */
-    carriers: z.array(
-      z.object({ code, label: LocalisedText, price: francs, up_to_kg: z.number().positive().optional() }),
-    ),
+    carriers: z.array(z.object({ code, label: LocalisedText, price, up_to_kg: z.number().positive().optional() })),
     /** `from`: the sum from which the code counts. */
     discounts: z.array(
       z.object({
@@ -233,7 +242,7 @@ export const Shop = z
         amount: z.number().positive(),
         unit: z.enum(["%", "CHF"]),
         description: LocalisedText,
-        from: francs.optional(),
+        from: price.optional(),
       }),
     ),
     free_products: z.array(
@@ -243,7 +252,7 @@ export const Shop = z
       z.object({
         id,
         lines: z.array(
-          z.object({ product: productReference, quantity: z.number().int().positive(), price_with_tax: francs }),
+          z.object({ product: productReference, quantity: z.number().int().positive(), price_with_tax: price }),
         ),
       }),
     ),

@@ -28,7 +28,7 @@ export function footer({ lang, origin, content, why, unsubscribeUrl }: Footing) 
   };
   const { legal, addresses, name } = content.brand;
   const [seat] = addresses;
-  const [phone, abroad] = [supportPhone(content), phoneFromAbroad(content)];
+  const phone = phoneLine(content, lang);
   const hours = supportHours(content, lang);
   return block.footer([
     texts.why[why],
@@ -36,8 +36,19 @@ export function footer({ lang, origin, content, why, unsubscribeUrl }: Footing) 
       ? [fillIn(texts.newsletter, { maker: name }), { label: texts.unsubscribe, url: unsubscribeUrl }]
       : []),
     [legal.name, seat?.street, seat?.town].filter(Boolean).join(", "),
-    ...(phone ? [abroad ? fillIn(texts.phone, { phone, abroad }) : phone] : []),
+    ...(phone ? [phone] : []),
     ...(hours ? [hours] : []),
     privacy,
   ]);
+}
+
+/** What whoever calls it pays nothing for, in all our markets. */
+const FREE = /^0\s?800\b/;
+
+/** `""`: nobody answers a telephone. */
+function phoneLine(content: Content, lang: LocaleCode): string {
+  const texts = TEXTS[lang].footer;
+  const [phone, abroad] = [supportPhone(content), phoneFromAbroad(content)];
+  const shown = FREE.test(phone) ? fillIn(texts.phone_free, { phone }) : phone;
+  return abroad === "" || abroad === phone ? shown : fillIn(texts.phone_abroad, { phone: shown, abroad });
 }

@@ -200,7 +200,14 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         .execute();
     },
   },
-  "0008_content_files": {
+  "0008_sites": {
+    /** Both may be missing: of what an earlier release writes, beside this one too. */
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable("visitor_request").addColumn("site_id", "integer").execute();
+      await db.schema.alterTable("team_account").addColumn("sites", "text").execute();
+    },
+  },
+  "0009_content_files": {
     /** An embedded store reads them in the content's folder (media/own-files.ts). */
     async up(db: Kysely<unknown>) {
       if (!dialect.isShared) return;

@@ -65,6 +65,8 @@ export interface VisitorRequestRow {
   note: Generated<string>;
   /** What it is about: the job of an application, the session of a training. */
   about_id: Generated<number | null>;
+  /** The site that it came by; `null`: an earlier release kept it, for the default site. */
+  site_id: Generated<number | null>;
   newsletter_at: string | null;
   keep_file_at: Generated<string | null>;
   done_at: Generated<string | null>;
@@ -100,6 +102,8 @@ export interface TeamAccountRow {
   email: string;
   name: string;
   team: string;
+  /** JSON: the numbers of the sites whose requests it sees; `null`: all. */
+  sites: Generated<string | null>;
   /** What scrypt made of the password, with its salt and costs. */
   password: string;
   created_at: string;

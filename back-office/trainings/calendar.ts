@@ -3,7 +3,7 @@
  * of its series and its place in it, so that it means the same day for good and registrations can name it.
  */
 import type { LocaleCode } from "../../shared/contract";
-import { swissTime } from "../../shared/rules/swiss-time";
+import { timeIn } from "../../shared/rules/zone-time";
 import type { Content } from "../catalogue/content";
 
 /** Registration closes that long before the start (spec 2 §9). */
@@ -13,6 +13,8 @@ const SHOWN_OF_SERIES = 2;
 /** A series comes less often than that before the site is forgotten. */
 const SESSIONS_PER_SERIES = 1_000;
 const DAY_MS = 86_400_000;
+/** Where nobody says in whose calendar a series stands: the library says it of each training. */
+const DEFAULT_ZONE = "Europe/Zurich";
 
 type Training = Content["trainings"][number];
 type Series = Training["series"][number];
@@ -21,7 +23,9 @@ export interface Session {
   id: number;
   training: Training;
   city: Record<LocaleCode, string>;
-  /** ISO 8601 with Switzerland's offset. */
+  /** Of the place where it is. */
+  zone: string;
+  /** ISO 8601 with the zone's offset. */
   startsAt: string;
   endsAt: string;
   closesAt: string;
@@ -66,15 +70,17 @@ const firstPlace = (series: Series, now: Date): number =>
 function sessionAt(training: Training, series: Series, place: number): Session | null {
   const first = new Date(`${series.first}T12:00:00Z`);
   const daysLater = place * series.every_weeks * 7;
-  const startsAt = swissTime(first, daysLater, series.starts_at);
+  const { time_zone: zone = DEFAULT_ZONE } = training;
+  const startsAt = timeIn(zone, first, daysLater, series.starts_at);
   if (isWinterBreak(startsAt)) return null;
   return {
     id: series.id * SESSIONS_PER_SERIES + place,
     training,
     city: series.city,
+    zone,
     startsAt,
-    endsAt: swissTime(first, daysLater + series.days - 1, series.ends_at),
-    closesAt: swissTime(first, daysLater - CLOSES_DAYS_BEFORE, "23:59"),
+    endsAt: timeIn(zone, first, daysLater + series.days - 1, series.ends_at),
+    closesAt: timeIn(zone, first, daysLater - CLOSES_DAYS_BEFORE, "23:59"),
     seats: series.seats,
     booked: Math.min(series.seats, series.booked[place % series.booked.length] ?? 0),
   };

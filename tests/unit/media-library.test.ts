@@ -2,10 +2,11 @@ import { expect, it } from "vitest";
 import { readContentFiles } from "../../back-office/catalogue/content";
 import { createMediaLibrary } from "../../back-office/catalogue/media-library";
 import { createOwnMedia } from "../../back-office/media/own-media";
+import { inEachLanguage } from "../../shared/rules/languages";
 
 const content = readContentFiles("demo/content").parse();
 
-const words = { fr: "x", de: "x" };
+const words = inEachLanguage(() => "x");
 const file = (url: string) => ({ url, width: 900, height: 900, alt: words, title: words });
 const ownMedia = createOwnMedia(content, () => Promise.resolve(null));
 const manifest = {

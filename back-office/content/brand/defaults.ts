@@ -8,9 +8,16 @@ import type { Site } from "../schema-sites";
 const DEFAULT_SITE_ID = 4;
 
 /** The only market of a maker without sites.json. Its address is the setting ORIGIN. */
-export const siteOfBrand = ({ name, languages, region, currency, audiences }: Brand): z.input<typeof Site> => ({
+export const siteOfBrand = ({
+  name,
+  languages,
+  region,
+  currency,
+  time_zone,
+  audiences,
+}: Brand): z.input<typeof Site> => ({
   ...{ id: DEFAULT_SITE_ID, code: "default", name, url: "http://localhost:3000" },
-  ...{ languages, region, currency, audiences, first_countries: [region] },
+  ...{ languages, region, currency, time_zone, audiences, first_countries: [region] },
 });
 
 /** Telephone and social networks, as settings that settings.json doesn't have. */
