@@ -1,5 +1,5 @@
 /** `npm run content -- import` from its template to the product that the back-office serves. */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import writeWorkbook from "write-excel-file/node";
@@ -137,6 +137,13 @@ describe("a wrong use", () => {
   it("a folder without content", async () => {
     expect(await importCommand.run([beside("template.xlsx"), "--folder", beside("nowhere")])).toBe(1);
     expect(shown).toContain("products.json");
+  });
+
+  it("a folder whose content isn't whole", async () => {
+    mkdirSync(beside("half"));
+    for (const name of ["products", "categories", "characteristics"]) writeFileSync(beside(`half/${name}.json`), "{}");
+    expect(await importCommand.run([beside("template.xlsx"), "--folder", beside("half")])).toBe(1);
+    expect(shown).toContain("isn't whole: npm run content -- check says what is wrong");
   });
 
   it("a map with a mistake", async () => {

@@ -7,7 +7,7 @@ import { type Checked, codeFrom, colourOf, packOf, packsOf } from "./complete";
 import { isRaw, type Raw } from "./content-folder";
 import { MEASURES, type Measure, type Writer } from "./derived-texts";
 import type { Draft, Entry } from "./drafts";
-import type { Field } from "./fields";
+import type { Field } from "./field-kinds";
 
 export interface Building extends Checked {
   languages: readonly Locale[];

@@ -17,6 +17,7 @@ export const importCommand: ContentCommand = {
   usage: `npm run content -- import products.xlsx         says what would be imported into CONTENT_DIR, and what doesn't fit (.csv too)
                           --map map.json      which column is which field
                           --write             imports it
+                          --folder FOLDER     into another folder than CONTENT_DIR
 npm run content -- import --template products.xlsx  writes an empty spreadsheet with every field explained (.csv: headers alone)
                           --map-template map.json   and a map to begin with`,
   async run(args) {

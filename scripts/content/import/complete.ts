@@ -7,7 +7,7 @@ import { comparable } from "./comparable";
 import { type Colour, isRaw, type Raw } from "./content-folder";
 import { MEASURES } from "./derived-texts";
 import type { Draft, Entry } from "./drafts";
-import type { Field } from "./fields";
+import type { Field } from "./field-kinds";
 
 export interface Checked {
   fields: readonly Field[];

@@ -75,6 +75,11 @@ export function readContentFolder(path: string): ContentFolder {
     overlays: Object.fromEntries(overlayNames(path).map((name) => [name, read(name)])),
   } as ProductFiles;
   const characteristics = read("characteristics") as Characteristics;
+  const { pro, part } = isRaw(files.categories) ? files.categories : {};
+  const isWhole = isRaw(characteristics) && isRaw(characteristics.values) && Array.isArray(pro) && Array.isArray(part);
+  if (!isWhole || !isRaw(files.products) || !Array.isArray(files.products.products)) {
+    throw new UnreadableFolder(`the content in ${path} isn't whole: npm run content -- check says what is wrong`);
+  }
   const products = files.products.products;
   const lists = (references: readonly string[]): Record<ChoiceName, Choice[]> => ({
     audiences: [

@@ -8,7 +8,7 @@ import { type Checked, colourOf, doubled, mistakesOf } from "./complete";
 import type { Colour, ContentFolder, ProductFiles } from "./content-folder";
 import { createWriters } from "./derived-texts";
 import { applyDefaults, type Draft, readDrafts, referencesIn } from "./drafts";
-import type { Field } from "./fields";
+import type { Field } from "./field-kinds";
 import type { ImportMap } from "./map";
 import { type Merged, mergeDrafts } from "./merge";
 import { createProgress, type Progress } from "./progress";
@@ -71,7 +71,9 @@ export async function importProducts({
   const merged = mergeDrafts(drafts, folder, given, building.step);
   if (merged.mistakes.length > 0) return stop(byRow(merged.mistakes));
   const files = filesOf(folder, merged.files);
+  const checking = progress("Checking the content", 1);
   const whole = files.length > 0 ? check(folder.path, files) : { mistakes: [], before: 0 };
+  checking.step();
   const already =
     whole.before > 0
       ? [`The content has ${whole.before} mistakes already, beside what is imported: npm run content -- check.`]

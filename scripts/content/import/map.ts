@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { nearest } from "../../../back-office/content/check/nearest";
-import type { Field } from "./fields";
+import type { Field } from "./field-kinds";
 
 const ImportMap = z
   .object({

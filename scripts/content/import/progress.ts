@@ -12,22 +12,23 @@ const WIDTH = 30;
 
 export function createProgress(what: string, total: number, output: Output = process.stderr): Progress {
   let done = 0;
-  let shown = -1;
+  let shown = 0;
   const parts = output.isTTY ? 100 : 10;
+  const draw = (part: number) => {
+    const filled = Math.round((done / total) * WIDTH);
+    const bar = "█".repeat(filled) + "░".repeat(WIDTH - filled);
+    output.write(`\r${what} ${bar} ${String(part).padStart(3)} %${done === total ? "\n" : ""}`);
+  };
+  if (output.isTTY) draw(0);
   return {
     step() {
       done += 1;
       const part = Math.floor((done / total) * parts);
       if (part === shown) return;
       shown = part;
-      if (!output.isTTY) {
-        // A few rows are read before anybody looks.
-        if (total >= 1000 && part > 0) output.write(`${what}: ${done} of ${total} (${part * 10} %)\n`);
-        return;
-      }
-      const filled = Math.round((done / total) * WIDTH);
-      const bar = "█".repeat(filled) + "░".repeat(WIDTH - filled);
-      output.write(`\r${what} ${bar} ${String(part).padStart(3)} %${done === total ? "\n" : ""}`);
+      if (output.isTTY) draw(part);
+      // A few rows are read before anybody looks.
+      else if (total >= 1000) output.write(`${what}: ${done} of ${total} (${part * 10} %)\n`);
     },
   };
 }

@@ -51,7 +51,8 @@ const SHORTENED = "Excel shortened the number: format the column as text and wri
 
 /** `1 100`, `1'100`, `1.100,5`, `0,5`: a number as any of our countries writes it. */
 export function readNumber(cell: Cell, { decimal }: Pick<Reading, "decimal">): number {
-  if (typeof cell === "number") return cell;
+  // Without the dust of binary fractions: a formula's 0.1 + 0.2 is 0.3.
+  if (typeof cell === "number") return Number(cell.toFixed(6));
   const text = readText(cell)
     .replaceAll(/[\s'’\u00a0\u202f]/g, "")
     .replace("−", "-");

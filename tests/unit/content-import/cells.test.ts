@@ -18,6 +18,7 @@ describe("a number", () => {
   it.each([
     ["1100", undefined, 1100],
     [1100.5, undefined, 1100.5],
+    [0.1 + 0.2, undefined, 0.3],
     ["1 100", undefined, 1100],
     ["1\u202f100", undefined, 1100],
     ["1’100", undefined, 1100],
