@@ -18,6 +18,7 @@ const ON_THE_STORE = [
   "many-at-once",
   "newsletter",
   "protocol",
+  "questions",
   "request-mails",
   "retention",
   "team-login",

@@ -31,6 +31,7 @@ import { noticeResource } from "./resources/notice";
 import { pageResource } from "./resources/page";
 import { personResource } from "./resources/person";
 import { productResource } from "./resources/product";
+import { questionsResource } from "./resources/questions";
 import { referenceListsResource } from "./resources/reference-lists";
 import { searchResource } from "./resources/search";
 import { settingResource } from "./resources/setting";
@@ -52,6 +53,7 @@ const RESOURCES = [
   productResource,
   filtersResource,
   searchResource,
+  questionsResource,
   urlResource,
   pageResource,
   articlesResource,

@@ -7,6 +7,7 @@ import type { Outbox } from "./mail/outbox";
 import type { ReadOwnFile } from "./media/own-files";
 import type { OwnMedia } from "./media/own-media";
 import type { MediaRendering } from "./media/rendering";
+import type { Questions } from "./questions/count-questions";
 import type { Uploads } from "./requests/uploads";
 import type { Settings } from "./settings";
 import type { AddressHash } from "./store/address-hash";
@@ -17,6 +18,7 @@ export interface BackOffice {
   store: Store;
   outbox: Outbox;
   uploads: Uploads;
+  questions: Questions;
   library: Library;
   rendering: MediaRendering;
   ownMedia: OwnMedia;

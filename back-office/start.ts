@@ -12,7 +12,7 @@ import { createSites } from "./catalogue/sites";
 import { createLibrary } from "./catalogue/view-context";
 import { checkContent } from "./content/check/check";
 import { ContentError } from "./content/check/mistake";
-import { watchFolder } from "./content/folder-watch";
+import { stampOf, watchFolder } from "./content/folder-watch";
 import { watchContent } from "./content-watch";
 import { type Chore, type Housekeeping, startHousekeeping } from "./housekeeping";
 import { createOutbox, type OutboxTiming } from "./mail/outbox";
@@ -21,11 +21,13 @@ import { type MediaManifest, readManifest } from "./media/manifest";
 import { ownFilesIn, ownFilesOf } from "./media/own-files";
 import { createOwnMedia } from "./media/own-media";
 import { createMediaRendering } from "./media/rendering";
+import { createQuestions } from "./questions/count-questions";
 import { databaseUploads } from "./requests/database-uploads";
 import { folderUploads } from "./requests/folder-uploads";
 import type { Uploads } from "./requests/uploads";
 import { forgetWishlist, WISHLIST_MAIL } from "./requests/wishlist";
 import { eraseExpired } from "./retention/erase-expired";
+import { forgetQuestions } from "./retention/forget-questions";
 import { domainOf, type Settings, withBrandAddresses } from "./settings";
 import { createAddressHash, findOrMakeAddressKey } from "./store/address-hash";
 import { contentVersion, fillContent, listChanges, loadContent, type StoredContent } from "./store/content-store";
@@ -74,6 +76,7 @@ export async function startBackOffice(
   const { now = () => new Date(), onChange = () => undefined } = overrides;
   const dialect = await dialectOf(given, logger);
   const store = await openStore(dialect);
+  const stamp = dialect.isShared ? "" : await stampOf(given.CONTENT_DIR);
   const change = dialect.isShared ? null : await fillFromFiles(store, given.CONTENT_DIR, now(), logger);
   if ((await contentVersion(store)) === 0)
     throw new SchemaError('the database has no content: run "npm run content -- load" first');
@@ -97,6 +100,8 @@ export async function startBackOffice(
   });
   const hashAddress = createAddressHash(settings.ADDRESS_KEY ?? findOrMakeAddressKey(settings.DATA_DIR));
 
+  const questions = createQuestions({ store, hash: hashAddress, now });
+
   /** The app for one version of the content; another version gets another app. */
   function serveContent(content: StoredContent) {
     const sites = createSites(content.content, settings.DEFAULT_SITE_ID, settings.ORIGIN);
@@ -104,7 +109,7 @@ export async function startBackOffice(
     const library = createLibrary(content, createMediaLibrary(manifest, ownMedia), sites);
     const catalogue = createCatalogue(library);
     const app = createBackOfficeApp({
-      ...{ settings, store, outbox, uploads, library, rendering, hashAddress, logger, now },
+      ...{ settings, store, outbox, uploads, questions, library, rendering, hashAddress, logger, now },
       ...{ ownMedia, readOwnFile },
       plans: sites.own.plans,
       catalogueView: catalogue.catalogueView,
@@ -131,6 +136,7 @@ export async function startBackOffice(
     ? watchContent({ ...{ store, logger, version: stored.version }, serve: serveNew })
     : watchFolder({
         folder: settings.CONTENT_DIR,
+        since: stamp,
         logger,
         async onChange() {
           const mistakes = checkContent(settings.CONTENT_DIR);
@@ -183,6 +189,7 @@ function choresFor({ settings, store, uploads, now }: ChoreParts): Chore[] {
       name: "remove first passwords",
       run: async () => void (await removeOldFirstPasswords(settings.DATA_DIR, now())),
     },
+    { name: "forget questions", run: async () => void (await forgetQuestions(store, now())) },
     { name: "purge sign-ins", run: async () => void (await purgeSignIns(store, now())) },
   ];
   return chores.map(({ name, run }) => ({ name, run: () => runAlone(store, `chore ${name}`, run) }));

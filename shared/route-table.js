@@ -248,6 +248,18 @@ const screens = /** @type {const} */ ({
     frame: "team",
     query: ["email"],
   },
+  "team-questions": {
+    path: {
+      fr: "equipe/questions",
+      de: "team/fragen",
+      nl: "team/vragen",
+      en: "team/questions",
+      es: "equipo/preguntas",
+    },
+    targetless: true,
+    frame: "team",
+    query: ["week"],
+  },
 });
 
 /**

@@ -46,6 +46,7 @@ const SEARCH: ReadonlySet<CallName> = new Set<CallName>([
   "listCities",
   "listStores",
   "scanProduct",
+  "listAdvisedProducts",
 ]);
 const UNCACHED: ReadonlySet<CallName> = new Set<CallName>(["getCart", "getOrder", "listTrainings", "getPage"]);
 

@@ -35,6 +35,11 @@ function countriesOf({ site, origin }: RequestContext, settings: readonly Settin
   });
 }
 
+function emergencyOf(settings: readonly Setting[]): FrameContent["emergency"] {
+  const [first] = valuesOf(settings, "emergency");
+  return first?.value && first.label ? { name: first.label, number: first.value } : null;
+}
+
 /** The site's own tools, which are there whatever an editor puts into the menus. */
 const TOOLS = {
   pro: ["quantity-calculator", "colorimetry", "comparator", "training"],
@@ -78,6 +83,8 @@ function contentOf({ menus, settings, products }: Answers, requestContext: Reque
     contactHref: pathTo("contact", requestContext),
     phone: findValue(settings, "phone"),
     supportHours: findValue(settings, "support_hours"),
+    makerAddress: findValue(settings, "maker_address"),
+    emergency: emergencyOf(settings),
     social: SOCIAL_NETWORKS.flatMap((network) => {
       const href = findValue(settings, `link_${network}`);
       return isAddress(href) ? { network, href } : [];

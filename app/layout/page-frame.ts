@@ -46,6 +46,10 @@ export interface FrameContent {
   contactHref: string;
   phone: string | null;
   supportHours: string | null;
+  /** Company and address of who runs the site. */
+  makerAddress: string | null;
+  /** Whom to call when somebody is poisoned in the site's country. */
+  emergency: { name: string; number: string } | null;
   social: { network: SocialNetwork; href: string }[];
   menus: Record<"main" | "header" | "footer" | "prefooter", FrameLink[]>;
   topProducts: { name: string; href: string }[];

@@ -36,8 +36,11 @@ export function RequestTable({ caption, lines, mixed, namesMarkets }: RequestTab
               <a href={line.href}>{line.name || t("list.no_name")}</a>
             </th>
             <td className="request__subject">
-              {mixed && <span className="tag">{t(`kind.${line.kind}`)}</span>}
-              {namesMarkets && line.market && <span className="tag">{line.market}</span>}
+              {(mixed || namesMarkets) && (
+                <span className="tag">
+                  {[mixed && t(`kind.${line.kind}`), namesMarkets && line.market].filter(Boolean).join(" · ")}
+                </span>
+              )}
               <span>{line.subject}</span>
               <MailProblem state={line.mail} />
             </td>

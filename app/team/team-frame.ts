@@ -13,6 +13,7 @@ export interface TeamFrame {
   homeHref: string;
   inboxHref: string;
   personHref: string;
+  questionsHref: string;
   signOutAction: string;
   localeAction: string;
   languages: { code: Locale; label: string }[];
@@ -31,6 +32,7 @@ export const teamFrameOf = (requestContext: RequestContext): TeamFrame => ({
   homeHref: pathTo("locale-home", requestContext),
   inboxHref: pathTo("team-inbox", requestContext),
   personHref: pathTo("team-person", requestContext),
+  questionsHref: pathTo("team-questions", requestContext),
   signOutAction: endpointTo("team-sign-out", requestContext),
   localeAction: endpointTo("visitor-locale", requestContext),
   languages: requestContext.site.languages.map(({ code, label }) => ({ code, label })),

@@ -43,6 +43,7 @@ function TeamHeader({ frame, member }: Pick<TeamPageProps, "frame" | "member">) 
   const links = [
     { href: frame.inboxHref, label: t("frame.inbox"), current: pathname.startsWith(frame.inboxHref) },
     { href: frame.personHref, label: t("frame.person"), current: pathname === frame.personHref },
+    { href: frame.questionsHref, label: t("frame.questions"), current: pathname === frame.questionsHref },
   ];
   return (
     <header className="team-header" id="top">

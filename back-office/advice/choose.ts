@@ -12,7 +12,21 @@ export interface Choice {
   nothing: ReturnType<typeof whyNothing>;
 }
 
+/**
+ * Of several problems, the least certain are left out until something fits: "the corner is broken and I want it smooth"
+ * is about the corner.
+ */
 export function choose(request: Request, knowledge: Knowledge, found: { products: readonly ProductSource[] }): Choice {
+  const problems = [...request.said.problem].sort((a, b) => b.tokens.length - a.tokens.length);
+  let choice = chooseFor(request, knowledge, found);
+  for (let count = problems.length - 1; count > 0 && choice.ranked.length === 0; count -= 1) {
+    const said = { ...request.said, problem: problems.slice(0, count) };
+    choice = chooseFor({ ...request, said }, knowledge, found);
+  }
+  return choice;
+}
+
+function chooseFor(request: Request, knowledge: Knowledge, found: { products: readonly ProductSource[] }): Choice {
   const { concepts, products, profileOf, viewContext } = knowledge;
   const rules = rulesFor(request, concepts, viewContext.target);
   const checked = products

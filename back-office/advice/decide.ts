@@ -4,7 +4,7 @@
  */
 import type { ProductSource } from "../catalogue/base-data";
 import type { AdviceConcepts } from "../content/schema-advice";
-import { has, type Request } from "./understand";
+import { has, type Request, type Said } from "./understand";
 
 export type Wanted =
   | { kind: "place"; screens: readonly string[] }
@@ -18,6 +18,7 @@ export type Wanted =
 
 export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole: boolean): Wanted | null {
   const { said, products, isSentence } = request;
+  if (isForeign(request) && !isFoundWhole) return { kind: "unsold", name: null };
   const product = products[0]?.product ?? null;
   const place = screensIn(request, concepts);
   const unsold = unsoldIn(request, concepts, place);
@@ -26,16 +27,17 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
   if (product) return aboutProduct(request, product);
 
   const hasJob = has(request, "problem");
-  const isWithWords = hasJob || has(request, "context", "filler") || request.families.length > 0;
+  const isWithWords = hasJob || isFiller(request);
   if (has(request, "ask", "quantity") && (isWithWords || isMeasured(request)))
     return { kind: "quantity", product: null };
   const asksFact = has(request, "fact") && !request.city;
   const asksTime = has(request, "ask", "how-long");
-  if (asksFact && (asksTime || (!hasJob && has(request, "context", "filler"))))
+  if (asksFact && !isOurJob(request) && (asksTime || (!hasJob && isFiller(request))))
     return { kind: "fact", product: null, facts: said.fact.map(({ name }) => name) };
   if (isSentence && isDescribed(request)) return { kind: "product" };
   const weak = said.unsold[0]?.name;
-  if (weak && !hasJob && isSentence) return { kind: "unsold", name: weak };
+  const isAsked = said.unsold[0]?.isSought || said.unsold[0]?.tokens.includes(request.first);
+  if (weak && !hasJob && isSentence && (isAsked || !has(request, "substrate"))) return { kind: "unsold", name: weak };
   if (isSentence && !isFoundWhole && !isOurTrade(request)) return { kind: "unsold", name: null };
   return null;
 }
@@ -45,7 +47,8 @@ function aboutProduct(request: Request, product: ProductSource): Wanted {
   const { said, sizes } = request;
   const asksTime = has(request, "ask", "how-long");
   if ((has(request, "ask", "quantity") && !asksTime) || sizes.areaM2 !== undefined) {
-    const isFact = sizes.areaM2 === undefined && said.fact.some(({ name }) => name === "mixing");
+    const isWeighed = request.measures.some(({ unit }) => unit === "kilograms" || unit === "litres");
+    const isFact = sizes.areaM2 === undefined && !isWeighed && said.fact.length > 0;
     if (!isFact) return { kind: "quantity", product };
   }
   const asked = said.fact.map(({ name }) => name);
@@ -72,23 +75,48 @@ const isMeasured = ({ sizes }: Request): boolean =>
 /** A job, or a filler with something to choose it by. */
 function isDescribed(request: Request): boolean {
   if (has(request, "problem")) return true;
-  const isFiller = has(request, "context", "filler") || request.families.length > 0;
   return (
-    isFiller && (has(request, "wish") || has(request, "tool") || has(request, "substrate") || has(request, "place"))
+    isFiller(request) &&
+    (has(request, "wish") || has(request, "tool") || has(request, "substrate") || has(request, "place"))
   );
 }
 
-const isOurTrade = (request: Request): boolean =>
-  ["problem", "substrate", "wish", "tool", "screen"].some((group) => has(request, group as "problem")) ||
-  has(request, "context", "filler") ||
-  request.families.length > 0;
+/** What it is made of, or how it should be, is said of many things: then no word may be strange to us. */
+function isOurTrade(request: Request): boolean {
+  if (isFiller(request) || has(request, "problem") || has(request, "screen")) return true;
+  const { said, strange } = request;
+  return strange.length === 0 && (has(request, "substrate") || said.wish.length + said.tool.length > 1);
+}
+
+const isFiller = (request: Request): boolean => has(request, "context", "filler") || request.families.length > 0;
+
+/** Not a word of it is known. */
+const isForeign = ({ tokens, strange, products, city }: Request): boolean =>
+  strange.length > 0 &&
+  products.length === 0 &&
+  city === null &&
+  strange.length === tokens.filter(({ number }) => number === null).length;
+
+/** A job that is ours: a problem, and on what, where, how large or with what. */
+function isOurJob(request: Request): boolean {
+  const { said } = request;
+  return (
+    has(request, "problem") &&
+    (isMeasured(request) ||
+      isFiller(request) ||
+      [said.substrate, said.place, said.wish, said.tool].some((each) => each.length > 0))
+  );
+}
 
 /** Screens that are meant: the weak ones only where no job is described. */
 function screensIn(request: Request, concepts: AdviceConcepts): string[] | null {
-  const isJob = has(request, "problem") && (has(request, "substrate") || has(request, "place") || isMeasured(request));
+  const isJob = isOurJob(request) || (request.products.length > 0 && (has(request, "fact") || has(request, "ask")));
+  // Beside a job, a word in passing isn't where somebody wants to go; a phrase, or what is asked for first, is.
+  const isPassing = ({ tokens, isSought }: Said): boolean =>
+    tokens.length === 1 && !isSought && !tokens.includes(request.first);
   const names = request.said.screen
-    .map(({ name }) => name)
-    .filter((name) => concepts.screens[name] && !(concepts.screens[name]?.weak && isJob));
+    .filter((each) => concepts.screens[each.name] && !(isJob && (concepts.screens[each.name]?.weak || isPassing(each))))
+    .map(({ name }) => name);
   // "Bought a year ago, is it still good?" asks for the fact.
   const isPast = request.products.length > 0 && has(request, "fact");
   if (isPast && names.every((name) => concepts.screens[name]?.buys)) return null;
@@ -102,10 +130,23 @@ function unsoldIn(request: Request, concepts: AdviceConcepts, place: readonly st
   const { said, products } = request;
   const isBuying = place === null || place.every((name) => concepts.screens[name]?.buys);
   if (!isBuying || products.length > 0) return null;
-  const strong = said.unsold.find(({ name }) => !concepts.unsold[name]?.weak);
+  const strong = said.unsold.find((each) => isMeant(each, request, concepts));
   if (strong) return strong.name;
-  const isFiller = has(request, "problem") || has(request, "context", "filler") || has(request, "wish");
-  if (place === null || isFiller) return null;
+  if (place === null || has(request, "problem") || has(request, "wish") || isFiller(request)) return null;
   if (said.unsold[0]) return said.unsold[0].name;
   return has(request, "substrate") ? `substrate.${said.substrate[0]?.name}` : null;
+}
+
+/**
+ * A job on a wall isn't outdone by a word in passing ("leftovers of tile glue"), unless just that is asked for. What is
+ * damaged itself is: a floor, a boat.
+ */
+function isMeant({ name, isSought, tokens }: Said, request: Request, { unsold }: AdviceConcepts): boolean {
+  const { weak, thing } = unsold[name] ?? {};
+  if (weak) return false;
+  const isJob = has(request, "problem");
+  const isOnWall = has(request, "place", "wall") || has(request, "place", "ceiling") || has(request, "place", "facade");
+  if (thing) return !(isJob && isOnWall);
+  const isFirst = tokens.includes(request.first);
+  return isSought === true || isFirst || !(isJob && isOurJob(request));
 }

@@ -11,7 +11,8 @@ import { coatsFor, hasTrait } from "./traits";
 import type { Request } from "./understand";
 
 /** What a fact says of a product; `null`: the data has nothing. */
-export function factOf(product: ProductSource, field: FactField, { lang, names, target }: ViewContext): string | null {
+export function factOf(product: ProductSource, field: FactField, viewContext: ViewContext): string | null {
+  const { content, lang, names, target } = viewContext;
   switch (field) {
     case "packs":
       return [...new Set(bySize(variantsFor(product, target)).map(({ quantity_text }) => quantity_text[lang]))].join(
@@ -19,6 +20,10 @@ export function factOf(product: ProductSource, field: FactField, { lang, names, 
       );
     case "norms":
       return product.norms.length > 0 ? product.norms.join(", ") : null;
+    case "emissions":
+      return (
+        product.regulatory_pictos.map((code) => content.characteristics.pictos[code]?.[lang] ?? code).join(", ") || null
+      );
     case "supports":
       return product.supports.map((code) => names.name("supports", code).label).join(", ");
     case "destination":

@@ -6,19 +6,24 @@
 import type { Target } from "../../shared/contract";
 import type { ProductSource } from "../catalogue/base-data";
 import type { AdviceConcepts } from "../content/schema-advice";
-import { coatsFor, minutesUntilPaint } from "./traits";
+import { coatsFor, hasTrait, minutesUntilPaint } from "./traits";
 import { has, type Request } from "./understand";
 
 export type Condition =
   | "audience"
   | "kind"
+  | "substrate-all"
   | "substrate"
   | "place"
   | "location"
+  | "location-best"
   | "thickness"
   | "tool"
   | "temperature"
   | "time";
+
+/** These count only while something is left: a product is then less fit, not wrong. */
+const YIELDING: ReadonlySet<Condition> = new Set<Condition>(["time", "substrate-all", "location-best"]);
 
 export interface Rules {
   /** The conditions that exclude a product. */
@@ -38,35 +43,45 @@ export function rulesFor(request: Request, concepts: AdviceConcepts, target: Tar
   const { hours } = request.sizes;
   const destinations = new Set(places.flatMap(({ destination }) => destination ?? []));
 
+  const wishes = request.said.wish
+    .flatMap(({ name }) => concepts.wishes[name] ?? [])
+    .filter(({ required }) => required);
+
   const exclude = (product: ProductSource): Condition[] => {
     const found: Condition[] = [];
     if (!product.salesplans.includes(target)) found.push("audience");
-    if (!isForIt(product)) found.push("kind");
+    if (!isForIt(product) || wishes.some(({ any }) => !any.some((trait) => hasTrait(product, trait))))
+      found.push("kind");
     if (tools.some(({ modes }) => !modes.some((mode) => product.application_modes.includes(mode)))) found.push("tool");
     if (supports.length > 0 && !supports.some((codes) => product.supports.some((code) => codes.includes(code))))
       found.push("substrate");
+    else if (!supports.every((codes) => product.supports.some((code) => codes.includes(code))))
+      found.push("substrate-all");
     if (
       destinations.size === 1 &&
       product.destination !== "interieur_exterieur" &&
       !destinations.has(product.destination)
     )
       found.push("place");
-    if (places.some((place) => !isFor(product, place))) found.push("location");
+    const unfit = places.filter((place) => !isFor(product, place));
+    if (unfit.some((place) => !place.yields)) found.push("location");
+    else if (unfit.length > 0) found.push("location-best");
     if (thickness !== undefined && !canBeSoThick(product, thickness, has(request, "role", "one-coat")))
       found.push("thickness");
     if (temperature !== undefined && temperature < product.temperature_c.min) found.push("temperature");
     if (hours !== undefined && minutesUntilPaint(product, thickness) > hours * 60) found.push("time");
     return found;
   };
-  const yielding = new Set<Condition>(["time"]);
-  if (places.every(({ yields, locations }) => yields || locations.length === 0)) yielding.add("location");
-  return { exclude, yielding };
+  return { exclude, yielding: YIELDING };
 }
 
 /** Whether a product does what is asked for; a filler of some kind where nobody says what. */
-function usesFor({ said }: Request, { problems }: AdviceConcepts): (product: ProductSource) => boolean {
-  const wanted = said.problem
-    .flatMap(({ name }) => problems[name] ?? [])
+function usesFor({ said }: Request, { problems, wishes }: AdviceConcepts): (product: ProductSource) => boolean {
+  const asked = said.problem.flatMap(({ name }) => problems[name] ?? []);
+  const isWhole = said.wish.some(({ name }) => wishes[name]?.whole);
+  const isDamage = !isWhole && asked.some(({ through }) => through);
+  const wanted = asked
+    .filter(({ finishing }) => !(finishing && isDamage))
     .map(({ functions, also }) => [...functions, ...also]);
   if (wanted.length === 0) return ({ thickness_mm }) => thickness_mm !== null;
   return ({ usage_functions }) => wanted.every((codes) => codes.some((code) => usage_functions.includes(code)));
@@ -77,7 +92,9 @@ export function supportsFor(
   { said }: Request,
   { problems, substrates, places }: AdviceConcepts,
 ): (readonly string[])[] {
-  const named = said.substrate.flatMap(({ name }) => substrates[name] ?? []).map(({ supports }) => supports);
+  const named = said.substrate
+    .flatMap(({ name }) => substrates[name] ?? [])
+    .map(({ supports, also }) => [...supports, ...said.problem.flatMap(({ name }) => also[name] ?? [])]);
   const always = said.problem.flatMap(({ name }) => problems[name]?.supports ?? []);
   if (always.length > 0) return [...named, always];
   if (named.length > 0) return named;
@@ -90,10 +107,15 @@ type Place = AdviceConcepts["places"][string];
 /** Without those that are only said of what stands beside ("crack in the render round the window"). */
 export function placesFor(request: Request, concepts: AdviceConcepts): Place[] {
   const supports = new Set(supportsFor(request, concepts).flat());
-  return request.said.place.flatMap(({ name }) => {
-    const place = concepts.places[name];
-    return place && !place.unless_supports.some((code) => supports.has(code)) ? [place] : [];
-  });
+  const isThere = (place: Place | undefined): Place[] =>
+    place && !place.unless_supports.some((code) => supports.has(code)) ? [place] : [];
+  const there = request.said.place.filter(({ name }) => isThere(concepts.places[name]).length > 0);
+  const names = new Set(there.map(({ name }) => name));
+  const said = there
+    .flatMap(({ name }) => concepts.places[name] ?? [])
+    .filter(({ unless_places }) => !unless_places.some((name) => names.has(name)));
+  const isSaid = said.some(({ locations }) => locations.length > 0);
+  return isSaid ? said : [...said, ...isThere(concepts.places[concepts.unsaid_place ?? ""])];
 }
 
 function isFor(product: ProductSource, { locations, except }: Place): boolean {
@@ -128,7 +150,7 @@ export interface Checked {
 export function whyNothing(checked: readonly Checked[]): { conditions: Condition[]; wouldFit: Checked[] } {
   const reasons = checked.map(({ product, conditions }) => ({
     product,
-    conditions: conditions.filter((condition) => condition !== "time"),
+    conditions: conditions.filter((condition) => !YIELDING.has(condition)),
   }));
   for (const given of [GIVEN, ["kind"] satisfies Condition[], []]) {
     const possible = reasons.filter(({ conditions }) => !conditions.some((condition) => given.includes(condition)));

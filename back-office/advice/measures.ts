@@ -66,6 +66,8 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
   let value = number.value;
 
   let unit = lexicon.findAt(tokens, end, "unit");
+  // "2.50, Wände" is no number of walls.
+  if (unit?.name === "walls" && !Number.isInteger(value)) unit = null;
   let factorOf = unit ? UNITS[unit.name] : undefined;
   // Of "2 to 3 cm" the larger counts; of "12 x 7 m" the first has the unit of the second.
   if (!unit) {
@@ -176,7 +178,9 @@ function factorBefore({ tokens, lexicon }: Reading, { tokens: places }: Measure)
   return 1000;
 }
 
-function roleAfter({ tokens, lexicon }: Reading, at: number): { name: string; end: number } | null {
+function roleAfter({ tokens, lexicon, text }: Reading, at: number): { name: string; end: number } | null {
+  // In "4 m, height 2.50" the height is what follows.
+  if (/[,;.]/.test(text.slice(tokens[at - 1]?.end, tokens[at]?.start)) && tokens[at + 1]?.number != null) return null;
   for (const skip of [0, 1]) {
     if (skip === 1 && !(tokens[at] && lexicon.isSkipped(tokens[at]))) return null;
     const role = lexicon.findAt(tokens, at + skip, "role");

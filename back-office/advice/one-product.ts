@@ -87,7 +87,9 @@ export function quantityAnswer(named: ProductSource | null, all: Asked): Body | 
   const need = needFor(request, knowledge.concepts) ?? (named && reachOf(named, request, knowledge.concepts));
   if (!named && has(request, "problem")) {
     const body = productAnswer(all);
-    return body?.quantity ? { ...body, kind: "quantity", headline: body.quantity.text } : body;
+    if (body?.quantity) return { ...body, kind: "quantity", headline: body.quantity.text };
+    // How much of it can't be said before it is known how large it is.
+    return body?.missing?.length === 0 ? { ...body, missing: [missingField("area", request, sentences)] } : body;
   }
   const missing = [
     ...(need ? [] : [missingField("area", request, sentences)]),

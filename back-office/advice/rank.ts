@@ -28,6 +28,7 @@ const POINTS = {
   mainFunction: 3,
   anyFunction: 2,
   alsoFunction: 0.5,
+  finishingToo: 1,
   prefers: 2,
   wish: 2.5,
   laterWish: 1.5,
@@ -52,7 +53,7 @@ const POINTS = {
   text: 1,
   own: 1,
   ownRelated: 0.5,
-  foreign: -0.3,
+  foreign: -0.45,
 } as const;
 
 export function rank(
@@ -90,7 +91,9 @@ function dataPoints(product: ProductSource, request: Request, concepts: AdviceCo
   const problems = said.problem.flatMap(({ name }) => concepts.problems[name] ?? []);
   const thickness = thicknessFor(request, concepts);
   return {
-    function: sum(problems, ({ functions, also }) => {
+    function: sum(problems, ({ functions, also, finishing }) => {
+      if (finishing && problems.some(({ through }) => through))
+        return functions.some((code) => product.usage_functions.includes(code)) ? POINTS.finishingToo : 0;
       if (functions.includes(product.usage_functions[0] ?? "")) return POINTS.mainFunction;
       if (functions.some((code) => product.usage_functions.includes(code))) return POINTS.anyFunction;
       return also.some((code) => product.usage_functions.includes(code)) ? POINTS.alsoFunction : 0;
@@ -110,7 +113,7 @@ function dataPoints(product: ProductSource, request: Request, concepts: AdviceCo
     ),
     substrate: sum(supportsFor(request, concepts), (codes) => {
       const place = product.supports.findIndex((code) => codes.includes(code));
-      return place < 0 ? 0 : POINTS.substrate + 1 / (product.supports.length + place);
+      return place < 0 ? 0 : POINTS.substrate + 2 / (product.supports.length + place);
     }),
     place: placePoints(product, request, concepts),
     thickness: thicknessPoints(product, thickness, problems),
@@ -122,8 +125,14 @@ function dataPoints(product: ProductSource, request: Request, concepts: AdviceCo
 function placePoints({ destination, locations }: ProductSource, request: Request, concepts: AdviceConcepts): number {
   const places = placesFor(request, concepts);
   const asked = new Set(places.flatMap((place) => place.destination ?? []));
-  const there = places.filter((place) => place.locations.some((code) => locations.includes(code))).length;
-  let points = there * POINTS.location;
+  const isOutdoors = request.said.problem.some(({ name }) => concepts.problems[name]?.outdoors);
+  if (asked.size === 0 && isOutdoors) asked.add("exterieur");
+  let points = 0;
+  // What a place is first of all comes first in its list.
+  for (const place of places) {
+    const at = place.locations.findIndex((code) => locations.includes(code));
+    if (at >= 0) points += POINTS.location * (1 - at / place.locations.length);
+  }
   if (asked.size === 0 && destination === "exterieur") points += POINTS.outsideUnsaid;
   if (!asked.has("exterieur") && destination === "interieur_exterieur") points += POINTS.bothUnsaid;
   if (asked.has("interieur") && destination === "interieur") points += POINTS.onlyInside;
@@ -165,5 +174,11 @@ function profilePoints(profile: Profile, { said }: Request, concepts: AdviceConc
     else if (related.has(concept.replace("problem.", ""))) own += POINTS.ownRelated * weight;
     else foreign += POINTS.foreign * weight;
   }
-  return { own, foreign: Math.max(-2, foreign) };
+  // What only words tell ("with lime") is read in the product's own.
+  const told = said.wish.filter(({ name }) => concepts.wishes[name]?.any.length === 0);
+  const wish = told.reduce(
+    (sum, { name }) => sum + (profile.has(`wish.${name}`) ? POINTS.laterWish : POINTS.noWish),
+    0,
+  );
+  return { own, told: wish, foreign: Math.max(-3, foreign) };
 }

@@ -18,18 +18,20 @@ export interface Sizes {
   year?: number;
 }
 /** What each measure is of: as said, else what a length alone means for this problem. */
-export function sizesOf({ measures, said, tokens }: Request, { concepts, lexicon }: Understanding): Sizes {
+export function sizesOf(request: Request, { concepts, lexicon }: Understanding): Sizes {
+  const { measures, said, tokens } = request;
   const problem = concepts.problems[said.problem[0]?.name ?? ""];
   const sizes: Sizes = {};
   const lengths = measures.filter(({ unit }) => unit === "length");
   const openings = measures.filter(({ unit, minus }) => unit === "area" && minus);
   const area = measures.find(({ unit, minus }) => unit === "area" && !minus);
-  const layers = layersIn({ tokens, said }, lexicon);
+  const layers = layersIn(request, lexicon);
   const isDamage = problem?.through ?? false;
   const sides = sidesOf(lengths, isDamage);
-  const walls = measures.find(({ unit }) => unit === "walls")?.value ?? 1;
+  const walls = measures.find(({ unit, value }) => unit === "walls" && Number.isInteger(value))?.value ?? 1;
   const isCeiling = said.place.some(({ name }) => concepts.places[name]?.flat);
-  const gross = area?.value ?? (sides && surfaceOf(sides, isCeiling) * walls);
+  // A room's four sides are in its sizes.
+  const gross = area?.value ?? (sides && surfaceOf(sides, isCeiling) * (sides.length > 2 ? 1 : walls));
   if (gross !== undefined) {
     sizes.areaM2 = round(Math.max(0, gross - openings.reduce((sum, { value }) => sum + value, 0)));
   }
@@ -97,9 +99,12 @@ function surfaceOf(sides: readonly Measure[], isCeiling: boolean): number {
 }
 
 /** "Two coats of 1 mm" are two millimetres. */
-function layersIn({ tokens, said }: Pick<Request, "tokens" | "said">, lexicon: Lexicon): number {
+function layersIn({ tokens, said, measures }: Request, lexicon: Lexicon): number {
   const coats = said.context.find(({ name }) => name === "coats");
+  const thickness = measures.find(({ unit }) => unit === "length")?.tokens[0] ?? 0;
   const counts = (coats?.tokens ?? []).flatMap((place) => {
+    // "5 mm in two coats" are five.
+    if (place > thickness) return [];
     const before = tokens[place - 1];
     return before ? (lexicon.number(before) ?? []) : [];
   });

@@ -8,7 +8,7 @@ const mixingOf = ({ mixing }: ProductSource): Trait["mixing"] => {
 };
 
 export function hasTrait(product: ProductSource, trait: Trait): boolean {
-  const { benefit, plus, mixing, hardening, colours, packaging, mode, paint_within_minutes: minutes } = trait;
+  const { benefit, plus, mixing, hardening, colours, packaging, mode, norm, paint_within_minutes: minutes } = trait;
   return (
     (benefit === undefined || product.key_benefit === benefit) &&
     (plus === undefined || product.plus.some(({ code }) => code === plus)) &&
@@ -16,6 +16,7 @@ export function hasTrait(product: ProductSource, trait: Trait): boolean {
     (hardening === undefined || product.hardening?.by === hardening) &&
     (colours === undefined || colours.includes(product.colour.code)) &&
     (packaging === undefined || product.variants.some((variant) => variant.packaging === packaging)) &&
+    (norm === undefined || product.norms.some((each) => each.endsWith(norm))) &&
     (mode === undefined || product.application_modes.includes(mode)) &&
     (minutes === undefined || minutesUntilPaint(product) <= minutes)
   );

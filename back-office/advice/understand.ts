@@ -12,6 +12,8 @@ import { type Token, tokensOf } from "./tokens";
 export interface Said {
   name: string;
   tokens: readonly number[];
+  /** It is asked for: "do you have …". */
+  isSought?: boolean;
 }
 export const GROUPS = [
   "problem",
@@ -21,6 +23,8 @@ export const GROUPS = [
   "tool",
   "time",
   "fact",
+  "timed",
+  "counted",
   "ask",
   "screen",
   "unsold",
@@ -43,6 +47,10 @@ export interface Request {
   unwanted: readonly ProductSource[];
   families: readonly ProductSource[];
   city: { name: string; tokens: readonly number[] } | null;
+  /** Words that neither the vocabulary nor the catalogue has. */
+  strange: readonly Token[];
+  /** Where the first word that says something stands. */
+  first: number;
 }
 export interface Understanding {
   words: LocalisedText;
@@ -64,18 +72,20 @@ export function understand(text: string, understanding: Understanding): Request 
   const measures = measuresOf(text, tokens, lexicon, taken);
   const said = Object.fromEntries(GROUPS.map((group) => [group, [] as Said[]])) as Record<Group, Said[]>;
   const not = new Set<string>();
-  const add = (concept: string, places: readonly number[]): void => {
+  const add = (concept: string, places: readonly number[], isSought: boolean): void => {
     const [group, name] = split(concept);
     const known = said[group]?.find((each) => each.name === name);
-    if (known) known.tokens = [...known.tokens, ...places];
-    else said[group]?.push({ name, tokens: places });
+    if (!known) said[group]?.push({ name, tokens: places, isSought });
+    else Object.assign(known, { tokens: [...known.tokens, ...places], isSought: known.isSought || isSought });
   };
-  for (const { concepts: met, tokens: places, negated } of lexicon.match(tokens, taken)) {
+  for (const { concepts: met, tokens: places, negated, isBeside, isSought } of lexicon.match(tokens, taken)) {
     for (const concept of met) {
-      if (!negated) add(concept, places);
-      else for (const meant of contraryOf(concept, concepts, not)) add(meant, places);
+      if (isBeside && isAside(concept, concepts)) continue;
+      if (!negated) add(concept, places, isSought);
+      else for (const meant of contraryOf(concept, concepts, not)) add(meant, places, false);
     }
   }
+  settleFacts(said, new Set(measures.flatMap((measure) => measure.tokens)));
   const isOther = said.ask.some(({ name }) => name === "other");
   const families = names.families(tokens).flatMap(({ products, token }) => (taken.has(token) ? [] : products));
   const request: Request = {
@@ -85,12 +95,10 @@ export function understand(text: string, understanding: Understanding): Request 
     unwanted: isOther ? named.map(({ product }) => product) : [],
     sizes: {},
     city: cityIn(tokens, taken, understanding),
+    strange: tokens.filter((token, index) => !taken.has(index) && !lexicon.recognises(token)),
+    first: tokens.findIndex((token) => !lexicon.isSmall(token)),
   };
-  settleProblems(
-    said,
-    concepts,
-    measures.some(({ unit, value }) => unit === "length" && value < 300),
-  );
+  settleProblems(said, concepts, measures);
   settleSubstrates(said, concepts);
   return { ...request, sizes: sizesOf(request, understanding) };
 }
@@ -99,6 +107,29 @@ export function understand(text: string, understanding: Understanding): Request 
 function isSentence(tokens: readonly Token[], { lexicon, words }: Understanding): boolean {
   const meaning = tokens.filter((token) => !lexicon.isSkipped(token) && !words.isStopWord(token.word)).length;
   return meaning >= 3 || (meaning === 2 && tokens.length >= 4);
+}
+
+/** What may stand beside the matter: "a crack next to the door", "a hole where the radiator was". */
+function isAside(concept: string, { problems, places }: AdviceConcepts): boolean {
+  const [group, name] = split(concept);
+  return (
+    group === "unsold" ||
+    (group === "place" ? places[name]?.aside : group === "problem" && problems[name]?.aside) === true
+  );
+}
+
+/** Some words ask for a fact only by what is asked of them: "how long … work with it", "how much water". */
+function settleFacts(said: Record<Group, Said[]>, measured: ReadonlySet<number>): void {
+  // "2 cm thick" is a size, no question about how thick.
+  const isMeasured = ({ tokens }: Said): boolean => tokens.every((token) => measured.has(token));
+  said.fact = said.fact.filter((each) => !isMeasured(each));
+  const others = said.problem.filter((each) => !isMeasured(each));
+  if (others.length > 0) said.problem = others;
+  const asked = [
+    ...(said.ask.some(({ name }) => name === "how-long") ? said.timed : []),
+    ...(said.ask.some(({ name }) => name === "quantity") ? said.counted : []),
+  ];
+  for (const each of asked) if (!said.fact.some(({ name }) => name === each.name)) said.fact.push(each);
 }
 
 function split(concept: string): [Group, string] {
@@ -115,21 +146,28 @@ function contraryOf(concept: string, concepts: AdviceConcepts, not: Set<string>)
   return opposite && (group === "place" || group === "wish") ? [`${group}.${opposite}`] : [];
 }
 
+const LARGEST_HOLE_MM = 300;
+
 /** A cracked joint is a joint, a place outside where one isn't. What a wish or a tool is for alone is a problem too. */
-function settleProblems(said: Record<Group, Said[]>, concepts: AdviceConcepts, isMeasured: boolean): void {
+function settleProblems(said: Record<Group, Said[]>, concepts: AdviceConcepts, measures: readonly Measure[]): void {
   if (said.problem.length === 0) {
     for (const { name, tokens } of [...said.wish, ...said.tool]) {
       const problem = concepts.wishes[name]?.problem ?? concepts.tools[name]?.problem;
       if (problem) said.problem.push({ name: problem, tokens });
     }
   }
-  const isOnlySized = said.substrate.length > 0 && isMeasured && said.screen.length + said.fact.length === 0;
-  if (said.problem.length === 0 && isOnlySized && concepts.unsaid)
-    said.problem.push({ name: concepts.unsaid, tokens: [] });
+  const sizes = measures.flatMap(({ unit, value }) => (unit === "length" && value < LARGEST_HOLE_MM ? value : []));
+  const isOnlySized = said.substrate.length > 0 && sizes.length > 0 && said.screen.length + said.fact.length === 0;
+  if (said.problem.length === 0 && isOnlySized) {
+    const { unsaid, unsaid_thin: thin } = concepts;
+    const name = thin && Math.max(...sizes) <= thin.up_to_mm ? thin.problem : unsaid;
+    if (name) said.problem.push({ name, tokens: [] });
+  }
   for (const problem of said.problem) {
     const turned = said.substrate.map(({ name }) => concepts.substrates[name]?.turns[problem.name]).find(Boolean);
     if (turned) problem.name = turned;
   }
+  said.problem = said.problem.filter(({ name }, at) => said.problem.findIndex((each) => each.name === name) === at);
   const explained = new Set(said.problem.flatMap(({ name }) => concepts.problems[name]?.over ?? []));
   const problems = said.problem.filter(({ name }) => !explained.has(name));
   const particular = problems.filter(({ name }) => !concepts.problems[name]?.general);

@@ -1,6 +1,6 @@
 /** The shapes of the base data: products, categories, characteristics, tints and the lists that forms offer. */
 import { z } from "zod";
-import { LOCALES, type Locale } from "../../shared/route-table.js";
+import { LOCALES } from "../../shared/route-table.js";
 import { Audience, LocalisedText, Slugs } from "../content/schema";
 import { DocumentFile, languages, localised, localisedWith, PictureFile, sites } from "../content/schema-parts";
 
@@ -37,12 +37,9 @@ const Mixing = wordsWith({
 const labelled = wordsWith({ slug: Slugs });
 
 const number = z.string().nullable();
-const FilesByLanguage = z.object(
-  Object.fromEntries(LOCALES.map((locale) => [locale, DocumentFile.optional()])) as Record<
-    Locale,
-    z.ZodOptional<typeof DocumentFile>
-  >,
-);
+const NoticeSource = z
+  .object({ type: z.enum(["FICHE_TECHNIQUE", "FDS", "REFERENCE_DOP"]), language: z.enum(LOCALES), file: DocumentFile })
+  .strict();
 
 export const VariantSource = z.object({
   id,
@@ -106,12 +103,8 @@ export const ProductSource = z.object({
   documents: z.object({ FICHE_TECHNIQUE: number, FDS: number, REFERENCE_DOP: number }).optional(),
   /** Files in media/, the first one for lists. Without any a pack is drawn, unless the media manifest has pictures. */
   pictures: z.array(PictureFile).optional(),
-  /** PDFs in media/, by language. */
-  files: z
-    .object({ FICHE_TECHNIQUE: FilesByLanguage, FDS: FilesByLanguage, REFERENCE_DOP: FilesByLanguage })
-    .partial()
-    .strict()
-    .optional(),
+  /** Its documents: PDFs in media/, each in one language. */
+  files: z.array(NoticeSource).optional(),
   sites,
   languages,
 });
@@ -232,6 +225,20 @@ export const WordingFile = z
       })
       .strict(),
     article_types: z.record(z.enum(["actualite", "worksheet", "video", "job", "faq", "article"]), LocalisedText),
+    /** Labels of the imprint's lines (site-facts.ts). */
+    imprint: z
+      .object({
+        publisher: LocalisedText,
+        seat: LocalisedText,
+        phone: LocalisedText,
+        mail: LocalisedText,
+        register: LocalisedText,
+        tax: LocalisedText,
+        editor: LocalisedText,
+        host: LocalisedText,
+        emergency: LocalisedText,
+      })
+      .strict(),
     hazards: z.object({ signal_word: LocalisedText, statements: LocalisedText, mandatory: LocalisedText }).strict(),
     packaging: LocalisedText,
     quantity: LocalisedText,

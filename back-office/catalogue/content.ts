@@ -4,7 +4,7 @@ import { z } from "zod";
 import { settingsOfBrand, siteOfBrand } from "../content/brand/defaults";
 import { MediaFacts, readMediaFacts } from "../content/media-folder";
 import { isOwn } from "../content/own-languages";
-import { spokenLanguages, withLanguages } from "../content/record-languages";
+import { missingInBase, spokenLanguages, withLanguages } from "../content/record-languages";
 import * as authored from "../content/schema";
 import * as advice from "../content/schema-advice";
 import { Brand } from "../content/schema-brand";
@@ -122,6 +122,8 @@ function parseContent(sources: ContentSources): Content {
     .parse(sources.has("product-texts") ? file("product-texts") : {});
 
   function parseAs<Shape extends z.ZodTypeAny>(name: string, value: unknown, shape: Shape): z.output<Shape> {
+    const missing = missingInBase(name, value);
+    if (missing) throw new Error(`${join(sources.folder, name)}.json: ${missing}`);
     const result = shape.safeParse(withLanguages(name, value, ({ reference }) => productTexts[String(reference)]));
     if (result.success) return result.data;
     const [issue] = result.error.issues;

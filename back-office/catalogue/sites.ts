@@ -2,6 +2,7 @@
 import type { LocaleCode, SalesPlan, Site, Target } from "../../shared/contract";
 import { LOCALES, TARGET_SEGMENTS } from "../../shared/route-table.js";
 import { languageName } from "../../shared/rules/languages";
+import { legalOfBrand } from "../content/brand/defaults";
 import type { SiteSource } from "../content/schema-sites";
 import type { Content } from "./content";
 import { siteBrand } from "./site-brand";
@@ -49,9 +50,12 @@ export function createSites(
 ): Sites {
   const { sites: sources, spoken } = content;
   const brand = siteBrand(content);
+  const legal = sources.find(({ id }) => id === ownId)?.legal ?? legalOfBrand(content.brand);
   const sites = sources.map((source) => {
     const isOwn = source.id === ownId;
-    const placed = isOwn ? { ...source, url: origin, recipients: {} } : { ...source, url: addressOf(source, origin) };
+    const placed = isOwn
+      ? { legal, ...source, url: origin, recipients: {} }
+      : { legal, ...source, url: addressOf(source, origin) };
     const site = serve(placed, spoken.languages);
     site.record.brand = brand;
     return site;
@@ -66,7 +70,10 @@ export function createSites(
         ...(other === own && { is_default: true }),
       }));
   }
-  const names = sites.flatMap((site) => hostsOf(site).map((host) => [host, site] as const));
+  const names = sites.flatMap((site, index) => {
+    const addresses = [site.url, sources[index]?.url ?? site.url].map((url) => new URL(url).hostname);
+    return [...addresses, ...site.hosts].map((host) => [bare(host), site] as const);
+  });
   const byName = new Map(names);
   const twice = names.find(([host, site]) => byName.get(host) !== site)?.[0];
   if (twice) throw new Error(`sites.json: two sites have the host ${twice}`);
@@ -101,8 +108,6 @@ function addressOf({ url, hosts }: SiteSource, ownOrigin: string): string {
 }
 
 const bare = (host: string): string => host.replace(/^www\./, "");
-const hostsOf = ({ url, hosts }: Pick<SiteSource, "url" | "hosts">): string[] =>
-  [new URL(url).hostname, ...hosts].map(bare);
 
 /** What a market is called: as the content calls it, else by its country. */
 export const marketName = ({ market, region }: Pick<SiteSource, "market" | "region">, lang: LocaleCode): string =>

@@ -35,7 +35,10 @@ export interface ViewContext extends Library, Readers {
 export function createLibrary(stored: StoredContent, media: MediaLibrary, sites: Sites): Library {
   const trainings = stored.content.trainings.map((training) => ({
     ...training,
-    time_zone: training.time_zone ?? sites.ofFirst(training.sites).time_zone,
+    series: training.series.map((series) => ({
+      ...series,
+      time_zone: series.time_zone ?? sites.ofFirst(series.sites ?? training.sites).time_zone,
+    })),
   }));
   const content = { ...stored.content, trainings };
   return { ...stored, content, directory: createDirectory(content), media, sites };
@@ -48,7 +51,8 @@ export function libraryOf(library: Library, site: ServedSite, lang: LocaleCode):
     content.products === library.content.products &&
     content.pages === library.content.pages &&
     content.faq === library.content.faq &&
-    content.folders === library.content.folders;
+    content.folders === library.content.folders &&
+    content.tags === library.content.tags;
   return { ...library, content, directory: isWhole ? library.directory : createDirectory(content) };
 }
 

@@ -2,6 +2,7 @@
  * Looks twice a second whether a file of the content changed: by names, sizes and times, which holds on every file system,
  * in containers and with every editor. A folder of many files is looked at less often.
  */
+import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -14,18 +15,23 @@ const SELDOM_MS = 1_000;
 
 interface Options {
   folder: string;
+  /** What was read already: `stampOf` from before that. */
+  since: string;
   logger: { error: (fields: { err: unknown }, message: string) => void } | Pick<Logger, "error">;
-  /** What is in the files is to be taken over, if anything changed: also asked after the first look. A mistake in them is thrown, told, and changes nothing. */
+  /** What is in the files is to be taken over. A mistake in them is thrown, told, and changes nothing. */
   onChange(): Promise<void>;
 }
 
-async function stampOf(folder: string): Promise<string> {
+/** Another one after each change of a file; `""` where there is no folder. */
+export async function stampOf(folder: string): Promise<string> {
+  if (!existsSync(folder)) return "";
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   const stamps = await Promise.all(
-    entries
-      .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
-      .map(async ({ parentPath, name }) => {
-        const file = join(parentPath, name);
+    files
+      // What version control and editors keep beside it isn't content.
+      .filter((file) => !/[\\/]\./.test(file.slice(folder.length)))
+      .map(async (file) => {
         const { size, mtimeMs } = await stat(file);
         return `${file} ${size} ${mtimeMs}`;
       }),
@@ -34,9 +40,9 @@ async function stampOf(folder: string): Promise<string> {
 }
 
 /** @returns a function that ends it, and resolves when the last look is over */
-export function watchFolder({ folder, logger, onChange }: Options): () => Promise<void> {
+export function watchFolder({ folder, since, logger, onChange }: Options): () => Promise<void> {
   const ending = new AbortController();
-  let known: string | undefined;
+  let known = since;
   let told = "";
 
   let pause = EVERY_MS;

@@ -18,6 +18,8 @@ const Trait = z
     colours: codes.optional(),
     packaging: z.string().optional(),
     mode: z.string().optional(),
+    /** One of its norms ends so. */
+    norm: z.string().optional(),
     /** Paint follows so many minutes after. */
     paint_within_minutes: z.number().positive().optional(),
   })
@@ -41,6 +43,12 @@ const Problem = z
     over: z.array(code).default([]),
     /** Said with any other problem, it is only how to go about that. */
     general: z.boolean().default(false),
+    /** What follows a repair: said beside damage, it only speaks for products that do both. */
+    finishing: z.boolean().default(false),
+    /** Mostly outside, where nobody says. */
+    outdoors: z.boolean().default(false),
+    /** As with places: "where the socket was" is a hole. */
+    aside: z.boolean().default(false),
     /** Where nobody says on what. */
     supports: codes.default([]),
     /** How deep it mostly is: for the order alone. */
@@ -53,6 +61,8 @@ const Substrate = z
     supports: codes,
     covering: z.boolean().default(false),
     sheet_mm: z.number().positive().optional(),
+    /** What else it counts as for a problem: roughcast inside is covered as old paint is. */
+    also: z.record(codes).default({}),
     /** On it, one problem is another: to smooth woodchip is to cover its relief. */
     turns: z.record(code).default({}),
   })
@@ -72,6 +82,10 @@ const Place = z
     supports: codes.default([]),
     /** Said of something beside it when one of these substrates is said: a wall round a window. */
     unless_supports: codes.default([]),
+    /** Said beside one of these places, it is what did the damage: "the wall, moving a wardrobe". */
+    unless_places: codes.default([]),
+    /** Where somebody stands by it only, it isn't what is worked on: "beside the door". */
+    aside: z.boolean().default(false),
   })
   .strict();
 /** `weight`: less than 1 for what may be said of something else (white is also the paint). */
@@ -80,6 +94,10 @@ const Wish = z
     any: traits,
     opposite: code.optional(),
     problem: code.optional(),
+    /** Nothing else will do. */
+    required: z.boolean().default(false),
+    /** All problems by one product. */
+    whole: z.boolean().default(false),
     weight: z.number().positive().max(1).default(1),
   })
   .strict();
@@ -103,6 +121,7 @@ const Fact = z
       "norms",
       "supports",
       "destination",
+      "emissions",
       "hardening",
     ]),
     /** Told with it. */
@@ -125,8 +144,11 @@ const Screen = z
     weak: z.boolean().default(false),
   })
   .strict();
-/** `weak`: said in passing beside a problem (“before painting”), so it only counts alone. */
-const Unsold = z.object({ weak: z.boolean().default(false) }).strict();
+/**
+ * `weak`: said in passing beside a problem (“before painting”), so it only counts alone. `thing`: what is damaged, not
+ * what is bought: a hole in a boat isn't for a wall filler, whatever else is said.
+ */
+const Unsold = z.object({ weak: z.boolean().default(false), thing: z.boolean().default(false) }).strict();
 /** Holds when all parts do: any of the concepts, a size of the problem, a year, a temperature. */
 const Warning = z
   .object({
@@ -154,6 +176,10 @@ export const AdviceConcepts = z
     warnings: z.record(code, Warning),
     /** The problem where only a substrate and a size are said. */
     unsaid: code.optional(),
+    /** The problem instead, where the size is so small: a coat, no hole. */
+    unsaid_thin: z.object({ problem: code, up_to_mm: z.number().positive() }).strict().optional(),
+    /** The place where nobody says where. */
+    unsaid_place: code.optional(),
   })
   .strict();
 
@@ -168,6 +194,12 @@ export const AdviceWords = z
     skipped: z.array(words),
     /** They turn what follows into its contrary. */
     negations: z.array(words),
+    /** What follows stands beside the matter, or was there before: "next to the door", "after taking down a shelf". */
+    besides: z.array(words).default([]),
+    /** The same, said before it or after: "radiator taken down". */
+    removed: z.array(words).default([]),
+    /** What follows is what somebody is after: "do you have …", "I need …". */
+    seeking: z.array(words).default([]),
     /** Right as they are: never taken for a typing error. */
     known: z.array(words),
     /** What it is called when it is told back; not every concept is. */

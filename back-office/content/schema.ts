@@ -12,6 +12,7 @@ import {
   categoryCode,
   clock,
   code,
+  country,
   Destination,
   day,
   Gesture,
@@ -19,14 +20,15 @@ import {
   LocalisedText,
   languages,
   Metas,
+  NameOrText,
   Push,
+  postcode,
   productReference,
   Slugs,
   Surface,
   sites,
   targets,
   words,
-  zipcode,
 } from "./schema-parts";
 import { type Setting, Settings, type SettingValue } from "./schema-settings";
 import { Sites } from "./schema-sites";
@@ -154,11 +156,12 @@ export const Stores = z
           id,
           name: words,
           address: words,
-          zipcode,
+          zipcode: postcode,
           city: words,
-          country: z.literal("CH"),
-          lat: z.number().min(45.8).max(47.9),
-          lng: z.number().min(5.9).max(10.6),
+          /** The sites that sell there show it. */
+          country,
+          lat: z.number().min(35).max(61),
+          lng: z.number().min(-10).max(17),
           phone: words,
           url: z.string().url().optional(),
           hours: code,
@@ -182,8 +185,6 @@ export const Trainings = z.array(
       title: LocalisedText,
       content: LocalisedText,
       price: LocalisedText,
-      /** Of the place where it is held; without it that of its first site. */
-      time_zone: z.string().refine(isTimeZone).optional(),
       targets,
       sites,
       languages,
@@ -196,7 +197,10 @@ export const Trainings = z.array(
             days: z.number().int().positive().default(1),
             starts_at: clock,
             ends_at: clock,
-            city: LocalisedText,
+            city: NameOrText,
+            sites,
+            /** Of the place where it is held; without it that of its first site. */
+            time_zone: z.string().refine(isTimeZone).optional(),
             seats: z.number().int().positive(),
             booked: z.array(z.number().int().nonnegative()).default([]),
           })
@@ -212,7 +216,10 @@ export const Synonyms = z
   .object(Object.fromEntries(LOCALES.map((locale) => [locale, Groups])) as Record<Locale, typeof Groups>)
   .strict();
 
-export const Cities = z.array(z.object({ id, name: words, zipcode, lat: z.number(), lng: z.number() }).strict());
+/** `zipcode`: of Great Britain the outward part alone, `LS1`. */
+export const Cities = z.array(
+  z.object({ id, name: words, country, zipcode: postcode, lat: z.number(), lng: z.number() }).strict(),
+);
 
 // ── All of them ─────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -10,6 +10,8 @@ export interface PaperBrand {
   palette: Palette;
   /** One line: who the maker is by law, where, and who answers. */
   sender: Record<Locale, string>;
+  /** Who answers questions about documents. */
+  mail: Record<Locale, string>;
   note: Record<Locale, string>;
   /** Shapes on a square of 100; `""`: the name stands alone. */
   mark: string;
@@ -19,13 +21,14 @@ export interface PaperBrand {
 export function paperBrand(brand: Brand, mark: string | null): PaperBrand {
   const { name, legal, addresses, phone, email, documents_email = email, document_note } = brand;
   const [seat] = addresses;
+  const mail = inEachLanguage((lang) =>
+    typeof documents_email === "string" ? documents_email : documents_email[lang],
+  );
   const address = [seat?.street, seat?.town].filter(Boolean).join(", ");
   return {
     ...{ name, palette: brand.colours },
-    sender: inEachLanguage((lang) => {
-      const mail = typeof documents_email === "string" ? documents_email : documents_email[lang];
-      return [legal.name, address, phone, mail].filter(Boolean).join(" · ");
-    }),
+    mail,
+    sender: inEachLanguage((lang) => [legal.name, address, phone, mail[lang]].filter(Boolean).join(" · ")),
     note: inEachLanguage((lang) => document_note?.[lang] ?? ""),
     mark: mark === null ? "" : shapesOf(mark),
   };

@@ -8,7 +8,7 @@ import { channels } from "./colour";
 import { type FontName, fontBytes } from "./fonts";
 import { letterhead, type PaperBrand } from "./paper-brand";
 import { drawFragment } from "./svg";
-import { documentWords, filled, type Lang } from "./words";
+import { documentWords, type Edition, filled, type Lang } from "./words";
 
 const margin = 46;
 export const page = {
@@ -38,6 +38,8 @@ const faceFor = (text: string, wanted: FontName): FontName => (/[²³]/.test(tex
 
 interface SheetOptions {
   lang: Lang;
+  /** Without it, the document is the same for every market and names no address. */
+  edition?: Edition;
   /** What kind of document it is, in the reader's language. */
   kind: string;
   title: string;
@@ -84,7 +86,7 @@ export class Sheet {
       bufferPages: true,
       pdfVersion: "1.7",
       tagged: true,
-      lang: languageTag(options.lang),
+      lang: options.edition ? `${options.lang}-${options.edition.region}` : languageTag(options.lang),
       displayTitle: true,
       info: {
         Title: title,
@@ -224,16 +226,20 @@ export class Sheet {
       pdf.switchToPage(index);
       const y = page.height - 46;
       this.rule(y - 7);
-      const { sender, note } = this.options.brand;
-      const { lang } = this.options;
+      const { brand, lang, edition } = this.options;
+      const { company, seat, phone } = edition?.facts ?? {};
+      const sender = company
+        ? [company, seat, phone, brand.mail[lang]].filter(Boolean).join(" · ")
+        : brand.sender[lang];
+      const note = brand.note[lang];
       const place = filled(words.page, { page: String(index + 1), pages: String(count) });
       this.decorate(() => {
-        this.set(sender[lang], y, {
+        this.set(sender, y, {
           size: 7,
           colour: this.palette.text_soft,
           width: page.inner - 80,
         });
-        this.set(note[lang], y + 11, { size: 7, colour: this.palette.text_soft, width: page.inner - 80 });
+        this.set(note, y + 11, { size: 7, colour: this.palette.text_soft, width: page.inner - 80 });
         this.set(place, y, { font: "medium", size: 7, width: page.inner, align: "right" });
       });
     }

@@ -8,6 +8,15 @@ export type TintWords = DocumentWords["tint_sheet"];
 export type Lang = Locale;
 export const documentWords = await readEachLanguage<DocumentWords>((lang) => import(`./locales/${lang}.json`));
 
+/** What a document is made for: its reader's language and country, and who signs it there. */
+export interface Edition {
+  lang: Lang;
+  /** `CH`. */
+  region: string;
+  /** Of the site (content/site-facts.ts). */
+  facts: Readonly<Record<string, string>>;
+}
+
 /** Puts values into `{places}`. A place without a value is a mistake in the texts. */
 export function filled(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (_, place: string) => {

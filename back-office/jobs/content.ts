@@ -4,7 +4,7 @@ import type { ContentChange } from "../../shared/contract";
 import { readContentFiles } from "../catalogue/content";
 import { checkContent } from "../content/check/check";
 import { lineOf } from "../content/check/mistake";
-import { watchFolder } from "../content/folder-watch";
+import { stampOf, watchFolder } from "../content/folder-watch";
 import { storeMedia } from "../store/content-media";
 import { contentVersion, fillContent } from "../store/content-store";
 import { dialectOf } from "../store/open";
@@ -38,10 +38,12 @@ export async function watchContentFiles(context: JobContext): Promise<void> {
       if (change) context.say(`Version ${await contentVersion(store)} of the content is loaded.`);
     };
     const problem = (error: unknown) => context.say(error instanceof Error ? error.message : String(error));
+    const folder = context.settings.CONTENT_DIR;
+    const since = await stampOf(folder);
     await load().catch(problem);
-    context.say(`Watching ${context.settings.CONTENT_DIR}. Ctrl-C ends it.`);
+    context.say(`Watching ${folder}. Ctrl-C ends it.`);
     const logger = { error: ({ err }: { err: unknown }) => problem(err) };
-    const stop = watchFolder({ folder: context.settings.CONTENT_DIR, logger, onChange: load });
+    const stop = watchFolder({ folder, since, logger, onChange: load });
     await new Promise((resolve) => {
       process.once("SIGINT", resolve);
       process.once("SIGTERM", resolve);

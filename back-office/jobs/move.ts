@@ -30,6 +30,7 @@ const MOVED = {
   team_session: ["token_hash"],
   sign_in_failure: ["email_hash"],
   cart: ["token_hash"],
+  asked_question: ["week", "site_id", "language", "kind", "key_hash"],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>;
 const COUNTING = ["visitor_request", "request_file", "outbox", "team_account"] as const;
 const ROWS_AT_ONCE = 500;

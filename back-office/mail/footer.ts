@@ -4,7 +4,7 @@ import { KNOWN_PAGES } from "../../shared/route-table.js";
 import type { Content } from "../catalogue/content";
 import { fillIn } from "../catalogue/text";
 import { entityPath, siteAddress } from "../paths";
-import { phoneFromAbroad, supportHours, supportPhone } from "../requests/labels";
+import { makerAddress, phoneFromAbroad, supportHours, supportPhone } from "../requests/labels";
 import { block, type Link } from "./letter";
 import { TEXTS } from "./texts";
 
@@ -26,18 +26,12 @@ export function footer({ lang, origin, content, why, unsubscribeUrl }: Footing) 
     label: texts.privacy,
     url: siteAddress(origin, lang, "pro", entityPath("page", lang, KNOWN_PAGES.privacy[lang])),
   };
-  const { legal, addresses, name } = content.brand;
-  const [seat] = addresses;
-  const phone = phoneLine(content, lang);
-  const hours = supportHours(content, lang);
+  const lines = [makerAddress(content), phoneLine(content, lang), supportHours(content, lang)];
+  const newsletter = fillIn(texts.newsletter, { maker: content.brand.name });
   return block.footer([
     texts.why[why],
-    ...(unsubscribeUrl
-      ? [fillIn(texts.newsletter, { maker: name }), { label: texts.unsubscribe, url: unsubscribeUrl }]
-      : []),
-    [legal.name, seat?.street, seat?.town].filter(Boolean).join(", "),
-    ...(phone ? [phone] : []),
-    ...(hours ? [hours] : []),
+    ...(unsubscribeUrl ? [newsletter, { label: texts.unsubscribe, url: unsubscribeUrl }] : []),
+    ...lines.filter(Boolean),
     privacy,
   ]);
 }

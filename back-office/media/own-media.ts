@@ -84,17 +84,13 @@ function decoded(part: string): string {
   }
 }
 
-function noticesOf({ reference, name, files = {} }: ProductSource, { media }: OwnContent): NoticeFile[] {
-  return Object.entries(files).flatMap(([type, byLanguage]) =>
-    LOCALES.flatMap((lang): NoticeFile[] => {
-      const path = byLanguage?.[lang];
-      const fact = path === undefined ? undefined : media[path];
-      if (path === undefined || !fact) return [];
-      const kind = type as NoticeFile["type"];
-      const title = inEachLanguage((each) => `${documentWords[each].notices[kind]} ${name}`);
-      return [{ type: kind, reference, lang, url: addressOfMedia(path, fact), size: fact.size, title }];
-    }),
-  );
+function noticesOf({ reference, name, files = [] }: ProductSource, { media }: OwnContent): NoticeFile[] {
+  return files.flatMap(({ type, language: lang, file }): NoticeFile[] => {
+    const fact = media[file];
+    if (!fact) return [];
+    const title = inEachLanguage((each) => `${documentWords[each].notices[type]} ${name}`);
+    return [{ type, reference, lang, url: addressOfMedia(file, fact), size: fact.size, title }];
+  });
 }
 
 /** By product: the colour of its main category, the professionals' where it has both. */

@@ -1,7 +1,7 @@
 import type { Router } from "express";
 import { fold } from "../../shared/rules/fold";
 import type { BackOffice } from "../back-office";
-import type { Content } from "../catalogue/content";
+import { findPlace } from "../catalogue/find-place";
 import { isFor } from "../catalogue/pages";
 import { badRequest } from "../http/problem";
 import { serve } from "../http/serve";
@@ -33,20 +33,6 @@ export function storeLocatorResource(router: Router, backOffice: BackOffice): vo
       .sort((a, b) => (a.distance_km ?? 0) - (b.distance_km ?? 0));
     return { items, total: items.length };
   });
-}
-
-/** A postcode ("1000", "CH-1000"), a name ("zurich"), or both ("1000 Lausanne"). */
-function findPlace(text: string | undefined, cities: Content["cities"]): Place | undefined {
-  if (!text) return undefined;
-  const zipcode = /\b\d{4}\b/.exec(text)?.[0];
-  const name = fold(text)
-    .replaceAll(/[^a-z ]|\bch\b/g, "")
-    .trim();
-  return (
-    cities.find((city) => city.zipcode === zipcode) ??
-    (name ? cities.find((city) => fold(city.name) === name) : undefined) ??
-    (name ? cities.find((city) => fold(city.name).startsWith(name)) : undefined)
-  );
 }
 
 /** Great-circle distance in kilometres. */

@@ -207,7 +207,22 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
       await db.schema.alterTable("team_account").addColumn("sites", "text").execute();
     },
   },
-  "0009_content_files": {
+  "0009_asked_questions": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("asked_question")
+        .addColumn("week", "text", (column) => column.notNull())
+        .addColumn("site_id", "integer", (column) => column.notNull())
+        .addColumn("language", "text", (column) => column.notNull())
+        .addColumn("kind", "text", (column) => column.notNull())
+        .addColumn("key_hash", "text", (column) => column.notNull())
+        .addColumn("words", "text")
+        .addColumn("count", "integer", (column) => column.notNull())
+        .addPrimaryKeyConstraint("asked_question_pk", ["week", "site_id", "language", "kind", "key_hash"])
+        .execute();
+    },
+  },
+  "0011_content_files": {
     /** An embedded store reads them in the content's folder (media/own-files.ts). */
     async up(db: Kysely<unknown>) {
       if (!dialect.isShared) return;

@@ -19,6 +19,7 @@ export interface Tables {
   team_session: TeamSessionRow;
   sign_in_failure: SignInFailureRow;
   cart: CartRow;
+  asked_question: AskedQuestionRow;
 }
 
 /** One row: which content the records came from. */
@@ -157,4 +158,18 @@ export interface CartRow {
   lines: string;
   discount_code: string | null;
   valid_until: string;
+}
+/**
+ * How often something alike was asked in a week. Nothing in it tells of whom: `key_hash` is the keyed hash of what was
+ * understood (`""`: of all that isn't told apart), `words` (JSON) is written with the third asking.
+ */
+export interface AskedQuestionRow {
+  /** Its Monday. */
+  week: string;
+  site_id: number;
+  language: string;
+  kind: string;
+  key_hash: string;
+  words: string | null;
+  count: number;
 }

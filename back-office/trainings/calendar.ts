@@ -70,7 +70,7 @@ const firstPlace = (series: Series, now: Date): number =>
 function sessionAt(training: Training, series: Series, place: number): Session | null {
   const first = new Date(`${series.first}T12:00:00Z`);
   const daysLater = place * series.every_weeks * 7;
-  const { time_zone: zone = DEFAULT_ZONE } = training;
+  const { time_zone: zone = DEFAULT_ZONE } = series;
   const startsAt = timeIn(zone, first, daysLater, series.starts_at);
   if (isWinterBreak(startsAt)) return null;
   return {

@@ -8,14 +8,18 @@ import {
   ProductSource,
   VariantSource,
 } from "../../back-office/catalogue/base-data";
+import { settingsOfBrand } from "../../back-office/content/brand/defaults";
 import { MEDIA_FOLDER } from "../../back-office/content/media-folder";
 import { languagesOf } from "../../back-office/content/overlay";
 import { withLanguages } from "../../back-office/content/record-languages";
 import { Brand } from "../../back-office/content/schema-brand";
 import { localisedWith } from "../../back-office/content/schema-parts";
+import { type Setting, Settings } from "../../back-office/content/schema-settings";
+import { type SiteSource, Sites } from "../../back-office/content/schema-sites";
+import { type Facts, factsOf } from "../../back-office/content/site-facts";
 import { readContentSources } from "../../back-office/content/sources";
 import { type PaperBrand, paperBrand } from "../../back-office/documents/paper-brand";
-import type { Locale } from "../../shared/route-table.js";
+import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";
 import { type NoticeSizes, readNoticeSizes } from "./notice-sizes";
 import { surfaceNames } from "./surface-names";
@@ -99,7 +103,22 @@ export interface Catalogue {
   /** Those in which every substance has its name. */
   substanceLanguages: readonly Locale[];
   noticeSizes: NoticeSizes;
+  markets: Market[];
 }
+
+/** A site that offers documents, each with its own address and emergency number. */
+export interface Market {
+  code: string;
+  region: string;
+  languages: readonly Locale[];
+  documents: readonly string[];
+  /** The documents of the default site have the plain name, which old addresses lead to. */
+  isDefault: boolean;
+  factsIn(lang: Locale): Facts;
+}
+
+/** As the site has it (README, "Settings"). */
+const defaultSiteId = () => Number(process.env.DEFAULT_SITE_ID || 4);
 
 export function readCatalogue(folder: string): Catalogue {
   const sources = readContentSources(folder);
@@ -113,6 +132,8 @@ export function readCatalogue(folder: string): Catalogue {
   const tree = read("categories");
   const brand = Brand.parse(sources.read("brand"));
   const mark = brand.document_mark && join(folder, MEDIA_FOLDER, brand.document_mark);
+  const ownSettings = Settings.parse(sources.read("settings"));
+  const settings = [...settingsOfBrand(brand, ownSettings), ...ownSettings];
   return {
     brand,
     paper: paperBrand(brand, mark ? readFileSync(mark, "utf8") : null),
@@ -125,18 +146,16 @@ export function readCatalogue(folder: string): Catalogue {
     substances: read("substances"),
     substanceLanguages: languagesOf(sources.read("substances")),
     noticeSizes: readNoticeSizes(folder),
+    markets: Sites.parse(sources.read("sites")).map((site) => marketOf(site, settings)),
   };
 }
 
-/** Who signs the notices. */
-export function makerOf({ brand }: Catalogue) {
-  const { legal, addresses, phone, phone_abroad, email, documents_email = email } = brand;
-  const [seat] = addresses;
+function marketOf(site: SiteSource, settings: readonly Setting[]): Market {
+  const { code, region, documents } = site;
   return {
-    maker: [legal.name, seat?.street, seat?.town].filter(Boolean).join(", "),
-    town: (seat?.town ?? "").replace(/^\d+ /, ""),
-    phones: [phone, phone_abroad].filter(Boolean).join(", "),
-    mail: inEachLanguage((lang) => (typeof documents_email === "string" ? documents_email : documents_email[lang])),
+    ...{ code, region, documents, isDefault: site.id === defaultSiteId() },
+    languages: LOCALES.filter((locale) => site.languages.includes(locale)),
+    factsIn: (lang) => factsOf(site, settings, lang),
   };
 }
 

@@ -78,6 +78,7 @@ export function plannedTasks(catalogue: Catalogue, code: string): Task[] {
         catalogue.productTexts[product.reference],
         catalogue.texts,
         catalogue.brand,
+        catalogue.markets.map((market) => market.languages.map((lang) => market.factsIn(lang))),
       ]),
     ),
   ];

@@ -46,9 +46,11 @@ export function contentReport(lang: string): ContentReport {
     for (const record of recordsOf(name, sources.read(name))) {
       const parts = [record, name === "products" ? productTexts[String(Object(record).reference)] : null];
       const missing = missingTexts(parts, lang);
+      const total = missingTexts(parts, "no language").length;
+      // What only sites of other languages have.
+      if (Object(record).sites && missing.length === total) continue;
       const [done, all] = counts.get(kind) ?? [0, 0];
       counts.set(kind, [done + (missing.length === 0 ? 1 : 0), all + 1]);
-      const total = missingTexts(parts, "no language").length;
       const { reference, code, id } = Object(record);
       if (missing.length > 0 && missing.length < total) {
         begun.push(...missing.map((text) => `${name}.json ${reference ?? code ?? id}: ${text.replace(/^\d\./, "")}`));

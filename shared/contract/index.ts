@@ -11,6 +11,7 @@ export * from "./content";
 export * from "./content-change";
 export * from "./inbox";
 export * from "./preview-link";
+export * from "./questions";
 export * from "./reading";
 export * from "./requests";
 export * from "./shared";

@@ -15,6 +15,7 @@ import {
   Session,
   TeamMember,
 } from "./inbox";
+import { QuestionsQuery, WeekOfQuestions } from "./questions";
 
 export const teamCalls = {
   /**
@@ -70,4 +71,13 @@ export const teamCalls = {
   }),
   getPerson: call({ method: "GET", path: "/person", query: PersonQuery, answer: record(PersonRecord), needs: "team" }),
   erasePerson: call({ method: "DELETE", path: "/person", query: PersonQuery, answer: record(Erased), needs: "team" }),
+
+  /** What visitors of the sites that the member sees asked in a week; the same for each team. */
+  listQuestions: call({
+    method: "GET",
+    path: "/search/questions",
+    query: QuestionsQuery,
+    answer: record(WeekOfQuestions),
+    needs: "team",
+  }),
 } as const;

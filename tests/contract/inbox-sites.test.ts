@@ -9,8 +9,10 @@ import { APPLICATION, apply, created, post, postForm, TRAINING, WORKSITE } from 
 const [FRANCE, BENELUX, SUISSE] = [1, 2, 4];
 const SITES = [FRANCE, BENELUX, SUISSE];
 const NOW = new Date("2026-11-20T08:00:00Z");
-/** Langenthal, 23 March 2027. */
-const SESSION = 12_010;
+/** In Paris, Charleroi and Langenthal. */
+const SESSIONS: Readonly<Record<number, number>> = { [FRANCE]: 112_009, [BENELUX]: 122_008, [SUISSE]: 12_010 };
+/** Taken on every site. */
+const SIRET = "99900000100019";
 const PERSON = "noe.chappuis@example.ch";
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
@@ -65,7 +67,12 @@ beforeAll(async () => {
       contact: await stored(postForm(backOffice(), "/contact", CONTACT, { picture_1: picture }, { site })),
       "construction-starts": await stored(post(backOffice(), "/construction-starts", WORKSITE, { site })),
       "training-inscription": await stored(
-        post(backOffice(), "/training-inscription", { ...TRAINING, session_id: SESSION, participants }, { site }),
+        post(
+          backOffice(),
+          "/training-inscription",
+          { ...TRAINING, session_id: SESSIONS[site], company_number: SIRET, participants },
+          { site },
+        ),
       ),
       application: await stored(apply(backOffice(), { ...APPLICATION, email: PERSON }, undefined, { site })),
     });

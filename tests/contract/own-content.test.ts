@@ -7,7 +7,7 @@ import type { AnswerOf } from "~shared/contract";
 import { readContentFiles } from "../../back-office/catalogue/content";
 import { checkContent } from "../../back-office/content/check/check";
 import { lineOf } from "../../back-office/content/check/mistake";
-import { watchFolder } from "../../back-office/content/folder-watch";
+import { stampOf, watchFolder } from "../../back-office/content/folder-watch";
 import { paperBrand } from "../../back-office/documents/paper-brand";
 import { drawTintSheet } from "../../back-office/documents/tint-sheet";
 import { loadContentFiles } from "../../back-office/jobs/content";
@@ -146,6 +146,7 @@ describe.runIf(HAS_POSTGRES)("in a PostgreSQL that several processes share", { t
       (await read<AnswerOf<"listSites">>(one, "/site", { lang: "de" })).list[0];
     const stop = watchFolder({
       folder: own.folder,
+      since: await stampOf(own.folder),
       logger: pino({ level: "silent" }),
       onChange: () => loadContentFiles(context()),
     });

@@ -84,10 +84,10 @@ describe.each(Object.keys(HOSTS) as Locale[])("in %s", (locale) => {
       t.status?.new ?? "",
     ]);
     const market = new Intl.DisplayNames(locale, { type: "region" }).of("CH");
-    expect(body).toContain(`<span class="tag">${market}</span>`);
+    expect(body).toContain(`<span class="tag">${t.kind?.contact} · ${market}</span>`);
     const csv = await ask(endpointTo("team-inbox-csv", { locale, target: "pro" }));
     const [, ...headings] = Object.values(t.csv ?? {});
-    expect(csv.body.split("\r\n")[0]).toBe(`\ufeff${headings.join(";")}`);
+    expect(csv.body.split("\r\n")[0]).toBe(headings.join(";"));
     expect(csv.body).toContain(`;${market};`);
     await expectPage(`${path("team-inbox")}?text=nowhere`, [t.list?.none_found ?? ""]);
   });

@@ -43,15 +43,28 @@ export function lookAt({ lang, names }: Asked): Looked {
   const hasOwnText = (element: Element): boolean =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "");
 
+  /** How far text reaches over a box's right side; an icon that turns may. */
+  function textBeyond(box: Element): number {
+    const { right } = box.getBoundingClientRect();
+    const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    let most = 0;
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.parentElement || !isSeen(node.parentElement)) continue;
+      range.selectNodeContents(node);
+      for (const line of range.getClientRects()) most = Math.max(most, line.right - right);
+    }
+    return most;
+  }
+
   function cutReason(element: Element): string | null {
     const style = styleOf(element);
     const text = (element.textContent ?? "").trim();
     if (text === "" || style.display === "inline" || style.display === "contents") return null;
     const box = element as HTMLElement;
     if (/auto|scroll/.test(style.overflowX)) return null;
-    if (box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1) {
-      return `${box.scrollWidth - box.clientWidth} px wider than its box`;
-    }
+    const beyond = box.scrollWidth > box.clientWidth + 1 ? textBeyond(box) : 0;
+    if (beyond > 1) return `${Math.round(beyond)} px wider than its box`;
     // A box that shows the beginning of a text on purpose says in lines how much of it.
     const isClamped = style.webkitLineClamp !== "none";
     if (isClipping(style.overflowY) && !isClamped && box.scrollHeight > box.clientHeight + 1) {

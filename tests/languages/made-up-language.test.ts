@@ -87,7 +87,16 @@ async function findingsOn(page: Page, what: string): Promise<string[]> {
 async function visit(page: Page, path: string, status = 200): Promise<string[]> {
   const response = await page.goto(site.origin + path, { waitUntil: "load" });
   const answered = response?.status();
-  return [...(answered === status ? [] : [`${path}: ${answered}`]), ...(await findingsOn(page, path))];
+  const folded = await findingsOn(page, path);
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll("details")) {
+      // Of several with one name, only one is open.
+      part.removeAttribute("name");
+      part.open = true;
+    }
+  });
+  const unfolded = await findingsOn(page, path);
+  return [...(answered === status ? [] : [`${path}: ${answered}`]), ...new Set([...folded, ...unfolded])];
 }
 
 /** Every screen that is found without more, and each audience's first of what the sitemap lists by a word of its own. */
@@ -106,7 +115,11 @@ async function everyAddress(page: Page): Promise<string[]> {
   const below = (name: ScreenName, target: Target) => firstOf((path) => path.startsWith(`${pathOf(name, target)}/`), 2);
   const examples = (["pro", "part"] as const).flatMap((target) => [
     ...(["product", "category", "folder"] as const).flatMap((name) => below(name, target)),
-    ...firstOf((path) => path.startsWith(`${pathOf("home", target)}/`) && path.split("/").length === 4, 60),
+    // Most pages are both audiences'.
+    ...firstOf(
+      (path) => path.startsWith(`${pathOf("home", target)}/`) && path.split("/").length === 4,
+      target === "pro" ? 60 : 10,
+    ),
   ]);
   return [
     ...new Set([...screens, ...examples]),
@@ -119,6 +132,20 @@ async function everyAddress(page: Page): Promise<string[]> {
   ];
 }
 
+it("a word that was left, a page that is too wide and a text that is cut are found", async () => {
+  const page = await openPage();
+  const cut = "width: 90px; overflow: hidden; white-space: nowrap";
+  await page.setContent(`<html lang="${MADE_UP}"><title>Tālvēnnē</title><body style="margin: 0"><p>Bōnjōūr, Talvenne</p>
+    <p>Bonjour</p><div style="${cut}">Cārāctērīstīqūē dē l’ēndūīt</div><p style="width: 400px">Lārgē</p><p lang="fr">Français</p>`);
+  expect(await findingsOn(page, "a page")).toEqual([
+    "a page: 80 px wider than the window",
+    expect.stringMatching(/^a page: div “Cārāctērīstīqūē dē l’ēndūīt”: \d+ px wider than its box$/),
+    "a page: p “Lārgē” sticks out of the window",
+    "a page: not made up: p: “Bonjour” (Bonjour)",
+  ]);
+  await page.close();
+});
+
 describe("in a made-up language, on a site more", () => {
   it(
     "every screen is in it, as wide as its window, and nothing is cut",
@@ -129,6 +156,11 @@ describe("in a made-up language, on a site more", () => {
       const wrong: string[] = [];
       for (const path of addresses) wrong.push(...(await visit(page, path)));
       wrong.push(...(await visit(page, `${pathOf("home")}/nowhere`, 404)));
+
+      await page.goto(site.origin + pathOf("home"), { waitUntil: "load" });
+      await page.locator("header [role=button][aria-expanded=false]").first().click();
+      await page.locator("header [role=button][aria-expanded=true]").first().waitFor();
+      wrong.push(...(await findingsOn(page, "the open menu")));
       expect(wrong).toEqual([]);
     },
     ALL_SCREENS_MS,

@@ -59,7 +59,8 @@ function addTexts(folder: string): void {
   for (const place of BESIDE_LOCALES) {
     writeJson(join(folder, place, `locales/${MADE_UP}.json`), makeUpAll(readJson(join(place, "locales/fr.json"))));
   }
-  writeJson(join(folder, `back-office/search/stop-words/${MADE_UP}.json`), []);
+  for (const words of ["search/stop-words", "questions/personal-words"])
+    writeJson(join(folder, `back-office/${words}/${MADE_UP}.json`), []);
 }
 
 /** Content of its own (`CONTENT_DIR`): the demo's, with an overlay in the language and a site that speaks it. */
@@ -67,7 +68,7 @@ function addContent(content: string): void {
   cpSync("demo/content", content, { recursive: true, filter: (path) => !path.endsWith("/videos") });
   mkdirSync(join(content, "videos"), { recursive: true });
   for (const name of jsonIn("demo/content")) {
-    if (/^(?:languages|videos|advice)\//.test(name) || name === "moved.json") continue;
+    if (/^(?:languages|videos|advice)\//.test(name) || ["moved.json", "sites.json"].includes(name)) continue;
     const texts = JSON.parse(template(name.slice(0, -".json".length), "fr")) as object;
     if (Object.keys(texts).length > 0) writeJson(join(content, "languages", MADE_UP, name), makeUpAll(texts));
   }
@@ -75,9 +76,26 @@ function addContent(content: string): void {
   const swiss = sites.find(({ code }) => code === "suisse");
   const sixth = {
     ...{ id: 6, code: "sixth", market: "Xx", url: `https://${MADE_UP}.talvenne.example`, hosts: [HOST] },
-    ...{ languages: [MADE_UP], region: "LU" },
+    // It sells what Switzerland does, there too.
+    ...{ languages: [MADE_UP], region: "LU", first_countries: ["CH"] },
   };
-  writeJson(join(content, "sites.json"), [...sites, { ...swiss, ...sixth }]);
+  writeJson(join(content, "sites.json"), [...sites, { ...Object(withMadeUp(swiss)), ...sixth }]);
+  for (const name of [
+    "tags",
+    "trainings",
+    ...jsonIn("demo/content/pages").map((page) => `pages/${page.slice(0, -5)}`),
+  ]) {
+    const file = join(content, `${name}.json`);
+    writeFileSync(file, readFileSync(file, "utf8").replaceAll('"suisse"', '"suisse", "sixth"'));
+  }
+}
+
+/** What a site says of itself stands in its record, in its languages. */
+function withMadeUp(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(withMadeUp);
+  if ("fr" in value) return { ...value, [MADE_UP]: makeUpAll(value.fr) };
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withMadeUp(inner)]));
 }
 
 async function run(folder: string, env: Record<string, string>, ...command: string[]): Promise<void> {

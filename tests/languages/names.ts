@@ -32,6 +32,8 @@ function wordsOfIntl(): string[] {
 /** Of the maker and its address; of what the texts name by its own name. */
 const OTHERS = [
   "Talvenne SA, rue de la Scierie 12, 1400 Yverdon-les-Bains",
+  "Anne-Lise Perret",
+  "Tox Info Suisse",
   "YouTube",
   "CV",
   "PDF",

@@ -15,6 +15,8 @@ const CONTENT: FrameContent = {
   contactHref: "/fr/contact",
   phone: "+41 21 555 01 23",
   supportHours: null,
+  makerAddress: null,
+  emergency: null,
   social: [],
   menus: { main: links, header: [], footer: links, prefooter: links },
   topProducts: [{ name: "Comblis P45", href: "/fr/comblis" }],

@@ -107,7 +107,13 @@ describe("the PDF", () => {
     for (const dose of ["25,20", "125,90", "377,65", "6,15", "30,80", "92,35", "1,35", "6,85", "20,55", "490,55"]) {
       expect(text).toContain(`${dose} ml`);
     }
-    for (const words of ["Oxyde rouge (OR)", "pour 1 L", "pour 15 L", "Fondelis U20 (TV0901)", "Talvenne SA"]) {
+    for (const words of [
+      "Oxyde rouge (OR)",
+      "pour 1 L",
+      "pour 15 L",
+      "Fondelis U20 (TV0901)",
+      "technique@talvenne.example",
+    ]) {
       expect(text).toContain(words);
     }
   });

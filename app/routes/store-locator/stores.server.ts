@@ -33,11 +33,11 @@ const routeTo = ({ name, address, zipcode, city, country }: Store, position: Sto
 };
 
 function viewOf(store: Store, { format }: Intl.NumberFormat): StoreView {
-  const { id, name, address, zipcode, city, lat, lng, distance_km, phone, url, opening } = store;
+  const { id, name, address, zipcode, city, country, lat, lng, distance_km, phone, url, opening } = store;
   const position = lat === null || lng === null ? null : { lat, lng };
   return {
     ...{ id, name, address, position, opening },
-    town: `${zipcode} ${city}`,
+    town: country === "GB" ? `${city} ${zipcode}` : `${zipcode} ${city}`,
     distance: distance_km === undefined ? null : format(distance_km),
     phone: phone || null,
     website: url && /^https?:\/\//.test(url) ? url : null,

@@ -73,9 +73,8 @@ export default function TeamPerson() {
       <header className="team__head">
         <h1>{t("person.title")}</h1>
         <p className="lead">{t("person.intro")}</p>
-        <p>
-          {t(`person.only.${team}`)} {markets && t("person.sites", { sites: markets })}
-        </p>
+        <p>{t(`person.only.${team}`)}</p>
+        {markets && <p>{t("person.sites", { sites: markets })}</p>}
       </header>
       <Form className="person-form" action={personPath} key={email} role="search">
         <div className="field">

@@ -15,6 +15,7 @@ import { fieldOf, type JsonPath, type Mistake } from "./mistake";
 import { nearest, suggestion } from "./nearest";
 import { unknownFields } from "./shape";
 import { textOfFile } from "./text-file";
+import { textsMissing } from "./texts";
 
 /** Folders of the content, and what they hold; `schema` is written by the program. */
 const FOLDERS = ["pages", "advice", "languages", "media", "videos", "schema"];
@@ -45,6 +46,7 @@ class Check {
     this.checkLanguages(written.get("brand"), own);
     const whole = new Map([...written].map(([name, value]) => [name, withBaseLanguages(value, own)]));
     for (const [name, value] of whole) this.checkShape(name, value, written.get(name));
+    this.add(textsMissing(written, own));
     this.add([...brokenLinks(written), ...doubledNames(written), ...missingMedia(this.folder, written)]);
     if (!hasManifest(written.get("brand"))) this.add(namelessPictures(written));
     this.checkColours(written.get("brand"));

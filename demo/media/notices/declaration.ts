@@ -2,19 +2,20 @@
 
 import { page, Sheet } from "../../../back-office/documents/sheet";
 import { drawFragment } from "../../../back-office/documents/svg";
-import { documentWords, filled, type Lang } from "../../../back-office/documents/words";
+import { documentWords, type Edition, filled } from "../../../back-office/documents/words";
 import { ink } from "../brand/mark";
-import { type Catalogue, familyColour, makerOf, type Product } from "../content";
+import { type Catalogue, familyColour, type Product } from "../content";
 import { regulatorySymbols } from "../symbols/labels";
 import { texts } from "../texts";
 
-export async function declaration(catalogue: Catalogue, product: Product, lang: Lang): Promise<Buffer> {
+export async function declaration(catalogue: Catalogue, product: Product, edition: Edition): Promise<Buffer> {
+  const { lang, facts } = edition;
   const { performance } = texts[lang];
   const kind = documentWords[lang].notices.REFERENCE_DOP;
-  const { maker, town } = makerOf(catalogue);
   const number = product.documents.REFERENCE_DOP ?? product.reference;
   const sheet = await Sheet.open({
     lang,
+    edition,
     kind,
     title: `${product.name} – ${kind}`,
     number,
@@ -32,7 +33,7 @@ export async function declaration(catalogue: Catalogue, product: Product, lang: 
     name: product.name,
     reference: product.reference,
     purpose: product.designation[lang],
-    maker,
+    maker: `${facts.company}, ${facts.address}`,
     norms,
   };
   sheet.rows(
@@ -58,7 +59,7 @@ export async function declaration(catalogue: Catalogue, product: Product, lang: 
     sheet.rule(sheet.y);
   };
   const thickness = product.thickness_mm?.[lang];
-  const adhesion = adhesionOf(product, lang);
+  const adhesion = adhesionOf(product, edition);
   const declared = [
     performance.reaction,
     ...(adhesion ? [performance.adhesion] : []),
@@ -75,7 +76,7 @@ export async function declaration(catalogue: Catalogue, product: Product, lang: 
   sheet.y += 14;
   sheet.paragraph(performance.closing);
   sheet.y += 18;
-  sheet.paragraph(filled(performance.signed, { town }), { font: "medium" });
+  sheet.paragraph(filled(performance.signed, { town: facts.town ?? "" }), { font: "medium" });
   return sheet.close();
 }
 
@@ -87,9 +88,9 @@ const LEAST_ADHESION: readonly (readonly [norm: string, value: number])[] = [
 ];
 
 /** `undefined` where the product's norm has no such characteristic. */
-function adhesionOf({ norms }: Product, lang: Lang): string | undefined {
+function adhesionOf({ norms }: Product, { lang, region }: Edition): string | undefined {
   const value = LEAST_ADHESION.find(([norm]) => norms[0]?.startsWith(norm))?.[1];
   if (value === undefined) return undefined;
-  const number = value.toLocaleString(`${lang}-CH`);
+  const number = value.toLocaleString(`${lang}-${region}`);
   return filled(texts[lang].performance.at_least, { value: `${number}\u00a0MPa` });
 }

@@ -3,7 +3,7 @@
 import { coverageOf } from "../../../back-office/documents/coverage";
 import { page, Sheet } from "../../../back-office/documents/sheet";
 import { drawFragment } from "../../../back-office/documents/svg";
-import { documentWords, type Lang } from "../../../back-office/documents/words";
+import { documentWords, type Edition, type Lang } from "../../../back-office/documents/words";
 import { ink, valleyPath } from "../brand/mark";
 import { type Catalogue, familyColour, nameParts, type Product, valueText } from "../content";
 import { benefitStrokes } from "../symbols/benefits";
@@ -16,13 +16,15 @@ import { barcodePath } from "./barcode";
 export async function technicalSheet(
   catalogue: Catalogue,
   product: Product,
-  lang: Lang,
+  edition: Edition,
   pack: Buffer,
 ): Promise<Buffer> {
+  const { lang } = edition;
   const words = texts[lang];
   const kind = documentWords[lang].notices.FICHE_TECHNIQUE;
   const sheet = await Sheet.open({
     lang,
+    edition,
     kind,
     title: `${product.name} – ${kind}`,
     number: product.documents.FICHE_TECHNIQUE ?? product.reference,

@@ -27,7 +27,8 @@ check say why.
 2. **media/brand/**: your logo and icon as SVG. \`logo.shows_name\`: true when your name is drawn in the logo.
 3. **products.json** and **categories.json**: replace the six samples. A product without \`pictures\` gets a drawn pack, one
    without \`files\` offers no document. Or from a spreadsheet: \`npm run content -- import\`.
-4. **pages/**: legal notice and privacy need your own words, read by somebody who knows the law.
+4. **pages/**: \`{imprint}\` in the legal notice is made of brand.json; it and privacy need your own words, read by somebody
+   who knows the law.
 5. **slides.json**, **menus.json**: the home page and the menus.
 
 ## The rest
