@@ -30,6 +30,7 @@ const POINTS = {
   alsoFunction: 0.5,
   finishingToo: 1,
   prefers: 2,
+  avoids: -1.5,
   wish: 2.5,
   laterWish: 1.5,
   noWish: -1,
@@ -107,6 +108,7 @@ function dataPointsFor(request: Request, concepts: AdviceConcepts): (product: Pr
       if (functions.some((code) => product.usage_functions.includes(code))) return POINTS.anyFunction;
       return also.some((code) => product.usage_functions.includes(code)) ? POINTS.alsoFunction : 0;
     }),
+    avoids: sum(problems, ({ avoids }) => (avoids.some((trait) => hasTrait(product, trait)) ? POINTS.avoids : 0)),
     prefers: sum(problems, ({ prefers }) => (prefers.some((trait) => hasTrait(product, trait)) ? POINTS.prefers : 0)),
     wish: sum(said.wish, ({ name }) => {
       const { any = [], weight = 1 } = concepts.wishes[name] ?? {};
