@@ -36,10 +36,11 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
     return { kind: "fact", product: null, facts: said.fact.map(({ name }) => name) };
   if (isSentence && isDescribed(request)) return { kind: "product" };
   const isOnlyHowMuch = has(request, "ask", "quantity") && request.strange.length + said.unsold.length === 0;
-  if (isSentence && isOnlyHowMuch && !isFoundWhole) return { kind: "quantity", product: null };
+  if (request.tokens.length > 2 && isOnlyHowMuch && !isFoundWhole) return { kind: "quantity", product: null };
   const weak = said.unsold[0]?.name;
   const isAsked = said.unsold[0]?.isSought || said.unsold[0]?.tokens.includes(request.first);
-  if (weak && !hasJob && isSentence && (isAsked || !has(request, "substrate"))) return { kind: "unsold", name: weak };
+  if (weak && !hasJob && (isSentence || said.unsold[0]?.isSought) && (isAsked || !has(request, "substrate")))
+    return { kind: "unsold", name: weak };
   if (isSentence && !isFoundWhole && !isOurTrade(request)) return { kind: "unsold", name: null };
   return null;
 }

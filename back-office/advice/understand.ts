@@ -133,7 +133,8 @@ function settleFacts(said: Record<Group, Said[]>, measured: ReadonlySet<number>,
     ...(said.ask.some(({ name }) => name === "how-long") ? said.timed : []),
     ...(said.ask.some(({ name }) => name === "quantity") ? said.counted : []),
   ];
-  const isBare = isNamed && [said.fact, asked, said.ask, said.screen].every(({ length }) => length === 0) && measured.size === 0;
+  const isBare =
+    isNamed && [said.fact, asked, said.ask, said.screen].every(({ length }) => length === 0) && measured.size === 0;
   if (isBare) asked.push(...said.named);
   for (const each of asked) if (!said.fact.some(({ name }) => name === each.name)) said.fact.push(each);
 }
