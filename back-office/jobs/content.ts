@@ -4,6 +4,7 @@ import { readContentFiles } from "../catalogue/content";
 import { contentVersion, fillContent } from "../store/content-store";
 import { dialectOf } from "../store/open";
 import { openStore, type Store } from "../store/store";
+import { exportEdits } from "./export";
 import type { JobContext } from "./job";
 
 /** Every process that serves it shows what changed within a second. */
@@ -12,6 +13,14 @@ export async function loadContentFiles(context: JobContext): Promise<void> {
     const change = await fillContent(store, readContentFiles(context.settings.CONTENT_DIR), context.now);
     const version = await contentVersion(store);
     context.say(change ? `Version ${version} of the content is loaded.` : `Nothing changed since version ${version}.`);
+  });
+}
+
+/** What the teams have published goes into the files of a folder, and is no edit any more when that folder is loaded. */
+export async function exportContent(context: JobContext, folder: string): Promise<void> {
+  await withStore(context, async (store) => {
+    const files = await exportEdits(store, folder);
+    context.say(files.length > 0 ? `Written: ${files.join(", ")}.` : "Nothing is published in the teams' tool.");
   });
 }
 

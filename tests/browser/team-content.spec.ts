@@ -13,6 +13,7 @@ test.use({ actionTimeout: 20_000 });
 
 let site: TeamSite;
 test.beforeAll(async () => {
+  test.setTimeout(120_000);
   const port = String(await freePort());
   // Its back-office tells it what has changed, as the embedded one does.
   site = await startTeamSite({ SITE_URL: `http://127.0.0.1:${port}` }, { PORT: port });
