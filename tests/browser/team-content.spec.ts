@@ -168,12 +168,12 @@ test("sales changes dates and seats of a training, a shop's opening times, the t
   await expectAccessible(page);
   await page.getByRole("button", { name: fr.do.preview }).click();
   await said(page, frCommon.toast.draft_preview);
-  await expect(page.getByText("Morges")).toBeVisible();
+  await expect(page.getByText("Morges", { exact: true })).toBeVisible();
   await page.goto(`${site.url}${LIST}/training/surfaces-under-raking-light`);
   await page.getByRole("button", { name: fr.do.publish_changes }).click();
   await said(page, frCommon.toast.edit_published);
   await page.goto(`${site.url}/fr/enduit-professionnels/formations`);
-  await expect(page.getByText("Morges")).toBeVisible();
+  await expect(page.getByText("Morges", { exact: true })).toBeVisible();
 
   await page.goto(`${site.url}${LIST}?kind=shop`);
   await page.getByRole("link", { name: "Couleurs de la Broye" }).click();

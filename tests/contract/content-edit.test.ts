@@ -195,7 +195,14 @@ describe("a training", () => {
     const [first] = own.body.series;
     const added = {
       ...{ id: null, first: "2099-05-04", every_weeks: 0, days: 1, starts_at: "09:00", ends_at: "16:00", seats: 7 },
-      ...{ city: { fr: "Vevey", de: "Vevey" }, booked: [], closes_days_before: 3, closed: false, closed_on: "" },
+      ...{
+        city: { fr: "Vevey", de: "Vevey" },
+        booked: [],
+        closes_days_before: 3,
+        closed: false,
+        closed_on: "",
+        sites: ["suisse"],
+      },
     };
     const body = { ...own.body, series: [{ ...first, seats: 5, closed: true }, added] };
     const saved = await changed(sales, "training", "airless-start", { action: "publish", body });
