@@ -1,12 +1,12 @@
 /**
  * `npm run content -- new|check|schema|import|export …`: a maker's own content, read from and written to its folder.
- * `load` and `reset` bring it into the store: those are jobs of the built back-office.
+ * `load`, `export` and `reset` move it into the store and out of it: those are jobs of the built back-office.
  */
 import { spawnSync } from "node:child_process";
 import { build as bundle } from "esbuild";
 import { build, install } from "./lib.mjs";
 
-const JOBS = ["load", "reset"];
+const JOBS = ["load", "export", "reset"];
 const PROGRAM = ".cache/content.mjs";
 
 /** @returns what to start Node with */

@@ -27,6 +27,7 @@ function bodyOf(training: Training): TrainingEdit {
     content: textsOf(training.content),
     price: textsOf(training.price),
     series: training.series.map(({ closes_days_before, closed_on, sites, time_zone, ...series }) => ({
+      sites: [...(sites ?? [])],
       ...series,
       booked: [...series.booked],
       city: textsOf(series.city),
@@ -51,6 +52,8 @@ function check(body: TrainingEdit, content: Content): Problems {
   if (body.targets.length === 0) problems.targets = "missing";
   const sites = new Set(content.sites.map(({ code }) => code));
   if (body.sites.some((code) => !sites.has(code))) problems.sites = "unknown";
+  for (const [index, series] of body.series.entries())
+    if (series.sites.some((code) => !sites.has(code))) problems[`series.${index}.sites`] = "unknown";
   for (const [index, series] of body.series.entries()) Object.assign(problems, checkSeries(series, `series.${index}`));
   return problems;
 }
@@ -87,9 +90,8 @@ const completeSeries = (series: Series, before: TrainingEdit | null, today: stri
   };
 };
 
-/** What of a series the tool doesn't edit: who has it, and whose clocks it goes by. */
+/** What of a series the tool doesn't edit: whose clocks it goes by. */
 const keptOf = (series: Training["series"][number] | undefined) => ({
-  sites: series?.sites,
   time_zone: series?.time_zone,
 });
 
@@ -103,10 +105,11 @@ function layOver(content: Content, laid: LaidBody<TrainingEdit>, isNew: boolean)
       title: written(body.title),
       content: written(body.content),
       price: written(body.price),
-      series: body.series.map(({ closed, closed_on, closes_days_before, ...series }) => ({
+      series: body.series.map(({ closed, closed_on, closes_days_before, sites, ...series }) => ({
         ...keptOf(base?.series.find(({ id: old }) => old === series.id)),
         ...series,
         city: written(series.city),
+        sites: sites.length > 0 ? sites : undefined,
         ...(closes_days_before !== null && { closes_days_before }),
         ...(closed && { closed_on }),
       })),

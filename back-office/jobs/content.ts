@@ -9,6 +9,7 @@ import { storeMedia } from "../store/content-media";
 import { contentVersion, fillContent } from "../store/content-store";
 import { dialectOf } from "../store/open";
 import { openStore, type Store } from "../store/store";
+import { exportEdits } from "./export";
 import { type JobContext, JobError } from "./job";
 
 /** Every process that serves it shows what changed within a second. */
@@ -49,6 +50,14 @@ export async function watchContentFiles(context: JobContext): Promise<void> {
       process.once("SIGTERM", resolve);
     });
     await stop();
+  });
+}
+
+/** What the teams have published goes into the files of a folder, and is no edit any more when that folder is loaded. */
+export async function exportContent(context: JobContext, folder: string): Promise<void> {
+  await withStore(context, async (store) => {
+    const files = await exportEdits(store, folder);
+    context.say(files.length > 0 ? `Written: ${files.join(", ")}.` : "Nothing is published in the teams' tool.");
   });
 }
 

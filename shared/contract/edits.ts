@@ -66,6 +66,7 @@ const SeriesEdit = z.object({
   /** Nobody can register any more, since a day that the back-office notes. */
   closed: z.boolean().default(false),
   closed_on: line,
+  sites,
 });
 export const TrainingEdit = z.object({
   kind: z.literal("training"),

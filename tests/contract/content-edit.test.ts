@@ -3,9 +3,20 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { AnswerOf, Article, CmsPage, EditRecord, EditSummary, JobEdit, Setting, Training } from "~shared/contract";
+import type {
+  AnswerOf,
+  Article,
+  CmsPage,
+  EditRecord,
+  EditSummary,
+  JobEdit,
+  Setting,
+  Training,
+  TrainingEdit,
+} from "~shared/contract";
 import { inEachLanguage } from "~shared/rules/languages";
 import { readContentFiles } from "../../back-office/catalogue/content";
+import { exportEdits } from "../../back-office/jobs/export";
 import { fillContent } from "../../back-office/store/content-store";
 import {
   ask,
@@ -184,7 +195,14 @@ describe("a training", () => {
     const [first] = own.body.series;
     const added = {
       ...{ id: null, first: "2099-05-04", every_weeks: 0, days: 1, starts_at: "09:00", ends_at: "16:00", seats: 7 },
-      ...{ city: { fr: "Vevey", de: "Vevey" }, booked: [], closes_days_before: 3, closed: false, closed_on: "" },
+      ...{
+        city: { fr: "Vevey", de: "Vevey" },
+        booked: [],
+        closes_days_before: 3,
+        closed: false,
+        closed_on: "",
+        sites: ["suisse"],
+      },
     };
     const body = { ...own.body, series: [{ ...first, seats: 5, closed: true }, added] };
     const saved = await changed(sales, "training", "airless-start", { action: "publish", body });
@@ -266,7 +284,7 @@ it("each team keeps its own, and nobody else anything", async () => {
   expect(items.map(({ reference }) => reference)).toContain("job-warehouse");
 });
 
-describe("files of the content and edits", () => {
+describe("files of the content and edits", { timeout: 90_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), "content-"));
   cpSync("demo/content", folder, { recursive: true });
   const dataDir = mkdtempSync(join(tmpdir(), "data-"));
@@ -291,6 +309,40 @@ describe("files of the content and edits", () => {
     }
   }
   const title = (of: TestBackOffice, id: number) => read<CmsPage>(of, `/page/${id}`).then((page) => page.title);
+
+  it("are one again when what was published is exported and loaded", async () => {
+    const published = await restarted(async (of, member) => {
+      const seller = await signedIn(of, "sales");
+      const { reference, id } = await changed(member, "job", "new", { action: "publish", body: JOB });
+      const training = await edit(seller, "training", "airless-start");
+      const title = { ...(training.body as TrainingEdit).title, fr: "Titre exporté" };
+      await changed(seller, "training", "airless-start", { action: "publish", body: { ...training.body, title } });
+      await changed(seller, "shop", "1", { action: "close" });
+      const value = inEachLanguage((lang) => `Le matin (${lang})`);
+      await changed(seller, "hours", "all", { action: "publish", body: { kind: "hours", value } });
+      const files = await exportEdits(of.store, folder);
+      expect(files).toEqual([`pages/${reference}`, "trainings", "stores", "settings"]);
+      return { reference, id };
+    });
+    await restarted(async (of, member) => {
+      const seller = await signedIn(of, "sales");
+      const seen = await Promise.all([
+        edit(member, "job", published.reference),
+        edit(seller, "training", "airless-start"),
+        edit(seller, "shop", "1"),
+        edit(seller, "hours", "all"),
+      ]);
+      expect(seen.map(({ shown, history }) => [shown, history[0]?.action])).toEqual([
+        ["file", "taken_over"],
+        ["file", "taken_over"],
+        ["closed", "taken_over"],
+        ["file", "taken_over"],
+      ]);
+      expect((await jobs(of)).map(({ id }) => id)).toContain(published.id);
+      const hours = await read<Setting>(of, "/setting/support_hours", { lang: "nl" });
+      expect(hours.values).toEqual([{ value: "Le matin (nl)" }]);
+    });
+  });
 
   it("don't overwrite each other: a changed file is told, a file that is gone leaves the edit out, the same words end it", async () => {
     const original = readFileSync(file, "utf8");

@@ -89,6 +89,7 @@ export const SECTIONS: Readonly<Record<EditKind, readonly EditSection[]>> = {
             { as: "number", name: "seats" },
             { as: "number", name: "closes_days_before", optional: true, hinted: true },
             { as: "texts", name: "city" },
+            { as: "sites", name: "sites" },
             { as: "check", name: "closed", hinted: true },
           ],
         },
