@@ -22,10 +22,8 @@ const WORD = /^\p{L}{5,}/u;
 
 /** In small letters: names, places, addresses, numbers and colours that nobody but the demo has. */
 export function marksOfDemo(): string[] {
-  const { brand, products, stores, categories, machines, trainings, testimonies } =
-    readContentFiles("demo/content").parse();
+  const { brand, products, stores, categories, machines, testimonies } = readContentFiles("demo/content").parse();
   const towns = brand.addresses.flatMap(({ street, town }) => [street, town.replace(/^\d+ /, ""), town]);
-  const series = trainings.flatMap(({ series: dates }) => dates.map(({ city }) => city.fr));
   const colours = [
     ...Object.values(brand.colours),
     ...[...categories.pro, ...categories.part].map(({ colour }) => colour),
@@ -37,7 +35,6 @@ export function marksOfDemo(): string[] {
     ...stores.stores.map(({ name }) => name),
     ...machines.map(({ name }) => name),
     ...testimonies.map(({ name }) => name),
-    ...series,
     ...colours,
   ]
     .map((mark) => mark.toLowerCase())

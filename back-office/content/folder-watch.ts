@@ -1,5 +1,5 @@
 /**
- * Looks twice a second whether a file of the content changed: by names, sizes and times, which holds on every file system,
+ * Looks three times a second whether a file of the content changed: by names, sizes and times, which holds on every file system,
  * in containers and with every editor. A folder of many files is looked at less often.
  */
 import { existsSync } from "node:fs";
@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 
-const EVERY_MS = 500;
+const EVERY_MS = 300;
 /** Of the time, looking takes no more than one part in so many, as long as a change still shows within two seconds. */
 const SHARE = 20;
 const SELDOM_MS = 1_000;
