@@ -57,7 +57,7 @@ const ORDER = [
   ...["pictures", "files", "variants"],
 ];
 /** Put together by functions of their own. */
-const BY_ITSELF = new Set<string>([...MEASURES, "colour", "plus", "slug"]);
+const BY_ITSELF = new Set<string>([...MEASURES, "colour", "plus", "slug", "files"]);
 
 export function buildProduct(draft: Draft, building: Building): { product: Raw; texts: Raw | undefined } {
   const old = building.existing.get(draft.reference);
@@ -77,6 +77,8 @@ export function buildProduct(draft: Draft, building: Building): { product: Raw; 
   if (draft.said.has("colour.code")) product.colour = keptOr(old?.colour, colourOf(draft, building));
   product.plus = plusOf(draft, old, building);
   product.slug = slugOf(draft, product, building);
+  const files = filesOf(draft, old, building);
+  if (files.length > 0 || old?.files) product.files = files;
   product.variants = variantsOf(draft, product, old, building);
   return { product: old ? product : ordered(product), texts: textsOf(texts, product, oldTexts, building) };
 }
@@ -165,6 +167,21 @@ function plusOf(draft: Draft, old: Raw | undefined, { languages, columns }: Buil
     codes.add(code);
     return known && known.code === code ? known : { code, ...words };
   });
+}
+
+/** Documents: one a kind and language (`files.FDS.de`); others that the product has stay. */
+function filesOf(draft: Draft, old: Raw | undefined, building: Building): Raw[] {
+  const files = Array.isArray(old?.files) ? old.files.filter(isRaw) : [];
+  for (const field of building.fields) {
+    const [first, type, language] = field.at;
+    const state = first === "files" ? stateOf(draft, field, building, false) : undefined;
+    if (!state) continue;
+    const index = files.findIndex((file) => file.type === type && file.language === language);
+    if (state.value === undefined) files.splice(index, index < 0 ? 0 : 1);
+    else if (index < 0) files.push({ type, language, file: state.value });
+    else files[index] = { ...files[index], file: state.value };
+  }
+  return files;
 }
 
 function freeName(name: string, taken: { has(name: string): boolean }, joint: string): string {

@@ -212,6 +212,28 @@ describe("a new product", () => {
   });
 });
 
+describe("documents and pictures in media/", () => {
+  it("are named by kind and language, and one that isn't there is told", async () => {
+    const table = tableOf(
+      ["reference", "pack.reference", "safety_sheet.de", "pictures"],
+      [["TV0101", "TV010101", "a.pdf", "a.png"]],
+    );
+    const { mistakes } = await imported(table, { folder: readContentFolder(content) });
+    expect(mistakes.map((line) => line.slice(0, 34))).toEqual(
+      ['row 2, column "safety_sheet.de", "a', 'row 2, column "pictures", "a.png": '].map((line) => line.slice(0, 34)),
+    );
+    mkdirSync(join(content, "media"), { recursive: true });
+    for (const name of ["a.pdf", "a.png"]) writeFileSync(join(content, "media", name), "x");
+    const { product } = await importOf([
+      { reference: "TV0101", "pack.reference": "TV010101", "safety_sheet.de": "a.pdf", pictures: "a.png" },
+    ]);
+    expect(product("TV0101")).toMatchObject({
+      files: [{ type: "FDS", language: "de", file: "a.pdf" }],
+      pictures: ["a.png"],
+    });
+  });
+});
+
 describe("what the map says", () => {
   it("names columns, words and defaults in the maker's own language", async () => {
     const table = exampleTable(
