@@ -13,6 +13,8 @@ const COMMANDS: Readonly<Record<string, ContentCommand>> = {
 };
 
 const STORE = `npm run content -- load                        loads CONTENT_DIR into the store; running processes show it within a second
+npm run content -- load --watch                the same again with each change of a file
+npm run content -- export FOLDER               what the teams have published, into the files of that content folder
 npm run content -- reset                       forgets the stored content, which the next start fills again`;
 const usage = (): string => [...Object.values(COMMANDS).map((command) => command.usage), STORE].join("\n");
 
