@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { ENDPOINTS, endpointPath, LOCALES, patternOf, SCREENS } from "./shared/route-table.js";
+import { endpointPath, patternOf } from "./shared/route-patterns.js";
+import { ENDPOINTS, LOCALES, SCREENS } from "./shared/route-table.js";
 
 /** A build goes into a folder of its own and is swapped in when it is whole (scripts/build.mjs). */
 const buildFolder = process.env.BUILD_FOLDER ?? "build";
@@ -34,7 +35,7 @@ export default {
     v3_lazyRouteDiscovery: false,
     v3_singleFetch: false,
   },
-  /** Every screen of the table twice, from one module; then the endpoints; then what no route knows. */
+  /** Every screen of the table once in each language, from one module; then the endpoints; then what no route knows. */
   routes: (defineRoutes) =>
     defineRoutes((route) => {
       for (const locale of LOCALES) {

@@ -11,12 +11,15 @@ const ON_THE_STORE = [
   "cart",
   "contact",
   "contact-pictures",
+  "content-edit",
   "inbox",
+  "inbox-sites",
   "log-hygiene",
   "mail",
   "many-at-once",
   "newsletter",
   "protocol",
+  "questions",
   "request-mails",
   "retention",
   "team-login",
@@ -33,6 +36,7 @@ const OF_ONE_STORE = [
   "leftover-files",
   "private-data",
   "several-processes",
+  "own-content",
 ];
 
 /** The same tests of the back-office on the store that several processes share. */
@@ -58,6 +62,12 @@ const browsers: TestProjectConfiguration = {
   },
 };
 
+/** A run of its own too (`npm test -- languages`): it builds the site anew, in a copy. */
+const languages: TestProjectConfiguration = {
+  extends: true,
+  test: { name: "languages", include: ["tests/languages/*.test.ts"] },
+};
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -76,6 +86,7 @@ export default defineConfig({
       { extends: true, test: { name: "all", include: ["tests/{unit,contract,http,load}/**/*.test.{ts,tsx}"] } },
       ...(HAS_POSTGRES ? [contractOnPostgres] : []),
       browsers,
+      languages,
     ],
   },
 });

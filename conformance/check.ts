@@ -42,7 +42,7 @@ export interface Question {
   idempotencyKey?: string;
   /** Something that isn't there or can't be: the status that says so. */
   refusedWith?: readonly number[];
-  /** The site never asks it of this back-office: it is right not to have it. */
+  /** The site does without it, or never asks it of this back-office: it is right not to have it. */
   mayBeMissing?: boolean;
   /** What the contract asks of this answer beyond its shape; of a file, its text. */
   also?: (data: unknown) => Remark[];

@@ -66,6 +66,7 @@ async function readCatalogue(ask: Ask, language: string): Promise<void> {
   if (filter && value) {
     const caracteristics = JSON.stringify({ [filter.technical_name]: [value.value] });
     await ask("listFilters", { title: "narrowed", query: { caracteristics } });
+    await ask("listAdvisedProducts", { query: { caracteristics }, mayBeMissing: true });
     await ask("listProducts", { title: "filtered", query: { caracteristics } });
   }
   const [word = "a"] = (product?.name ?? "").split(" ");

@@ -129,6 +129,7 @@ async function signIn(ask: Ask, accounts: readonly Account[]): Promise<Map<Team,
     tokens.set(session.user.team, session.token);
     await ask("getTeamMember", { bearer: session.token });
     await ask("listInbox", { bearer: session.token, query: { page: 1, perPage: 5 } });
+    await ask("listQuestions", { bearer: session.token, mayBeMissing: true });
   }
   return tokens;
 }
@@ -145,6 +146,8 @@ export async function askWrites(ask: Ask, lang: string, accounts: readonly Accou
   if (missing[0])
     throw new Error(`nobody of the team ${missing[0]} could sign in: what is written couldn't be deleted again`);
   await ask("leaveNewsletter", { title: "a token of nobody", body: { token: MARK }, refusedWith: [404, 422] });
+  // What is counted can't be taken away again: of nothing.
+  await ask("noteQuestions", { body: { questions: [] }, mayBeMissing: true });
   for (const write of writes) {
     const idempotencyKey = randomUUID();
     const created = idOf(await ask(write.call, { ...titled(write), ...sendingOf(write), idempotencyKey }));

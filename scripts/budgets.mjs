@@ -31,7 +31,19 @@ function readManifest(folder) {
   const name = readdirSync(folder).find((each) => /^manifest-\w+\.js$/.test(each));
   if (!name) throw new Error(`${folder} has no manifest`);
   const source = readFileSync(join(folder, name), "utf8");
-  return JSON.parse(source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1));
+  const [, manifest = ""] = /__remixManifest=(.+});?$/s.exec(source) ?? [];
+  return JSON.parse(manifest);
+}
+
+/**
+ * What a French page loads of it.
+ * @param {string} folder @param {Manifest} manifest
+ */
+function listOf(folder, { url }) {
+  const start = `${basename(url, ".js")}.fr.`;
+  const name = readdirSync(folder).find((each) => each.startsWith(start) && each.endsWith(".js"));
+  if (!name) throw new Error(`${folder} has no list of the French routes`);
+  return `/build/${name}`;
 }
 
 /** @param {string} folder */
@@ -67,10 +79,10 @@ function weighScreens(folder) {
   const root = manifest.routes.root;
   if (!root) throw new Error("The manifest has no root");
   const rows = Object.values(manifest.routes).flatMap((route) => {
-    // Both languages render with the same modules.
+    // All languages render with the same modules.
     const screen = route.id.slice("fr.".length);
     if (!route.id.startsWith("fr.") || !(screen in SCREENS)) return [];
-    const own = manifest.url.replace(/\.js$/, ".fr.js");
+    const own = listOf(folder, manifest);
     const scripts = new Set([own, ...entriesOf(manifest.entry), ...entriesOf(root), ...entriesOf(route)]);
     const texts = [...scripts].map(sourceOf);
     const isTeams = screen.startsWith(TEAM);

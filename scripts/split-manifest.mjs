@@ -1,26 +1,72 @@
 /**
- * Splits Remix's list of routes by language. Whoever goes to another language gets a new document (app/layout/client-path.ts),
- * so a page needs the routes of its own alone: one language more costs the others nothing.
+ * Splits Remix's list of routes and the route table by language. Whoever goes to another language gets a new document
+ * (app/layout/client-path.ts), so a page needs those of its own alone: one language more costs the others nothing.
  */
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { LOCALES } from "../shared/route-table.js";
+import * as routeTable from "../shared/route-table.js";
 
+/** @typedef {import("../shared/route-table.js").Locale} Locale */
+
+const { LOCALES, ENDPOINTS, SCREENS } = routeTable;
 /** What Remix calls its list of routes. */
 const MANIFEST = /^manifest-(\w+)\.js$/;
 
-/** @param {string} folder what the build made for browsers */
-export function splitManifest(folder) {
-  const name = readdirSync(folder).find((each) => MANIFEST.test(each));
+/** @param {Partial<Record<string, unknown>>} byLocale @param {readonly Locale[]} locales */
+const columnsOf = (byLocale, locales) => Object.fromEntries(locales.map((locale) => [locale, byLocale[locale]]));
+
+/**
+ * What shared/route-table.browser.js reads.
+ * @param {readonly Locale[]} locales
+ */
+function tableIn(locales) {
+  /** @param {Record<string, { path: string | Record<string, string> }>} places */
+  const withColumns = (places) =>
+    Object.fromEntries(
+      Object.entries(places).map(([name, { path, ...rest }]) => [
+        name,
+        { path: typeof path === "string" ? path : columnsOf(path, locales), ...rest },
+      ]),
+    );
+  const { BASE_LOCALES, TARGETS, TARGET_SEGMENTS, KNOWN_PAGES } = routeTable;
+  return {
+    ...{ LOCALES: locales, BASE_LOCALES, TARGETS, TARGET_SEGMENTS: columnsOf(TARGET_SEGMENTS, locales) },
+    KNOWN_PAGES: Object.fromEntries(
+      Object.entries(KNOWN_PAGES).map(([name, slugs]) => [name, columnsOf(slugs, locales)]),
+    ),
+    SCREENS: withColumns(SCREENS),
+    ENDPOINTS: withColumns(ENDPOINTS),
+  };
+}
+
+/** @param {string} manifest @param {readonly Locale[]} locales */
+const withTable = (manifest, locales) => `window.__routeTable=${JSON.stringify(tableIn(locales))};${manifest}`;
+
+/**
+ * Writes the table into the list, and beside it a list for each language and one of `all` for pages whose address names none.
+ * Their names tell their content: Remix' own name doesn't know the table.
+ * @param {string} folder what the build made for browsers
+ * @param {string | undefined} [name] the list's, where the folder may hold older ones
+ */
+export function splitManifest(folder, name = readdirSync(folder).find((each) => MANIFEST.test(each))) {
   if (!name) throw new Error(`${folder} has no manifest`);
   const source = readFileSync(join(folder, name), "utf8");
   const [start, end] = [source.indexOf("{"), source.lastIndexOf("}") + 1];
   const manifest = JSON.parse(source.slice(start, end));
+  /** @param {string} part @param {string} content */
+  const write = (part, content) => {
+    const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
+    writeFileSync(join(folder, name.replace(/\.js$/, `.${part}.${hash}.js`)), content);
+  };
   for (const locale of LOCALES) {
     const isOthers = (/** @type {string} */ id) =>
       LOCALES.some((other) => other !== locale && id.startsWith(`${other}.`));
     const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !isOthers(id)));
     const own = source.slice(0, start) + JSON.stringify({ ...manifest, routes }) + source.slice(end);
-    writeFileSync(join(folder, name.replace(/\.js$/, `.${locale}.js`)), own);
+    write(locale, withTable(own, [locale]));
   }
+  const whole = withTable(source, LOCALES);
+  write("all", whole);
+  writeFileSync(join(folder, name), whole);
 }

@@ -1,10 +1,12 @@
 /**
  * `npm test`: everything a fresh clone needs, then unit, contract, http and load tests (vitest), browser tests
- * in Chromium (Playwright), and the main flows in Firefox and WebKit (`browsers`, vitest). The last line is `N passed, N failed`, with `, N skipped` where a service can't be had. Arguments name kinds:
+ * in Chromium (Playwright), the main flows in Firefox and WebKit (`browsers`, vitest), and every screen in a language that a copy of the
+ * project is taught (`languages`, vitest). The last line is `N passed, N failed`, with `, N skipped` where a service can't be had. Arguments name kinds:
  * `npm test -- unit http`.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
+import { getChromium } from "./chromium.mjs";
 import { build, install, renderMedia, say } from "./lib.mjs";
 import { outcomeOf, readPlaywright, readVitest, slowestFiles } from "./test-reports.mjs";
 import { findTestBrowsers, findTestServices } from "./test-services.mjs";
@@ -15,7 +17,11 @@ const VITEST_RUNS = [
   { name: "vitest", kinds: ["unit", "contract", "http"], options: [], findPrograms: findTestServices },
   { name: "load", kinds: ["load"], options: ["--no-file-parallelism"], findPrograms: findTestServices },
   { name: "browsers", kinds: ["browsers"], options: [], findPrograms: findTestBrowsers },
+  { name: "languages", kinds: ["languages"], options: [], findPrograms: findChromium },
 ];
+async function findChromium() {
+  return { env: { CHROMIUM_PATH: await getChromium() }, skipped: [], chosen: [] };
+}
 const startedAt = performance.now();
 const asked = process.argv.slice(2);
 const wants = (/** @type {string} */ kind) => asked.length === 0 || asked.includes(kind);
@@ -38,7 +44,7 @@ const without = { skipped: [], chosen: [] };
 for (const { name, kinds, options, findPrograms } of VITEST_RUNS) {
   const wanted = kinds.filter(wants);
   if (wanted.length === 0) continue;
-  const { env, skipped, chosen } = findPrograms();
+  const { env, skipped, chosen } = await findPrograms();
   without.skipped = [...new Set([...without.skipped, ...skipped])];
   without.chosen = [...new Set([...without.chosen, ...chosen])];
   say(`Tests: ${wanted.join(", ")}`);
@@ -59,7 +65,6 @@ for (const { name, kinds, options, findPrograms } of VITEST_RUNS) {
 }
 if (wants("browser")) {
   say("Tests: browser");
-  const { getChromium } = await import("./chromium.mjs");
   const report = `${RESULTS}/playwright.json`;
   const status = run(["node_modules/@playwright/test/cli.js", "test"], {
     CHROMIUM_PATH: await getChromium(),

@@ -12,6 +12,8 @@ import addresses from "../redirects/addresses.json";
 import patterns from "../redirects/patterns.json";
 import slugs from "../redirects/slugs.json";
 import { CONTENT_CHANGES_PATH } from "../shared/contract";
+import { countQuestions } from "./asked-questions";
+import { brandFiles } from "./brand-files";
 import { canonicalRedirects } from "./canonical-redirects";
 import { QUICK_BROTLI } from "./content-encoding";
 import { renewOnChange } from "./content-updates/content-updates";
@@ -119,9 +121,11 @@ export function createApp({ settings, build, services, log, metrics, ...options 
     }),
   );
 
+  const passMedia = media(backOffice.url);
+  app.use(brandFiles(services, passMedia));
   app.use(staticFiles(options.publicFolder ?? "public"));
   app.use("/build", notThere);
-  app.use(mounted("/media/", media(backOffice.url)));
+  app.use(mounted("/media/", passMedia));
   app.use(
     mounted(
       "/images/",
@@ -147,9 +151,12 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   if (settings.documentCacheBytes > 0) app.use(documentCacheMiddleware(caching));
   app.use(remixMiddleware(handlerFor, services));
   app.use(onError);
-  if (settings.ipAllowList.length > 0) return app;
-  const serveCached = serveCachedDocuments(caching);
-  return (request, response) => serveCached(request, response) || app(request, response);
+  const count = countQuestions({ services, proxies, log });
+  const serveCached = settings.ipAllowList.length > 0 ? () => false : serveCachedDocuments(caching);
+  return (request, response) => {
+    count(request, response);
+    if (!serveCached(request, response)) app(request, response);
+  };
 }
 
 /** Like `app.use(path, …)`, but the path stays whole. */

@@ -135,7 +135,7 @@ function childEnvironment({
     DEFAULT_SITE_ID: String(defaultSiteId),
     LOG_LEVEL: logLevel,
     SITE_URL: `http://${ownAddress(host)}:${port}`,
-    ...(origin ? { ORIGIN: origin } : {}),
+    ORIGIN: origin ?? `http://localhost:${port}`,
   };
 }
 

@@ -1,13 +1,13 @@
 /**
  * Remix matches an address against every route, twice, and hands all of them to React's router: with fifty screens in
- * two languages a tenth of a page's cost. What the route table already knows is answered from a build that holds just
+ * each language a tenth of a page's cost. What the route table already knows is answered from a build that holds just
  * that route.
  */
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { parseAddress } from "../app/routing/paths";
-import { LOCALES, type Locale } from "../shared/route-table.js";
+import { LOCALES } from "../shared/route-table.js";
 import { inEachLanguage } from "../shared/rules/languages";
 
 /** Stands in every build: the frame, and the page for what no route takes. */
@@ -28,9 +28,10 @@ export function routeIdOf(pathname: string): string | null {
  * @returns the handler that answers a path
  */
 export function handlersByScreen(build: ServerBuild, mode: string, { perScreen }: { perScreen: boolean }) {
-  const whole = createRequestHandler(build, mode);
+  const lists = listsOf(build);
+  const whole = createRequestHandler(withList(build, lists.get("all")), mode);
   if (!perScreen) return (): RequestHandler => whole;
-  const builds = inEachLanguage((locale) => inLanguage(build, locale));
+  const builds = inEachLanguage((locale) => withList(build, lists.get(locale)));
   const wholes = inEachLanguage((locale) => createRequestHandler(builds[locale], mode));
   const handlers = new Map(
     LOCALES.flatMap((locale) =>
@@ -46,11 +47,21 @@ export function handlersByScreen(build: ServerBuild, mode: string, { perScreen }
   };
 }
 
-/** Its pages name the browser's list of that language's routes, where the build has one (scripts/split-manifest.mjs). */
-function inLanguage(build: ServerBuild, locale: Locale): ServerBuild {
-  const url = build.assets.url.replace(/\.js$/, `.${locale}.js`);
-  return existsSync(join("public", url)) ? { ...build, assets: { ...build.assets, url } } : build;
+/** Addresses of the browser's lists of routes, by what they hold: a language, or `all` (scripts/split-manifest.mjs). */
+function listsOf({ assets }: ServerBuild): ReadonlyMap<string, string> {
+  const folder = join("public", dirname(assets.url));
+  const start = `${basename(assets.url, ".js")}.`;
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(start)) : [];
+  return new Map(
+    names
+      .filter((name) => name.endsWith(".js"))
+      .map((name) => [name.slice(start.length).split(".")[0] ?? "", `${dirname(assets.url)}/${name}`]),
+  );
 }
+
+/** Its pages name that list, where there is one. */
+const withList = (build: ServerBuild, url: string | undefined): ServerBuild =>
+  url ? { ...build, assets: { ...build.assets, url } } : build;
 
 function buildOf(build: ServerBuild, id: string): ServerBuild {
   const pick = <Route>(routes: Record<string, Route>) =>

@@ -70,7 +70,6 @@ export function rateLimits(options: RateLimitOptions): RequestHandler {
 }
 
 /** Who asks, as limits count: an address, or the network of a household. */
-export function callerOf(request: Request): string {
-  const { clientIp } = getRequestDetails(request);
-  return ipKeyGenerator(parseIp(clientIp)?.toString() ?? clientIp, IPV6_BITS);
-}
+export const callerOf = (request: Request): string => callerAt(getRequestDetails(request).clientIp);
+
+export const callerAt = (address: string): string => ipKeyGenerator(parseIp(address)?.toString() ?? address, IPV6_BITS);

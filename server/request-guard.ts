@@ -43,5 +43,5 @@ function isReadable({ method, originalUrl, path, protocol }: Request): boolean {
 /** What React's router would take for the beginning of another host, once every ".." is followed. */
 function beginsWithBackslash(address: string): boolean {
   // Slashes and backslashes too many at the start are taken away by a redirect.
-  return /^\/%5c/i.test(new URL(address.replace(/^[/\\]+/, "/"), "http://site").pathname);
+  return /^\/+%5c/i.test(new URL(address.replace(/^[/\\]+/, "/"), "http://site").pathname);
 }

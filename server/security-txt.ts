@@ -1,6 +1,6 @@
 /** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness. Without a contact there is no such file. */
 import type { RequestHandler } from "express";
-import { LOCALES } from "../shared/route-table.js";
+import { BASE_LOCALES } from "../shared/route-table.js";
 import { sendPlainPage } from "./plain-page";
 import type { Settings } from "./settings";
 
@@ -19,7 +19,7 @@ export function securityTxt({ securityContacts, origin }: Settings, now = Date.n
     const lines = [
       ...securityContacts.map((contact) => `Contact: ${contact}`),
       `Expires: ${expires.toISOString()}`,
-      `Preferred-Languages: ${[...LOCALES, "en"].join(", ")}`,
+      `Preferred-Languages: ${[...BASE_LOCALES, "en"].join(", ")}`,
       `Canonical: ${site}${SECURITY_TXT_PATH}`,
     ];
     response.set("Cache-Control", `public, max-age=${MAX_AGE_SECONDS}`).type("text/plain");

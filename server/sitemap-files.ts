@@ -1,10 +1,12 @@
 /**
  * The sitemap as XML: everything that search engines should know of, each page with its alternates in the other
- * languages (both ways, as they want it), its picture and the day of its last change. Pure.
+ * languages and markets (both ways, as they want it), its picture and the day of its last change. Pure.
  */
 
+import { alternatesOfRecord, alternatesOfScreen } from "../app/routing/alternates";
 import { escapeMarkup } from "../app/routing/escape-markup.server";
 import { isTarget, type Locale, pathBehind, pathTo, type ScreenName, type Target } from "../app/routing/paths";
+import { languageTagOf } from "../app/routing/site-formats";
 import type { AnswerOf, Site } from "../shared/contract";
 import { SCREENS } from "../shared/route-table.js";
 
@@ -23,13 +25,15 @@ const NAMESPACES = [
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
 interface Facts {
-  site: Pick<Site, "languages" | "salesplan">;
+  site: Pick<Site, "languages" | "salesplan" | "sisters">;
   origin: string;
 }
 
 /** The same page in each language it has. */
 interface Page {
-  addresses: { locale: Locale; path: string }[];
+  paths: string[];
+  /** Language-region → address, on the other sites too. */
+  alternates: Record<string, string>;
   /** ISO 8601. */
   changed?: string;
   image?: string | null | undefined;
@@ -41,46 +45,48 @@ const listedScreens = (Object.keys(SCREENS) as ScreenName[]).filter((name) => {
   return !targetless && !unlisted && !frame && tail[0] !== "slug";
 });
 
-function pagesOfScreens({ site }: Facts): Page[] {
+function pagesOfScreens({ site, origin }: Facts): Page[] {
   const targets = site.salesplan.map(({ target }) => target);
   return listedScreens.flatMap((screen) =>
-    targets.map((target) => ({
-      addresses: site.languages.map(({ code }) => ({
-        locale: code,
-        path: pathTo(screen, { locale: code, target }),
-      })),
-    })),
+    targets.map((target) => {
+      const pathIn = (locale: Locale) => pathTo(screen, { locale, target });
+      return {
+        paths: site.languages.map(({ code }) => pathIn(code)),
+        alternates: alternatesOfScreen(site, origin, pathIn),
+      };
+    }),
   );
 }
 
-function pagesOfEntries({ site }: Facts, entries: Entries): Page[] {
+function pagesOfEntries({ site, origin }: Facts, entries: Entries): Page[] {
   const locales = new Set(site.languages.map(({ code }) => code));
   const targets = new Set<Target>(site.salesplan.map(({ target }) => target));
-  return entries.flatMap(({ urls, updated_at, image }) => {
+  return entries.flatMap(({ urls, hreflangs, updated_at, image }) => {
     const known = urls.filter(({ locale, target }) => locales.has(locale) && isTarget(target) && targets.has(target));
-    return [...new Set(known.map(({ target }) => target))].map((target) => ({
-      addresses: known
-        .filter((url) => url.target === target)
-        .map(({ locale, path }) => ({ locale, path: pathBehind({ locale, target }, path) })),
-      changed: updated_at,
-      image,
-    }));
+    return [...new Set(known.map(({ target }) => target))].map((target) => {
+      const own = known.filter((url) => url.target === target);
+      const isoOf = (locale: Locale) => languageTagOf({ site, locale }).toLowerCase();
+      const onThisSite = Object.fromEntries(own.map(({ locale, path }) => [isoOf(locale), path]));
+      return {
+        paths: own.map(({ locale, path }) => pathBehind({ locale, target }, path)),
+        alternates: alternatesOfRecord(site, origin, { hreflangs: hreflangs?.[target] ?? onThisSite, target }),
+        changed: updated_at,
+        image,
+      };
+    });
   });
 }
 
-function urlsOf({ addresses, changed, image }: Page, { site, origin }: Facts): string[] {
+function urlsOf({ paths, alternates, changed, image }: Page, { origin }: Facts): string[] {
   const absolute = (path: string) => escapeMarkup(new URL(path, origin).href);
-  const link = (hreflang: string, path: string) =>
-    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${absolute(path)}"/>`;
-  const alternates = addresses.map(({ locale, path }) => {
-    const iso = site.languages.find(({ code }) => code === locale)?.iso ?? locale;
-    return link(iso.toLowerCase(), path);
-  });
-  const first = addresses.find(({ locale }) => locale === site.languages[0]?.code);
-  const links = [...alternates, ...(first ? [link("x-default", first.path)] : [])].join("");
+  const links = Object.entries(alternates)
+    .map(
+      ([hreflang, address]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(address)}"/>`,
+    )
+    .join("");
   const day = changed && !Number.isNaN(Date.parse(changed)) ? `<lastmod>${escapeMarkup(changed)}</lastmod>` : "";
   const picture = image ? `<image:image><image:loc>${absolute(image)}</image:loc></image:image>` : "";
-  return addresses.map(({ path }) => `<url><loc>${absolute(path)}</loc>${day}${links}${picture}</url>`);
+  return paths.map((path) => `<url><loc>${absolute(path)}</loc>${day}${links}${picture}</url>`);
 }
 
 const setOf = (urls: readonly string[]) => `${DECLARATION}\n<urlset ${NAMESPACES}>\n${urls.join("\n")}\n</urlset>\n`;

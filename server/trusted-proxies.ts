@@ -13,6 +13,8 @@ export interface TrustedProxies {
   hostOf(request: IncomingMessage): string | undefined;
   /** As Express's `request.protocol`: what a proxy writes may be any text. */
   protocolOf(request: IncomingMessage): string;
+  /** The last address that no trusted proxy wrote: as Express's `request.ip`. */
+  addressOf(request: IncomingMessage): string;
 }
 
 /** @param app whose setting `trust proxy` decides, as Express reads it */
@@ -30,5 +32,11 @@ export function trustedProxies(app: Express): TrustedProxies {
     hostOf: (request) => forwarded(request, "x-forwarded-host") || request.headers.host || undefined,
     protocolOf: (request) =>
       forwarded(request, "x-forwarded-proto") || (request.socket instanceof TLSSocket ? "https" : "http"),
+    addressOf({ headers, socket }) {
+      const written = headers["x-forwarded-for"]?.toString().split(",") ?? [];
+      const addresses = [...written.map((address) => address.trim()), socket.remoteAddress ?? ""].reverse();
+      const stranger = addresses.find((address, hops) => typeof trusts !== "function" || !trusts(address, hops));
+      return stranger ?? addresses.at(-1) ?? "";
+    },
   };
 }

@@ -12,8 +12,9 @@
  * What may follow a screen's path. `filters`: the `_CODE__value` grammar and a page, and as its form sends it the
  * parameters `?CODE=value`; `types`: `__TYPE`;
  * `tags`: `_tags__a_b`; `jobs`: four markers and a page; `slug`: one segment, `slug?`: none or one; `text`: the search text;
- * `kind`, `id`: a request of the teams' inbox, a page by its number.
- * @typedef {"slug" | "slug?" | "text" | "filters" | "types" | "tags" | "jobs" | "caracteristics?" | "kind" | "id"} Tail
+ * `kind`, `id`: a request of the teams' inbox, a page by its number; `reference`: a record of the content.
+ * @typedef {"slug" | "slug?" | "text" | "filters" | "types" | "tags" | "jobs" | "caracteristics?" | "kind" | "id"
+ *   | "reference"} Tail
  */
 /**
  * @typedef {object} Screen
@@ -31,7 +32,7 @@
  */
 
 /** Every language that there is anything in; which ones a site speaks is the site's own affair. docs/adding-a-language.md */
-export const LOCALES = /** @type {const} */ (["fr", "de"]);
+export const LOCALES = /** @type {const} */ (["fr", "de", "nl", "en", "es"]);
 /** Those that each record of the content has inline; the others lie beside it (back-office/content/overlay.ts). */
 export const BASE_LOCALES = /** @type {const} */ (["fr", "de"]);
 export const TARGETS = /** @type {const} */ (["pro", "part"]);
@@ -40,32 +41,64 @@ export const TARGETS = /** @type {const} */ (["pro", "part"]);
 export const TARGET_SEGMENTS = {
   fr: { pro: "enduit-professionnels", part: "enduit-particuliers" },
   de: { pro: "spachtel-fur-profis", part: "spachtel-fur-heimwerker" },
+  nl: { pro: "plamuur-voor-vakmensen", part: "plamuur-voor-doe-het-zelvers" },
+  en: { pro: "trade-fillers", part: "diy-fillers" },
+  es: { pro: "plaste-profesionales", part: "plaste-particulares" },
 };
 
 /** @type {PathByLocale} */
-const INBOX = { fr: "equipe/demandes", de: "team/anfragen" };
+const INBOX = {
+  fr: "equipe/demandes",
+  de: "team/anfragen",
+  nl: "team/aanvragen",
+  en: "team/enquiries",
+  es: "equipo/solicitudes",
+};
+
+/** @type {PathByLocale} */
+const CONTENT = {
+  fr: "equipe/contenus",
+  de: "team/inhalte",
+  nl: "team/inhoud",
+  en: "team/content",
+  es: "equipo/contenidos",
+};
 
 /** @satisfies {Record<string, Screen>} */
 const screens = /** @type {const} */ ({
-  "locale-home": { path: { fr: "", de: "" }, targetless: true, module: "home" },
-  home: { path: { fr: "", de: "" } },
-  category: { path: { fr: "categorie", de: "kategorien" }, tail: ["slug?", "filters"], query: ["sort"] },
-  product: { path: { fr: "produit", de: "produkt" }, tail: ["slug"] },
+  "locale-home": { path: { fr: "", de: "", nl: "", en: "", es: "" }, targetless: true, module: "home" },
+  home: { path: { fr: "", de: "", nl: "", en: "", es: "" } },
+  category: {
+    path: { fr: "categorie", de: "kategorien", nl: "categorie", en: "category", es: "categoria" },
+    tail: ["slug?", "filters"],
+    query: ["sort"],
+  },
+  product: { path: { fr: "produit", de: "produkt", nl: "product", en: "product", es: "producto" }, tail: ["slug"] },
   search: {
-    path: { fr: "resultats", de: "results" },
+    path: { fr: "resultats", de: "results", nl: "resultaten", en: "results", es: "resultados" },
     tail: ["text", "filters"],
     unlisted: true,
     query: ["text", "value", "unit", "explain"],
   },
   "choice-guide": {
-    path: { fr: "guide-de-choix", de: "auswahl" },
+    path: { fr: "guide-de-choix", de: "auswahl", nl: "keuzehulp", en: "product-finder", es: "selector-de-producto" },
     tail: ["caracteristics?", "filters"],
     task: true,
     query: ["before", "sort"],
   },
-  scan: { path: { fr: "scanner", de: "scannen" }, task: true, query: ["code"] },
+  scan: {
+    path: { fr: "scanner", de: "scannen", nl: "scannen", en: "scan", es: "escanear" },
+    task: true,
+    query: ["code"],
+  },
   "quantity-calculator": {
-    path: { fr: "calculateur-de-quantite", de: "menge-berechnen" },
+    path: {
+      fr: "calculateur-de-quantite",
+      de: "menge-berechnen",
+      nl: "hoeveelheid-berekenen",
+      en: "quantity-calculator",
+      es: "calculadora-de-cantidad",
+    },
     task: true,
     query: ["categorySelected", "productSelected", "step"],
     uncachedQuery: [
@@ -80,68 +113,136 @@ const screens = /** @type {const} */ ({
     ],
   },
   colorimetry: {
-    path: { fr: "colorimetrie", de: "farbmetrik" },
+    path: { fr: "colorimetrie", de: "farbmetrik", nl: "kleurformules", en: "tint-formulas", es: "colorimetria" },
     task: true,
     query: ["machine", "teinte", "de"],
   },
   contact: {
-    path: { fr: "nous-contacter", de: "kontaktieren-sie-uns" },
+    path: { fr: "nous-contacter", de: "kontaktieren-sie-uns", nl: "contact", en: "contact-us", es: "contacto" },
     task: true,
     form: true,
     query: ["subject"],
+    uncachedQuery: ["draft"],
   },
   "worksite-start": {
-    path: { fr: "demarrage-chantier", de: "start-auf-der-baustelle" },
+    path: {
+      fr: "demarrage-chantier",
+      de: "start-auf-der-baustelle",
+      nl: "werfopstart",
+      en: "site-start-up-visit",
+      es: "arranque-de-obra",
+    },
     task: true,
     form: true,
   },
   "store-locator": {
-    path: { fr: "points-de-vente", de: "verkaufsstellen" },
+    path: { fr: "points-de-vente", de: "verkaufsstellen", nl: "verkooppunten", en: "stockists", es: "puntos-de-venta" },
     task: true,
     query: ["text", "radius", "map"],
-    uncachedQuery: ["lat", "lng"],
+    uncachedQuery: ["lat", "lng", "draft"],
   },
-  training: { path: { fr: "formations", de: "schulungen" }, task: true, form: true, query: ["session"] },
-  confirmation: { path: { fr: "confirmation", de: "bestatigung" }, task: true, unlisted: true, uncachedQuery: ["ref"] },
+  training: {
+    path: { fr: "formations", de: "schulungen", nl: "opleidingen", en: "training-courses", es: "cursos" },
+    task: true,
+    form: true,
+    query: ["session"],
+    uncachedQuery: ["draft"],
+  },
+  confirmation: {
+    path: { fr: "confirmation", de: "bestatigung", nl: "bevestiging", en: "confirmation", es: "confirmacion" },
+    task: true,
+    unlisted: true,
+    uncachedQuery: ["ref"],
+  },
   "newsletter-exit": {
-    path: { fr: "ne-plus-recevoir", de: "abbestellen" },
+    path: { fr: "ne-plus-recevoir", de: "abbestellen", nl: "uitschrijven", en: "unsubscribe", es: "dejar-de-recibir" },
     task: true,
     unlisted: true,
     uncachedQuery: ["token"],
   },
-  comparator: { path: { fr: "comparateur", de: "vergleichen" }, task: true, unlisted: true, query: ["ids", "only"] },
-  favourites: { path: { fr: "favoris", de: "meine-favoriten" }, task: true, unlisted: true, uncachedQuery: ["remove"] },
+  comparator: {
+    path: { fr: "comparateur", de: "vergleichen", nl: "vergelijken", en: "compare", es: "comparador" },
+    task: true,
+    unlisted: true,
+    query: ["ids", "only"],
+  },
+  favourites: {
+    path: { fr: "favoris", de: "meine-favoriten", nl: "mijn-favorieten", en: "my-favourites", es: "favoritos" },
+    task: true,
+    unlisted: true,
+    uncachedQuery: ["remove"],
+  },
   notices: {
-    path: { fr: "documentation-technique", de: "technische-dokumentationen" },
+    path: {
+      fr: "documentation-technique",
+      de: "technische-dokumentationen",
+      nl: "technische-documentatie",
+      en: "technical-documents",
+      es: "documentacion-tecnica",
+    },
     tail: ["types"],
     query: ["types", "text", "product"],
   },
-  downloads: { path: { fr: "telechargements", de: "herunterladen" } },
-  folder: { path: { fr: "dossier", de: "ordner" }, tail: ["slug", "types"], query: ["types"] },
-  news: { path: { fr: "actualites", de: "news" }, tail: ["tags"] },
-  faq: { path: { fr: "foire-aux-questions", de: "fragenforen" }, tail: ["tags"], query: ["text"] },
+  downloads: {
+    path: { fr: "telechargements", de: "herunterladen", nl: "downloads", en: "downloads", es: "descargas" },
+  },
+  folder: {
+    path: { fr: "dossier", de: "ordner", nl: "dossier", en: "topic", es: "dosier" },
+    tail: ["slug", "types"],
+    query: ["types"],
+  },
+  news: { path: { fr: "actualites", de: "news", nl: "nieuws", en: "news", es: "noticias" }, tail: ["tags"] },
+  faq: {
+    path: {
+      fr: "foire-aux-questions",
+      de: "fragenforen",
+      nl: "veelgestelde-vragen",
+      en: "questions",
+      es: "preguntas-frecuentes",
+    },
+    tail: ["tags"],
+    query: ["text"],
+  },
   "spontaneous-application": {
-    path: { fr: "carrieres/candidature-spontanee", de: "karriere/spontanbewerbung" },
+    path: {
+      fr: "carrieres/candidature-spontanee",
+      de: "karriere/spontanbewerbung",
+      nl: "vacatures/spontane-sollicitatie",
+      en: "careers/speculative-application",
+      es: "empleo/candidatura-espontanea",
+    },
     task: true,
     form: true,
   },
   jobs: {
-    path: { fr: "carrieres", de: "karriere" },
+    path: { fr: "carrieres", de: "karriere", nl: "vacatures", en: "careers", es: "empleo" },
     tail: ["jobs"],
     query: ["WHERE", "COUNTRY", "FONCTION", "TAG_TYPE_JOB"],
   },
-  cart: { path: { fr: "panier", de: "warenkorb" }, task: true, unlisted: true },
-  "site-map": { path: { fr: "plan-du-site", de: "plan-der-seite" } },
-  "content-page": { path: { fr: "", de: "" }, tail: ["slug"] },
+  cart: {
+    path: { fr: "panier", de: "warenkorb", nl: "winkelmandje", en: "basket", es: "cesta" },
+    task: true,
+    unlisted: true,
+  },
+  "site-map": {
+    path: { fr: "plan-du-site", de: "plan-der-seite", nl: "sitemap", en: "site-map", es: "mapa-del-sitio" },
+  },
+  "content-page": { path: { fr: "", de: "", nl: "", en: "", es: "" }, tail: ["slug"] },
   preview: {
-    path: { fr: "preview", de: "preview" },
+    path: { fr: "preview", de: "preview", nl: "preview", en: "preview", es: "preview" },
     tail: ["id"],
     targetless: true,
     unlisted: true,
     uncachedQuery: ["expires", "signature"],
   },
   "team-sign-in": {
-    path: { fr: "equipe/connexion", de: "team/anmelden" },
+    path: {
+      fr: "equipe/connexion",
+      de: "team/anmelden",
+      nl: "team/aanmelden",
+      en: "team/sign-in",
+      es: "equipo/acceso",
+    },
     targetless: true,
     frame: "team",
     query: ["back"],
@@ -150,14 +251,28 @@ const screens = /** @type {const} */ ({
     path: INBOX,
     targetless: true,
     frame: "team",
-    query: ["kind", "status", "from", "to", "text", "page"],
+    query: ["kind", "status", "site", "from", "to", "text", "page"],
   },
   "team-request": { path: INBOX, tail: ["kind", "id"], targetless: true, frame: "team", query: ["list"] },
+  "team-content": { path: CONTENT, targetless: true, frame: "team", query: ["kind"] },
+  "team-edit": { path: CONTENT, tail: ["kind", "reference"], targetless: true, frame: "team" },
   "team-person": {
-    path: { fr: "equipe/personne", de: "team/person" },
+    path: { fr: "equipe/personne", de: "team/person", nl: "team/persoon", en: "team/person", es: "equipo/persona" },
     targetless: true,
     frame: "team",
     query: ["email"],
+  },
+  "team-questions": {
+    path: {
+      fr: "equipe/questions",
+      de: "team/fragen",
+      nl: "team/vragen",
+      en: "team/questions",
+      es: "equipo/preguntas",
+    },
+    targetless: true,
+    frame: "team",
+    query: ["week"],
   },
 });
 
@@ -167,8 +282,20 @@ const screens = /** @type {const} */ ({
  * @satisfies {Record<string, PathByLocale>}
  */
 export const KNOWN_PAGES = /** @type {const} */ ({
-  privacy: { fr: "protection-des-donnees", de: "datenschutz" },
-  trainingTerms: { fr: "conditions-des-formations", de: "bedingungen-der-schulungen" },
+  privacy: {
+    fr: "protection-des-donnees",
+    de: "datenschutz",
+    nl: "gegevensbescherming",
+    en: "privacy-notice",
+    es: "proteccion-de-datos",
+  },
+  trainingTerms: {
+    fr: "conditions-des-formations",
+    de: "bedingungen-der-schulungen",
+    nl: "voorwaarden-van-de-opleidingen",
+    en: "training-terms",
+    es: "condiciones-de-los-cursos",
+  },
 });
 
 /** @typedef {typeof screens} DeclaredScreens */
@@ -191,58 +318,99 @@ export const ENDPOINTS = {
   "visitor-comparator": { path: "visitor/comparator" },
   "visitor-consent": { path: "visitor/consent" },
   suggest: { path: "suggest", targeted: true },
-  "guide-questions": { path: { fr: "guide-de-choix/questions.json", de: "auswahl/fragen.json" }, targeted: true },
+  "guide-questions": {
+    path: {
+      fr: "guide-de-choix/questions.json",
+      de: "auswahl/fragen.json",
+      nl: "keuzehulp/vragen.json",
+      en: "product-finder/questions.json",
+      es: "selector-de-producto/preguntas.json",
+    },
+    targeted: true,
+  },
   "product-documents": {
-    path: { fr: "produit/:slug/documents.zip", de: "produkt/:slug/dokumente.zip" },
+    path: {
+      fr: "produit/:slug/documents.zip",
+      de: "produkt/:slug/dokumente.zip",
+      nl: "product/:slug/documenten.zip",
+      en: "product/:slug/documents.zip",
+      es: "producto/:slug/documentos.zip",
+    },
     targeted: true,
   },
   "tender-text": {
-    path: { fr: "produit/:slug/texte-de-soumission.txt", de: "produkt/:slug/ausschreibungstext.txt" },
+    path: {
+      fr: "produit/:slug/texte-de-soumission.txt",
+      de: "produkt/:slug/ausschreibungstext.txt",
+      nl: "product/:slug/bestektekst.txt",
+      en: "product/:slug/specification-clause.txt",
+      es: "producto/:slug/texto-de-prescripcion.txt",
+    },
     targeted: true,
   },
-  "news-feed": { path: { fr: "actualites/flux.atom", de: "news/feed.atom" }, targeted: true },
-  "jobs-feed": { path: { fr: "carrieres/flux.atom", de: "karriere/feed.atom" }, targeted: true },
-  "team-sign-out": { path: { fr: "equipe/deconnexion", de: "team/abmelden" }, team: true },
-  "team-inbox-csv": { path: { fr: `${INBOX.fr}.csv`, de: `${INBOX.de}.csv` }, team: true },
-  "team-file": {
-    path: { fr: `${INBOX.fr}/:kind/:id/fichier/:field`, de: `${INBOX.de}/:kind/:id/datei/:field` },
+  "news-feed": {
+    path: {
+      fr: "actualites/flux.atom",
+      de: "news/feed.atom",
+      nl: "nieuws/feed.atom",
+      en: "news/feed.atom",
+      es: "noticias/feed.atom",
+    },
+    targeted: true,
+  },
+  "jobs-feed": {
+    path: {
+      fr: "carrieres/flux.atom",
+      de: "karriere/feed.atom",
+      nl: "vacatures/feed.atom",
+      en: "careers/feed.atom",
+      es: "empleo/feed.atom",
+    },
+    targeted: true,
+  },
+  "team-sign-out": {
+    path: {
+      fr: "equipe/deconnexion",
+      de: "team/abmelden",
+      nl: "team/afmelden",
+      en: "team/sign-out",
+      es: "equipo/salir",
+    },
     team: true,
   },
-  "team-person-export": { path: { fr: "equipe/personne.json", de: "team/person.json" }, team: true },
+  "team-inbox-csv": {
+    path: {
+      fr: `${INBOX.fr}.csv`,
+      de: `${INBOX.de}.csv`,
+      nl: `${INBOX.nl}.csv`,
+      en: `${INBOX.en}.csv`,
+      es: `${INBOX.es}.csv`,
+    },
+    team: true,
+  },
+  "team-file": {
+    path: {
+      fr: `${INBOX.fr}/:kind/:id/fichier/:field`,
+      de: `${INBOX.de}/:kind/:id/datei/:field`,
+      nl: `${INBOX.nl}/:kind/:id/bestand/:field`,
+      en: `${INBOX.en}/:kind/:id/file/:field`,
+      es: `${INBOX.es}/:kind/:id/archivo/:field`,
+    },
+    team: true,
+  },
+  "team-person-export": {
+    path: {
+      fr: "equipe/personne.json",
+      de: "team/person.json",
+      nl: "team/persoon.json",
+      en: "team/person.json",
+      es: "equipo/persona.json",
+    },
+    team: true,
+  },
 };
 /**
  * @typedef {"visitor-locale" | "visitor-sales-plan" | "visitor-favourites" | "visitor-comparator" | "visitor-consent" | "suggest" | "guide-questions"
  *   | "product-documents" | "tender-text" | "news-feed" | "jobs-feed" | "team-sign-out" | "team-inbox-csv" | "team-file"
  *   | "team-person-export"} EndpointName
  */
-
-/**
- * The path of an endpoint in one language, behind the locale and the target.
- * @param {Endpoint} endpoint
- * @param {Locale} locale
- */
-export function endpointPath({ path }, locale) {
-  return typeof path === "string" ? path : path[locale];
-}
-
-/** Anything behind the screen's own path is read by the grammars of filters.ts, so one splat carries it. */
-const SPLAT_TAILS = new Set(["slug?", "filters", "types", "tags", "jobs", "caracteristics?", "text"]);
-
-/**
- * The route pattern of a screen in one language, as React Router writes it.
- * @param {Screen} screen
- * @param {Locale} locale
- */
-export function patternOf(screen, locale) {
-  const segments = ["", locale];
-  if (!screen.targetless) segments.push(":target");
-  if (screen.path[locale]) segments.push(screen.path[locale]);
-  for (const tail of screen.tail ?? []) {
-    if (SPLAT_TAILS.has(tail)) {
-      segments.push("*");
-      break;
-    }
-    segments.push(`:${tail}`);
-  }
-  return segments.join("/");
-}

@@ -31,6 +31,12 @@ export async function loadCivilities({ api, locale }: RequestContext, { log }: {
 export const ownCountryCode = ({ site }: RequestContext): string | null =>
   site.languages[0]?.iso.split("-")[1]?.toUpperCase() ?? null;
 
+/** Those whose telephone numbers, postcodes and company numbers a form without a country field takes, the site's own first. */
+export const countryCodesOf = (requestContext: RequestContext): readonly string[] => {
+  const own = ownCountryCode(requestContext);
+  return requestContext.site.countries ?? (own ? [own] : []);
+};
+
 /** The id of the site's own country, `""` when the list doesn't have it. */
 export function ownCountryOf(requestContext: RequestContext, { countries }: Pick<FormLists, "countries">): string {
   const region = ownCountryCode(requestContext);

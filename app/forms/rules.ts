@@ -37,8 +37,8 @@ export function rulesFor<Name extends string>(values: Record<Name, string>, ctx:
     filled(name: Name, key: MessageKey = "required", params?: Record<string, string>) {
       if (values[name] === "") refuse(name, key, params);
     },
-    must(name: Name, isRight: boolean, key: MessageKey) {
-      if (!isRight) refuse(name, key);
+    must(name: Name, isRight: boolean, key: MessageKey, params?: Record<string, string>) {
+      if (!isRight) refuse(name, key, params);
     },
     atMost(name: Name, max: number) {
       if (values[name].length > max) refuse(name, "too_long", { max: String(max) });

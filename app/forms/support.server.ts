@@ -2,6 +2,7 @@
 import { findSidePart } from "~/back-office/side-part.server";
 import type { Log } from "~/load-context.server";
 import type { RequestContext } from "~/routing/request-context.server";
+import type { AnswerOf } from "~shared/contract";
 
 export interface Support {
   phone: string | null;
@@ -10,8 +11,10 @@ export interface Support {
   hours: string | null;
 }
 
-export async function loadSupport({ api }: RequestContext, { log }: { log: Log }): Promise<Support> {
-  const settings = await findSidePart(log, "settings", api.get("listSettings"));
+export const loadSupport = async ({ api }: RequestContext, { log }: { log: Log }): Promise<Support> =>
+  supportIn(await findSidePart(log, "settings", api.get("listSettings")));
+
+export function supportIn(settings: AnswerOf<"listSettings"> | null): Support {
   const setting = (code: string) => settings?.items.find((item) => item.code === code)?.values[0]?.value ?? null;
   return { phone: setting("phone"), phoneAbroad: setting("phone_abroad"), hours: setting("support_hours") };
 }

@@ -1,15 +1,15 @@
 /** The request that a filled-in training registration becomes (contract, "Bodies"). */
 import { TrainingInscriptionBody } from "~shared/contract";
 import { normaliseCompanyNumber } from "~shared/rules/company-number";
-import { normaliseZipcode } from "~shared/rules/zipcode";
+import { normaliseZipcode, zipcodeCountry } from "~shared/rules/zipcode";
 import { exactBody } from "./exact-body.server";
 import type { ParticipantField, ParticipantNumber, TrainingForm } from "./training-schema";
-import { companyCountry, PARTICIPANT_NUMBERS, PARTICIPANT_PARTS, participantField, takesPart } from "./training-schema";
+import { PARTICIPANT_NUMBERS, PARTICIPANT_PARTS, participantField, takesPart, townCountries } from "./training-schema";
 
 const idOrNull = (text: string) => (text === "" ? null : Number(text));
 
-/** `country`: alpha-2, the site's own. */
-export function toTrainingBody(form: TrainingForm, country: string | null): TrainingInscriptionBody {
+/** `countries`: alpha-2, those of the site. */
+export function toTrainingBody(form: TrainingForm, countries: readonly string[]): TrainingInscriptionBody {
   const { session_id, civility_id, company_number, zipcode, ...others } = form;
   const asTyped: Omit<typeof others, ParticipantField> = others;
   const participant = (number: ParticipantNumber) => ({
@@ -22,8 +22,8 @@ export function toTrainingBody(form: TrainingForm, country: string | null): Trai
     ...asTyped,
     session_id: Number(session_id),
     civility_id: idOrNull(civility_id),
-    company_number: normaliseCompanyNumber(company_number),
-    zipcode: normaliseZipcode(zipcode, companyCountry(company_number, country)),
+    company_number: normaliseCompanyNumber(company_number, countries),
+    zipcode: normaliseZipcode(zipcode, zipcodeCountry(zipcode, townCountries(company_number, countries))),
     participants: PARTICIPANT_NUMBERS.filter((number) => takesPart(form, number)).map(participant),
   });
 }

@@ -4,9 +4,9 @@
  */
 import { z } from "zod";
 import type { Civility, Target } from "~shared/contract";
-import { isCompanyNumber, isSiret } from "~shared/rules/company-number";
+import { companyRegister, findCompanyCountry } from "~shared/rules/company-number";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
-import type { PhoneCheck } from "~shared/rules/phone";
+import { isPhoneInAny } from "~shared/rules/phone";
 import { asksForCompany, FEWEST_PARTICIPANTS } from "~shared/rules/requests";
 import { line } from "./field-types";
 import type { RuleBase } from "./rules";
@@ -54,37 +54,40 @@ export const lastFilledIn = (form: Partial<TrainingForm>): number =>
     PARTICIPANT_PARTS.some((part) => Boolean(form[participantField(number, part)])),
   ) ?? 0;
 
-/** Nobody is asked for a country: a SIRET says France, anything else the site's own. */
-export const companyCountry = (companyNumber: string, own: string | null): string | null =>
-  isSiret(companyNumber) ? "FR" : own;
+/** Nobody is asked for a country: the company's number says it (a SIRET is French), else it is one of the site's. */
+export function townCountries(companyNumber: string, own: readonly string[]): readonly string[] {
+  const registered = findCompanyCountry(companyNumber, own);
+  return registered ? [registered] : own;
+}
 
 export interface TrainingRules extends Pick<RuleBase, "isPhone"> {
   civilities: readonly Civility[];
   /** Every session that is shown, the closed and the full too: about those the back-office has the say. */
   sessions: readonly { id: number }[];
-  /** The site's own country, alpha-2. */
-  country: string | null;
+  /** The site's countries, alpha-2, its own first. */
+  countries: readonly string[];
   /** Who registers: a consumer needs no company. */
   target: Target;
 }
 
-export function trainingSchema({ civilities, sessions, country: own, isPhone, target }: TrainingRules) {
+export function trainingSchema({ civilities, sessions, countries: own, isPhone, target }: TrainingRules) {
   return TrainingFields.superRefine((form, ctx) => {
     const rules = rulesFor(form, ctx);
-    const country = companyCountry(form.company_number, own);
-    // A French firm may have its phone in Switzerland.
-    const isEitherPhone: PhoneCheck = (text, alpha2) => isPhone(text, alpha2) || isPhone(text, own);
+    const countries = townCountries(form.company_number, own);
     rules.listed("session_id", sessions, "validation_training");
     checkPerson(rules, { civilities, optional: TRAINING_OPTIONAL });
-    checkContactDetails(rules, { country, isPhone: isEitherPhone });
+    // A French firm may have its phone in Switzerland.
+    checkContactDetails(rules, { country: countries[0] ?? null, isPhone: isPhoneInAny(isPhone, own) });
     if (asksForCompany(target)) {
       rules.filled("company", "validation_company");
       rules.filled("company_number");
     }
     rules.atMost("company", MAX_LENGTHS.company);
-    if (form.company_number !== "")
-      rules.must("company_number", isCompanyNumber(form.company_number), "validation_siret");
-    checkTown(rules, country);
+    if (form.company_number !== "") {
+      const isKnown = findCompanyCountry(form.company_number, own) !== null;
+      rules.must("company_number", isKnown, "validation_siret", { ...companyRegister(own) });
+    }
+    checkTown(rules, form, countries);
     for (const number of PARTICIPANT_NUMBERS) {
       if (!takesPart(form, number)) continue;
       const which = { number: String(number) };

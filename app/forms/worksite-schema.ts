@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Civility } from "~shared/contract";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
+import { isPhoneInAny } from "~shared/rules/phone";
 import { line, tick } from "./field-types";
 import type { RuleBase } from "./rules";
 import { rulesFor } from "./rules";
@@ -30,12 +31,12 @@ export const WORKSITE_OPTIONAL: readonly OptionalPersonField[] = ["civility_id"]
 
 export interface WorksiteRules extends Pick<RuleBase, "isPhone"> {
   civilities: readonly Civility[];
-  /** The form asks for no country: the site's own, alpha-2. */
-  country: string | null;
+  /** The form asks for no country: the site's, alpha-2, its own first. */
+  countries: readonly string[];
 }
 
 /** One schema for browser and server; only how closely a phone number is looked at differs. */
-export function worksiteSchema({ civilities, country, isPhone }: WorksiteRules) {
+export function worksiteSchema({ civilities, countries, isPhone }: WorksiteRules) {
   return WorksiteFields.superRefine((form, ctx) => {
     const rules = rulesFor(form, ctx);
     checkPerson(rules, { civilities, optional: WORKSITE_OPTIONAL });
@@ -43,12 +44,12 @@ export function worksiteSchema({ civilities, country, isPhone }: WorksiteRules) 
     rules.atMost("company", MAX_LENGTHS.company);
     rules.filled("function", "validation_function");
     rules.atMost("function", MAX_LENGTHS.line);
-    checkContactDetails(rules, { country, isPhone });
+    checkContactDetails(rules, { country: countries[0] ?? null, isPhone: isPhoneInAny(isPhone, countries) });
     rules.filled("period", "validation_period");
     rules.atMost("period", MAX_LENGTHS.line);
     rules.filled("address_worksite", "validation_address");
     rules.atMost("address_worksite", MAX_LENGTHS.line);
-    checkTown(rules, country);
+    checkTown(rules, form, countries);
     rules.ticked("acceptTerms", "validation_accept_terms");
   });
 }

@@ -3,9 +3,9 @@
 import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
 import { pathBehind, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
+import { languageTagOf, zoneOf } from "~/routing/site-formats";
 import type { Article, Media } from "~shared/contract";
 import { dateFormat } from "~shared/rules/date-format";
-import { SWISS_ZONE } from "~shared/rules/swiss-time";
 
 export interface ArticleSummary {
   id: number;
@@ -23,13 +23,12 @@ export interface ArticleSummary {
   job: string | null;
 }
 
-const iso = ({ site, locale }: RequestContext) => site.languages.find(({ code }) => code === locale)?.iso ?? locale;
-
-/** A day in the visitor's language, in Swiss time. */
+/** A day in the visitor's language, in the site's time zone. */
 export function dateInWords(requestContext: RequestContext, date: string): string {
   const parsed = new Date(date);
   if (Number.isNaN(parsed.getTime())) return "";
-  return dateFormat(iso(requestContext), { dateStyle: "long", timeZone: SWISS_ZONE }).format(parsed);
+  const format = { dateStyle: "long", timeZone: zoneOf(requestContext) } as const;
+  return dateFormat(languageTagOf(requestContext), format).format(parsed);
 }
 
 function hrefOf(requestContext: RequestContext, { link, external_link, slug, type }: Article): string {

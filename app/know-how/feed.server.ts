@@ -3,6 +3,7 @@ import { escapeMarkup } from "~/routing/escape-markup.server";
 import type { EndpointName, ScreenName } from "~/routing/paths";
 import { endpointTo, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
+import { languageTagOf } from "~/routing/site-formats";
 import { summarise } from "./articles.server";
 
 const LONGEST = 20;
@@ -54,7 +55,7 @@ export async function sendFeed(requestContext: RequestContext, { type, screen, e
   });
   const xml = [
     '<?xml version="1.0" encoding="utf-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${requestContext.locale}">`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTagOf(requestContext)}">`,
     `<id>${self}</id><title>${escapeMarkup(`${title} | ${requestContext.site.name}`)}</title>`,
     `<link rel="self" type="application/atom+xml" href="${self}"/><link rel="alternate" type="text/html" href="${list}"/>`,
     `<updated>${entries[0]?.date ?? new Date(0).toISOString()}</updated>`,

@@ -7,7 +7,7 @@ import { telephone } from "./telephone";
 
 export function Footer({ content }: { content: FrameContent }) {
   const { t } = useTranslation("layout");
-  const { target, menus, siteName, topProducts, social } = content;
+  const { target, menus, siteName, makerAddress, emergency, topProducts, social } = content;
   return (
     <>
       {menus.prefooter.length > 0 && <Prefooter links={menus.prefooter} />}
@@ -29,7 +29,11 @@ export function Footer({ content }: { content: FrameContent }) {
         </nav>
         <FoldedLinks content={content} />
         <div className="footer__end">
-          <p className="small">{t("footer.maker", { name: siteName })}</p>
+          <div className="small">
+            <p>{t("footer.maker", { name: siteName })}</p>
+            {makerAddress && <p>{makerAddress}</p>}
+            {emergency && <p>{t("footer.emergency", emergency)}</p>}
+          </div>
           <a className="footer__cookies" href={CONSENT_HREF}>
             {t("consent.open")}
           </a>

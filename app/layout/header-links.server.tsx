@@ -30,26 +30,3 @@ export function HeaderLinks({ content: { menus, phone, contactHref } }: { conten
     </>
   );
 }
-
-/** The maker's sites for all countries; `own`: this one's. */
-export function Countries({ countries, own }: { countries: FrameContent["sisterCountries"]; own: string | null }) {
-  const { t } = useTranslation("layout");
-  return (
-    <>
-      <summary>
-        <Icon name="globe" size={16} />
-        {t("other_countries")}
-        <Icon name="chevron-down" size={16} />
-      </summary>
-      <ul className="plain">
-        {countries.map(({ code, href }) => (
-          <li key={code}>
-            <a href={href} aria-current={code === own || undefined}>
-              {t(`countries.${code}`, { defaultValue: code.toUpperCase() })}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}

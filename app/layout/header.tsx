@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { useStaticPart } from "~/rendering/static-frame";
+import { Countries } from "./countries";
 import { Logo } from "./logo";
 import type { PageFrame } from "./page-frame";
 import { SavedLink } from "./saved-links";
@@ -12,7 +13,7 @@ import { useMenus } from "./use-menus";
 
 const MENU_ID = "menu";
 
-/** Without a frame (the back-office is down and nothing is cached) only the logo is left. */
+/** Without a frame (the back-office is down and nothing is cached) only the way home is left. */
 export function Header({ frame }: { frame: PageFrame | null }) {
   if (!frame) return <BareHeader />;
   return <FullHeader frame={frame} />;
@@ -24,7 +25,7 @@ function BareHeader() {
     <header className="header" id="top">
       <div className="header__grid wrap">
         <a className="header__logo" href="/" aria-label={t("home_link")}>
-          <Logo name="" />
+          <Icon name="house" />
         </a>
       </div>
     </header>
@@ -39,7 +40,7 @@ function FullHeader({ frame }: { frame: PageFrame }) {
     <header className="header" id="top">
       <div className="header__grid wrap">
         <a className="header__logo" href={frame.homeHref} aria-label={t("home_link_of", { name: frame.siteName })}>
-          <Logo name={frame.siteName} />
+          <Logo name={frame.siteName} logo={frame.logo} onDark={frame.target === "pro"} />
         </a>
         <p className="header__address">{frame.origin + pathname}</p>
         {frame.targets.length > 1 && <PlanSwitch frame={frame} />}
@@ -56,7 +57,7 @@ function FullHeader({ frame }: { frame: PageFrame }) {
         </a>
         <div className="header__panel" id={MENU_ID} {...panel.panelProps}>
           <MainNav />
-          <SecondaryNav />
+          <SecondaryNav frame={frame} />
         </div>
       </div>
     </header>
@@ -95,16 +96,15 @@ function MainNav() {
   );
 }
 
-function SecondaryNav() {
+function SecondaryNav({ frame }: { frame: PageFrame }) {
   const { t } = useTranslation("layout");
   const nav = useRef<HTMLElement>(null);
   const links = useStaticPart("header-links");
-  const countries = useStaticPart("countries");
-  useMenus(nav, { of: countries });
+  useMenus(nav, { of: frame.countries });
   return (
     <nav className="secondary" aria-label={t("secondary_nav")} ref={nav}>
       {links && <ul className="plain" {...links} />}
-      {countries && <details className="countries" name="header" {...countries} />}
+      <Countries frame={frame} />
     </nav>
   );
 }

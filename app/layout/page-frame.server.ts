@@ -1,13 +1,13 @@
 /** Gathers the page frame. Each part fails on its own: logged, left empty, and the page stands (spec 2 §8). */
 import type { AppLoadContext } from "@remix-run/node";
 import { deriveOnce } from "~/back-office/derived.server";
-import { ownCountryCode } from "~/forms/lists.server";
 import { privacyPath } from "~/forms/privacy";
 import { endpointTo, pathBehind, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { offeredPurposes } from "~/visitor/consent.server";
-import type { Menu, Product, Setting } from "~shared/contract";
+import type { Menu, Product, Setting, Site } from "~shared/contract";
 import { isShopOpen } from "~shared/rules/switches";
+import { frameLogoOf } from "./frame-logo";
 import { resolveLinks } from "./menu-links";
 import type { FrameContent, FrameLink, PageFrame } from "./page-frame";
 import { SOCIAL_NETWORKS } from "./page-frame";
@@ -20,10 +20,24 @@ const valuesOf = (settings: readonly Setting[], code: string) =>
 const findValue = (settings: readonly Setting[], code: string) => valuesOf(settings, code)[0]?.value || null;
 const isAddress = (value: string | null): value is string => value !== null && /^https?:\/\//.test(value);
 
-/** As the sister countries are named: the spec calls Great Britain `uk` (spec 1 §1). */
-function countryOf(requestContext: RequestContext): string | null {
-  const code = ownCountryCode(requestContext);
-  return code === "GB" ? "uk" : (code?.toLowerCase() ?? null);
+const regionOf = (languages: Site["languages"]) => languages[0]?.iso.split("-")[1]?.toLowerCase();
+
+/** Those of the setting; markets that this back-office answers for have their address from their own site. */
+function countriesOf({ site, origin }: RequestContext, settings: readonly Setting[]): PageFrame["countries"] {
+  const markets = new Map((site.sisters ?? []).map(({ languages, url }) => [regionOf(languages), `${url}/`]));
+  const own = regionOf(site.languages);
+  return valuesOf(settings, "sister_countries").flatMap(({ value, label }) => {
+    if (!label || !isAddress(value)) return [];
+    // The spec calls Great Britain `uk` (spec 1 §1).
+    const region = label === "uk" ? "gb" : label;
+    const isOwn = region === own;
+    return { code: label, region, href: isOwn ? `${origin}/` : (markets.get(region) ?? value), isOwn };
+  });
+}
+
+function emergencyOf(settings: readonly Setting[]): FrameContent["emergency"] {
+  const [first] = valuesOf(settings, "emergency");
+  return first?.value && first.label ? { name: first.label, number: first.value } : null;
 }
 
 /** The site's own tools, which are there whatever an editor puts into the menus. */
@@ -69,10 +83,8 @@ function contentOf({ menus, settings, products }: Answers, requestContext: Reque
     contactHref: pathTo("contact", requestContext),
     phone: findValue(settings, "phone"),
     supportHours: findValue(settings, "support_hours"),
-    sisterCountries: valuesOf(settings, "sister_countries").flatMap(({ value, label }) =>
-      label && isAddress(value) ? { code: label, href: value } : [],
-    ),
-    country: countryOf(requestContext),
+    makerAddress: findValue(settings, "maker_address"),
+    emergency: emergencyOf(settings),
     social: SOCIAL_NETWORKS.flatMap((network) => {
       const href = findValue(settings, `link_${network}`);
       return isAddress(href) ? { network, href } : [];
@@ -133,6 +145,7 @@ function frameOf(
   const { site, locale, target } = requestContext;
   return {
     siteName: site.name,
+    logo: frameLogoOf(site),
     origin: requestContext.origin,
     locale,
     target,
@@ -158,5 +171,6 @@ function frameOf(
     },
     targets: site.salesplan.map((plan) => plan.target),
     languages: site.languages.map(({ code, label }) => ({ code, label })),
+    countries: countriesOf(requestContext, settings),
   };
 }

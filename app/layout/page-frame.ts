@@ -46,18 +46,27 @@ export interface FrameContent {
   contactHref: string;
   phone: string | null;
   supportHours: string | null;
-  /** `code`: a key of `layout:countries`. */
-  sisterCountries: { code: string; href: string }[];
-  /** The code of the site's own country. */
-  country: string | null;
+  /** Company and address of who runs the site. */
+  makerAddress: string | null;
+  /** Whom to call when somebody is poisoned in the site's country. */
+  emergency: { name: string; number: string } | null;
   social: { network: SocialNetwork; href: string }[];
   menus: Record<"main" | "header" | "footer" | "prefooter", FrameLink[]>;
   topProducts: { name: string; href: string }[];
 }
 
+export interface FrameLogo {
+  url: string;
+  onDark: string;
+  width?: number | undefined;
+  height?: number | undefined;
+  showsName: boolean;
+}
+
 /** What stays alive in the browser. */
 export interface PageFrame {
   siteName: string;
+  logo: FrameLogo | null;
   /** Scheme and host, which stand in the address on a printed page. */
   origin: string;
   locale: Locale;
@@ -81,4 +90,6 @@ export interface PageFrame {
   /** The audiences of the site; the switch is only rendered when there is more than one (spec 1 §2). */
   targets: Target[];
   languages: { code: Locale; label: string }[];
+  /** The maker's sites: `code` is a key of `layout:countries`, `region` as `hreflang` has it, `href` its home. */
+  countries: { code: string; region: string; href: string; isOwn: boolean }[];
 }

@@ -15,8 +15,11 @@ const LATE_MODULE = '<script type="text/late" async="">';
 const UNPAINTED_MS = 1_000;
 /** To ask for all forty at once keeps a phone busy for 100 ms. */
 const LINKS_A_TASK = 3;
-/** Shared modules do nothing by themselves, unlike the entry, which hydrates the page, and the routes, which the entry awaits. */
-const SHARED_MODULES = "/_shared/";
+/**
+ * Shared modules do nothing by themselves, unlike the entry, which hydrates the page, and the routes, which the entry awaits.
+ * The list of routes comes before them: it brings the route table that some of them read.
+ */
+const SHARED_MODULES = String.raw`/\/(?:_shared\/|manifest-)/`;
 /** A picture that doesn't come doesn't keep the scripts away. */
 const LATEST_MS = 5_000;
 
@@ -48,7 +51,7 @@ function fetchSome(){
 var links=document.querySelectorAll('link[rel="late"]');
 for(var i=0;i<links.length&&i<${LINKS_A_TASK};i++)
 if(links[i].getAttribute("as")){fetch(links[i].href).catch(function(){});links[i].remove()}
-else{if(links[i].href.indexOf("${SHARED_MODULES}")>0)shared.push(links[i].href);links[i].rel="modulepreload"}
+else{if(${SHARED_MODULES}.test(links[i].href))shared.push(links[i].href);links[i].rel="modulepreload"}
 if(i<links.length)setTimeout(fetchSome);else evaluateNext()}
 function evaluateNext(){
 var next=shared.shift();

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { Footer } from "~/layout/footer.server";
-import { Countries, HeaderLinks } from "~/layout/header-links.server";
+import { HeaderLinks } from "~/layout/header-links.server";
 import { MainMenu } from "~/layout/main-menu.server";
 import type { FrameContent } from "~/layout/page-frame";
 import type { StaticFrame } from "./static-frame";
@@ -17,10 +17,6 @@ export function renderStaticFrame(content: FrameContent, texts: i18n): StaticFra
   return {
     "main-menu": render(<MainMenu links={content.menus.main} />),
     "header-links": render(<HeaderLinks content={content} />),
-    countries:
-      content.sisterCountries.length > 0
-        ? render(<Countries countries={content.sisterCountries} own={content.country} />)
-        : "",
     footer: render(<Footer content={content} />),
   };
 }

@@ -5,7 +5,7 @@
  */
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 
-const PARTS = ["main-menu", "header-links", "countries", "footer"] as const;
+const PARTS = ["main-menu", "header-links", "footer"] as const;
 type Part = (typeof PARTS)[number];
 /** HTML by part; `""`: there is nothing to show. */
 export type StaticFrame = Readonly<Record<Part, string>>;

@@ -1,6 +1,7 @@
 /** Builds a screen's head from its request context: absolute canonical and alternates. */
 import type { Hreflangs, Metas } from "~shared/contract";
 import { SCREENS } from "~shared/route-table.js";
+import { alternatesOfRecord, alternatesOfScreen } from "./alternates";
 import type { PageHead } from "./head";
 import type { Locale, ScreenName, Tail } from "./paths";
 import { pathBehind, pathTo } from "./paths";
@@ -8,8 +9,6 @@ import type { RequestContext } from "./request-context.server";
 
 /** Their titles are written for each audience; the others' are told apart by its name. */
 const WRITTEN_FOR_AUDIENCE: ReadonlySet<ScreenName> = new Set(["home", "category"]);
-/** For whoever speaks none of the languages: the first one of the default site. */
-const DEFAULT_LANGUAGE = "x-default";
 const PAGE = /^_p__(\d+)$/;
 
 const absolute = (requestContext: RequestContext, address: string) => new URL(address, requestContext.origin).href;
@@ -37,14 +36,14 @@ export function headOfScreen(requestContext: RequestContext, screen: ScreenName,
   const segments = tail?.segments ?? [];
   const page = PAGE.exec(segments.at(-1) ?? "")?.[1];
   const isChoice = tail?.text !== undefined || segments.length > (page ? 1 : 0);
-  const addressIn = (locale: Locale, origin = requestContext.origin) =>
-    new URL(pathTo(screen, { locale, target: requestContext.target }, tail), origin).href;
+  const { site, origin, target } = requestContext;
+  const pathIn = (locale: Locale) => pathTo(screen, { locale, target }, tail);
   return {
     title: titleOf(requestContext, screenTitle(requestContext, screen, { title, detail, page })),
     description,
-    canonical: addressIn(requestContext.locale),
+    canonical: absolute(requestContext, pathIn(requestContext.locale)),
     // Another language's list may have fewer pages, and a choice is made of words.
-    alternates: segments.length > 0 || tail?.text !== undefined ? {} : inEveryLanguage(requestContext, addressIn),
+    alternates: segments.length > 0 || tail?.text !== undefined ? {} : alternatesOfScreen(site, origin, pathIn),
     image: image ?? undefined,
     noindex: !findable && (noindex || isChoice || SCREENS[screen].unlisted),
   };
@@ -65,14 +64,7 @@ interface EntityHead {
 /** The head of an entity: the back-office writes its title, its alternates and its sister markets' addresses. */
 export function headOfEntity(requestContext: RequestContext, head: EntityHead): PageHead {
   const { metas, detail, page = 1, canonical, hreflangs, image, isArticle } = head;
-  const alternates = Object.entries(hreflangs).map(([hreflang, address]) => {
-    const language = requestContext.site.languages.find(({ iso }) => iso.toLowerCase() === hreflang);
-    const place = { locale: language?.code ?? requestContext.locale, target: requestContext.target };
-    return [
-      hreflang,
-      address.startsWith("/") ? absolute(requestContext, pathBehind(place, address)) : address,
-    ] as const;
-  });
+  const { site, origin, target } = requestContext;
   // The back-office's title may end with the maker's name: what was chosen stands before it.
   const ending = metas.title.endsWith(endingOf(requestContext)) ? endingOf(requestContext) : "";
   const title = metas.title.slice(0, metas.title.length - ending.length);
@@ -83,30 +75,11 @@ export function headOfEntity(requestContext: RequestContext, head: EntityHead): 
     ),
     description: metas.description || undefined,
     canonical: absolute(requestContext, pathBehind(requestContext, canonical)),
-    alternates: withDefault(requestContext, Object.fromEntries(alternates)),
+    alternates: alternatesOfRecord(site, origin, { hreflangs, target }),
     image: metas.image ?? image ?? undefined,
     noindex: metas.noindex,
     isArticle,
   };
-}
-
-/** On this site and on its sisters, which have the same screens. */
-function inEveryLanguage(
-  requestContext: RequestContext,
-  addressIn: (locale: Locale, origin: string) => string,
-): Record<string, string> {
-  const { site, origin } = requestContext;
-  const sites = [...(site.sisters ?? []), { languages: site.languages, url: origin }];
-  const alternates = sites.flatMap(({ languages, url }) =>
-    languages.map(({ iso, code }) => [iso.toLowerCase(), addressIn(code, url)] as const),
-  );
-  return withDefault(requestContext, Object.fromEntries(alternates));
-}
-
-function withDefault({ site }: RequestContext, alternates: Record<string, string>): Record<string, string> {
-  const { languages } = site.sisters?.find(({ is_default }) => is_default) ?? site;
-  const first = alternates[languages[0]?.iso.toLowerCase() ?? ""];
-  return first === undefined ? alternates : { ...alternates, [DEFAULT_LANGUAGE]: first };
 }
 
 interface TitleParts {

@@ -35,6 +35,10 @@ const hasHead = (data: unknown): data is Pick<PageData, "head"> =>
 
 export const isPage = (data: unknown): data is PageData => hasHead(data) && "breadcrumbs" in data;
 
+/** Of a page's data: where the same thing is in other languages and markets. */
+export const alternatesIn = (data: unknown): Record<string, string> =>
+  hasHead(data) ? (data.head.alternates ?? {}) : {};
+
 /**
  * The `meta` export of every screen. What only machines read of it is served, and not rendered (served-head.server.ts).
  */

@@ -2,8 +2,9 @@
  * Addresses by screen name, and back: the only code that builds or reads a path of the site (urls.md, "Screens").
  */
 
+import { endpointPath } from "~shared/route-patterns.js";
 import type { Locale, Screen, Target } from "~shared/route-table.js";
-import { ENDPOINTS, endpointPath, LOCALES, SCREENS, TARGET_SEGMENTS, TARGETS } from "~shared/route-table.js";
+import { ENDPOINTS, LOCALES, SCREENS, TARGET_SEGMENTS, TARGETS } from "~shared/route-table.js";
 
 export type { Locale, Target } from "~shared/route-table.js";
 export type ScreenName = keyof typeof SCREENS;

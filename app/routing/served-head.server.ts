@@ -4,7 +4,7 @@
  */
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { breadcrumbList } from "~/structured-data/breadcrumbs";
-import { absolute, languageOf, structuredDataScript } from "~/structured-data/json-ld-node";
+import { absolute, structuredDataScript } from "~/structured-data/json-ld-node";
 import { escapeMarkup } from "./escape-markup.server";
 import type { PageData, PageHead } from "./head";
 import { isPage } from "./head";
@@ -12,6 +12,7 @@ import { PICTURE_OF_LINKS, pictureOfLink } from "./link-picture";
 import type { EndpointName, ScreenName } from "./paths";
 import { endpointTo, pathTo } from "./paths";
 import type { RequestContext } from "./request-context.server";
+import { languageTagOf } from "./site-formats";
 
 /** What these lists get next can be followed in a feed reader. */
 const FEEDS: Partial<Record<ScreenName, EndpointName>> = { news: "news-feed", jobs: "jobs-feed" };
@@ -28,7 +29,7 @@ const underscored = (iso: string) => iso.replace("-", "_");
 
 function openGraph(requestContext: RequestContext, head: PageHead): [property: string, content: string][] {
   const { site, origin } = requestContext;
-  const own = languageOf(requestContext);
+  const own = languageTagOf(requestContext);
   const others = site.languages.filter(({ iso }) => iso !== own);
   return [
     ["og:type", head.isArticle ? "article" : "website"],

@@ -1,8 +1,20 @@
-/** Amounts of money as price tags in Switzerland write them, in both languages: `CHF 1’240.50`. */
+/** Amounts of money as price tags write them. */
+import type { RequestContext } from "~/routing/request-context.server";
+import { languageTagOf } from "~/routing/site-formats";
+
 const NO_BREAK_SPACE = "\u00a0";
 
-export function formatAmount(amount: number, symbol: string): string {
+/** In Switzerland the same in every language: `CHF 1’240.50`. */
+function inFrancs(amount: number, symbol: string): string {
   const [whole = "0", rappen = "00"] = Math.abs(amount).toFixed(2).split(".");
   const sign = amount < 0 ? "−" : "";
   return `${symbol}${NO_BREAK_SPACE}${sign}${whole.replace(/\B(?=(\d{3})+$)/g, "’")}.${rappen}`;
+}
+
+/** Elsewhere as the language writes it in this market: `1 240,50 €`, `£1,240.50`. */
+export function formatAmount(amount: number, context: Pick<RequestContext, "plan" | "site" | "locale">): string {
+  const { symbol, code } = context.plan.currency;
+  if (code === undefined || code === "CHF") return inFrancs(amount, symbol);
+  const format = { style: "currency", currency: code, currencyDisplay: "narrowSymbol" } as const;
+  return new Intl.NumberFormat(languageTagOf(context), format).format(amount).replace("-", "−");
 }

@@ -1,7 +1,8 @@
 import { pathTo } from "~/routing/paths";
+import { languageTagOf } from "~/routing/site-formats";
 import type { CmsPage } from "~shared/contract";
 import type { JsonLdNode, NodeContext } from "./json-ld-node";
-import { absolute, languageOf, organisation, pictureOf } from "./json-ld-node";
+import { absolute, organisation, pictureOf } from "./json-ld-node";
 
 /** "Headline should be concise": what lies beyond this many characters isn't shown. */
 const HEADLINE_LENGTH = 110;
@@ -26,7 +27,7 @@ export function articleNode(nodeContext: NodeContext, page: Written): JsonLdNode
     // Most pages are signed by the firm itself.
     author: author && author !== nodeContext.site.name ? { "@type": "Person", name: author } : firm,
     publisher: firm,
-    inLanguage: languageOf(nodeContext),
+    inLanguage: languageTagOf(nodeContext),
     url: address,
     mainEntityOfPage: address,
   };

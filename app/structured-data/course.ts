@@ -1,8 +1,9 @@
 import { plainText } from "~/know-how/worksheet-steps";
 import { pathTo } from "~/routing/paths";
+import { languageTagOf } from "~/routing/site-formats";
 import type { Training } from "~shared/contract";
 import type { JsonLdNode, NodeContext } from "./json-ld-node";
-import { absolute, languageOf, organisation } from "./json-ld-node";
+import { absolute, organisation } from "./json-ld-node";
 
 /** "Description: up to 60 characters are shown"; a paragraph is enough. */
 const DESCRIPTION_LENGTH = 300;
@@ -19,7 +20,7 @@ export function courseNode(
     "@type": "Course",
     name: title,
     description: Array.from(plainText(content)).slice(0, DESCRIPTION_LENGTH).join(""),
-    inLanguage: languageOf(nodeContext),
+    inLanguage: languageTagOf(nodeContext),
     url: address,
     provider: firm,
     // Its price is words ("290 francs, meal included"): search engines are told whether there is one.

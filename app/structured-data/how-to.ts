@@ -1,8 +1,9 @@
 import type { Worksheet } from "~/know-how/worksheet";
 import { pathTo } from "~/routing/paths";
+import { languageTagOf } from "~/routing/site-formats";
 import type { CmsPage } from "~shared/contract";
 import type { JsonLdNode, NodeContext } from "./json-ld-node";
-import { absolute, languageOf, pictureOf } from "./json-ld-node";
+import { absolute, pictureOf } from "./json-ld-node";
 
 /** ISO 8601 of a worksheet's minutes; words of another back-office aren't a duration. */
 function durationOf(minutes: string | null | undefined): string | undefined {
@@ -21,7 +22,7 @@ export function howToNode(
     name: title,
     description: metas.description || undefined,
     image: pictureOf(nodeContext, cover?.url),
-    inLanguage: languageOf(nodeContext),
+    inLanguage: languageTagOf(nodeContext),
     url: absolute(nodeContext, pathTo("content-page", nodeContext, { slug })),
     totalTime: durationOf(time),
     tool: tools.flatMap(({ items }) => items).map((name) => ({ "@type": "HowToTool", name })),

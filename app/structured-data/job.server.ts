@@ -9,11 +9,14 @@ type TagGroups = AnswerOf<"listTags">["list"];
 
 /** Kinds of contract as back-offices write them, in both languages → what search engines call them. */
 const EMPLOYMENT: readonly (readonly [RegExp, string])[] = [
-  [/temps partiel|teilzeit/i, "PART_TIME"],
-  [/plein temps|temps plein|vollzeit|durée indéterminée|unbefristet|festanstellung/i, "FULL_TIME"],
-  [/durée déterminée|(?<!un)befristet|temporaire|temporär/i, "TEMPORARY"],
-  [/\bstage\b|praktikum/i, "INTERN"],
-  [/apprenti|lehrstelle|berufslehre/i, "OTHER"],
+  [/temps partiel|teilzeit|deeltijd|part[- ]time|tiempo parcial|jornada parcial/i, "PART_TIME"],
+  [
+    /plein temps|temps plein|vollzeit|durée indéterminée|unbefristet|festanstellung|onbepaalde duur|permanent|indefinid/i,
+    "FULL_TIME",
+  ],
+  [/durée déterminée|(?<!un)befristet|temporaire|temporär|(?<!on)bepaalde duur|fixed[- ]term|temporal/i, "TEMPORARY"],
+  [/\bstage\b|praktikum|internship|prácticas/i, "INTERN"],
+  [/apprenti|lehrstelle|berufslehre|leertijd|aprendiz/i, "OTHER"],
 ];
 
 function namesIn(group: string, page: CmsPage, groups: TagGroups): string[] {

@@ -19,10 +19,6 @@ export type NodeContext = Pick<RequestContext, "origin" | "site" | "locale" | "t
 export const absolute = ({ origin }: Pick<NodeContext, "origin">, address: string): string =>
   new URL(address, origin).href;
 
-/** `fr-CH`: the language of a node's words. */
-export const languageOf = ({ site, locale }: Pick<NodeContext, "site" | "locale">): string =>
-  site.languages.find(({ code }) => code === locale)?.iso ?? locale;
-
 /** A picture in the size that results show it in; the site's own when there is none. */
 export function pictureOf(nodeContext: NodeContext, url: string | null | undefined): JsonLdNode {
   return { "@type": "ImageObject", url: absolute(nodeContext, pictureOfLink(url)), ...PICTURE_OF_LINKS };

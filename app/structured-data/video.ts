@@ -1,6 +1,7 @@
+import { languageTagOf } from "~/routing/site-formats";
 import type { CmsPage, Paragraph } from "~shared/contract";
 import type { JsonLdNode, NodeContext } from "./json-ld-node";
-import { absolute, languageOf, pictureOf } from "./json-ld-node";
+import { absolute, pictureOf } from "./json-ld-node";
 
 type Video = Extract<Paragraph, { type: "video" }>;
 
@@ -24,7 +25,7 @@ export function videoNodes(nodeContext: NodeContext, page: CmsPage): JsonLdNode[
       thumbnailUrl: [pictureOf(nodeContext, (paragraph.cover ?? cover)?.url).url],
       uploadDate: publication_date,
       ...(paragraph.seconds ? { duration: `PT${paragraph.seconds}S` } : {}),
-      inLanguage: languageOf(nodeContext),
+      inLanguage: languageTagOf(nodeContext),
       ...place,
     };
   });

@@ -1,6 +1,7 @@
 import { pathTo } from "~/routing/paths";
+import { languageTagOf } from "~/routing/site-formats";
 import type { JsonLdNode, NodeContext } from "./json-ld-node";
-import { absolute, languageOf, organisation } from "./json-ld-node";
+import { absolute, organisation } from "./json-ld-node";
 
 interface Firm {
   phone: string | null;
@@ -28,7 +29,7 @@ export function firmAndWebsite(nodeContext: NodeContext, { phone, elsewhere }: F
       "@type": "WebSite",
       name: nodeContext.site.name,
       url: absolute(nodeContext, pathTo("home", nodeContext)),
-      inLanguage: languageOf(nodeContext),
+      inLanguage: languageTagOf(nodeContext),
       publisher: { "@type": "Organization", "@id": firm["@id"] },
       potentialAction: {
         "@type": "SearchAction",

@@ -9,6 +9,8 @@ const LONGEST_TEXT = 200;
 export interface InboxFilters {
   kind?: RequestKind;
   status?: RequestStatus;
+  /** The number of the one that it came by; the back-office knows which ones the member sees. */
+  site?: number;
   /** Days in Switzerland (`2026-11-21`), both included. */
   from?: string;
   to?: string;
@@ -26,12 +28,14 @@ export function readDay(typed: string): string | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
 }
 
+const isNumber = (typed: string): boolean => /^[1-9]\d{0,5}$/.test(typed);
+
 interface Known {
   kinds: readonly RequestKind[];
   statuses: readonly RequestStatus[];
 }
 
-/** `null`: a kind, a state or a page that there isn't. What was left empty isn't asked for; neither is a day that is none. */
+/** `null`: a kind, a state, a site or a page that there isn't. What was left empty isn't asked for; neither is a day that is none. */
 export function readInboxQuery(
   query: Query<ParameterOf<"team-inbox">>,
   { kinds, statuses }: Known,
@@ -41,7 +45,8 @@ export function readInboxQuery(
   const status = statuses.find((each) => each === asked("status"));
   if ((asked("kind") && !kind) || (asked("status") && !status)) return null;
   const page = asked("page") || "1";
-  if (!/^[1-9]\d{0,5}$/.test(page)) return null;
+  const site = asked("site");
+  if (!isNumber(page) || (site && !isNumber(site))) return null;
   const from = readDay(asked("from"));
   const to = readDay(asked("to"));
   const text = asked("text").slice(0, LONGEST_TEXT);
@@ -49,6 +54,7 @@ export function readInboxQuery(
     filters: {
       ...(kind ? { kind } : {}),
       ...(status ? { status } : {}),
+      ...(site ? { site: Number(site) } : {}),
       ...(from ? { from } : {}),
       ...(to ? { to } : {}),
       ...(text ? { text } : {}),
@@ -59,7 +65,7 @@ export function readInboxQuery(
 
 /** With its `?`; `""` where nothing is asked for. */
 export function formatInboxQuery(filters: InboxFilters, page = 1): string {
-  const query = new URLSearchParams(Object.entries(filters));
+  const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
   if (page > 1) query.set("page", String(page));
   return query.size > 0 ? `?${query}` : "";
 }

@@ -9,8 +9,8 @@ const requestPath = (requestContext: RequestContext, { kind, id }: Pick<RequestS
 
 /** @param list the query of the list that the line stands in, for the way back */
 export function toRequestLine(requestContext: RequestContext, summary: RequestSummary, list = ""): RequestLine {
-  const { reference, kind, status, name, subject, created_at: receivedAt, mail } = summary;
-  const received = formatMoment(requestContext.locale, receivedAt);
+  const { reference, kind, status, name, subject, created_at: receivedAt, mail, site } = summary;
+  const received = formatMoment(requestContext, receivedAt);
   const href = requestPath(requestContext, summary) + (list ? `?${new URLSearchParams({ list })}` : "");
-  return { href, reference, kind, status, name, subject, receivedAt, received, mail };
+  return { href, reference, kind, status, name, subject, market: site?.name ?? "", receivedAt, received, mail };
 }

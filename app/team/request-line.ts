@@ -8,6 +8,8 @@ export interface RequestLine {
   status: RequestStatus;
   name: string;
   subject: string;
+  /** The market that it came by; `""`: the back-office doesn't say. */
+  market: string;
   /** ISO 8601, and the same in words. */
   receivedAt: string;
   received: string;

@@ -7,10 +7,12 @@ interface RequestTableProps {
   lines: readonly RequestLine[];
   /** Whether the lines are of several kinds. */
   mixed: boolean;
+  /** Whether they may have come by several sites. */
+  namesMarkets: boolean;
 }
 
 /** A table where there is room, cards on a phone; the whole line leads to the request. */
-export function RequestTable({ caption, lines, mixed }: RequestTableProps) {
+export function RequestTable({ caption, lines, mixed, namesMarkets }: RequestTableProps) {
   const { t } = useTranslation("team");
   return (
     <table className="requests">
@@ -34,7 +36,11 @@ export function RequestTable({ caption, lines, mixed }: RequestTableProps) {
               <a href={line.href}>{line.name || t("list.no_name")}</a>
             </th>
             <td className="request__subject">
-              {mixed && <span className="tag">{t(`kind.${line.kind}`)}</span>}
+              {(mixed || namesMarkets) && (
+                <span className="tag">
+                  {[mixed && t(`kind.${line.kind}`), namesMarkets && line.market].filter(Boolean).join(" · ")}
+                </span>
+              )}
               <span>{line.subject}</span>
               <MailProblem state={line.mail} />
             </td>

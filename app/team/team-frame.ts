@@ -1,15 +1,20 @@
 /** What is rendered around the teams' screens: a tool's header, no menus. */
 
+import { frameLogoOf } from "~/layout/frame-logo";
+import type { FrameLogo } from "~/layout/page-frame";
 import type { Locale } from "~/routing/paths";
 import { endpointTo, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 
 export interface TeamFrame {
   siteName: string;
+  logo: FrameLogo | null;
   locale: Locale;
   homeHref: string;
   inboxHref: string;
   personHref: string;
+  contentHref: string;
+  questionsHref: string;
   signOutAction: string;
   localeAction: string;
   languages: { code: Locale; label: string }[];
@@ -23,10 +28,13 @@ export interface SignedIn {
 
 export const teamFrameOf = (requestContext: RequestContext): TeamFrame => ({
   siteName: requestContext.site.name,
+  logo: frameLogoOf(requestContext.site),
   locale: requestContext.locale,
   homeHref: pathTo("locale-home", requestContext),
   inboxHref: pathTo("team-inbox", requestContext),
   personHref: pathTo("team-person", requestContext),
+  contentHref: pathTo("team-content", requestContext),
+  questionsHref: pathTo("team-questions", requestContext),
   signOutAction: endpointTo("team-sign-out", requestContext),
   localeAction: endpointTo("visitor-locale", requestContext),
   languages: requestContext.site.languages.map(({ code, label }) => ({ code, label })),

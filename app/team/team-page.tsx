@@ -42,7 +42,9 @@ function TeamHeader({ frame, member }: Pick<TeamPageProps, "frame" | "member">) 
   const { pathname } = useLocation();
   const links = [
     { href: frame.inboxHref, label: t("frame.inbox"), current: pathname.startsWith(frame.inboxHref) },
+    { href: frame.contentHref, label: t("frame.content"), current: pathname.startsWith(frame.contentHref) },
     { href: frame.personHref, label: t("frame.person"), current: pathname === frame.personHref },
+    { href: frame.questionsHref, label: t("frame.questions"), current: pathname === frame.questionsHref },
   ];
   return (
     <header className="team-header" id="top">
@@ -52,7 +54,7 @@ function TeamHeader({ frame, member }: Pick<TeamPageProps, "frame" | "member">) 
           href={member ? frame.inboxHref : frame.homeHref}
           aria-label={t(member ? "frame.logo" : "frame.home", { name: frame.siteName })}
         >
-          <Logo name={frame.siteName} />
+          <Logo name={frame.siteName} logo={frame.logo} onDark />
         </a>
         {member && (
           <nav className="team-header__nav" aria-label={t("frame.nav")}>

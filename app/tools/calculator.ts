@@ -1,8 +1,8 @@
 /** The calculator's form as a visitor fills it in, what is wrong with it, and what it comes to (spec 2 §3–5, §9). */
 import { message } from "~/forms/message";
 import type { ParameterOf, Query } from "~/routing/query";
-import type { PackChoice, Purchase } from "~shared/rules/quantity";
-import { kilogramsFor, packsFor, surfaceOfWalls, toHundredths, withoutOpenings } from "~shared/rules/quantity";
+import type { Estimate as OwnEstimate, PackChoice } from "~shared/rules/quantity";
+import { estimateOf, surfaceOfWalls, toHundredths, withoutOpenings } from "~shared/rules/quantity";
 import { parseDecimal } from "./decimal";
 
 /** In the order of the form. The first seven are the spec's (spec 2 §3); the last three are off until filled in. */
@@ -65,13 +65,8 @@ export interface Requirement {
   thicknessMm: number;
   reservePercent: number;
 }
-export interface Estimate<Product extends Calculable = Calculable> extends Requirement {
+export interface Estimate<Product extends Calculable = Calculable> extends Requirement, OwnEstimate {
   product: Product;
-  kilograms: number;
-  /** `null` where no density is known. */
-  litres: number | null;
-  /** `null` where no pack has a known weight. */
-  purchase: Purchase | null;
 }
 
 export function readTyped(query: CalculatorQuery): Typed {
@@ -178,26 +173,11 @@ function readRequirement(reading: Reading, typed: Typed): Requirement | null {
   return { surfaceM2, openingsM2: toHundredths(openingsM2), netSurfaceM2, thicknessMm, reservePercent };
 }
 
-const GRAMS_PER_KG = 1000;
-/** Two decimals; below a kilogram three, and never nothing for something. */
-const toReadable = (amount: number): number =>
-  amount >= 1 ? toHundredths(amount) : Math.max(0.001, Math.round(amount * 1000) / 1000);
-
-function estimateOf<Product extends Calculable>(product: Product, requirement: Requirement): Estimate<Product> {
+function resultOf<Product extends Calculable>(product: Product, requirement: Requirement): Estimate<Product> {
   const { netSurfaceM2, thicknessMm, reservePercent } = requirement;
-  const kilograms = kilogramsFor({
-    surfaceM2: netSurfaceM2,
-    consumptionGPerM2PerMm: product.consumption,
-    thicknessMm,
-    reservePercent,
-  });
-  return {
-    ...requirement,
-    product,
-    kilograms: toReadable(kilograms),
-    litres: product.densityKgPerL === null ? null : toReadable(kilograms / product.densityKgPerL),
-    purchase: packsFor(kilograms * GRAMS_PER_KG, product.packs),
-  };
+  const { consumption: consumptionGPerM2PerMm } = product;
+  const need = { surfaceM2: netSurfaceM2, consumptionGPerM2PerMm, thicknessMm, reservePercent };
+  return { ...requirement, product, ...estimateOf(need, product) };
 }
 
 export interface Checked<Product extends Calculable> {
@@ -212,5 +192,5 @@ export function checkCalculator<Product extends Calculable>(typed: Typed, offer:
   const requirement = readRequirement(reading, typed);
   const category = reading.choice("categorySelected", offer.categories);
   const product = reading.choice("productSelected", category ? offer.products : []);
-  return { errors: reading.errors, estimate: requirement && product ? estimateOf(product, requirement) : null };
+  return { errors: reading.errors, estimate: requirement && product ? resultOf(product, requirement) : null };
 }

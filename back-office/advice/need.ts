@@ -1,13 +1,12 @@
 /** How much of a product a job takes, by the calculator's rule, and which packs. */
 import type { AnswerQuantity, Target } from "../../shared/contract";
-import { kilogramsFor, type PackChoice, packsFor, toHundredths } from "../../shared/rules/quantity";
+import { estimateOf, type PackChoice, toReadable, weightOfPack } from "../../shared/rules/quantity";
 import type { ProductSource } from "../catalogue/base-data";
 import { variantsFor } from "../catalogue/facets";
 import type { ViewContext } from "../catalogue/view-context";
 import type { Sentences } from "./sentences";
 import type { Sizes } from "./sizes";
 
-const GRAMS_PER_KG = 1000;
 /** Thicker is a hole, whose packs nobody reckons by the square metre. */
 const MOST_KG = 10_000_000;
 
@@ -41,36 +40,32 @@ export function quantityOf(
 ): AnswerQuantity | null {
   const isPerMm = product.consumption.unit === "g/m2/mm";
   const thicknessMm = isPerMm ? (need.thicknessMm ?? 1) : 1;
-  const kilograms = kilogramsFor({
-    surfaceM2: need.areaM2,
-    consumptionGPerM2PerMm: product.consumption.value,
-    thicknessMm,
-    reservePercent: need.reservePercent,
-  });
-  if (!(kilograms > 0) || kilograms > MOST_KG) return null;
-  const density = product.density_kg_per_l;
+  const densityKgPerL = product.density_kg_per_l ?? null;
   const variants = variantsFor(product, target);
-  const choices = variants.flatMap(({ reference, quantity, unit }): PackChoice[] => {
-    const weight = unit === "kg" ? quantity : density && quantity * density;
-    return weight ? [{ key: reference, grams: Math.round(weight * GRAMS_PER_KG) }] : [];
+  const packs = variants.flatMap(({ reference, quantity, unit }): PackChoice[] => {
+    const grams = weightOfPack({ amount: quantity, isLiquid: unit !== "kg" }, densityKgPerL);
+    return grams === null ? [] : [{ key: reference, grams }];
   });
-  const purchase = packsFor(kilograms * GRAMS_PER_KG, choices);
-  const readable = (amount: number): number =>
-    amount >= 1 ? toHundredths(amount) : Math.max(0.001, Math.round(amount * 1000) / 1000);
-  const litres = density ? readable(kilograms / density) : null;
+  const { areaM2: surfaceM2, reservePercent } = need;
+  const { value: consumptionGPerM2PerMm } = product.consumption;
+  const { kilograms, litres, purchase } = estimateOf(
+    { surfaceM2, consumptionGPerM2PerMm, thicknessMm, reservePercent },
+    { densityKgPerL, packs },
+  );
+  if (!(kilograms > 0) || kilograms > MOST_KG) return null;
   const values = {
-    kilograms: readable(kilograms),
+    kilograms,
     litres: litres ?? 0,
-    area: readable(need.areaM2),
+    area: toReadable(need.areaM2),
     mm: thicknessMm,
     product: product.name,
   };
   const amount = sentences.say(litres === null ? "amount.kg" : "amount.kg-l", values);
   return {
     product_id: product.id,
-    kilograms: readable(kilograms),
+    kilograms,
     litres,
-    area_m2: readable(need.areaM2),
+    area_m2: toReadable(need.areaM2),
     thickness_mm: isPerMm ? thicknessMm : null,
     text: sentences.say(
       isPerMm ? (need.thicknessMm === undefined ? "quantity.unsaid" : "quantity.mm") : "quantity.coat",

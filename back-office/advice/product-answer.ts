@@ -11,7 +11,7 @@ import type { Sentences } from "./sentences";
 import type { Request } from "./understand";
 
 /** Of the best one's points: what fits so much worse isn't told. */
-const WORTH_TELLING = 0.5;
+export const WORTH_TELLING = 0.5;
 
 export function productAnswer({ request, knowledge, sentences, card, found }: Asked): Body | null {
   const { concepts, viewContext } = knowledge;

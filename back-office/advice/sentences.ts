@@ -15,12 +15,10 @@ export interface Sentences {
   alone(name: string): string;
 }
 
-/** Of numbers: this market's. */
-const MARKET = "CH";
-
-export function createSentences(content: AdviceWords, { lang }: Pick<ViewContext, "lang">): Sentences {
-  const format = new Intl.NumberFormat(`${lang}-${MARKET}`, { maximumFractionDigits: 2 });
-  const listed = new Intl.ListFormat(`${lang}-${MARKET}`, { type: "conjunction" });
+export function createSentences(content: AdviceWords, { lang, site }: Pick<ViewContext, "lang" | "site">): Sentences {
+  const tag = `${lang}-${site.region}`;
+  const format = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
+  const listed = new Intl.ListFormat(tag, { type: "conjunction" });
   const number = (value: number): string => format.format(value);
   return {
     say(name, values = {}) {

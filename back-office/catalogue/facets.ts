@@ -86,6 +86,7 @@ export type ValueNames = ReturnType<typeof createValueNames>;
 interface Facet {
   code: string;
   label: string;
+  field: string;
   codesOf(product: ProductSource): readonly string[];
   /** Of all products. */
   allCodes(): readonly string[];
@@ -101,6 +102,8 @@ export interface Facets {
    * @param only the codes to answer, in this order; without it every filterable one
    */
   count(products: readonly ProductSource[], choices: Choices, only?: readonly string[]): Filter[];
+  /** The field of products that a choice is about → the codes that it means. */
+  meant(choices: Choices): ReadonlyMap<string, readonly string[]>;
 }
 
 /** A choice as it is looked for: the codes that its slugs or codes mean, within one facet. */
@@ -122,7 +125,7 @@ export function createFacets(content: Content, names: ValueNames, lang: LocaleCo
     );
     let all: readonly string[] | undefined;
     return {
-      ...{ code, label, codesOf },
+      ...{ code, label, field, codesOf },
       allCodes() {
         all ??= [...new Set(content.products.flatMap(codesOf))];
         return all;
@@ -180,6 +183,8 @@ export function createFacets(content: Content, names: ValueNames, lang: LocaleCo
         .map((facet) => filterOf(facet, totals.get(facet) ?? new Map()))
         .filter(({ data }) => data.length > 0);
     },
+    meant: (choices) =>
+      new Map(wishesOf(choices).flatMap(({ facet, codes }) => (facet ? [[facet.field, [...codes]] as const] : []))),
   };
 }
 

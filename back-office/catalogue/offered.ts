@@ -1,6 +1,8 @@
 /** The part of the content that a site offers in one of its languages: whatever points at something else finds nothing there. */
 import type { LocaleCode } from "../../shared/contract";
+import type { Facts } from "../content/site-facts";
 import type { Content } from "./content";
+import { textFactsOf, withFacts } from "./site-texts";
 import type { ServedSite } from "./sites";
 
 interface Offer {
@@ -18,25 +20,44 @@ export function offeredIn(content: Content, site: ServedSite, lang: LocaleCode):
   /** The list itself where all of it is offered: five sites cost what one does. */
   const offered = <Item extends Offer>(records: Item[]): Item[] =>
     records.every(isOffered) ? records : records.filter(isOffered);
+  const facts = textFactsOf(site, content, lang);
+  const said = <Value>(value: Value): Value => withFacts(value, facts);
+  const isThere = ({ country }: { country: string }) => site.countries.includes(country);
   const { pro, part } = content.slides;
   return {
     ...content,
     products: offered(content.products),
-    pages: offered(content.pages),
-    faq: offered(content.faq),
-    folders: offered(content.folders),
-    trainings: offered(content.trainings),
+    pages: said(offered(content.pages)),
+    faq: said(offered(content.faq)),
+    folders: said(offered(content.folders)),
+    trainings: said(offered(content.trainings))
+      .map((training) => ({ ...training, series: training.series.filter(isOffered) }))
+      .filter(({ series }) => series.length > 0),
+    tags: offered(content.tags),
     testimonies: offered(content.testimonies),
     tints: offered(content.tints),
     slides: { pro: offered(pro), part: offered(part) },
-    stores: { ...content.stores, stores: offered(content.stores.stores) },
-    settings: settingsOf(content, site),
+    stores: { ...content.stores, stores: offered(content.stores.stores).filter(isThere) },
+    cities: content.cities.filter(isThere),
+    category_texts: said(content.category_texts),
+    menus: said(content.menus),
+    settings: [...said(settingsOf(content, site)), ...factSettings(facts)],
   };
 }
 
-/** The site's own settings in the place of those that all have. */
-function settingsOf({ settings }: Content, { settings: own }: ServedSite): Content["settings"] {
-  if (own.length === 0) return settings;
+/** The site's own settings in the place of those that all have. A site whose currency the prices aren't in has no shop. */
+function settingsOf({ settings, shop }: Content, { settings: own, currency }: ServedSite): Content["settings"] {
   const codes = new Set(own.map(({ code }) => code));
+  if (shop.currency !== currency) codes.add("shop_enabled");
+  if (codes.size === 0) return settings;
   return [...settings.filter(({ code }) => !codes.has(code)), ...own];
+}
+
+/** What the site shows of them on each page: who runs it, and whom to call in an emergency. */
+function factSettings({ company, seat, ...others }: Facts): Content["settings"] {
+  const { emergency_name, emergency_number = "" } = others;
+  return [
+    ...(company ? [{ code: "maker_address", values: [{ value: `${company}, ${seat}` }] }] : []),
+    ...(emergency_name ? [{ code: "emergency", values: [{ value: emergency_number, label: emergency_name }] }] : []),
+  ];
 }

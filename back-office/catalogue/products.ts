@@ -110,7 +110,7 @@ function makeCard(source: ProductSource, categoryName: string, viewContext: View
     target,
     category_name: categoryName,
     caracteristics: characteristicsOf(source, viewContext),
-    medias: { PICTO: media.pictos(labels, title), ...media.ofProduct(source.reference, lang, sold) },
+    medias: { PICTO: media.pictos(labels, title), ...media.ofProduct(source, lang, sold) },
     variants: variants.map((variant) => ({
       id: variant.id,
       reference: variant.reference,
@@ -124,7 +124,11 @@ function makeCard(source: ProductSource, categoryName: string, viewContext: View
 /** The product's PDFs in the reader's language. Ids are made of product, type and language, so they never move. */
 export function noticesOf(source: ProductSource, { media, lang, site }: ViewContext): Notice[] {
   const files = media.notices.filter(
-    (file) => file.reference === source.reference && file.lang === lang && site.documents.includes(file.type),
+    (file) =>
+      file.reference === source.reference &&
+      file.lang === lang &&
+      (file.sites?.includes(site.code) ?? true) &&
+      site.documents.includes(file.type),
   );
   return files
     .map((file): Notice => {

@@ -1,8 +1,11 @@
 /** The markets of the maker: which one a host is, what each speaks and sells, and where the same thing is on another. */
 import type { LocaleCode, SalesPlan, Site, Target } from "../../shared/contract";
 import { LOCALES, TARGET_SEGMENTS } from "../../shared/route-table.js";
+import { languageName } from "../../shared/rules/languages";
+import { legalOfBrand } from "../content/brand/defaults";
 import type { SiteSource } from "../content/schema-sites";
 import type { Content } from "./content";
+import { siteBrand } from "./site-brand";
 
 /** One number for each audience, the same on every site: calls name their site, too. */
 const SALES_PLAN_IDS: Record<Target, number> = { pro: 1, part: 2 };
@@ -11,6 +14,8 @@ export interface ServedSite extends Omit<SiteSource, "languages"> {
   /** Those that it speaks and that are whole. */
   languages: readonly LocaleCode[];
   plans: readonly SalesPlan[];
+  /** Alpha-2: its own, then the others that its forms offer first. */
+  countries: readonly string[];
   /** As the API gives it. */
   record: Site;
 }
@@ -18,9 +23,13 @@ export interface ServedSite extends Omit<SiteSource, "languages"> {
 export interface Sites {
   /** The default one, whose address is the setting ORIGIN. */
   own: ServedSite;
+  /** Those that speak a language. */
+  served: readonly ServedSite[];
   find(id: number): ServedSite | undefined;
   /** The site at a host name (without port), else the default one. */
   byHost(host: string | undefined): ServedSite;
+  /** The first of these codes of sites, else the default one. */
+  ofFirst(codes: readonly string[] | undefined): ServedSite;
   /** Language-region → path on this site, absolute address on the others. */
   hreflangs(site: ServedSite, page: SharedPage): Record<string, string>;
 }
@@ -35,13 +44,22 @@ interface SharedPage {
 
 /** @throws Error when `ownId` is no site, or a host leads to two */
 export function createSites(
-  { sites: sources, spoken }: Pick<Content, "sites" | "spoken">,
+  content: Pick<Content, "sites" | "spoken" | "brand" | "media">,
   ownId: number,
   origin: string,
 ): Sites {
-  const sites = sources.map((source) =>
-    serve(source.id === ownId ? { ...source, url: origin } : source, spoken.languages),
-  );
+  const { sites: sources, spoken } = content;
+  const brand = siteBrand(content);
+  const legal = sources.find(({ id }) => id === ownId)?.legal ?? legalOfBrand(content.brand);
+  const sites = sources.map((source) => {
+    const isOwn = source.id === ownId;
+    const placed = isOwn
+      ? { legal, ...source, url: origin, recipients: {} }
+      : { legal, ...source, url: addressOf(source, origin) };
+    const site = serve(placed, spoken.languages);
+    site.record.brand = brand;
+    return site;
+  });
   const own = sites.find(({ id }) => id === ownId);
   if (!own) throw new Error(`setting DEFAULT_SITE_ID: there is no site ${ownId}`);
   for (const site of sites) {
@@ -52,15 +70,20 @@ export function createSites(
         ...(other === own && { is_default: true }),
       }));
   }
-  const names = sites.flatMap((site) => hostsOf(site).map((host) => [host, site] as const));
+  const names = sites.flatMap((site, index) => {
+    const addresses = [site.url, sources[index]?.url ?? site.url].map((url) => new URL(url).hostname);
+    return [...addresses, ...site.hosts].map((host) => [bare(host), site] as const);
+  });
   const byName = new Map(names);
   const twice = names.find(([host, site]) => byName.get(host) !== site)?.[0];
   if (twice) throw new Error(`sites.json: two sites have the host ${twice}`);
 
   return {
     own,
+    served: sites.filter(({ languages }) => languages.length > 0),
     find: (id) => sites.find((site) => site.id === id),
     byHost: (host) => (host && byName.get(bare(host.replace(/:\d+$/, "").toLowerCase()))) || own,
+    ofFirst: (codes = []) => sites.find(({ code }) => code === codes[0]) ?? own,
     hreflangs(here, { target, paths, sites: having }) {
       const entries = sites
         .filter(({ code }) => having?.includes(code) ?? true)
@@ -77,31 +100,59 @@ export function createSites(
   };
 }
 
-const bare = (host: string): string => host.replace(/^www\./, "");
-const hostsOf = ({ url, hosts }: Pick<SiteSource, "url" | "hosts">): string[] =>
-  [new URL(url).hostname, ...hosts].map(bare);
-
-/** What a language calls itself: "Français". */
-function labelOf(code: LocaleCode): string {
-  const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
-  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+/** Its public address; while the default site has none and is at localhost, that of this machine. */
+function addressOf({ url, hosts }: SiteSource, ownOrigin: string): string {
+  const { protocol, hostname, port } = new URL(ownOrigin);
+  const local = hostname === "localhost" ? hosts.find((host) => host.endsWith(".localhost")) : undefined;
+  return local ? `${protocol}//${local}${port && `:${port}`}` : url;
 }
 
+const bare = (host: string): string => host.replace(/^www\./, "");
+
+/** What a market is called: as the content calls it, else by its country. */
+export const marketName = ({ market, region }: Pick<SiteSource, "market" | "region">, lang: LocaleCode): string =>
+  market ?? new Intl.DisplayNames(lang, { type: "region" }).of(region) ?? region;
+
+/** What tells a site from the others; `""` where there is one alone. */
+export const nameAmong = ({ served }: Sites, site: ServedSite, lang: LocaleCode): string =>
+  served.length > 1 ? marketName(site, lang) : "";
+
+/** `EUR` → `€`; francs have none. */
+const symbolOf = (currency: string): string =>
+  new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol" })
+    .formatToParts(0)
+    .find(({ type }) => type === "currency")?.value ?? currency;
+
+/** How a site's clocks and calendars are written in one of its languages. */
+export interface Clock {
+  /** `fr-BE` */
+  tag: string;
+  zone: string;
+}
+export const clockOf = ({ region, time_zone }: ServedSite, lang: LocaleCode): Clock => ({
+  tag: `${lang}-${region}`,
+  zone: time_zone,
+});
+
 function serve(source: SiteSource, spoken: readonly LocaleCode[]): ServedSite {
-  const { id, url, name, region, currency, audiences } = source;
+  const { id, url, name, region, currency, audiences, time_zone, first_countries } = source;
   const languages = source.languages.flatMap(
     (language) => LOCALES.find((locale) => locale === language && spoken.includes(locale)) ?? [],
   );
-  const plans = audiences.map((target) => ({ id: SALES_PLAN_IDS[target], target, currency: { symbol: currency } }));
+  const money = { symbol: symbolOf(currency), code: currency };
+  const countries = [...new Set([region, ...first_countries])];
+  const plans = audiences.map((target) => ({ id: SALES_PLAN_IDS[target], target, currency: money }));
   const record: Site = {
     ...{ id, url, name },
     languages: languages.map((code) => ({
       iso: `${code}-${region}`,
-      label: labelOf(code),
+      label: languageName(code, code),
       code,
       file: `${code}.json`,
     })),
     salesplan: plans,
+    time_zone,
+    countries,
   };
-  return { ...source, languages, plans, record };
+  return { ...source, languages, plans, countries, record };
 }

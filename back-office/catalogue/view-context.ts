@@ -32,8 +32,18 @@ export interface ViewContext extends Library, Readers {
   names: ValueNames;
 }
 
-export function createLibrary(stored: StoredContent, media: MediaLibrary, sites: Sites): Library {
-  return { ...stored, directory: createDirectory(stored.content), media, sites };
+export type LibrarySource = Pick<StoredContent, "content" | "updatedAt">;
+
+export function createLibrary(stored: LibrarySource, media: MediaLibrary, sites: Sites): Library {
+  const trainings = stored.content.trainings.map((training) => ({
+    ...training,
+    series: training.series.map((series) => ({
+      ...series,
+      time_zone: series.time_zone ?? sites.ofFirst(series.sites ?? training.sites).time_zone,
+    })),
+  }));
+  const content = { ...stored.content, trainings };
+  return { content, updatedAt: stored.updatedAt, directory: createDirectory(content), media, sites };
 }
 
 /** What a site offers in a language. */
@@ -43,7 +53,8 @@ export function libraryOf(library: Library, site: ServedSite, lang: LocaleCode):
     content.products === library.content.products &&
     content.pages === library.content.pages &&
     content.faq === library.content.faq &&
-    content.folders === library.content.folders;
+    content.folders === library.content.folders &&
+    content.tags === library.content.tags;
   return { ...library, content, directory: isWhole ? library.directory : createDirectory(content) };
 }
 
@@ -78,5 +89,5 @@ export function pageTitle(
     page: { pro: titles.read_by_pro, part: titles.read_by_part },
   };
   const pattern = inBothPlans ? patterns[inBothPlans][target] : titles.plain;
-  return fillIn(pattern[lang], { name });
+  return fillIn(pattern[lang], { name, maker: content.brand.name });
 }

@@ -2,14 +2,14 @@
  * Languages beside the base languages: what lies in `languages/<language>/` of the content, with the same names and nesting as
  * the base files and only texts in it (docs/adding-a-language.md), is laid over them before anything else reads them.
  */
-import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
+import { LOCALES, type Locale } from "../../shared/route-table.js";
 
 type Parts = Record<string, unknown>;
 
 const isParts = (value: unknown): value is Parts =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-/** A text is what has a value for every base language; numbers and further texts may stand beside them. */
-const isText = (value: unknown): value is Parts => isParts(value) && BASE_LOCALES.every((locale) => locale in value);
+/** A text is what has a value for a language; numbers and further texts may stand beside them. */
+const isText = (value: unknown): value is Parts => isParts(value) && LOCALES.some((locale) => locale in value);
 const isLanguage = (key: string): boolean => LOCALES.some((locale) => locale === key);
 const besides = (text: Parts): [string, unknown][] => Object.entries(text).filter(([key]) => !isLanguage(key));
 
@@ -101,4 +101,4 @@ export function missingTexts(value: unknown, lang: string, at = ""): string[] {
 
 /** The languages in which nothing of it is missing. */
 export const languagesOf = (value: unknown): Locale[] =>
-  LOCALES.filter((locale) => BASE_LOCALES.some((base) => base === locale) || missingTexts(value, locale).length === 0);
+  LOCALES.filter((locale) => missingTexts(value, locale).length === 0);

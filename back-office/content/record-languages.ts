@@ -2,7 +2,7 @@
  * What is offered in which language: a record in those that it has all its texts in; a language on a site when nothing is
  * missing of what stands around records (docs/adding-a-language.md).
  */
-import { LOCALES, type Locale } from "../../shared/route-table.js";
+import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
 import { languagesOf, missingTexts } from "./overlay";
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -16,8 +16,8 @@ const PLACES: Record<string, readonly string[]> = {
 };
 const isList = (name: string): boolean =>
   name.startsWith("pages/") || ["faq", "folders", "trainings", "testimonies"].includes(name);
-/** Old addresses, texts that belong to records, and what a language has its own of. */
-const NEVER_AROUND = new Set(["moved", "product-texts", "synonyms", "cities"]);
+/** Old addresses, texts that belong to records, what a language has its own of, and what only some sites say. */
+const NEVER_AROUND = new Set(["moved", "product-texts", "synonyms", "cities", "sites"]);
 
 export function recordsOf(name: string, file: unknown): unknown[] {
   if (isList(name)) return [file].flat();
@@ -43,7 +43,7 @@ export function withLanguages(name: string, file: unknown, others: (record: Raw)
 export function missingAround(name: string, file: unknown, lang: string): string[] {
   if (isList(name) || NEVER_AROUND.has(name) || name.startsWith("advice/")) return [];
   const places = PLACES[name] ?? [];
-  const around = isRaw(file) ? Object.fromEntries(Object.entries(file).filter(([key]) => !places.includes(key))) : file;
+  const around = isRaw(file) ? without(file, places) : file;
   return missingTexts(around, lang);
 }
 
@@ -52,3 +52,19 @@ export const spokenLanguages = (files: Iterable<readonly [name: string, file: un
   const all = [...files];
   return LOCALES.filter((locale) => all.every(([name, file]) => missingAround(name, file, locale).length === 0));
 };
+
+/** Where a base language is missing. What names its sites may have the languages of those alone. */
+export function missingInBase(name: string, file: unknown): string | undefined {
+  if (name === "sites") return undefined;
+  const places = PLACES[name] ?? [];
+  const around = isList(name) ? [] : isRaw(file) ? without(file, places) : file;
+  const records = recordsOf(name, file).filter((record) => !(isRaw(record) && record.sites));
+  for (const lang of BASE_LOCALES) {
+    const [first] = missingTexts([around, ...records], lang);
+    if (first !== undefined) return `${first.replace(/^\d+\./, "")}: no text in ${lang}`;
+  }
+  return undefined;
+}
+
+const without = (file: Raw, keys: readonly string[]): Raw =>
+  Object.fromEntries(Object.entries(file).filter(([key]) => !keys.includes(key)));

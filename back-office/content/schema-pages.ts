@@ -8,7 +8,9 @@ import {
   LocalisedText,
   languages,
   Metas,
+  NameOrText,
   productReference,
+  SlugOrSlugs,
   Slugs,
   Surface,
   sites,
@@ -123,8 +125,9 @@ export const Tags = z.array(
       code,
       type: z.enum(["tag", "where", "country", "fonction", "tag_type_job"]),
       technical_name: z.enum(["faq", "actualite", "job", "worksheet"]),
-      name: LocalisedText,
-      slug: Slugs,
+      name: NameOrText,
+      slug: SlugOrSlugs,
+      sites,
     })
     .strict(),
 );

@@ -1,46 +1,69 @@
 /** What the shapes of several content files share. */
 import { z } from "zod";
-import { BASE_LOCALES, type BaseLocale, LOCALES, type Locale } from "../../shared/route-table.js";
+import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
 
 export const id = z.number().int().positive();
 export const words = z.string().trim().min(1);
 /** Names of records, the same in every language: `hole-in-plaster`. */
-export const code = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-export const productReference = z.string().regex(/^TV\d{4}$/);
-export const categoryCode = z.string().regex(/^[PG]_[A-Z0-9_]+$/);
-export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-export const clock = z.string().regex(/^\d{2}:\d{2}$/);
-/** Swiss postcode. */
-export const zipcode = z.string().regex(/^[1-9]\d{3}$/);
+const HYPHENATED = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const HYPHENATED_RULE =
+  "must be lower-case letters without accents, digits and single hyphens, such as hole-in-plaster";
+export const code = z.string().regex(HYPHENATED, HYPHENATED_RULE);
+/** The maker's own article number. */
+export const productReference = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, "must be letters without accents, digits, dots and hyphens, up to 40");
+export const categoryCode = z
+  .string()
+  .regex(
+    /^[A-Z0-9]+(_[A-Z0-9]+)*$/,
+    "must be capital letters without accents, digits and single underscores, such as P_INT",
+  );
+export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "must be a date such as 2027-03-31");
+export const clock = z.string().regex(/^\d{2}:\d{2}$/, "must be a time such as 08:30");
+/** As the country writes it: `1400`, `69007`, `SW1A 1AA`. */
+export const postcode = z
+  .string()
+  .regex(/^[A-Z0-9]{2,5}(?: [A-Z0-9]{2,3})?$/, "must be a postcode as its country writes it, such as 1400 or SW1A 1AA");
+export const country = z.string().regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as "CH"');
 
 type Text = z.ZodType<string>;
-type Columns = Record<BaseLocale, Text> & Record<Exclude<Locale, BaseLocale>, z.ZodOptional<Text>>;
+type Columns = Record<Locale, z.ZodOptional<Text>>;
 
-/** A column a language: base languages must be there, the others may. */
-const columns = (text: Text) =>
-  Object.fromEntries(
-    LOCALES.map((locale) => [locale, BASE_LOCALES.some((base) => base === locale) ? text : text.optional()]),
-  ) as Columns;
+/** A column a language. That base languages are there is asked of whole records (record-languages.ts). */
+const columns = (text: Text) => Object.fromEntries(LOCALES.map((locale) => [locale, text.optional()])) as Columns;
 
 /**
- * Where a language has no text the first base language's stands in, so that whoever reads finds one in each; a record with
- * such a text isn't offered in that language (`languages`).
+ * Where a language has no text the first base language's stands in, else the first that there is, so that whoever reads finds
+ * one in each; a record with such a text isn't offered in that language (`languages`).
  */
-const inEveryLanguage = (read: Partial<Record<Locale, string>>) =>
-  Object.fromEntries(LOCALES.map((locale) => [locale, read[locale] ?? read[BASE_LOCALES[0]]])) as Record<
-    Locale,
-    string
-  >;
+const inEveryLanguage = (read: Partial<Record<Locale, string>>) => {
+  const found = LOCALES.map((locale) => read[locale]).find((text) => text !== undefined);
+  return Object.fromEntries(
+    LOCALES.map((locale) => [locale, read[locale] ?? read[BASE_LOCALES[0]] ?? found]),
+  ) as Record<Locale, string>;
+};
+const isThere = (read: Partial<Record<Locale, string>>) => LOCALES.some((locale) => read[locale] !== undefined);
+const NO_TEXT = "a text must stand in one language at least";
 
 /** One text in every language. */
-export const localised = (text: Text) => z.object(columns(text)).strict().transform(inEveryLanguage);
+export const localised = (text: Text) =>
+  z.object(columns(text)).strict().refine(isThere, NO_TEXT).transform(inEveryLanguage);
 /** The same with what stands beside it. */
 export const localisedWith = <Beside extends z.ZodRawShape>(text: Text, beside: Beside) =>
-  z.object(columns(text)).transform(inEveryLanguage).and(z.object(beside));
+  z.object(columns(text)).refine(isThere, NO_TEXT).transform(inEveryLanguage).and(z.object(beside));
 
 export const LocalisedText = localised(words);
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+/** A name that is the same in every language, or a text. */
+const orTheSame = (text: Text) =>
+  z.union([
+    text.transform((name) => Object.fromEntries(LOCALES.map((locale) => [locale, name])) as Record<Locale, string>),
+    localised(text),
+  ]);
+export const NameOrText = orTheSame(words);
+const slug = z.string().regex(HYPHENATED, HYPHENATED_RULE);
 export const Slugs = localised(slug);
+export const SlugOrSlugs = orTheSame(slug);
 /** Codes of the sites that have a record; without them every one. */
 export const sites = z.array(code).min(1).optional();
 /** The languages that a record has all its texts in: found when files are read, never written in them. */
@@ -48,8 +71,22 @@ export const languages = z.array(z.enum(LOCALES)).default(() => [...BASE_LOCALES
 export const Audience = z.enum(["pro", "part"]);
 export const targets = z.array(Audience).min(1).default(["pro", "part"]);
 
-/** A surface's name in the media manifest. */
-export const Surface = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+/** A file in media/, with its folders: `photos/wall.jpg`. */
+const MEDIA_PATH = "(?!.*\\.\\.)[\\p{L}\\p{N}_][\\p{L}\\p{N}_ ./-]*\\.";
+const mediaFile = (endings: string, example: string) =>
+  z.string().regex(new RegExp(`^${MEDIA_PATH}(?:${endings})$`, "iu"), `must name a file in media/, such as ${example}`);
+const PICTURES = "png|jpe?g|webp|svg";
+export const PictureFile = mediaFile(PICTURES, "photos/wall.jpg");
+export const DocumentFile = mediaFile("pdf", "sheets/filler-de.pdf");
+export const FontFile = mediaFile("woff2", "fonts/titles.woff2");
+/** A picture: a file in media/, or a surface's name in the media manifest. */
+export const Surface = z
+  .string()
+  .regex(
+    new RegExp(`^(?:[a-z0-9]+(?:-[a-z0-9]+)*|${MEDIA_PATH}(?:${PICTURES}))$`, "iu"),
+    "must name a picture in media/, such as photos/wall.jpg",
+  );
+export const isMediaFile = (surface: string): boolean => surface.includes(".");
 export const Gesture = z.enum(["knife", "roller", "spray", "sponge", "trowel", "brush"]);
 
 export const Metas = z.object({ title: LocalisedText.optional(), description: LocalisedText }).strict();

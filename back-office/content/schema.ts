@@ -5,12 +5,14 @@
  */
 import { z } from "zod";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
+import { isTimeZone } from "../../shared/rules/zone-time";
 import { Faq, Folders, Page, Paragraph, Tags } from "./schema-pages";
 import {
   Audience,
   categoryCode,
   clock,
   code,
+  country,
   Destination,
   day,
   Gesture,
@@ -18,14 +20,15 @@ import {
   LocalisedText,
   languages,
   Metas,
+  NameOrText,
   Push,
+  postcode,
   productReference,
   Slugs,
   Surface,
   sites,
   targets,
   words,
-  zipcode,
 } from "./schema-parts";
 import { type Setting, Settings, type SettingValue } from "./schema-settings";
 import { Sites } from "./schema-sites";
@@ -153,14 +156,18 @@ export const Stores = z
           id,
           name: words,
           address: words,
-          zipcode,
+          zipcode: postcode,
           city: words,
-          country: z.literal("CH"),
-          lat: z.number().min(45.8).max(47.9),
-          lng: z.number().min(5.9).max(10.6),
+          /** The sites that sell there show it. */
+          country,
+          lat: z.number().min(35).max(61),
+          lng: z.number().min(-10).max(17),
           phone: words,
           url: z.string().url().optional(),
-          hours: code,
+          /** A name of `hours`, or lines of its own. */
+          hours: z.union([code, z.array(LocalisedText).min(1)]),
+          /** `false`: closed by sales in the teams' tool. */
+          published: z.boolean().default(true),
           targets,
           sites,
         })
@@ -170,8 +177,10 @@ export const Stores = z
   .strict();
 
 /**
- * `series`: sessions that come back every few weeks from `first` on (trainings/calendar.ts). `booked`: seats given by
- * telephone or at the counter, for one session of the series after the other, then from the beginning again.
+ * `series`: sessions that come back every few weeks from `first` on (trainings/calendar.ts); every 0 weeks: there is one.
+ * `booked`: seats given by telephone or at the counter, for one session of the series after the other, then from the
+ * beginning again. `closes_days_before` the start nobody can register any more, and from
+ * the day `closed_on` on.
  */
 export const Trainings = z.array(
   z
@@ -181,6 +190,7 @@ export const Trainings = z.array(
       title: LocalisedText,
       content: LocalisedText,
       price: LocalisedText,
+      published: z.boolean().default(true),
       targets,
       sites,
       languages,
@@ -189,13 +199,18 @@ export const Trainings = z.array(
           .object({
             id,
             first: day,
-            every_weeks: z.number().int().positive(),
+            every_weeks: z.number().int().nonnegative(),
             days: z.number().int().positive().default(1),
             starts_at: clock,
             ends_at: clock,
-            city: LocalisedText,
+            city: NameOrText,
+            sites,
+            /** Of the place where it is held; without it that of its first site. */
+            time_zone: z.string().refine(isTimeZone).optional(),
             seats: z.number().int().positive(),
             booked: z.array(z.number().int().nonnegative()).default([]),
+            closes_days_before: z.number().int().nonnegative().optional(),
+            closed_on: day.optional(),
           })
           .strict(),
       ),
@@ -209,23 +224,32 @@ export const Synonyms = z
   .object(Object.fromEntries(LOCALES.map((locale) => [locale, Groups])) as Record<Locale, typeof Groups>)
   .strict();
 
-export const Cities = z.array(z.object({ id, name: words, zipcode, lat: z.number(), lng: z.number() }).strict());
+/** `zipcode`: of Great Britain the outward part alone, `LS1`. */
+export const Cities = z.array(
+  z.object({ id, name: words, country, zipcode: postcode, lat: z.number(), lng: z.number() }).strict(),
+);
 
 // ── All of them ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** File name (without `.json`) → its shape; pages are one file each in `pages/`. */
 // ── shop.json ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-const francs = z.number().nonnegative();
-/** Prices are francs for one, tax included, by product reference. The site shows none of it unless `shop_enabled` is on. */
+const price = z.number().nonnegative();
+/**
+ * Prices are for one, tax included, by product reference, in one currency: sites with another one have no shop. The site
+ * shows none of it unless `shop_enabled` is on.
+ */
 export const Shop = z
   .object({
+    /** ISO 4217. */
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .default("CHF"),
     tax_percent: z.number().nonnegative(),
-    prices: z.record(productReference, francs),
+    prices: z.record(productReference, price),
     /** `up_to_kg`: heavier carts go with another one. */
-    carriers: z.array(
-      z.object({ code, label: LocalisedText, price: francs, up_to_kg: z.number().positive().optional() }),
-    ),
+    carriers: z.array(z.object({ code, label: LocalisedText, price, up_to_kg: z.number().positive().optional() })),
     /** `from`: the sum from which the code counts. */
     discounts: z.array(
       z.object({
@@ -233,7 +257,7 @@ export const Shop = z
         amount: z.number().positive(),
         unit: z.enum(["%", "CHF"]),
         description: LocalisedText,
-        from: francs.optional(),
+        from: price.optional(),
       }),
     ),
     free_products: z.array(
@@ -243,7 +267,7 @@ export const Shop = z
       z.object({
         id,
         lines: z.array(
-          z.object({ product: productReference, quantity: z.number().int().positive(), price_with_tax: francs }),
+          z.object({ product: productReference, quantity: z.number().int().positive(), price_with_tax: price }),
         ),
       }),
     ),

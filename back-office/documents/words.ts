@@ -2,15 +2,20 @@
 import type { Locale } from "../../shared/route-table.js";
 import { readEachLanguage } from "../../shared/rules/languages";
 import type fr from "./locales/fr.json";
-import maker from "./maker.json";
 
 type DocumentWords = typeof fr;
 export type TintWords = DocumentWords["tint_sheet"];
 export type Lang = Locale;
 export const documentWords = await readEachLanguage<DocumentWords>((lang) => import(`./locales/${lang}.json`));
 
-/** Who signs the documents: name and address, the same in every language. */
-export { maker };
+/** What a document is made for: its reader's language and country, and who signs it there. */
+export interface Edition {
+  lang: Lang;
+  /** `CH`. */
+  region: string;
+  /** Of the site (content/site-facts.ts). */
+  facts: Readonly<Record<string, string>>;
+}
 
 /** Puts values into `{places}`. A place without a value is a mistake in the texts. */
 export function filled(text: string, values: Record<string, string>): string {

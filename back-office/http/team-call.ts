@@ -1,9 +1,9 @@
 /** Mounts the calls of a signed-in team member. What they answer is nobody else's, so nothing on the way keeps it. */
 import express, { type Request, type Response, type Router } from "express";
 import type { z } from "zod";
-import { type AnswerOf, type Call, type CallName, calls, type TeamMember } from "../../shared/contract";
+import { type AnswerOf, type Call, type CallName, calls } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
-import { findMember } from "../team/sign-in";
+import { findMember, type SignedInMember } from "../team/sign-in";
 import { type ApiCaller, readApiCaller } from "./api-caller";
 import { sentToken, unauthorised } from "./bearer";
 import { Problem } from "./problem";
@@ -16,7 +16,7 @@ type BodyOf<Name extends CallName> = (typeof calls)[Name] extends { body: infer 
   : undefined;
 
 export interface TeamAsk<Name extends CallName> extends ApiCaller {
-  member: TeamMember;
+  member: SignedInMember;
   query: QueryOf<Name>;
   body: BodyOf<Name>;
   request: Request;

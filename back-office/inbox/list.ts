@@ -1,19 +1,18 @@
 /** The list of the inbox: its filters, its pages, and how much of it is new. */
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
-import type { LocaleCode, RequestKind, RequestStatus, RequestSummary } from "../../shared/contract";
+import type { RequestKind, RequestStatus, RequestSummary } from "../../shared/contract";
 import { fold } from "../../shared/rules/fold";
 import { parseReference } from "../../shared/rules/reference";
-import { startOfSwissDay } from "../../shared/rules/swiss-time";
-import type { Content } from "../catalogue/content";
+import { startOfDay } from "../../shared/rules/zone-time";
 import { badRequest } from "../http/problem";
 import type { Store } from "../store/store";
 import type { Tables } from "../store/tables";
 import { mailStates } from "./mails";
-import { summaryOf } from "./record";
+import { type Reach, within } from "./reach";
+import { type Reader, summaryOf } from "./record";
 import { containsText } from "./search-text";
 
 export interface InboxFilter {
-  kinds: readonly RequestKind[];
   status?: RequestStatus | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -21,27 +20,29 @@ export interface InboxFilter {
   page?: number | undefined;
   perPage?: number | undefined;
 }
-interface Reader {
-  store: Store;
-  content: Content;
-  lang: LocaleCode;
+/** Who reads the list. */
+interface ListReader extends Reader {
+  /** In whose calendar days begin. */
+  zone: string;
 }
 
 const PER_PAGE = 25;
 
 /** The newest first; `total` counts before paging. @throws Problem 400 for a day that is none */
 export async function listRequests(
-  { store, content, lang }: Reader,
+  reader: ListReader,
+  reach: Reach,
   filter: InboxFilter,
 ): Promise<{ items: RequestSummary[]; total: number }> {
+  const { store, zone } = reader;
   const { page = 1, perPage = PER_PAGE } = filter;
-  const from = dayOf("from", filter.from, 0);
-  const end = dayOf("to", filter.to, 1);
+  const from = dayOf(zone, "from", filter.from, 0);
+  const end = dayOf(zone, "to", filter.to, 1);
   const found = store
     .selectFrom("visitor_request")
     .where((row) =>
       row.and([
-        row("kind", "in", filter.kinds),
+        within(row, reach),
         ...(filter.status ? [row("status", "=", filter.status)] : []),
         ...(from ? [row("created_at", ">=", from)] : []),
         ...(end ? [row("created_at", "<", end)] : []),
@@ -60,22 +61,19 @@ export async function listRequests(
     store,
     rows.map(({ id }) => id),
   );
-  return { items: rows.map((row) => summaryOf(row, mails(row.id), content, lang)), total: Number(total) };
+  return { items: rows.map((row) => summaryOf(row, mails(row.id), reader)), total: Number(total) };
 }
 
 /** How many nobody has looked at, of each kind. */
-export async function countNew(
-  store: Store,
-  kinds: readonly RequestKind[],
-): Promise<{ kind: RequestKind; count: number }[]> {
+export async function countNew(store: Store, reach: Reach): Promise<{ kind: RequestKind; count: number }[]> {
   const rows = await store
     .selectFrom("visitor_request")
     .select((row) => ["kind", row.fn.countAll<number>().as("count")])
-    .where("kind", "in", kinds)
+    .where((row) => within(row, reach))
     .where("status", "=", "new")
     .groupBy("kind")
     .execute();
-  return kinds.map((kind) => ({ kind, count: Number(rows.find((row) => row.kind === kind)?.count ?? 0) }));
+  return reach.kinds.map((kind) => ({ kind, count: Number(rows.find((row) => row.kind === kind)?.count ?? 0) }));
 }
 
 /** All words, in whatever was written; or the one request whose reference was typed. */
@@ -91,10 +89,10 @@ function meets(row: ExpressionBuilder<Tables, "visitor_request">, text: string):
 /** "Mueller" finds Müller, which is kept as "muller". */
 const spellingsOf = (word: string): string[] => [...new Set([word, word.replaceAll(/([aou])e/g, "$1")])];
 
-/** The instant at which a day begins in Switzerland, or `later` days after it. */
-function dayOf(name: "from" | "to", day: string | undefined, later: number): string | undefined {
+/** The instant at which a day begins, or `later` days after it. */
+function dayOf(zone: string, name: "from" | "to", day: string | undefined, later: number): string | undefined {
   if (!day) return undefined;
-  const start = startOfSwissDay(day, later);
+  const start = startOfDay(zone, day, later);
   if (!start) throw badRequest("a day is written 2026-11-21", { [name]: "invalid_day" });
   return start.toISOString();
 }

@@ -7,11 +7,12 @@ import { type EraseParts, eraseRequests, removeMailFiles } from "../retention/er
 import type { Store } from "../store/store";
 import { listOf } from "./fields";
 import { asText } from "./labels";
+import { type Reach, within } from "./reach";
 import { readBody, type StoredRequest } from "./record";
 import { containsText } from "./search-text";
 
 interface Asked {
-  kinds: readonly RequestKind[];
+  reach: Reach;
   email: string;
 }
 interface Held {
@@ -29,9 +30,9 @@ const BLANK = { civility_id: null, firstname: "", lastname: "", email: "" };
 export async function findOfPerson(store: Store, asked: Asked): Promise<Held> {
   const email = asked.email.trim().toLowerCase();
   const of = store.selectFrom("visitor_request").selectAll().orderBy("created_at", "desc").orderBy("id", "desc");
-  const own = await of.where("kind", "in", asked.kinds).where("email", "=", email).execute();
-  if (!asked.kinds.includes(TRAINING)) return { own, asParticipant: [] };
-  const named = await of
+  const reachable = of.where((row) => within(row, asked.reach));
+  const own = await reachable.where("email", "=", email).execute();
+  const named = await reachable
     .where("kind", "=", TRAINING)
     .where("email", "!=", email)
     .where(containsText(fold(email)))

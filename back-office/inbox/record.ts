@@ -11,6 +11,7 @@ import {
 } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
 import type { Content } from "../catalogue/content";
+import { marketName, type Sites } from "../catalogue/sites";
 import { erasedAt } from "../retention/rules";
 import type { Store } from "../store/store";
 import type { VisitorRequestRow } from "../store/tables";
@@ -19,17 +20,19 @@ import { createLabels } from "./labels";
 import { mailsOf, worst } from "./mails";
 
 export type StoredRequest = Selectable<VisitorRequestRow>;
-interface Reader {
+export interface Reader {
   store: Store;
   content: Content;
+  sites: Sites;
   lang: LocaleCode;
 }
 
 export const readBody = (row: Pick<StoredRequest, "body">): Record<string, unknown> => JSON.parse(row.body);
 
-export function summaryOf(row: StoredRequest, mail: MailState, content: Content, lang: LocaleCode): RequestSummary {
+export function summaryOf(row: StoredRequest, mail: MailState, { content, sites, lang }: Reader): RequestSummary {
   const kind = row.kind as RequestKind;
   const body = readBody(row);
+  const site = row.site_id === null ? sites.own : sites.find(row.site_id);
   return {
     kind,
     id: row.id,
@@ -41,10 +44,12 @@ export function summaryOf(row: StoredRequest, mail: MailState, content: Content,
     email: row.email,
     subject: subjectOf(kind, body, createLabels(content, lang), lang),
     mail,
+    ...(site && { site: { id: site.id, name: marketName(site, lang) } }),
   };
 }
 
-export async function recordOf(row: StoredRequest, { store, content, lang }: Reader): Promise<RequestRecord> {
+export async function recordOf(row: StoredRequest, reader: Reader): Promise<RequestRecord> {
+  const { store, content, lang } = reader;
   const kind = row.kind as RequestKind;
   const mails = await mailsOf(store, row.id);
   const files = await store
@@ -54,7 +59,7 @@ export async function recordOf(row: StoredRequest, { store, content, lang }: Rea
     .orderBy("id")
     .execute();
   return {
-    ...summaryOf(row, worst(mails.map(({ state }) => state)), content, lang),
+    ...summaryOf(row, worst(mails.map(({ state }) => state)), reader),
     fields: fieldsOf(kind, readBody(row), createLabels(content, lang)),
     newsletter_at: row.newsletter_at,
     keep_file_at: row.keep_file_at,

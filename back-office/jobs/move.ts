@@ -20,6 +20,8 @@ const MOVED = {
   content_state: ["id"],
   content_record: ["kind", "key"],
   content_change: ["version"],
+  content_edit: ["id"],
+  content_edit_version: ["edit_id", "version"],
   visitor_request: ["id"],
   request_file: ["id"],
   outbox: ["id"],
@@ -30,8 +32,9 @@ const MOVED = {
   team_session: ["token_hash"],
   sign_in_failure: ["email_hash"],
   cart: ["token_hash"],
+  asked_question: ["week", "site_id", "language", "kind", "key_hash"],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>;
-const COUNTING = ["visitor_request", "request_file", "outbox", "team_account"] as const;
+const COUNTING = ["content_edit", "visitor_request", "request_file", "outbox", "team_account"] as const;
 const ROWS_AT_ONCE = 500;
 
 type Row = Record<string, unknown>;

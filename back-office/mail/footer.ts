@@ -3,9 +3,8 @@ import type { LocaleCode } from "../../shared/contract";
 import { KNOWN_PAGES } from "../../shared/route-table.js";
 import type { Content } from "../catalogue/content";
 import { fillIn } from "../catalogue/text";
-import { maker } from "../documents/words";
 import { entityPath, siteAddress } from "../paths";
-import { phoneFromAbroad, supportHours, supportPhone } from "../requests/labels";
+import { makerAddress, phoneFromAbroad, supportHours, supportPhone } from "../requests/labels";
 import { block, type Link } from "./letter";
 import { TEXTS } from "./texts";
 
@@ -27,16 +26,23 @@ export function footer({ lang, origin, content, why, unsubscribeUrl }: Footing) 
     label: texts.privacy,
     url: siteAddress(origin, lang, "pro", entityPath("page", lang, KNOWN_PAGES.privacy[lang])),
   };
-  const hours = supportHours(content, lang);
+  const lines = [makerAddress(content), phoneLine(content, lang), supportHours(content, lang)];
+  const newsletter = fillIn(texts.newsletter, { maker: content.brand.name });
   return block.footer([
     texts.why[why],
-    ...(unsubscribeUrl ? [texts.newsletter, { label: texts.unsubscribe, url: unsubscribeUrl }] : []),
-    `${maker.name}, ${maker.street}, ${maker.town}`,
-    fillIn(texts.phone, {
-      phone: supportPhone(content) || maker.phone,
-      abroad: phoneFromAbroad(content) || maker.phone_abroad,
-    }),
-    ...(hours ? [hours] : []),
+    ...(unsubscribeUrl ? [newsletter, { label: texts.unsubscribe, url: unsubscribeUrl }] : []),
+    ...lines.filter(Boolean),
     privacy,
   ]);
+}
+
+/** What whoever calls it pays nothing for, in all our markets. */
+const FREE = /^0\s?800\b/;
+
+/** `""`: nobody answers a telephone. */
+function phoneLine(content: Content, lang: LocaleCode): string {
+  const texts = TEXTS[lang].footer;
+  const [phone, abroad] = [supportPhone(content), phoneFromAbroad(content)];
+  const shown = FREE.test(phone) ? fillIn(texts.phone_free, { phone }) : phone;
+  return abroad === "" || abroad === phone ? shown : fillIn(texts.phone_abroad, { phone: shown, abroad });
 }

@@ -1,10 +1,13 @@
 /**
- * Who gets the mail for the sales team. The setting is one address for everything, or addresses by what they are for:
- * `vente@talvenne.ch; pro=pro@talvenne.ch; contact_commercial=anna@talvenne.ch; construction-starts=chantier@talvenne.ch`.
+ * Who gets a team's mail: its address at the site that the request came by, else the setting's. That for the sales team is
+ * one address for everything, or addresses by what they are for:
+ * `vente@firm.ch; pro=pro@firm.ch; contact_commercial=anna@firm.ch; construction-starts=chantier@firm.ch`.
  * The most particular one wins: subject, then kind, then audience, then the address without a name.
  */
 import { KINDS_OF_TEAM, type RequestKind, type Target } from "../../shared/contract";
 import { CONTACT_SUBJECTS } from "../../shared/rules/requests";
+import type { ServedSite } from "../catalogue/sites";
+import type { Settings } from "../settings";
 
 export interface SalesRecipients {
   everything: string;
@@ -12,7 +15,8 @@ export interface SalesRecipients {
 }
 export interface Concern {
   kind: RequestKind;
-  audience: Target;
+  /** Applications have none. */
+  audience?: Target;
   /** Of a contact request. */
   subject?: string;
 }
@@ -21,6 +25,22 @@ const NAMES: ReadonlySet<string> = new Set([...CONTACT_SUBJECTS, ...KINDS_OF_TEA
 const ADDRESS = /^[^\s@<>,;=]+@[^\s@<>,;=]+$/;
 const NAMED_ADDRESS = /^[^@<>,;=\r\n]* <[^\s@<>,;=]+@[^\s@<>,;=]+>$/;
 
+export const isMailAddress = (text: string): boolean => ADDRESS.test(text) || NAMED_ADDRESS.test(text);
+/** Nobody has such an address: it is the demo's. */
+export const isExampleAddress = (address: string): boolean => /\.example>?$/.test(address);
+
+/** Once mails really leave, the demo's addresses stand aside for those of the settings. */
+export function teamAddress(
+  { MAIL_HR, MAIL_SALES, SMTP_URL }: Pick<Settings, "MAIL_HR" | "MAIL_SALES" | "SMTP_URL">,
+  { recipients: { hr, sales } }: Pick<ServedSite, "recipients">,
+  concern: Concern,
+): string {
+  const isForHr = concern.kind === "application";
+  const own = isForHr ? hr : sales && salesRecipient(parseSalesRecipients(sales), concern);
+  if (own && !(SMTP_URL && isExampleAddress(own))) return own;
+  return isForHr ? MAIL_HR : salesRecipient(MAIL_SALES, concern);
+}
+
 /** @throws Error with what is wrong, for the person who starts the process */
 export function parseSalesRecipients(setting: string): SalesRecipients {
   const byName = new Map<string, string>();
@@ -28,8 +48,7 @@ export function parseSalesRecipients(setting: string): SalesRecipients {
   for (const entry of setting.split(";").map((part) => part.trim())) {
     if (entry === "") continue;
     const [, name, address = ""] = /^(?:([\w-]+)\s*=\s*)?(.*)$/.exec(entry) ?? [];
-    if (!ADDRESS.test(address) && !NAMED_ADDRESS.test(address))
-      throw new Error("holds something that is no mail address");
+    if (!isMailAddress(address)) throw new Error("holds something that is no mail address");
     if (name === undefined) {
       if (everything !== undefined) throw new Error("has two addresses without a name: name one of them");
       everything = address;

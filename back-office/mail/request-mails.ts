@@ -1,6 +1,7 @@
 /** The two mails that every request sets off: the team's, with everything, and the visitor's acknowledgement. */
 import type { LocaleCode, RequestKind } from "../../shared/contract";
 import type { Content } from "../catalogue/content";
+import type { Clock } from "../catalogue/sites";
 import { fillIn } from "../catalogue/text";
 import { inboxAddress } from "../paths";
 import { footer } from "./footer";
@@ -18,13 +19,16 @@ export interface RequestLetter {
   /** The visitor's language, which the team reads too. */
   lang: LocaleCode;
   receivedAt: Date;
+  clock: Clock;
   /** What it is about, from our own lists: a contact subject, a job, a training. */
   about: string;
   /** Stands in the subject of the team's mail: the audience, where it says who answers. */
   audience?: string;
   visitor: { civility: string; firstname: string; lastname: string; email: string };
-  /** Public address of the site. */
+  /** Public address of the site that it came by. */
   origin: string;
+  /** What the teams call that site; `""` where there is no other. */
+  market: string;
   content: Content;
 }
 
@@ -51,19 +55,20 @@ export function teamMail(request: TeamLetter): OutgoingMail {
   const name = [visitor.civility, visitor.firstname, visitor.lastname].filter(Boolean).join(" ");
   const rows: Row[] = [
     [fields.reference, reference],
-    [fields.received_at, formatTime(request.receivedAt, lang)],
+    [fields.received_at, formatTime(request.receivedAt, request.clock)],
+    [fields.site, request.market],
     [fields.name, name],
     ...request.rows,
     [fields.email, visitor.email],
     [fields.language, texts.language],
   ];
-  const about = [request.about, request.audience].filter(Boolean).join(", ");
+  const about = [request.about, request.audience, request.market].filter(Boolean).join(", ");
   return {
     kind: MAIL_KINDS[kind].team,
     to: request.to,
     replyTo: { name: oneLine(`${visitor.firstname} ${visitor.lastname}`), address: visitor.email },
     subject: oneLine(fillIn(words.team_subject, { reference, about }), 150),
-    ...letter(lang, fillIn(words.team_title, { reference }), [
+    ...letter({ lang, title: fillIn(words.team_title, { reference }), palette: request.content.brand.colours }, [
       block.paragraph(`${words.team_intro} ${texts.reply}`),
       block.table(rows.filter(([, value]) => value !== "")),
       ...(message ? [block.quote(message.label, message.text)] : []),
@@ -95,14 +100,14 @@ export function acknowledgementMail(request: Acknowledgement): OutgoingMail {
     to: request.visitor.email,
     subject: fillIn(words.subject, { reference }),
     ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
-    ...letter(lang, words.title, [
+    ...letter({ lang, title: words.title, palette: request.content.brand.colours }, [
       block.paragraph(texts.greeting),
-      block.paragraph(fillIn(words.received, { date: formatTime(request.receivedAt, lang) })),
+      block.paragraph(fillIn(words.received, { date: formatTime(request.receivedAt, request.clock) })),
       block.table([[fields.reference, reference], ...rows]),
       block.paragraph(words.next),
       ...(supportPhone ? [block.paragraph(fillIn(texts.urgent, { phone: supportPhone }))] : []),
       block.paragraph(texts.not_you),
-      block.paragraph(`${texts.closing}\n${texts.signature}`),
+      block.paragraph(`${texts.closing}\n${fillIn(texts.signature, { maker: request.content.brand.name })}`),
       footer({ ...request, why: "request" }),
     ]),
   };

@@ -40,6 +40,8 @@ export const NoticeFile = z.object({
   url: z.string().startsWith("/media/notices/"),
   size: z.number().int().positive(),
   title: LocalisedText,
+  /** Codes of the sites that offer it: it has their address and emergency number. Without them every one. */
+  sites: z.array(z.string()).optional(),
 });
 export type NoticeFile = z.infer<typeof NoticeFile>;
 

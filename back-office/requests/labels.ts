@@ -21,6 +21,9 @@ export const supportPhone = (content: Content): string => textOf(content, "phone
 /** The same for who calls from another country. */
 export const phoneFromAbroad = (content: Content): string => textOf(content, "phone_abroad");
 
+/** Who runs the site, and where; `""` when the content doesn't say. */
+export const makerAddress = (content: Content): string => textOf(content, "maker_address");
+
 /** When somebody answers there; `""` when the content doesn't say. */
 export function supportHours({ settings }: Content, lang: LocaleCode): string {
   const value = settings.find(({ code }) => code === "support_hours")?.values[0]?.value;

@@ -13,6 +13,8 @@ export type StoredKind = RequestKind | "wishlist";
 export interface NewRequest {
   kind: StoredKind;
   language: LocaleCode;
+  /** The site that it came by. */
+  siteId: number;
   /** Validated; what the inbox shows is read from it. */
   body: { email: string; firstname?: string; lastname?: string };
   /** The job of an application, the session of a training. */
@@ -41,13 +43,14 @@ export async function storeRequest(
   request: NewRequest,
   mailsFor: (id: number) => readonly OutgoingMail[],
 ): Promise<number> {
-  const { kind, language, body, aboutId, newsletter, keepFile, files = [] } = request;
+  const { kind, language, siteId, body, aboutId, newsletter, keepFile, files = [] } = request;
   const time = now.toISOString();
   const { id } = await transaction
     .insertInto("visitor_request")
     .values({
       kind,
       language,
+      site_id: siteId,
       status: "new",
       body: JSON.stringify(body),
       ...foundBy(body),

@@ -7,6 +7,7 @@ import { isCompanyNumber } from "../../shared/rules/company-number";
 import { isEmail } from "../../shared/rules/email";
 import { asksForCompany } from "../../shared/rules/requests";
 import type { Content } from "../catalogue/content";
+import type { ServedSite } from "../catalogue/sites";
 import { checkFields, isFilled, isListed, isPhoneOf, isZipcode, readShape } from "./field-rules";
 
 /** @throws Problem 422 naming every field that is wrong */
@@ -14,6 +15,7 @@ export function readTrainingInscription(
   sent: unknown,
   { civilities, countries }: Content,
   target: Target,
+  site: Pick<ServedSite, "countries">,
 ): TrainingInscriptionBody {
   const body = readShape(TrainingInscriptionBody, sent);
   const isCivility = (id: number | null): boolean => id === null || isListed(civilities, id);
@@ -24,7 +26,8 @@ export function readTrainingInscription(
     check("phone", isPhoneOf(body.phone, countries));
     const isCompanyOptional = !asksForCompany(target);
     check("company", isCompanyOptional || isFilled(body.company));
-    check("company_number", (isCompanyOptional && body.company_number === "") || isCompanyNumber(body.company_number));
+    const isLeftOut = isCompanyOptional && body.company_number === "";
+    check("company_number", isLeftOut || isCompanyNumber(body.company_number, site.countries));
     check("zipcode", isZipcode(body.zipcode));
     body.participants.forEach((participant, index) => {
       const field = (name: keyof typeof participant): string => `participants.${index}.${name}`;

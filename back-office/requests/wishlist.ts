@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import { WishlistBody } from "../../shared/contract";
 import { isEmail } from "../../shared/rules/email";
-import { secondsLeftOfSwissDay, swissDay } from "../../shared/rules/swiss-time";
+import { dayIn, secondsLeftOfDay } from "../../shared/rules/zone-time";
 import { Problem } from "../http/problem";
 import { holdLock } from "../store/locks";
 import type { OutboxRow, Tables } from "../store/tables";
@@ -27,11 +27,16 @@ export function readWishlist(sent: unknown, isKnown: (id: number) => boolean): {
 /**
  * Strangers could otherwise fill somebody's mailbox.
  * @param hash of the address, which isn't kept
- * @throws Problem 429 for more than five mails to an address on a day in Switzerland
+ * @throws Problem 429 for more than five mails to an address on a day in the site's time zone
  */
-export async function countMail(transaction: Transaction<Tables>, hash: string, now: Date): Promise<void> {
+export async function countMail(
+  transaction: Transaction<Tables>,
+  hash: string,
+  now: Date,
+  zone: string,
+): Promise<void> {
   await holdLock(transaction, `wishlist ${hash}`);
-  const day = swissDay(now);
+  const day = dayIn(zone, now);
   const row = await transaction
     .selectFrom("wishlist_count")
     .select("count")
@@ -39,7 +44,7 @@ export async function countMail(transaction: Transaction<Tables>, hash: string, 
     .where("day", "=", day)
     .executeTakeFirst();
   if (row && row.count >= MAILS_A_DAY) {
-    const headers = { "Retry-After": String(secondsLeftOfSwissDay(now)) };
+    const headers = { "Retry-After": String(secondsLeftOfDay(zone, now)) };
     throw new Problem(429, { code: "too_many_mails", message: "This address got enough mails today." }, headers);
   }
   const count = (row?.count ?? 0) + 1;

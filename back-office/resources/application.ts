@@ -4,9 +4,10 @@ import { referenceOf } from "../../shared/rules/reference";
 import { APPLICATION_FILES } from "../../shared/rules/requests";
 import type { BackOffice } from "../back-office";
 import type { Content } from "../catalogue/content";
-import type { ServedSite } from "../catalogue/sites";
+import { clockOf, nameAmong, type ServedSite } from "../catalogue/sites";
 import { fillIn } from "../catalogue/text";
 import type { OutgoingMail } from "../mail/outgoing";
+import { teamAddress } from "../mail/recipients";
 import { acknowledgementMail, teamMail } from "../mail/request-mails";
 import { formatTime, TEXTS } from "../mail/texts";
 import { findJob, readApplication } from "../requests/application-rules";
@@ -20,7 +21,6 @@ const WANTED: WantedFiles = { fields: APPLICATION_FILES, kind: "document", requi
 
 /** An application and its two files are on disk, with its mails, before the visitor is told so. */
 export function applicationResource(router: Router, backOffice: BackOffice): void {
-  const { settings } = backOffice;
   receive(
     router,
     backOffice,
@@ -37,12 +37,13 @@ export function applicationResource(router: Router, backOffice: BackOffice): voi
             {
               kind: "application",
               language: lang,
+              siteId: site.id,
               body,
               aboutId: body.job_id,
               keepFile: body.keep_file === 1,
               files,
             },
-            (id) => mailsOf({ id, body, site, lang, files, receivedAt: now, content, settings }),
+            (id) => mailsOf({ id, body, site, lang, files, receivedAt: now, content, backOffice }),
           );
           const data: AnswerOf<"createApplication"> = { id, reference: referenceOf("application", id) };
           return { status: 201, data };
@@ -61,23 +62,26 @@ interface Stored {
   receivedAt: Date;
   site: ServedSite;
   content: Content;
-  settings: BackOffice["settings"];
+  backOffice: BackOffice;
 }
 
-function mailsOf({ id, body, site, lang, files, receivedAt, content, settings }: Stored): OutgoingMail[] {
+function mailsOf({ id, body, site, lang, files, receivedAt, content, backOffice }: Stored): OutgoingMail[] {
+  const { settings, library } = backOffice;
   const { fields, ...texts } = TEXTS[lang].team;
   const job = body.job_id === undefined ? undefined : findJob(content, body.job_id)?.title[lang];
   const about = job ?? texts.spontaneous;
   const request = {
-    ...{ origin: site.url, content },
+    ...{ origin: site.url, market: nameAmong(library.sites, site, lang), content, clock: clockOf(site, lang) },
     ...({ kind: "application", id, reference: referenceOf("application", id), lang, receivedAt, about } as const),
     visitor: { ...body, civility: labelOf(content.civilities, body.civility_id, lang) },
   };
-  const keepFile = body.keep_file ? fillIn(texts.accepted, { date: formatTime(receivedAt, lang) }) : texts.not_asked;
+  const keepFile = body.keep_file
+    ? fillIn(texts.accepted, { date: formatTime(receivedAt, clockOf(site, lang)) })
+    : texts.not_asked;
   return [
     teamMail({
       ...request,
-      to: settings.MAIL_HR,
+      to: teamAddress(settings, site, { kind: "application" }),
       rows: [
         [fields.job, about],
         [fields.fonction, body.fonction ?? ""],

@@ -39,10 +39,12 @@ export function cartResource(router: Router, backOffice: BackOffice): void {
 
   write("post", "/cart/products", async (request): Promise<AnswerOf<"addCartProducts">> => {
     const body = readBody(CartProductsBody, request);
-    const { plan } = readApiCaller(request, backOffice);
+    const { plan, site } = readApiCaller(request, backOffice);
     for (const { element_id } of body.products) {
       const product = byId.get(element_id);
-      const isSold = product?.salesplans.includes(plan.target) && prices.shop.prices[product.reference] !== undefined;
+      const isPriced =
+        prices.shop.currency === site.currency && prices.shop.prices[product?.reference ?? ""] !== undefined;
+      const isSold = product?.salesplans.includes(plan.target) && isPriced;
       if (!isSold) throw invalid({ products: "unknown_product" });
     }
     const cart = await carts.changeOrMake(body.cart_token, (known) => {

@@ -3,9 +3,9 @@ import type { ConstructionStartBody, LocaleCode, Target } from "../../shared/con
 import { referenceOf } from "../../shared/rules/reference";
 import type { BackOffice } from "../back-office";
 import type { Content } from "../catalogue/content";
-import type { ServedSite } from "../catalogue/sites";
+import { clockOf, nameAmong, type ServedSite } from "../catalogue/sites";
 import type { OutgoingMail } from "../mail/outgoing";
-import { salesRecipient } from "../mail/recipients";
+import { teamAddress } from "../mail/recipients";
 import { acknowledgementMail, teamMail } from "../mail/request-mails";
 import { TEXTS } from "../mail/texts";
 import { readConstructionStart } from "../requests/construction-start-rules";
@@ -27,7 +27,7 @@ export function constructionStartsResource(router: Router, backOffice: BackOffic
       return {
         body,
         async create(transaction) {
-          const request = { kind: KIND, language: lang, body } as const;
+          const request = { kind: KIND, language: lang, siteId: site.id, body } as const;
           const mailsFor = (id: number) =>
             mailsOf({ id, body, site, content, lang, audience: plan.target, receivedAt: now, backOffice });
           const id = await storeRequest(transaction, { ...backOffice, now, requestId }, request, mailsFor);
@@ -50,10 +50,10 @@ interface Stored {
 }
 
 function mailsOf({ id, body, site, content, lang, audience, receivedAt, backOffice }: Stored): OutgoingMail[] {
-  const { settings } = backOffice;
+  const { settings, library } = backOffice;
   const { fields, ...texts } = TEXTS[lang].team;
   const request = {
-    ...{ origin: site.url, content },
+    ...{ origin: site.url, market: nameAmong(library.sites, site, lang), content, clock: clockOf(site, lang) },
     ...({ kind: KIND, id, reference: referenceOf(KIND, id), lang, receivedAt } as const),
     about: texts.audience[audience],
     visitor: { ...body, civility: labelOf(content.civilities, body.civility_id, lang) },
@@ -61,7 +61,7 @@ function mailsOf({ id, body, site, content, lang, audience, receivedAt, backOffi
   return [
     teamMail({
       ...request,
-      to: salesRecipient(settings.MAIL_SALES, { kind: KIND, audience }),
+      to: teamAddress(settings, site, { kind: KIND, audience }),
       rows: [
         [fields.company, body.company],
         [fields.function, body.function],

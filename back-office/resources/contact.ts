@@ -4,10 +4,10 @@ import { referenceOf } from "../../shared/rules/reference";
 import { CONTACT_PICTURES } from "../../shared/rules/requests";
 import type { BackOffice } from "../back-office";
 import type { Content } from "../catalogue/content";
-import type { ServedSite } from "../catalogue/sites";
+import { clockOf, nameAmong, type ServedSite } from "../catalogue/sites";
 import { fillIn } from "../catalogue/text";
 import type { OutgoingMail } from "../mail/outgoing";
-import { salesRecipient } from "../mail/recipients";
+import { teamAddress } from "../mail/recipients";
 import { acknowledgementMail, teamMail } from "../mail/request-mails";
 import { formatTime, TEXTS } from "../mail/texts";
 import { newsletterExit } from "../paths";
@@ -34,7 +34,7 @@ export function contactResource(router: Router, backOffice: BackOffice): void {
       return {
         body,
         async create(transaction) {
-          const request = { kind: "contact", language, body, newsletter, files } as const;
+          const request = { kind: "contact", language, siteId: site.id, body, newsletter, files } as const;
           const mailsFor = (id: number) => mailsOf({ id, body, files, site, content, receivedAt: now, backOffice });
           const id = await storeRequest(transaction, { ...backOffice, now, requestId }, request, mailsFor);
           return { status: 201, data: { id, reference: referenceOf("contact", id) } };
@@ -56,23 +56,25 @@ interface Stored {
 }
 
 function mailsOf({ id, body, files, site, content, receivedAt, backOffice }: Stored): OutgoingMail[] {
-  const { settings, hashAddress } = backOffice;
+  const { settings, hashAddress, library } = backOffice;
   const lang = body.language;
   const { fields, ...texts } = TEXTS[lang].team;
   const acknowledged = TEXTS[lang].acknowledgement.fields;
   const audience = body.user_type === "pro_contact" ? "pro" : "part";
   const about = content.subjects[body.subject]?.[lang] ?? body.subject;
   const request = {
-    ...{ origin: site.url, content },
+    ...{ origin: site.url, market: nameAmong(library.sites, site, lang), content, clock: clockOf(site, lang) },
     ...({ kind: "contact", id, reference: referenceOf("contact", id), lang, receivedAt, about } as const),
     audience: texts.audience[audience],
     visitor: { ...body, civility: labelOf(content.civilities, body.civility_id, lang) },
   };
-  const newsletter = body.newsletter ? fillIn(texts.accepted, { date: formatTime(receivedAt, lang) }) : texts.not_asked;
+  const newsletter = body.newsletter
+    ? fillIn(texts.accepted, { date: formatTime(receivedAt, clockOf(site, lang)) })
+    : texts.not_asked;
   return [
     teamMail({
       ...request,
-      to: salesRecipient(settings.MAIL_SALES, { kind: "contact", audience, subject: body.subject }),
+      to: teamAddress(settings, site, { kind: "contact", audience, subject: body.subject }),
       rows: [
         [fields.subject, about],
         [fields.user_type, texts.audience[audience]],
@@ -83,7 +85,7 @@ function mailsOf({ id, body, files, site, content, receivedAt, backOffice }: Sto
           fields.address,
           `${body.zipcode} ${body.city}, ${labelOf(content.countries, body.country, lang)}`.replace(" ,", ","),
         ],
-        [fields.newsletter, newsletter],
+        [fillIn(fields.newsletter, { maker: content.brand.name }), newsletter],
         [fields.pictures, files.map(({ name }) => name).join("\n")],
       ],
       message: { label: fields.message, text: body.message || texts.no_message },

@@ -1,5 +1,5 @@
 import type { Request, Router } from "express";
-import { KINDS_OF_TEAM, REQUEST_KINDS, type RequestKind, type TeamMember } from "../../shared/contract";
+import { REQUEST_KINDS, type RequestKind } from "../../shared/contract";
 import { APPLICATION_FILES, CONTACT_PICTURES } from "../../shared/rules/requests";
 import type { BackOffice } from "../back-office";
 import { notFound, Problem } from "../http/problem";
@@ -8,39 +8,45 @@ import { pathId } from "../http/serve";
 import { serveTeam } from "../http/team-call";
 import { countNew, listRequests } from "../inbox/list";
 import { sendAgain } from "../inbox/mails";
+import { isWithinSites, type Reach, reachOf, within } from "../inbox/reach";
 import { recordOf, type StoredRequest } from "../inbox/record";
 import { updateRequest } from "../inbox/update";
 import { eraseRequests } from "../retention/erase";
+import type { SignedInMember } from "../team/sign-in";
 
 const FILE_FIELDS: readonly string[] = [...APPLICATION_FILES, ...CONTACT_PICTURES];
 
-const kindsOf = (member: TeamMember): readonly RequestKind[] => KINDS_OF_TEAM[member.team];
-
 /** @throws Problem 403 for what belongs to another team */
-function checkKind(member: TeamMember, kind: RequestKind): void {
-  if (kindsOf(member).includes(kind)) return;
+function checkKind({ kinds }: Reach, kind: RequestKind): void {
+  if (kinds.includes(kind)) return;
   throw new Problem(403, { code: "not_your_team", message: "These requests are another team's." });
 }
 
 /** What visitors sent, for the team that answers it. */
 export function inboxResource(router: Router, backOffice: BackOffice): void {
   const { store, outbox, uploads, library, settings, logger } = backOffice;
-  const { content } = library;
+  const { content, sites } = library;
+  const reach = (member: SignedInMember): Reach => reachOf(member, sites.own.id);
+  /** As much as is asked for. @throws Problem 403, and 404 for a site whose requests the member doesn't see, or that isn't there */
+  function narrow(whole: Reach, { kind, site }: { kind?: RequestKind | undefined; site?: number | undefined }): Reach {
+    if (kind) checkKind(whole, kind);
+    if (site && !(isWithinSites(whole, site) && sites.find(site))) throw notFound("site");
+    return { ...whole, ...(kind && { kinds: [kind] }), ...(site && { sites: [site] }) };
+  }
 
-  serveTeam(router, backOffice, "listInbox", async ({ member, query: { kind, ...query }, lang }) => {
-    if (kind) checkKind(member, kind);
-    const kinds = kindsOf(member);
-    const found = await listRequests({ store, content, lang }, { ...query, kinds: kind ? [kind] : kinds });
-    return { ...found, new_by_kind: await countNew(store, kinds) };
+  serveTeam(router, backOffice, "listInbox", async ({ member, query: { kind, site: only, ...query }, lang, site }) => {
+    const reader = { store, content, sites, lang, zone: site.time_zone };
+    const found = await listRequests(reader, narrow(reach(member), { kind, site: only }), query);
+    return { ...found, new_by_kind: await countNew(store, reach(member)) };
   });
 
   for (const kind of REQUEST_KINDS) {
-    const find = async (request: Request, member: TeamMember): Promise<StoredRequest> => {
-      checkKind(member, kind);
+    const find = async (request: Request, member: SignedInMember): Promise<StoredRequest> => {
+      const narrowed = narrow(reach(member), { kind });
       const row = await store
         .selectFrom("visitor_request")
         .selectAll()
-        .where("kind", "=", kind)
+        .where((row) => within(row, narrowed))
         .where("id", "=", pathId(request))
         .executeTakeFirst();
       if (!row) throw notFound("request");
@@ -51,9 +57,9 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       router,
       backOffice,
       "listRequests",
-      async ({ member, query, lang }) => {
-        checkKind(member, kind);
-        return await listRequests({ store, content, lang }, { ...query, kinds: [kind] });
+      async ({ member, query: { site: only, ...query }, lang, site }) => {
+        const reader = { store, content, sites, lang, zone: site.time_zone };
+        return await listRequests(reader, narrow(reach(member), { kind, site: only }), query);
       },
       { kind },
     );
@@ -62,7 +68,7 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       router,
       backOffice,
       "getRequest",
-      async ({ request, member, lang }) => await recordOf(await find(request, member), { store, content, lang }),
+      async ({ request, member, lang }) => await recordOf(await find(request, member), { store, content, sites, lang }),
       { kind },
     );
 
@@ -74,7 +80,7 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
         const { id } = await find(request, member);
         await updateRequest(store, id, body, backOffice.now());
         logger.info({ request: id, kind, status: body.status, account: member.id }, "a request is updated");
-        return await recordOf(await find(request, member), { store, content, lang });
+        return await recordOf(await find(request, member), { store, content, sites, lang });
       },
       { kind },
     );
@@ -124,7 +130,7 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
         if (!(await sendAgain(store, id, mail, backOffice.now()))) throw notFound("mail");
         logger.info({ request: id, kind, mail, account: member.id }, "a mail is to be sent again");
         outbox.wake();
-        return await recordOf(await find(request, member), { store, content, lang });
+        return await recordOf(await find(request, member), { store, content, sites, lang });
       },
       { kind },
     );

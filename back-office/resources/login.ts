@@ -1,14 +1,16 @@
 import express, { type Router } from "express";
 import { type AnswerOf, calls, LoginBody } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
+import { marketName } from "../catalogue/sites";
 import { requireToken, sentToken } from "../http/bearer";
 import { badRequest, Problem } from "../http/problem";
 import { serveTeam } from "../http/team-call";
+import { isWithinSites } from "../inbox/reach";
 import { signIn, signOut } from "../team/sign-in";
 
 /** Team members sign in, ask who they are, and sign out. Neither addresses nor passwords go to the log. */
 export function loginResource(router: Router, backOffice: BackOffice): void {
-  const { settings, store, hashAddress, logger } = backOffice;
+  const { settings, store, hashAddress, logger, library } = backOffice;
 
   router.post(calls.login.path, express.json({ limit: "4kb" }), async (request, response, next) => {
     try {
@@ -26,7 +28,11 @@ export function loginResource(router: Router, backOffice: BackOffice): void {
     }
   });
 
-  serveTeam(router, backOffice, "getTeamMember", ({ member }) => member);
+  serveTeam(router, backOffice, "getTeamMember", ({ member, lang }) => {
+    const { served } = library.sites;
+    const seen = served.length > 1 ? served.filter(({ id }) => isWithinSites(member, id)) : [];
+    return { ...member, sites: seen.map((site) => ({ id: site.id, name: marketName(site, lang) })) };
+  });
 
   // Without the check of who is asking: a session that has run out is ended too.
   router.delete(calls.logout.path, async (request, response, next) => {

@@ -1,23 +1,24 @@
 import type { Router } from "express";
-import { KINDS_OF_TEAM, type TeamMember } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { badRequest } from "../http/problem";
 import { serveTeam } from "../http/team-call";
 import { asParticipantOf, erasePerson, findOfPerson } from "../inbox/person";
+import { reachOf } from "../inbox/reach";
 import { recordOf } from "../inbox/record";
+import type { SignedInMember } from "../team/sign-in";
 
 /** What a team holds of a person, for whoever asks to see it or to have it erased. */
 export function personResource(router: Router, backOffice: BackOffice): void {
   const { store, uploads, library, settings, logger } = backOffice;
   /** @throws Problem 400 */
-  const askedBy = (member: TeamMember, email: string) => {
+  const askedBy = (member: SignedInMember, email: string) => {
     if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw badRequest("an e-mail address is needed", { email: "invalid" });
-    return { kinds: KINDS_OF_TEAM[member.team], email };
+    return { reach: reachOf(member, library.sites.own.id), email };
   };
 
   serveTeam(router, backOffice, "getPerson", async ({ member, query: { email }, lang }) => {
     const { own, asParticipant } = await findOfPerson(store, askedBy(member, email));
-    const reader = { store, content: library.content, lang };
+    const reader = { store, content: library.content, sites: library.sites, lang };
     const sent = await Promise.all(own.map((row) => recordOf(row, reader)));
     const about = await Promise.all(asParticipant.map((row) => recordOf(asParticipantOf(row, email), reader)));
     const requests = [...sent, ...about.map((record) => ({ ...record, mails: [], files: [] }))];

@@ -1,5 +1,6 @@
 import type { Router } from "express";
 import { padBarcode } from "../../shared/rules/barcode";
+import { reasonsFor } from "../advice/from-choices";
 import type { BackOffice } from "../back-office";
 import type { ProductSource } from "../catalogue/base-data";
 import type { CatalogueView } from "../catalogue/catalogue-view";
@@ -22,17 +23,20 @@ export function productResource(router: Router, backOffice: BackOffice): void {
     const code = padBarcode(request.params.code ?? "");
     const source = content.products.find(({ variants }) => variants.some(({ gtin14 }) => gtin14 === code));
     const pack = source?.variants.find(({ gtin14 }) => gtin14 === code);
-    if (!source || !pack) return { product: null, item: null, error: "not_found" };
+    if (!source || !pack) return { product: null, item: null, error: "not_found", reasons: [] };
 
     // A hit of the other plan is shown as that plan sees it; so is a pack that only the other plan sells.
     const isHere = source.salesplans.includes(plan.target) && pack.salesplans.includes(plan.target);
     const other = backOffice.plans.find(
       ({ target }) => source.salesplans.includes(target) && pack.salesplans.includes(target),
     );
-    const product = (
-      isHere || !other ? catalogueView : backOffice.catalogueView({ site, lang, target: other.target })
-    ).product(source);
-    return { product, item: product.variants.find(({ id }) => id === pack.id) ?? null };
+    const view = isHere || !other ? catalogueView : backOffice.catalogueView({ site, lang, target: other.target });
+    const product = view.product(source);
+    return {
+      product,
+      item: product.variants.find(({ id }) => id === pack.id) ?? null,
+      reasons: view.knowledge ? reasonsFor(source, view.knowledge) : [],
+    };
   });
 
   serve(router, backOffice, "getProduct", ({ request, catalogueView }) => {

@@ -19,13 +19,16 @@ export function referenceListsResource(router: Router, backOffice: BackOffice): 
       alpha2Code,
     })),
   }));
-  /** The cities known are Swiss; `country` is an id or a code. */
-  serve(router, backOffice, "listCities", ({ query }) => {
-    const swiss = countries.find(({ alpha2Code }) => alpha2Code === "CH");
+  /** Of the site's countries, or of the one asked for by its id or code. */
+  serve(router, backOffice, "listCities", ({ query, site }) => {
     const asked = query.country?.toUpperCase();
-    const isSwiss = asked === undefined || asked === "CH" || asked === String(swiss?.id);
-    const zipcode = query.zipcode?.trim().replace(/^CH-?/i, "");
-    return { list: isSwiss ? cities.filter((city) => !zipcode || city.zipcode === zipcode) : [] };
+    const code = asked && (countries.find(({ id }) => String(id) === asked)?.alpha2Code ?? asked);
+    const wanted = code ? [code] : site.countries;
+    const zipcode = query.zipcode
+      ?.trim()
+      .toUpperCase()
+      .replace(/^(?:CH|F|FR|B|BE|NL|L|LU|E|ES)-/, "");
+    return { list: cities.filter((city) => wanted.includes(city.country) && (!zipcode || city.zipcode === zipcode)) };
   });
 }
 

@@ -2,6 +2,7 @@ import type { Router } from "express";
 import type { Answer, Suggestion } from "../../shared/contract";
 import { SEARCH_PAGE_SIZE } from "../../shared/rules/requests";
 import { answerTo } from "../advice/answer";
+import { productsForChoices } from "../advice/from-choices";
 import type { BackOffice } from "../back-office";
 import type { CatalogueView } from "../catalogue/catalogue-view";
 import { articleRecord, articleType, folderRecord } from "../catalogue/pages";
@@ -35,6 +36,12 @@ export function searchResource(router: Router, backOffice: BackOffice): void {
     },
     { when: (request) => isSuggest(queryText(request, "type")) },
   );
+
+  serve(router, backOffice, "listAdvisedProducts", ({ query, catalogueView: { knowledge, facets, card } }) => {
+    const choices = readChoices(query.caracteristics);
+    const items = knowledge ? productsForChoices(choices, { knowledge, facets, card }) : [];
+    return { items, total: items.length };
+  });
 
   serve(router, backOffice, "search", ({ query, catalogueView }) => {
     const choices = readChoices(query.caracteristics);

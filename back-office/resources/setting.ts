@@ -1,5 +1,5 @@
 import type { Router } from "express";
-import type { Setting } from "../../shared/contract";
+import type { AnswerOf, Setting } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import type { ViewContext } from "../catalogue/view-context";
 import type { Setting as SettingSource, SettingValue } from "../content/schema";
@@ -8,15 +8,17 @@ import { notFound } from "../http/problem";
 import { serve } from "../http/serve";
 
 export function settingResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "listSettings", ({ catalogueView: { viewContext } }) => {
-    const items = viewContext.content.settings.map((setting) => settingRecord(setting, viewContext));
-    return { items, total: items.length };
-  });
+  serve(router, backOffice, "listSettings", ({ catalogueView: { viewContext } }) => answerSettings(viewContext));
   serve(router, backOffice, "getSetting", ({ catalogueView: { viewContext }, request }) => {
     const setting = viewContext.content.settings.find(({ code }) => code === request.params.code);
     if (!setting) throw notFound("setting");
     return settingRecord(setting, viewContext);
   });
+}
+
+export function answerSettings(viewContext: ViewContext): AnswerOf<"listSettings"> {
+  const items = viewContext.content.settings.map((setting) => settingRecord(setting, viewContext));
+  return { items, total: items.length };
 }
 
 const settingRecord = ({ code, values }: SettingSource, viewContext: ViewContext): Setting => ({

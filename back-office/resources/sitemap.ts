@@ -1,6 +1,6 @@
 import type { Router } from "express";
 import type { z } from "zod";
-import type { SitemapEntry } from "../../shared/contract";
+import type { SitemapEntry, Target } from "../../shared/contract";
 import { BASE_LOCALES } from "../../shared/route-table.js";
 import type { BackOffice } from "../back-office";
 import { type AddressedRecord, addressedRecordsOf, targetsOf } from "../catalogue/entities";
@@ -32,11 +32,16 @@ function entryOf(resident: AddressedRecord, site: ServedSite, library: Library):
     .flatMap((lang) =>
       targetsOf(resident).map((target) => ({ locale: lang, target, path: entityPath(kind, lang, source.slug[lang]) })),
     );
+  const { languages = library.content.spoken.languages } = "languages" in source ? source : {};
+  const paths = Object.fromEntries(languages.map((lang) => [lang, entityPath(kind, lang, source.slug[lang])]));
+  const having = "sites" in source ? source.sites : undefined;
+  const hreflangsFor = (target: Target) => library.sites.hreflangs(site, { target, paths, sites: having });
   return {
     entity_type: kind,
     id: source.id,
     updated_at: updatedAt(library, resident),
     urls,
+    hreflangs: Object.fromEntries(targetsOf(resident).map((target) => [target, hreflangsFor(target)])),
     image: pictureOf(resident, library)?.url,
   };
 }
@@ -44,7 +49,7 @@ function entryOf(resident: AddressedRecord, site: ServedSite, library: Library):
 function pictureOf({ kind, source }: AddressedRecord, { media, content }: Library) {
   switch (kind) {
     case "product":
-      return media.ofProduct(source.reference, ANY_LANGUAGE, []).visuel[0];
+      return media.ofProduct(source, ANY_LANGUAGE, []).visuel[0];
     case "category": {
       const text = content.category_texts[source.code];
       return media.ofCategory(source.code, ANY_LANGUAGE).cover ?? (text && media.surface(text.cover, ANY_LANGUAGE));

@@ -1,10 +1,12 @@
 import type { Router } from "express";
+import type { AnswerOf } from "../../shared/contract";
 import { fold } from "../../shared/rules/fold";
 import type { BackOffice } from "../back-office";
-import type { Content } from "../catalogue/content";
+import { findPlace } from "../catalogue/find-place";
 import { isFor } from "../catalogue/pages";
+import type { ViewContext } from "../catalogue/view-context";
 import { badRequest } from "../http/problem";
-import { serve } from "../http/serve";
+import { type QueryOf, serve } from "../http/serve";
 
 const EARTH_RADIUS_KM = 6371;
 interface Place {
@@ -14,39 +16,32 @@ interface Place {
 
 /** Points of sale, the nearest first. A text that names no place is looked for in the stores' own addresses. */
 export function storeLocatorResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "listStores", ({ query, catalogueView: { viewContext }, lang }) => {
-    const { lat, lng, radius, text } = query;
-    if ((lat === undefined) !== (lng === undefined)) throw badRequest("lat and lng come together");
-
-    const { stores, hours } = viewContext.content.stores;
-    const around = lat !== undefined && lng !== undefined ? { lat, lng } : findPlace(text, viewContext.content.cities);
-    const words = around ? undefined : text && fold(text);
-    const items = stores
-      .filter((store) => isFor(store, viewContext))
-      .filter((store) => !words || fold(`${store.name} ${store.zipcode} ${store.city}`).includes(words))
-      .map(({ hours: opening, targets, ...store }) => ({
-        ...store,
-        ...(around && { distance_km: Math.round(distance(around, store) * 10) / 10 }),
-        opening: hours[opening]?.map((line) => line[lang]) ?? [],
-      }))
-      .filter(({ distance_km }) => radius === undefined || distance_km === undefined || distance_km <= radius)
-      .sort((a, b) => (a.distance_km ?? 0) - (b.distance_km ?? 0));
-    return { items, total: items.length };
-  });
+  serve(router, backOffice, "listStores", ({ query, catalogueView: { viewContext } }) =>
+    answerStores(viewContext, query),
+  );
 }
 
-/** A postcode ("1000", "CH-1000"), a name ("zurich"), or both ("1000 Lausanne"). */
-function findPlace(text: string | undefined, cities: Content["cities"]): Place | undefined {
-  if (!text) return undefined;
-  const zipcode = /\b\d{4}\b/.exec(text)?.[0];
-  const name = fold(text)
-    .replaceAll(/[^a-z ]|\bch\b/g, "")
-    .trim();
-  return (
-    cities.find((city) => city.zipcode === zipcode) ??
-    (name ? cities.find((city) => fold(city.name) === name) : undefined) ??
-    (name ? cities.find((city) => fold(city.name).startsWith(name)) : undefined)
-  );
+type StoreQuery = QueryOf<"listStores">;
+
+/** @throws Problem 400 */
+export function answerStores(viewContext: ViewContext, { lat, lng, radius, text }: StoreQuery): AnswerOf<"listStores"> {
+  const { lang } = viewContext;
+  if ((lat === undefined) !== (lng === undefined)) throw badRequest("lat and lng come together");
+
+  const { stores, hours } = viewContext.content.stores;
+  const around = lat !== undefined && lng !== undefined ? { lat, lng } : findPlace(text, viewContext.content.cities);
+  const words = around ? undefined : text && fold(text);
+  const items = stores
+    .filter((store) => store.published && isFor(store, viewContext))
+    .filter((store) => !words || fold(`${store.name} ${store.zipcode} ${store.city}`).includes(words))
+    .map(({ hours: opening, targets, published, ...store }) => ({
+      ...store,
+      ...(around && { distance_km: Math.round(distance(around, store) * 10) / 10 }),
+      opening: (typeof opening === "string" ? (hours[opening] ?? []) : opening).map((line) => line[lang]),
+    }))
+    .filter(({ distance_km }) => radius === undefined || distance_km === undefined || distance_km <= radius)
+    .sort((a, b) => (a.distance_km ?? 0) - (b.distance_km ?? 0));
+  return { items, total: items.length };
 }
 
 /** Great-circle distance in kilometres. */

@@ -3,9 +3,9 @@ import type { LocaleCode, Target, TrainingInscriptionBody } from "../../shared/c
 import { referenceOf } from "../../shared/rules/reference";
 import type { BackOffice } from "../back-office";
 import type { Content } from "../catalogue/content";
-import type { ServedSite } from "../catalogue/sites";
+import { clockOf, nameAmong, type ServedSite } from "../catalogue/sites";
 import type { OutgoingMail } from "../mail/outgoing";
-import { salesRecipient } from "../mail/recipients";
+import { teamAddress } from "../mail/recipients";
 import { acknowledgementMail, teamMail } from "../mail/request-mails";
 import { TEXTS } from "../mail/texts";
 import { invalid } from "../requests/field-rules";
@@ -28,7 +28,7 @@ export function trainingInscriptionResource(router: Router, backOffice: BackOffi
     "createTrainingInscription",
     ({ sent, now, requestId, site, lang, plan, catalogueView }) => {
       const { content } = catalogueView.viewContext;
-      const body = readTrainingInscription(sent, content, plan.target);
+      const body = readTrainingInscription(sent, content, plan.target, site);
       return {
         body,
         async create(transaction) {
@@ -36,7 +36,7 @@ export function trainingInscriptionResource(router: Router, backOffice: BackOffi
           await holdLock(transaction, `session ${session.id}`);
           const left = (await countSeatsLeft(transaction, [session])).get(session.id) ?? 0;
           if (left < body.participants.length) throw invalid({ session_id: "session_full" }, "session_full");
-          const request = { kind: KIND, language: lang, body, aboutId: session.id } as const;
+          const request = { kind: KIND, language: lang, siteId: site.id, body, aboutId: session.id } as const;
           const mailsFor = (id: number) =>
             mailsOf({ id, body, site, content, session, lang, audience: plan.target, receivedAt: now, backOffice });
           const id = await storeRequest(transaction, { ...backOffice, now, requestId }, request, mailsFor);
@@ -49,7 +49,8 @@ export function trainingInscriptionResource(router: Router, backOffice: BackOffi
 
 /** @throws Problem 422 when it is none that can be chosen */
 function openSession(session: Session | null, target: Target, now: Date): Session {
-  if (!session?.training.targets.includes(target)) throw invalid({ session_id: "validation_training" });
+  if (!session?.training.published || !session.training.targets.includes(target))
+    throw invalid({ session_id: "validation_training" });
   if (isClosed(session, now)) throw invalid({ session_id: "session_closed" }, "session_closed");
   if (!isOffered(session, now)) throw invalid({ session_id: "validation_training" });
   return session;
@@ -68,14 +69,14 @@ interface Stored {
 }
 
 function mailsOf({ id, body, site, content, session, lang, audience, receivedAt, backOffice }: Stored): OutgoingMail[] {
-  const { settings } = backOffice;
+  const { settings, library } = backOffice;
   const { fields, ...texts } = TEXTS[lang].team;
   const { fields: own } = TEXTS[lang].acknowledgement;
   const about = session.training.title[lang];
   const when = `${sessionTime(session, lang)}, ${session.city[lang]}`;
   const participants = body.participants.map(({ firstname, lastname, email }) => `${firstname} ${lastname}, ${email}`);
   const request = {
-    ...{ origin: site.url, content },
+    ...{ origin: site.url, market: nameAmong(library.sites, site, lang), content, clock: clockOf(site, lang) },
     ...({ kind: KIND, id, reference: referenceOf(KIND, id), lang, receivedAt, about } as const),
     audience: texts.audience[audience],
     visitor: { ...body, civility: labelOf(content.civilities, body.civility_id, lang) },
@@ -83,7 +84,7 @@ function mailsOf({ id, body, site, content, session, lang, audience, receivedAt,
   return [
     teamMail({
       ...request,
-      to: salesRecipient(settings.MAIL_SALES, { kind: KIND, audience }),
+      to: teamAddress(settings, site, { kind: KIND, audience }),
       rows: [
         [fields.training, about],
         [fields.session, when],

@@ -17,7 +17,7 @@ export function wishlistResource(router: Router, backOffice: BackOffice): void {
     return {
       body,
       async create(transaction) {
-        await countMail(transaction, hashAddress(body.email), now);
+        await countMail(transaction, hashAddress(body.email), now, site.time_zone);
         const mail = wishlistMail({
           ...{ kind: WISHLIST_MAIL, to: body.email, lang, target: plan.target, origin: site.url },
           products: ids.flatMap((id) => findProduct(id, { site, lang, target: plan.target }, backOffice) ?? []),
@@ -27,7 +27,7 @@ export function wishlistResource(router: Router, backOffice: BackOffice): void {
         await storeRequest(
           transaction,
           { ...backOffice, now, requestId },
-          { kind: "wishlist", language: lang, body },
+          { kind: "wishlist", language: lang, siteId: site.id, body },
           () => [mail],
         );
         const data: AnswerOf<"sendWishlist"> = { sent: true };

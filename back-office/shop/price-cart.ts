@@ -1,4 +1,4 @@
-/** What a cart costs. Sums are made in rappen, so that no franc gets lost in a binary fraction. */
+/** What a cart costs. Sums are made in cents, so that no franc gets lost in a binary fraction. */
 import type { Cart, LocaleCode } from "../../shared/contract";
 import type { ProductSource } from "../catalogue/base-data";
 import type { Shop } from "../content/schema";
@@ -14,8 +14,8 @@ export interface PriceList {
   byReference(reference: string): ProductSource | undefined;
 }
 
-const toRappen = (francs: number): number => Math.round(francs * 100);
-const toFrancs = (rappen: number): number => rappen / 100;
+const toCents = (amount: number): number => Math.round(amount * 100);
+const toUnits = (cents: number): number => cents / 100;
 
 /** A product that is no longer sold costs nothing any more: it is left out. */
 export function priceCart({ lines, discountCode }: CartLines, prices: PriceList, lang: LocaleCode): Cart {
@@ -24,16 +24,16 @@ export function priceCart({ lines, discountCode }: CartLines, prices: PriceList,
     const price = shop.prices[prices.productOf(id)?.reference ?? ""];
     return price === undefined ? [] : [{ id, quantity, price_with_tax: price }];
   });
-  const sum = list.reduce((total, line) => total + toRappen(line.price_with_tax) * line.quantity, 0);
-  const discount = shop.discounts.find(({ code, from = 0 }) => code === discountCode && sum >= toRappen(from));
+  const sum = list.reduce((total, line) => total + toCents(line.price_with_tax) * line.quantity, 0);
+  const discount = shop.discounts.find(({ code, from = 0 }) => code === discountCode && sum >= toCents(from));
   const gift = shop.free_products.find(({ code }) => code === discountCode);
   const given = gift && list.length > 0 ? prices.byReference(gift.product) : undefined;
-  const off = discount ? Math.min(sum, reduction(sum, discount)) : 0;
+  const off = discount ? Math.min(sum, reduction(sum, discount, shop.currency)) : 0;
   const toPay = sum - off;
   return {
     list: given ? [...list, { id: given.id, quantity: 1, price_with_tax: 0 }] : list,
-    amount: { ttc: toFrancs(toPay), tax: toFrancs(taxIn(toPay, shop.tax_percent)) },
-    discounted_amount: toFrancs(off),
+    amount: { ttc: toUnits(toPay), tax: toUnits(taxIn(toPay, shop.tax_percent)) },
+    discounted_amount: toUnits(off),
     discounts: {
       ...(discount && {
         cart_discount: {
@@ -48,12 +48,15 @@ export function priceCart({ lines, discountCode }: CartLines, prices: PriceList,
   };
 }
 
-/** Rounded to five rappen, as Swiss tills do. */
-function reduction(sum: number, { amount, unit }: Shop["discounts"][number]): number {
-  return unit === "%" ? Math.round((sum * amount) / 100 / 5) * 5 : toRappen(amount);
+/** The smallest coin, in cents: Swiss tills round to five. */
+const SMALLEST_COIN: Partial<Record<string, number>> = { CHF: 5 };
+
+function reduction(sum: number, { amount, unit }: Shop["discounts"][number], currency: string): number {
+  const coin = SMALLEST_COIN[currency] ?? 1;
+  return unit === "%" ? Math.round((sum * amount) / 100 / coin) * coin : toCents(amount);
 }
 
-const taxIn = (rappen: number, percent: number): number => Math.round((rappen * percent) / (100 + percent));
+const taxIn = (cents: number, percent: number): number => Math.round((cents * percent) / (100 + percent));
 
 /** Kilograms that have to be carried, each product in its smallest pack; litres count as kilograms. */
 function weightOf({ lines }: CartLines, { productOf }: PriceList): number {

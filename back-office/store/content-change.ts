@@ -36,6 +36,14 @@ const READ_AS: Partial<Record<ContentKind, ReadAs>> = {
 
 type Row = Pick<ContentRecordRow, "kind" | "key" | "document">;
 
+/** Of one record: as readers of its kind hear of it. */
+export function changeOf(kind: ContentKind, key: string): ContentChange {
+  const known = READ_AS[kind];
+  if (!known) return { all: true };
+  const own = known.byKey ? { type: known.type, id: Number(key) } : { type: known.type };
+  return { entities: [own, ...(known.also ?? []).map((type) => ({ type }))] };
+}
+
 export function changeBetween(before: readonly Row[], after: readonly Row[]): ContentChange | null {
   const nameOf = ({ kind, key }: Row) => `${kind}/${key}`;
   const old = new Map(before.map((row) => [nameOf(row), row.document]));

@@ -6,7 +6,11 @@ import type { Selectable, Transaction } from "kysely";
 import { z } from "zod";
 import type { ContentChange, ContentVersion } from "../../shared/contract";
 import { CONTENT_SHAPES, type Content, type ContentFiles, type ContentKind } from "../catalogue/content";
+import { kindNamed } from "../edits/kinds";
+import { type LeftOut, layEdits } from "../edits/lay-edits";
+import { takeOverEdits } from "../edits/take-over";
 import { changeBetween, mergeChanges } from "./content-change";
+import { listPublishedEdits } from "./edit-store";
 import { holdLock } from "./locks";
 import type { Store } from "./store";
 import type { ContentRecordRow, ContentStateRow, Tables } from "./tables";
@@ -19,7 +23,11 @@ const ROWS_AT_ONCE = 500;
 const KEPT_CHANGES = 100;
 
 export interface StoredContent {
+  /** What the files say, with what the teams published over it. */
   content: Content;
+  files: Content;
+  /** What was published and doesn't fit the files any more. */
+  leftOut: readonly LeftOut[];
   /** Goes up with each change. */
   version: number;
   /** ISO time of the last change of a record (of the whole kind, where it is stored as a whole). */
@@ -47,6 +55,7 @@ export async function fillContent(store: Store, files: ContentFiles, now: Date):
         .values(rows.slice(start, start + ROWS_AT_ONCE))
         .execute();
     }
+    await takeOverEdits(transaction, content, now);
     const change = changeBetween(before, rows);
     await noteVersion(transaction, { hash, change, time: now.toISOString() });
     return change;
@@ -87,6 +96,12 @@ async function noteVersion(
     .deleteFrom("content_change")
     .where("version", "<=", version - KEPT_CHANGES)
     .execute();
+}
+
+/** Something other than the files changed what readers see. */
+export async function noteChange(transaction: Transaction<Tables>, change: ContentChange, now: Date): Promise<void> {
+  const { hash } = (await findState(transaction)) ?? { hash: "" };
+  await noteVersion(transaction, { hash, change, time: now.toISOString() });
 }
 
 const findState = (store: Pick<Store, "selectFrom">): Promise<Selectable<ContentStateRow> | undefined> =>
@@ -139,9 +154,17 @@ export async function loadContent(store: Store): Promise<StoredContent> {
     const [issue] = result.error.issues;
     throw new Error(`the stored content can't be read: ${kind}.${issue?.path.join(".")}: ${issue?.message}`);
   };
-  const content = Object.fromEntries(KINDS.map((kind) => [kind, read(kind)])) as Content;
+  const files = Object.fromEntries(KINDS.map((kind) => [kind, read(kind)])) as Content;
+  const edits = await listPublishedEdits(store);
+  const { content, leftOut } = layEdits(files, edits);
+  for (const { kind, reference, at } of edits) {
+    const { contentKind, keyOf } = kindNamed(kind);
+    const name = `${contentKind}/${keyOf(content, reference)}`;
+    if (at > (times.get(name) ?? "")) times.set(name, at);
+    if (at > newest) newest = at;
+  }
   return {
-    content,
+    ...{ content, files, leftOut },
     version: state?.version ?? 0,
     updatedAt: (kind, key = "") => times.get(`${kind}/${key}`) ?? newest,
   };

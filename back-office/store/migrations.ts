@@ -200,4 +200,64 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         .execute();
     },
   },
+  "0008_sites": {
+    /** Both may be missing: of what an earlier release writes, beside this one too. */
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable("visitor_request").addColumn("site_id", "integer").execute();
+      await db.schema.alterTable("team_account").addColumn("sites", "text").execute();
+    },
+  },
+  "0009_asked_questions": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("asked_question")
+        .addColumn("week", "text", (column) => column.notNull())
+        .addColumn("site_id", "integer", (column) => column.notNull())
+        .addColumn("language", "text", (column) => column.notNull())
+        .addColumn("kind", "text", (column) => column.notNull())
+        .addColumn("key_hash", "text", (column) => column.notNull())
+        .addColumn("words", "text")
+        .addColumn("count", "integer", (column) => column.notNull())
+        .addPrimaryKeyConstraint("asked_question_pk", ["week", "site_id", "language", "kind", "key_hash"])
+        .execute();
+    },
+  },
+  "0010_content_edits": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("content_edit")
+        .addColumn("id", "integer", (column) => dialect.countingKey(column))
+        .addColumn("kind", "text", (column) => column.notNull())
+        .addColumn("reference", "text", (column) => column.notNull())
+        .addColumn("latest", "integer", (column) => column.notNull())
+        .addColumn("published", "integer")
+        .addColumn("closed", "integer", (column) => column.notNull().defaultTo(0))
+        .addUniqueConstraint("content_edit_record", ["kind", "reference"])
+        .execute();
+      await db.schema
+        .createTable("content_edit_version")
+        .addColumn("edit_id", "integer", (column) => column.notNull().references("content_edit.id"))
+        .addColumn("version", "integer", (column) => column.notNull())
+        .addColumn("action", "text", (column) => column.notNull())
+        .addColumn("body", "text", (column) => column.notNull())
+        .addColumn("file", "text")
+        .addColumn("author_id", "integer", (column) => column.notNull())
+        .addColumn("author", "text", (column) => column.notNull())
+        .addColumn("restored", "integer")
+        .addColumn("saved_at", "text", (column) => column.notNull())
+        .addPrimaryKeyConstraint("content_edit_version_pk", ["edit_id", "version"])
+        .execute();
+    },
+  },
+  "0011_content_files": {
+    /** An embedded store reads them in the content's folder (media/own-files.ts). */
+    async up(db: Kysely<unknown>) {
+      if (!dialect.isShared) return;
+      await db.schema
+        .createTable("content_file")
+        .addColumn("hash", "text", (column) => column.primaryKey())
+        .addColumn("bytes", "bytea", (column) => column.notNull())
+        .execute();
+    },
+  },
 });

@@ -5,6 +5,10 @@ export interface Tables {
   content_state: ContentStateRow;
   content_record: ContentRecordRow;
   content_change: ContentChangeRow;
+  /** In a shared store only. */
+  content_file: ContentFileRow;
+  content_edit: ContentEditRow;
+  content_edit_version: ContentEditVersionRow;
   visitor_request: VisitorRequestRow;
   idempotency: IdempotencyRow;
   outbox: OutboxRow;
@@ -17,6 +21,7 @@ export interface Tables {
   team_session: TeamSessionRow;
   sign_in_failure: SignInFailureRow;
   cart: CartRow;
+  asked_question: AskedQuestionRow;
 }
 
 /** One row: which content the records came from. */
@@ -33,6 +38,11 @@ export interface ContentChangeRow {
   change: string;
   changed_at: string;
 }
+/** The bytes of a file in the content's `media/`; content names it by its hash. */
+export interface ContentFileRow {
+  hash: string;
+  bytes: Buffer;
+}
 /** A record of the catalogue or the editorial content; `key` is its own within the kind, `""` for a kind of one. */
 export interface ContentRecordRow {
   kind: string;
@@ -40,6 +50,33 @@ export interface ContentRecordRow {
   position: number;
   document: string;
   updated_at: string;
+}
+/** What a team keeps up to date itself, beside the content's files. `reference` names the record, or the one it makes. */
+export interface ContentEditRow {
+  id: Generated<number>;
+  kind: string;
+  reference: string;
+  /** The number of its last version. */
+  latest: number;
+  /** Of the version that visitors see; `null`: they see the file's record, if there is one. */
+  published: number | null;
+  /** 1: it was closed. */
+  closed: number;
+}
+/** What somebody made of it; versions are never changed. `body` is what the contract calls an edit's body. */
+export interface ContentEditVersionRow {
+  edit_id: number;
+  version: number;
+  action: string;
+  body: string;
+  /** What the file's record said then, like `body`; `null`: there was none. */
+  file: string | null;
+  author_id: number;
+  /** As the account was called. */
+  author: string;
+  /** The version whose body it took. */
+  restored: number | null;
+  saved_at: string;
 }
 /**
  * What a visitor sent. `body` is the validated body; consents are kept with the time they were given.
@@ -58,6 +95,8 @@ export interface VisitorRequestRow {
   note: Generated<string>;
   /** What it is about: the job of an application, the session of a training. */
   about_id: Generated<number | null>;
+  /** The site that it came by; `null`: an earlier release kept it, for the default site. */
+  site_id: Generated<number | null>;
   newsletter_at: string | null;
   keep_file_at: Generated<string | null>;
   done_at: Generated<string | null>;
@@ -93,6 +132,8 @@ export interface TeamAccountRow {
   email: string;
   name: string;
   team: string;
+  /** JSON: the numbers of the sites whose requests it sees; `null`: all. */
+  sites: Generated<string | null>;
   /** What scrypt made of the password, with its salt and costs. */
   password: string;
   created_at: string;
@@ -146,4 +187,18 @@ export interface CartRow {
   lines: string;
   discount_code: string | null;
   valid_until: string;
+}
+/**
+ * How often something alike was asked in a week. Nothing in it tells of whom: `key_hash` is the keyed hash of what was
+ * understood (`""`: of all that isn't told apart), `words` (JSON) is written with the third asking.
+ */
+export interface AskedQuestionRow {
+  /** Its Monday. */
+  week: string;
+  site_id: number;
+  language: string;
+  kind: string;
+  key_hash: string;
+  words: string | null;
+  count: number;
 }

@@ -1,4 +1,5 @@
 /** Who may open the inbox. Accounts are made at a terminal, never over the network. */
+import { z } from "zod";
 import { Team } from "../../shared/contract";
 import type { Store } from "../store/store";
 import { hashPassword, makePassword } from "./passwords";
@@ -13,11 +14,14 @@ export interface NewAccount {
   email: string;
   /** Without it, the part of the address before the @. */
   name?: string | undefined;
+  /** The numbers of the sites whose requests it sees; `null` or left out: all. */
+  sites?: readonly number[] | null;
 }
 export interface ListedAccount {
   team: string;
   email: string;
   name: string;
+  sites: readonly number[] | null;
   created_at: string;
 }
 /** A password that is shown once. */
@@ -33,6 +37,12 @@ const LONGEST_NAME = 120;
 /** Addresses are kept and looked for in lower case. */
 export const sameEmail = (email: string): string => email.trim().toLowerCase();
 
+const SiteIds = z.array(z.number().int().positive()).min(1);
+/** As the column has them. @throws Error when they can't be read: nobody sees more by that */
+export const readAccountSites = (kept: string | null): readonly number[] | null =>
+  kept === null ? null : SiteIds.parse(JSON.parse(kept));
+const keptSites = (sites: readonly number[] | null): string | null => sites && JSON.stringify(SiteIds.parse(sites));
+
 /** @returns the password @throws AccountError when the address is none, or has an account already */
 export async function addAccount(store: Store, { team, ...given }: NewAccount, now: Date): Promise<string> {
   const email = sameEmail(given.email);
@@ -42,7 +52,10 @@ export async function addAccount(store: Store, { team, ...given }: NewAccount, n
   const password = makePassword();
   const { numInsertedOrUpdatedRows } = await store
     .insertInto("team_account")
-    .values({ email, name, team, password: await hashPassword(password), created_at: now.toISOString() })
+    .values({
+      ...{ email, name, team, sites: keptSites(given.sites ?? null) },
+      ...{ password: await hashPassword(password), created_at: now.toISOString() },
+    })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) throw new AccountError(`${email} has an account already.`);
@@ -51,12 +64,24 @@ export async function addAccount(store: Store, { team, ...given }: NewAccount, n
 
 /** By team and address. */
 export async function listAccounts(store: Store): Promise<ListedAccount[]> {
-  return await store
+  const rows = await store
     .selectFrom("team_account")
-    .select(["team", "email", "name", "created_at"])
+    .select(["team", "email", "name", "sites", "created_at"])
     .orderBy("team")
     .orderBy("email")
     .execute();
+  return rows.map((row) => ({ ...row, sites: readAccountSites(row.sites) }));
+}
+
+/** Holds from the next question on, for whoever is signed in too. @throws AccountError when there is no such account */
+export async function setAccountSites(store: Store, given: string, sites: readonly number[] | null): Promise<void> {
+  const email = sameEmail(given);
+  const { numUpdatedRows } = await store
+    .updateTable("team_account")
+    .set({ sites: keptSites(sites) })
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new AccountError(`${email} has no account.`);
 }
 
 /** Whoever is signed in with it is signed out. @throws AccountError when there is no such account */
@@ -91,14 +116,15 @@ export async function resetPassword(store: Store, given: string): Promise<string
 
 /**
  * At the very first start, one account a team; never again, even when all were removed since.
+ * @param domain of their addresses
  * @returns what goes to whoever starts the process: nothing when accounts were already there
  */
-export async function makeFirstAccounts(store: Store, now: Date): Promise<Access[]> {
+export async function makeFirstAccounts(store: Store, now: Date, domain: string): Promise<Access[]> {
   if (await store.selectFrom("first_accounts").select("id").executeTakeFirst()) return [];
   const accounts = await Promise.all(
     Team.options.map(async (team) => {
       const password = makePassword();
-      return { team, email: `${team}@talvenne.example`, password, hash: await hashPassword(password) };
+      return { team, email: `${team}@${domain}`, password, hash: await hashPassword(password) };
     }),
   );
   const created_at = now.toISOString();

@@ -1,39 +1,69 @@
 /** `npm run team`: the accounts of the inbox, beside a running back-office or without one. Asks nothing. */
 import pino from "pino";
 import { Team } from "../../shared/contract";
-import { readStoreSettings } from "../settings";
+import { readStoreSettings, type StoreSettings } from "../settings";
 import { dialectOf } from "../store/open";
 import { openStore, type Store } from "../store/store";
-import { AccountError, addAccount, listAccounts, removeAccount, resetPassword, sameEmail } from "./accounts";
+import { listSites, readSiteCodes, siteCodes } from "./account-sites";
+import {
+  AccountError,
+  addAccount,
+  listAccounts,
+  removeAccount,
+  resetPassword,
+  sameEmail,
+  setAccountSites,
+} from "./accounts";
 import { tellPassword } from "./first-accounts";
 
 const USAGE = `Accounts of the teams' inbox:
-  npm run team -- add <hr|sales> <email> [name]   makes one and shows its password, once, at a terminal
-  npm run team -- list                            who has one
-  npm run team -- reset <email>                   a new password, shown once; signs out
-  npm run team -- remove <email>                  takes it away; signs out
+  npm run team -- add <hr|sales> <email> [name] [--sites=france,benelux]
+                                      makes one and shows its password, once, at a terminal; without sites, it sees all
+  npm run team -- list                who has one, and the requests of which sites it sees
+  npm run team -- sites <email> <all|france,benelux>   whose requests it sees, at once
+  npm run team -- reset <email>       a new password, shown once; signs out
+  npm run team -- remove <email>      takes it away; signs out
 They are kept in DATA_DIR (without it: data), or where DATABASE_URL says. Away from a terminal, passwords are written to first-passwords.txt there.
 `;
 const WRONG_USE = 2;
 
 const say = (line: string): unknown => process.stdout.write(`${line}\n`);
-type Act = (store: Store, dataDir: string) => Promise<void>;
+type Act = (store: Store, settings: StoreSettings) => Promise<void>;
+const SITES_OPTION = "--sites=";
 
 /** `null` when that is no way to ask. */
-function readCommand([command, ...given]: readonly string[]): Act | null {
+function readCommand([command, ...typed]: readonly string[]): Act | null {
+  const given = typed.filter((word) => !word.startsWith("--"));
+  const [option, ...others] = typed.filter((word) => word.startsWith("--"));
+  const isOption = option === undefined || (command === "add" && option.startsWith(SITES_OPTION));
+  if (!isOption || others.length > 0) return null;
   const [first, second, ...rest] = given;
   switch (command) {
     case "add": {
       const team = Team.safeParse(first);
       if (!team.success || !second) return null;
       const account = { team: team.data, email: second, name: rest.join(" ") };
-      return async (store, dataDir) => tell(dataDir, second, await addAccount(store, account, new Date()));
+      return async (store, { DATA_DIR, CONTENT_DIR }) => {
+        const sites =
+          option === undefined
+            ? null
+            : readSiteCodes(option.slice(SITES_OPTION.length), await listSites(store, CONTENT_DIR));
+        await tell(DATA_DIR, second, await addAccount(store, { ...account, sites }, new Date()));
+      };
     }
+    case "sites":
+      if (!first || !second || rest.length > 0) return null;
+      return async (store, { CONTENT_DIR }) => {
+        const sites = await listSites(store, CONTENT_DIR);
+        const ids = readSiteCodes(second, sites);
+        await setAccountSites(store, first, ids);
+        say(`${sameEmail(first)} sees the requests of ${siteCodes(ids, sites)}.`);
+      };
     case "list":
       return first === undefined ? showAccounts : null;
     case "reset":
       if (!first || second !== undefined) return null;
-      return async (store, dataDir) => tell(dataDir, first, await resetPassword(store, first));
+      return async (store, { DATA_DIR }) => tell(DATA_DIR, first, await resetPassword(store, first));
     case "remove":
       if (!first || second !== undefined) return null;
       return async (store) => {
@@ -50,11 +80,12 @@ async function tell(dataDir: string, email: string, password: string): Promise<v
   process.stdout.write(await tellPassword(dataDir, { email: sameEmail(email), password, isTerminal }));
 }
 
-async function showAccounts(store: Store): Promise<void> {
+async function showAccounts(store: Store, { CONTENT_DIR }: StoreSettings): Promise<void> {
   const accounts = await listAccounts(store);
   if (accounts.length === 0) say("There is no account yet.");
-  for (const { team, email, name, created_at } of accounts) {
-    say(`${team.padEnd(5)}  ${email}  ${name}  since ${created_at.slice(0, 10)}`);
+  const known = accounts.some(({ sites }) => sites) ? await listSites(store, CONTENT_DIR) : [];
+  for (const { team, email, name, sites, created_at } of accounts) {
+    say(`${team.padEnd(5)}  ${email}  ${name}  since ${created_at.slice(0, 10)}  sites: ${siteCodes(sites, known)}`);
   }
 }
 
@@ -66,10 +97,9 @@ async function run(): Promise<number> {
     return WRONG_USE;
   }
   const settings = readStoreSettings(process.env);
-  const { DATA_DIR } = settings;
   const store = await openStore(await dialectOf(settings, pino({ level: "silent" })));
   try {
-    await act(store, DATA_DIR);
+    await act(store, settings);
     return 0;
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;

@@ -7,13 +7,15 @@
  * in which somebody has signed in to the account before isn't counted with them, and never waits.
  */
 import { createHash, randomBytes } from "node:crypto";
+import type { Selectable } from "kysely";
 import type { z } from "zod";
 import { type LoginBody, Team, type TeamMember } from "../../shared/contract";
 import { Problem } from "../http/problem";
 import type { AddressHash } from "../store/address-hash";
 import { holdLock } from "../store/locks";
 import type { Store } from "../store/store";
-import { sameEmail } from "./accounts";
+import type { TeamAccountRow } from "../store/tables";
+import { readAccountSites, sameEmail } from "./accounts";
 import { isPassword } from "./passwords";
 
 const SESSION_MS = 12 * 3_600_000;
@@ -28,6 +30,11 @@ const PAUSE_OF_ALL_MS = 2_000;
 /** Failures older than that count no more. */
 const FORGET_MS = 24 * 3_600_000;
 const LONGEST_PASSWORD = 1_000;
+
+export interface SignedInMember extends Omit<TeamMember, "sites"> {
+  /** The numbers of those whose requests the member sees; `null`: all. */
+  sites: readonly number[] | null;
+}
 
 interface SignIn {
   email: string;
@@ -44,7 +51,7 @@ interface Parts {
  * Every try counts as a failure until its password proves right, so that many at once gain nothing.
  * @throws Problem 422 `wrong_credentials` or `question_needed`, 429 `locked` with the seconds to wait
  */
-export async function signIn(given: SignIn, parts: Parts): Promise<{ token: string; member: TeamMember }> {
+export async function signIn(given: SignIn, parts: Parts): Promise<{ token: string; member: SignedInMember }> {
   const { store, now } = parts;
   const counters = countersOf(given, parts.hashAddress);
   const isAskedNext = await countFailure(store, counters, { now, answered: given.caller?.answered ?? false });
@@ -82,21 +89,25 @@ export async function signIn(given: SignIn, parts: Parts): Promise<{ token: stri
       })
       .execute();
   });
-  const { id, name, email, team } = account;
-  return { token, member: { id, name, email, team: Team.parse(team) } };
+  return { token, member: memberOf(account) };
 }
 
 /** Who holds this token: `null` when nobody does, or no longer. */
-export async function findMember(store: Store, token: string, now: Date): Promise<TeamMember | null> {
+export async function findMember(store: Store, token: string, now: Date): Promise<SignedInMember | null> {
   const row = await store
     .selectFrom("team_session")
     .innerJoin("team_account", "team_account.id", "team_session.account_id")
-    .select(["team_account.id", "team_account.name", "team_account.email", "team_account.team"])
+    .select(["team_account.id", "team_account.name", "team_account.email", "team_account.team", "team_account.sites"])
     .where("token_hash", "=", hashToken(token))
     .where("expires_at", ">", now.toISOString())
     .executeTakeFirst();
-  return row ? { ...row, team: Team.parse(row.team) } : null;
+  return row ? memberOf(row) : null;
 }
+
+type Account = Pick<Selectable<TeamAccountRow>, "id" | "name" | "email" | "team" | "sites">;
+const memberOf = ({ id, name, email, team, sites }: Account): SignedInMember => ({
+  ...{ id, name, email, team: Team.parse(team), sites: readAccountSites(sites) },
+});
 
 /** A token that nobody holds is ended already. */
 export async function signOut(store: Store, token: string): Promise<void> {

@@ -3,16 +3,18 @@
  * of its series and its place in it, so that it means the same day for good and registrations can name it.
  */
 import type { LocaleCode } from "../../shared/contract";
-import { swissTime } from "../../shared/rules/swiss-time";
+import { timeIn } from "../../shared/rules/zone-time";
 import type { Content } from "../catalogue/content";
 
-/** Registration closes that long before the start (spec 2 §9). */
-const CLOSES_DAYS_BEFORE = 15;
+/** Registration closes that long before the start (spec 2 §9), unless a series says otherwise. */
+export const CLOSES_DAYS_BEFORE = 15;
 /** How many coming sessions of a series can be seen. */
 const SHOWN_OF_SERIES = 2;
 /** A series comes less often than that before the site is forgotten. */
 const SESSIONS_PER_SERIES = 1_000;
 const DAY_MS = 86_400_000;
+/** Where nobody says in whose calendar a series stands: the library says it of each training. */
+const DEFAULT_ZONE = "Europe/Zurich";
 
 type Training = Content["trainings"][number];
 type Series = Training["series"][number];
@@ -21,7 +23,9 @@ export interface Session {
   id: number;
   training: Training;
   city: Record<LocaleCode, string>;
-  /** ISO 8601 with Switzerland's offset. */
+  /** Of the place where it is. */
+  zone: string;
+  /** ISO 8601 with the zone's offset. */
   startsAt: string;
   endsAt: string;
   closesAt: string;
@@ -36,7 +40,7 @@ export function listSessions(training: Training, now: Date): Session[] {
     .flatMap((series) => {
       const sessions: Session[] = [];
       for (let place = firstPlace(series, now); sessions.length < SHOWN_OF_SERIES; place += 1) {
-        if (place >= SESSIONS_PER_SERIES) break;
+        if (place >= placesOf(series)) break;
         const session = sessionAt(training, series, place);
         if (session && Date.parse(session.startsAt) > now.getTime()) sessions.push(session);
       }
@@ -50,7 +54,9 @@ export function findSession({ trainings }: Pick<Content, "trainings">, id: numbe
   const seriesId = Math.floor(id / SESSIONS_PER_SERIES);
   for (const training of trainings) {
     const series = training.series.find((one) => one.id === seriesId);
-    if (series) return sessionAt(training, series, id % SESSIONS_PER_SERIES);
+    if (series && id % SESSIONS_PER_SERIES < placesOf(series)) {
+      return sessionAt(training, series, id % SESSIONS_PER_SERIES);
+    }
   }
   return null;
 }
@@ -60,27 +66,44 @@ export const isClosed = (session: Session, now: Date): boolean => Date.parse(ses
 export const isOffered = (session: Session, now: Date): boolean =>
   listSessions(session.training, now).some(({ id }) => id === session.id);
 
+/** One that doesn't come back has one place. */
+const placesOf = (series: Series): number => (series.every_weeks === 0 ? 1 : SESSIONS_PER_SERIES);
+
 const firstPlace = (series: Series, now: Date): number =>
-  Math.max(0, Math.floor((now.getTime() - Date.parse(series.first)) / (series.every_weeks * 7 * DAY_MS)));
+  series.every_weeks === 0
+    ? 0
+    : Math.max(0, Math.floor((now.getTime() - Date.parse(series.first)) / (series.every_weeks * 7 * DAY_MS)));
 
 function sessionAt(training: Training, series: Series, place: number): Session | null {
   const first = new Date(`${series.first}T12:00:00Z`);
   const daysLater = place * series.every_weeks * 7;
-  const startsAt = swissTime(first, daysLater, series.starts_at);
-  if (isWinterBreak(startsAt)) return null;
+  const { time_zone: zone = DEFAULT_ZONE } = series;
+  const startsAt = timeIn(zone, first, daysLater, series.starts_at);
+  if (series.every_weeks > 0 && isWinterBreak(startsAt)) return null;
   return {
     id: series.id * SESSIONS_PER_SERIES + place,
     training,
     city: series.city,
+    zone,
     startsAt,
-    endsAt: swissTime(first, daysLater + series.days - 1, series.ends_at),
-    closesAt: swissTime(first, daysLater - CLOSES_DAYS_BEFORE, "23:59"),
+    endsAt: timeIn(zone, first, daysLater + series.days - 1, series.ends_at),
+    closesAt: closingOf(
+      series,
+      zone,
+      timeIn(zone, first, daysLater - (series.closes_days_before ?? CLOSES_DAYS_BEFORE), "23:59"),
+    ),
     seats: series.seats,
     booked: Math.min(series.seats, series.booked[place % series.booked.length] ?? 0),
   };
 }
 
-/** Nobody trains between Christmas and Epiphany. */
+/** Somebody may have closed it earlier. */
+function closingOf({ closed_on }: Series, zone: string, regular: string): string {
+  const closed = closed_on && timeIn(zone, new Date(`${closed_on}T12:00:00Z`), 0, "00:00");
+  return closed && Date.parse(closed) < Date.parse(regular) ? closed : regular;
+}
+
+/** What comes back leaves out the days between Christmas and Epiphany. */
 function isWinterBreak(startsAt: string): boolean {
   const day = startsAt.slice(5, 10);
   return day >= "12-20" || day <= "01-06";

@@ -2,18 +2,18 @@
 import type { LocaleCode } from "../../shared/contract";
 import { dateFormat } from "../../shared/rules/date-format";
 import { languageTag } from "../../shared/rules/languages";
-import { SWISS_ZONE, swissClock } from "../../shared/rules/swiss-time";
+import { clockIn } from "../../shared/rules/zone-time";
 import { fillIn } from "../catalogue/text";
 import { TEXTS } from "../mail/texts";
 import type { Session } from "./calendar";
 
-/** In Swiss time: "mardi 24 novembre 2026, de 8 h à 16 h 30". */
-export function sessionTime({ startsAt, endsAt }: Session, lang: LocaleCode): string {
-  const format = dateFormat(languageTag(lang), { dateStyle: "full", timeZone: SWISS_ZONE });
+/** By the clocks where it is: "mardi 24 novembre 2026, de 8 h à 16 h 30". */
+export function sessionTime({ startsAt, endsAt, zone }: Session, lang: LocaleCode): string {
+  const format = dateFormat(languageTag(lang), { dateStyle: "full", timeZone: zone });
   const [starts, ends] = [new Date(startsAt), new Date(endsAt)];
   return fillIn(TEXTS[lang].session_time, {
     days: format.formatRange(starts, ends),
-    from: swissClock(starts, lang),
-    to: swissClock(ends, lang),
+    from: clockIn(zone, starts, lang),
+    to: clockIn(zone, ends, lang),
   });
 }

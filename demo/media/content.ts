@@ -1,4 +1,6 @@
 /** The catalogue's content as far as pictures and documents need it, read from `demo/content`. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 import {
   CategoriesFile,
@@ -6,11 +8,18 @@ import {
   ProductSource,
   VariantSource,
 } from "../../back-office/catalogue/base-data";
+import { settingsOfBrand } from "../../back-office/content/brand/defaults";
+import { MEDIA_FOLDER } from "../../back-office/content/media-folder";
 import { languagesOf } from "../../back-office/content/overlay";
 import { withLanguages } from "../../back-office/content/record-languages";
+import { Brand } from "../../back-office/content/schema-brand";
 import { localisedWith } from "../../back-office/content/schema-parts";
+import { type Setting, Settings } from "../../back-office/content/schema-settings";
+import { type SiteSource, Sites } from "../../back-office/content/schema-sites";
+import { type Facts, factsOf } from "../../back-office/content/site-facts";
 import { readContentSources } from "../../back-office/content/sources";
-import type { Locale } from "../../shared/route-table.js";
+import { type PaperBrand, paperBrand } from "../../back-office/documents/paper-brand";
+import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";
 import { type NoticeSizes, readNoticeSizes } from "./notice-sizes";
 import { surfaceNames } from "./surface-names";
@@ -82,6 +91,8 @@ const Files = {
 };
 
 export interface Catalogue {
+  brand: Brand;
+  paper: PaperBrand;
   products: Product[];
   roots: Category[];
   benefits: Record<string, LocalisedText>;
@@ -92,7 +103,22 @@ export interface Catalogue {
   /** Those in which every substance has its name. */
   substanceLanguages: readonly Locale[];
   noticeSizes: NoticeSizes;
+  markets: Market[];
 }
+
+/** A site that offers documents, each with its own address and emergency number. */
+export interface Market {
+  code: string;
+  region: string;
+  languages: readonly Locale[];
+  documents: readonly string[];
+  /** The documents of the default site have the plain name, which old addresses lead to. */
+  isDefault: boolean;
+  factsIn(lang: Locale): Facts;
+}
+
+/** As the site has it (README, "Settings"). */
+const defaultSiteId = () => Number(process.env.DEFAULT_SITE_ID || 4);
 
 export function readCatalogue(folder: string): Catalogue {
   const sources = readContentSources(folder);
@@ -104,7 +130,13 @@ export function readCatalogue(folder: string): Catalogue {
     withLanguages("products", sources.read("products"), ({ reference }) => written[String(reference)]),
   );
   const tree = read("categories");
+  const brand = Brand.parse(sources.read("brand"));
+  const mark = brand.document_mark && join(folder, MEDIA_FOLDER, brand.document_mark);
+  const ownSettings = Settings.parse(sources.read("settings"));
+  const settings = [...settingsOfBrand(brand, ownSettings), ...ownSettings];
   return {
+    brand,
+    paper: paperBrand(brand, mark ? readFileSync(mark, "utf8") : null),
     products: goods.products,
     roots: [...tree.pro, ...tree.part],
     benefits: goods._meta.benefits,
@@ -114,6 +146,16 @@ export function readCatalogue(folder: string): Catalogue {
     substances: read("substances"),
     substanceLanguages: languagesOf(sources.read("substances")),
     noticeSizes: readNoticeSizes(folder),
+    markets: Sites.parse(sources.read("sites")).map((site) => marketOf(site, settings)),
+  };
+}
+
+function marketOf(site: SiteSource, settings: readonly Setting[]): Market {
+  const { code, region, documents } = site;
+  return {
+    ...{ code, region, documents, isDefault: site.id === defaultSiteId() },
+    languages: LOCALES.filter((locale) => site.languages.includes(locale)),
+    factsIn: (lang) => factsOf(site, settings, lang),
   };
 }
 

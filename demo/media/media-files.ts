@@ -1,7 +1,7 @@
 /** Where each picture and document lies, how large it is and how it is described, known before it is rendered. */
-import { filled } from "../../back-office/documents/words";
+import { documentWords, filled } from "../../back-office/documents/words";
 import type { LocalisedText, MediaFile, NoticeFile, Surface } from "../../back-office/media/manifest";
-import { type Catalogue, type Category, type Product, type Variant, valueText } from "./content";
+import { type Catalogue, type Category, type Market, type Product, type Variant, valueText } from "./content";
 import { extensionOf, type PictureKind } from "./files";
 import { noticeBytes } from "./notice-sizes";
 import { PACK_SIDE } from "./packs/draw";
@@ -9,7 +9,7 @@ import type { SurfaceName } from "./surface-names";
 import { COVER, coverName, MOBILE, WIDE } from "./surfaces/draw";
 import { gestures } from "./symbols/gestures";
 import { gesturePath } from "./symbols/gestures-draw";
-import { inAll, texts } from "./texts";
+import { inAll } from "./texts";
 
 interface Size {
   width: number;
@@ -96,17 +96,33 @@ export const gestureFiles = (catalogue: Catalogue): Record<string, MediaFile> =>
 const NOTICE_PREFIXES = { FICHE_TECHNIQUE: "ft", FDS: "fds", REFERENCE_DOP: "dop" } as const;
 const NOTICE_TYPES = ["FICHE_TECHNIQUE", "FDS", "REFERENCE_DOP"] as const;
 
-/** A product's documents, each in every language that the product is offered in. */
-export const noticeFiles = (
-  { noticeSizes, substanceLanguages }: Catalogue,
-  { reference, name, documents, languages }: Product,
-): NoticeFile[] =>
-  NOTICE_TYPES.filter((type) => documents[type] !== null).flatMap((type) =>
-    languages.flatMap((lang) => {
-      // A safety sheet is whole or isn't there.
-      if (type === "FDS" && !substanceLanguages.includes(lang)) return [];
-      const file = `${NOTICE_PREFIXES[type]}-${reference.toLowerCase()}-${lang}`;
-      const title = inAll((each) => `${texts[each].notice[type]} ${name}`);
-      return { type, reference, lang, url: `/media/notices/${file}.pdf`, size: noticeBytes(noticeSizes, file), title };
-    }),
-  );
+/** A document of a product for one market. */
+export interface PlannedNotice extends NoticeFile {
+  market: Market;
+}
+
+/** A product's documents, for each market in every language that it speaks and the product is offered in. */
+export const plannedNotices = (
+  { noticeSizes, substanceLanguages, markets }: Catalogue,
+  { reference, name, documents, languages, sites }: Product,
+): PlannedNotice[] =>
+  markets
+    .filter(({ code }) => sites?.includes(code) ?? true)
+    .flatMap((market) =>
+      NOTICE_TYPES.filter((type) => documents[type] !== null && market.documents.includes(type)).flatMap((type) =>
+        market.languages.flatMap((lang) => {
+          if (!languages.includes(lang)) return [];
+          // A safety sheet is whole, with somebody to call, or isn't there.
+          if (type === "FDS" && !(substanceLanguages.includes(lang) && market.factsIn(lang).emergency_number))
+            return [];
+          const edition = market.isDefault ? lang : `${lang}-${market.region.toLowerCase()}`;
+          const file = `${NOTICE_PREFIXES[type]}-${reference.toLowerCase()}-${edition}`;
+          const title = inAll((each) => `${documentWords[each].notices[type]} ${name}`);
+          const [url, size] = [`/media/notices/${file}.pdf`, noticeBytes(noticeSizes, file)];
+          return { type, reference, lang, url, size, title, sites: [market.code], market };
+        }),
+      ),
+    );
+
+export const noticeFiles = (catalogue: Catalogue, product: Product): NoticeFile[] =>
+  plannedNotices(catalogue, product).map(({ market: _, ...file }) => file);

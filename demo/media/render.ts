@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { drawBrand } from "./brand/draw";
 import { type Catalogue, familyColour } from "./content";
 import { store, storePicture } from "./files";
-import { noticeFiles, packName } from "./media-files";
+import { packName, plannedNotices } from "./media-files";
 import { declaration } from "./notices/declaration";
 import { safetySheet } from "./notices/safety-sheet";
 import { technicalSheet } from "./notices/technical-sheet";
@@ -82,8 +82,9 @@ async function renderNotices(reference: string, catalogue: Catalogue, mediaDir: 
   const product = catalogue.products.find((other) => other.reference === reference);
   if (!product) throw new Error(`No product ${reference}`);
   const pack = await bannerPack(catalogue, reference, mediaDir);
-  for (const { type, lang, url } of noticeFiles(catalogue, product)) {
-    const content = await NOTICES[type](catalogue, product, lang, pack);
+  for (const { type, lang, url, market } of plannedNotices(catalogue, product)) {
+    const edition = { lang, region: market.region, facts: market.factsIn(lang) };
+    const content = await NOTICES[type](catalogue, product, edition, pack);
     await store(mediaDir, url.slice("/media/".length), content);
   }
 }

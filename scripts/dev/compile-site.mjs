@@ -4,7 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as channel from "@remix-run/dev/dist/channel.js";
 import { createFileWatchCache } from "@remix-run/dev/dist/compiler/fileWatchCache.js";
@@ -15,6 +15,7 @@ import { write as writeServer } from "@remix-run/dev/dist/compiler/server/write.
 import { resolveConfig } from "@remix-run/dev/dist/config.js";
 import { logger } from "@remix-run/dev/dist/tux/logger.js";
 import { build } from "esbuild";
+import { splitManifest } from "../split-manifest.mjs";
 
 /** @typedef {import("@remix-run/dev/dist/manifest.js").Manifest} Manifest */
 
@@ -58,6 +59,7 @@ async function createCompilers(folder) {
     await Promise.all(outputFiles.filter(({ path }) => !existsSync(path)).map(writeOutput));
     manifest = await createManifest({ config, metafile, fileWatchCache });
     await writeManifest(config, manifest);
+    splitManifest(config.assetsBuildDirectory, basename(manifest.url ?? ""));
     return manifest;
   }
 

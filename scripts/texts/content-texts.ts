@@ -4,7 +4,11 @@ import { join } from "node:path";
 import { missingTexts, overlayOf } from "../../back-office/content/overlay";
 import { missingAround, recordsOf } from "../../back-office/content/record-languages";
 import { readContentSources } from "../../back-office/content/sources";
+import { isSentence } from "./interface-texts";
 
+const FRENCH = "fr";
+/** A town, a substance, and the Spanish for the same two words. */
+const SAME_BY_RIGHT = new Set(["Yverdon-les-Bains", "Isophorone diamine", "Base pastel"]);
 const FOLDER = process.env.CONTENT_DIR || "demo/content";
 
 export interface ContentReport {
@@ -14,6 +18,8 @@ export interface ContentReport {
   whole: [kind: string, done: number, all: number][];
   /** Of records that are begun. */
   begun: string[];
+  /** Sentences that are French, word for word. */
+  stillFrench: string[];
   /** Files that have no base. */
   leftOver: string[];
 }
@@ -40,9 +46,11 @@ export function contentReport(lang: string): ContentReport {
     for (const record of recordsOf(name, sources.read(name))) {
       const parts = [record, name === "products" ? productTexts[String(Object(record).reference)] : null];
       const missing = missingTexts(parts, lang);
+      const total = missingTexts(parts, "no language").length;
+      // What only sites of other languages have.
+      if (Object(record).sites && missing.length === total) continue;
       const [done, all] = counts.get(kind) ?? [0, 0];
       counts.set(kind, [done + (missing.length === 0 ? 1 : 0), all + 1]);
-      const total = missingTexts(parts, "no language").length;
       const { reference, code, id } = Object(record);
       if (missing.length > 0 && missing.length < total) {
         begun.push(...missing.map((text) => `${name}.json ${reference ?? code ?? id}: ${text.replace(/^\d\./, "")}`));
@@ -55,8 +63,25 @@ export function contentReport(lang: string): ContentReport {
     ),
     whole: [...counts].map(([kind, [done, all]]) => [kind, done, all]),
     begun,
+    stillFrench: names.flatMap((name) =>
+      frenchIn(overlayOf(sources.read(name), lang), overlayOf(sources.read(name), FRENCH)).map(
+        (text) => `${name}.json ${text}`,
+      ),
+    ),
     leftOver: namesIn(join(FOLDER, "languages", lang)).filter((name) => !names.includes(name)),
   };
+}
+
+/** Where two overlays have the same sentence; a slug is none. */
+function frenchIn(other: unknown, french: unknown, at = ""): string[] {
+  if (typeof other === "string") {
+    const isFrench = other === french && isSentence(other) && !SAME_BY_RIGHT.has(other) && !/(?:^|\.)slug$/.test(at);
+    return isFrench ? [`${at}: ${other}`] : [];
+  }
+  if (typeof other !== "object" || other === null) return [];
+  return Object.entries(other).flatMap(([key, inner]) =>
+    frenchIn(inner, Object(french)[key], at ? `${at}.${key}` : key),
+  );
 }
 
 /** @param name of a base file: `faq`, `pages/hole-in-plaster` */

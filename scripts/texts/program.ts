@@ -39,10 +39,11 @@ function report(lang: string): boolean {
   listFindings(findings);
   const isWhole = findings.every(({ what }) => what === "still French");
   if (BASE_LOCALES.some((base) => base === lang)) return isWhole;
-  const { around, whole, begun, leftOver } = contentReport(lang);
+  const { around, whole, begun, stillFrench, leftOver } = contentReport(lang);
   say(`  whole: ${whole.map(([kind, done, all]) => `${done} of ${all} ${kind}`).join(", ")}`);
   list("missing around records (no site speaks the language until they are there)", around);
   list("missing in records that are begun (not offered)", begun);
+  list("still French in the content", stillFrench);
   list("no such file in the base", leftOver);
   return isWhole && around.length === 0 && leftOver.length === 0;
 }

@@ -5,7 +5,7 @@ import { total } from "./call";
 import { Category, CategoryRecord, Product, ProductCard } from "./catalogue";
 import { Article, CmsPage, EntityParent, Folder } from "./content";
 import { address, id, listOf, orElse, text } from "./primitives";
-import { EntityType, LocaleCode, Media, Tag, Target } from "./shared";
+import { EntityType, Hreflangs, LocaleCode, Media, Tag, Target } from "./shared";
 
 const parents = { parents: z.array(EntityParent).optional() };
 export const Entity = z.discriminatedUnion("entity_type", [
@@ -25,11 +25,13 @@ export const UrlEntry = z.object({
   target: Target,
   updated_at: text,
 });
+/** `hreflangs`: of each audience's page, as `findEntity` gives them. */
 export const SitemapEntry = z.object({
   entity_type: EntityType,
   id,
   updated_at: text,
   urls: z.array(z.object({ locale: LocaleCode, target: Target, path: text })),
+  hreflangs: z.object({ pro: Hreflangs.optional(), part: Hreflangs.optional() }).optional(),
   image: text.nullish(),
 });
 

@@ -1,5 +1,6 @@
 /** Every call of the API: its path, parameters, body and answer, from which the client and the OpenAPI document are made. */
 import { z } from "zod";
+import { AnswerProduct } from "./advice";
 import {
   City,
   Civility,
@@ -95,6 +96,13 @@ export const calls = {
     path: "/search",
     query: z.object({ type: z.literal("Suggest"), language: LocaleCode, text: text }),
     answer: record(SuggestResult),
+  }),
+  /** Which products fit what was chosen (the choice guide), the best first, with reasons; none by a back-office that doesn't advise. */
+  listAdvisedProducts: call({
+    method: "GET",
+    path: "/search/advice",
+    query: z.object({ caracteristics: text }),
+    answer: items(AnswerProduct),
   }),
   findEntity: call({
     method: "GET",

@@ -106,6 +106,8 @@ export const ScanResult = z.object({
   product: Product.nullable(),
   item: orElse(Variant.nullable(), () => null),
   error: z.literal("not_found").optional(),
+  /** What it is for and has, in the sentences that answers give as reasons. */
+  reasons: listOf(text),
 });
 
 export type Characteristic = z.infer<typeof Characteristic>;

@@ -17,7 +17,10 @@ export const KINDS_OF_TEAM = {
   sales: ["contact", "construction-starts", "training-inscription"],
 } as const satisfies Record<z.infer<typeof Team>, readonly z.infer<typeof RequestKind>[]>;
 
-export const TeamMember = z.object({ id, name: text, email: text, team: Team });
+/** A market, as its requests name it to the teams: `Benelux`, in the asked language. */
+export const TeamSite = z.object({ id, name: text });
+/** `sites`: those whose requests the member sees; left out where there is only one. */
+export const TeamMember = z.object({ id, name: text, email: text, team: Team, sites: listOf(TeamSite) });
 /** Who tries, as the site tells callers apart. */
 const LoginCaller = z.object({
   /** Names a network or a browser; nothing else is to be read from it. */
@@ -40,7 +43,10 @@ export const Session = z.object({
 /** `waiting`: still tried; `given_up`: the mail server refused it for good, or for too long. */
 export const MailState = z.enum(["waiting", "delivered", "given_up"]);
 
-/** A line of the inbox. `subject` is what it is about, in the asked language; `mail` the worst state of its mails. */
+/**
+ * A line of the inbox. `subject` is what it is about, in the asked language; `mail` the worst state of its mails; `site` the
+ * market that it came by.
+ */
 export const RequestSummary = z.object({
   kind: RequestKind,
   id,
@@ -52,6 +58,7 @@ export const RequestSummary = z.object({
   email: text,
   subject: text,
   mail: MailState,
+  site: TeamSite.optional(),
 });
 
 /** A file that came with a request. `size` in bytes; `field` names it within the request: `cv`, `picture_1`. */
@@ -88,6 +95,8 @@ export const RequestRecord = RequestSummary.extend({
 
 export const InboxQuery = z.object({
   status: RequestStatus.optional(),
+  /** Came by this site: its number. 404 for one whose requests the member doesn't see. */
+  site: z.coerce.number().int().positive().optional(),
   /** Days in Switzerland (`2026-11-21`), both included. */
   from: text.optional(),
   to: text.optional(),
@@ -115,6 +124,7 @@ export const Erased = z.object({ erased: z.number().int().nonnegative() });
 export type RequestKind = z.infer<typeof RequestKind>;
 export type RequestStatus = z.infer<typeof RequestStatus>;
 export type Team = z.infer<typeof Team>;
+export type TeamSite = z.infer<typeof TeamSite>;
 export type TeamMember = z.infer<typeof TeamMember>;
 export type MailState = z.infer<typeof MailState>;
 export type RequestSummary = z.infer<typeof RequestSummary>;

@@ -1,6 +1,7 @@
 /** What every record is made of: places, pictures, heads, files, links. */
 import { z } from "zod";
 import { LOCALES, TARGETS } from "../route-table.js";
+import { isTimeZone } from "../rules/zone-time";
 import type { Unusable } from "./primitives";
 import { address, essential, id, listOf, orElse, text } from "./primitives";
 
@@ -11,17 +12,46 @@ const byLocale = <Value>(make: () => Value) =>
 export const Target = z.enum(TARGETS);
 
 export const Locale = z.object({ iso: text, label: text, code: LocaleCode, file: orElse(text, () => "") });
+/** `code`: ISO 4217, which amounts are written by. */
+const Currency = z.object({ symbol: text, code: text.regex(/^[A-Z]{3}$/).optional() });
 export const SalesPlan = z.object({
   id,
   target: Target,
-  currency: orElse(z.object({ symbol: text }), () => ({ symbol: "" })),
+  currency: orElse(Currency, (): z.output<typeof Currency> => ({ symbol: "" })),
 });
 /** Another market of the same maker. `is_default`: the one for whoever speaks none of the languages. */
 const SisterSite = z.object({ url: text, languages: z.array(Locale), is_default: z.boolean().optional() });
-/** `url` is its public address; `sisters` are the other markets that the same back-office answers for. */
+/**
+ * How the site looks: `colours` by their names in docs/content.md, as `#rrggbb`; those that are missing are neutral.
+ * `logo.on_dark` stands on the dark header. `files`: icons and the picture of shared links, by the name under which the site
+ * serves them (`favicon.svg`, `favicon.ico`, `apple-touch-icon.png`, `icon-512.png`, `og.jpg`).
+ */
+const SiteBrand = z.object({
+  colours: z.record(text),
+  logo: z
+    .object({
+      url: address,
+      on_dark: address.optional(),
+      width: z.number().positive().optional(),
+      height: z.number().positive().optional(),
+      shows_name: z.boolean().optional(),
+    })
+    .optional(),
+  fonts: z.object({ title: address.optional(), text: address.optional() }).optional(),
+  files: z.record(address).optional(),
+});
+/**
+ * `url` is its public address; `sisters` are the other markets that the same back-office answers for. `time_zone` (of the tz
+ * database) is the one of its dates and times, without it Europe/Zurich. `countries` (ISO 3166, its own first) are those that
+ * its forms take telephone numbers, postcodes and company numbers of without asking for the country; without them the one of
+ * its languages.
+ */
 export const Site = z.object({
   ...{ id, url: text, name: text, languages: z.array(Locale), salesplan: z.array(SalesPlan) },
   sisters: z.array(SisterSite).optional(),
+  time_zone: text.refine(isTimeZone).optional(),
+  countries: z.array(text).optional(),
+  brand: SiteBrand.optional(),
 });
 
 /** `width` and `height` are pixels of the original. */

@@ -1,6 +1,9 @@
 /** The calls behind the teams' inbox: signing in, requests with their files and mails, people. */
 import { z } from "zod";
+import { Store, Training } from "./answers";
 import { call, items, record } from "./call";
+import { CmsPage } from "./content";
+import { EditChange, EditKind, EditRecord, EditSummary } from "./edits";
 import {
   Erased,
   InboxPage,
@@ -15,6 +18,8 @@ import {
   Session,
   TeamMember,
 } from "./inbox";
+import { QuestionsQuery, WeekOfQuestions } from "./questions";
+import { Setting } from "./shared";
 
 export const teamCalls = {
   /**
@@ -70,4 +75,39 @@ export const teamCalls = {
   }),
   getPerson: call({ method: "GET", path: "/person", query: PersonQuery, answer: record(PersonRecord), needs: "team" }),
   erasePerson: call({ method: "DELETE", path: "/person", query: PersonQuery, answer: record(Erased), needs: "team" }),
+
+  /** What a team keeps up to date itself: the content's records of a kind with what was edited of them. */
+  listEdits: call({
+    method: "GET",
+    path: "/content-edit",
+    query: z.object({ kind: EditKind }),
+    answer: items(EditSummary),
+    needs: "team",
+  }),
+  /** `new` in the place of the reference: an empty one. */
+  getEdit: call({ method: "GET", path: "/content-edit/{kind}/{reference}", answer: record(EditRecord), needs: "team" }),
+  /**
+   * Saves, publishes, closes, restores an older version as a draft, or goes back to the file's record. 409
+   * `changed_meanwhile`; 422 with the fields that keep it from being published.
+   */
+  changeEdit: call({
+    method: "PUT",
+    path: "/content-edit/{kind}/{reference}",
+    body: EditChange,
+    answer: record(EditRecord),
+    needs: "team",
+  }),
+  /** What visitors would be answered if everything that is saved were published. */
+  previewPage: call({ method: "GET", path: "/content-preview/page/{id}", answer: record(CmsPage), needs: "team" }),
+  previewTrainings: call({ method: "GET", path: "/content-preview/training", answer: items(Training), needs: "team" }),
+  previewStores: call({ method: "GET", path: "/content-preview/store-locator", answer: items(Store), needs: "team" }),
+  previewSettings: call({ method: "GET", path: "/content-preview/setting", answer: items(Setting), needs: "team" }),
+  /** What visitors of the sites that the member sees asked in a week; the same for each team. */
+  listQuestions: call({
+    method: "GET",
+    path: "/search/questions",
+    query: QuestionsQuery,
+    answer: record(WeekOfQuestions),
+    needs: "team",
+  }),
 } as const;

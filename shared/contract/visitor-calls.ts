@@ -3,6 +3,7 @@ import { z } from "zod";
 import { APPLICATION_FILES, CONTACT_PICTURES } from "../rules/requests";
 import { accepted, call, list, record } from "./call";
 import { text } from "./primitives";
+import { QuestionsBody, QuestionsNoted } from "./questions";
 import {
   ApplicationBody,
   Cart,
@@ -64,6 +65,15 @@ export const visitorCalls = {
     path: "/newsletter/leave",
     body: NewsletterExitBody,
     answer: accepted(z.object({ left: z.literal(true) }), { left: true }),
+    needs: "site",
+  }),
+
+  /** What visitors asked the search, for the teams to see; sent now and then. It is understood here, counted, and not kept. */
+  noteQuestions: call({
+    method: "POST",
+    path: "/search/questions",
+    body: QuestionsBody,
+    answer: accepted(QuestionsNoted, { counted: 0 }),
     needs: "site",
   }),
 

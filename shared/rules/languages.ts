@@ -10,8 +10,14 @@ export async function readEachLanguage<Value>(load: (locale: Locale) => Promise<
   return Object.fromEntries(read) as Record<Locale, Value>;
 }
 
-/** Language and country: `fr-CH`. */
-export const languageTag = (locale: Locale): string => `${locale}-CH`;
+/** How a language is tagged where no site says its region (`fr-BE`): `Intl` takes plain English for American. */
+export const languageTag = (locale: Locale): string => (locale === "en" ? "en-GB" : locale);
+
+/** What a language is called in another one, and in itself, as a label begins: "Français". */
+export function languageName(code: Locale, locale: Locale): string {
+  const name = new Intl.DisplayNames(locale, { type: "language" }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}
 
 /** With the narrow space that French puts before it. */
 export const colonIn = (locale: Locale): string => (locale === "fr" ? "\u202f:" : ":");

@@ -51,5 +51,11 @@ export const isPlausiblePhone: PhoneCheck = (text, alpha2) => {
   return ABROAD.test(number) && !number.startsWith(`+${rule.code}`);
 };
 
+/** A number of any of these countries. */
+export const isPhoneInAny =
+  (isPhone: PhoneCheck, countries: readonly string[]): PhoneCheck =>
+  (text, alpha2) =>
+    isPhone(text, alpha2) || countries.some((country) => isPhone(text, country));
+
 export const phoneExample = (alpha2: string | null): string =>
   (RULES[alpha2 ?? DEFAULT_COUNTRY] ?? RULES[DEFAULT_COUNTRY])?.example ?? "";

@@ -27,6 +27,44 @@ export function kilogramsFor({ surfaceM2, consumptionGPerM2PerMm, thicknessMm = 
   return (surfaceM2 * consumptionGPerM2PerMm * thicknessMm * (1 + reservePercent / 100)) / 1000;
 }
 
+const GRAMS_PER_KG = 1000;
+
+/** Two decimals; below one three, and never nothing for something. */
+export function toReadable(amount: number): number {
+  if (amount >= 1) return toHundredths(amount);
+  return amount > 0 ? Math.max(0.001, Math.round(amount * 1000) / 1000) : 0;
+}
+
+/** As it is told: by the calculator and by the answer to a sentence alike. */
+export interface Estimate {
+  kilograms: number;
+  /** `null` where no density is known. */
+  litres: number | null;
+  /** `null` where no pack has a known weight. */
+  purchase: Purchase | null;
+}
+
+export function estimateOf(
+  need: Need,
+  { densityKgPerL, packs }: { densityKgPerL: number | null; packs: readonly PackChoice[] },
+): Estimate {
+  const kilograms = kilogramsFor(need);
+  return {
+    kilograms: toReadable(kilograms),
+    litres: densityKgPerL === null ? null : toReadable(kilograms / densityKgPerL),
+    purchase: packsFor(kilograms * GRAMS_PER_KG, packs),
+  };
+}
+
+/** In grams; a volume has a weight only where the product's density is known. */
+export function weightOfPack(
+  { amount, isLiquid }: { amount: number; isLiquid: boolean },
+  densityKgPerL: number | null,
+): number | null {
+  const kilograms = isLiquid ? densityKgPerL && amount * densityKgPerL : amount;
+  return kilograms ? Math.round(kilograms * GRAMS_PER_KG) : null;
+}
+
 /** A pack that can be bought; `key` says which one. */
 export interface PackChoice {
   key: string;

@@ -43,6 +43,10 @@ export function normaliseZipcode(text: string, alpha2: string | null): string {
   return bare;
 }
 
+/** The one of these countries (alpha-2) whose code it can be, else the first. */
+export const zipcodeCountry = (text: string, countries: readonly string[]): string | null =>
+  countries.find((country) => findZipcodeFormat(text, country) === null) ?? countries[0] ?? null;
+
 /** The format a code misses, or `null` when it is fine. */
 export function findZipcodeFormat(text: string, alpha2: string | null): string | null {
   if (!needsZipcode(alpha2)) return null;

@@ -28,7 +28,7 @@ export interface Adviser {
 export function createAdviser(folder = CONTENT): Adviser {
   const content = readContentFiles(folder).parse();
   const sites = createSites(content, SWITZERLAND, "http://localhost");
-  const catalogue = createCatalogue(createLibrary({ content, version: 1, updatedAt: () => "" }, noMedia, sites));
+  const catalogue = createCatalogue(createLibrary({ content, updatedAt: () => "" }, noMedia, sites));
   const view: Adviser["view"] = (lang, target) => catalogue.catalogueView({ site: sites.own, lang, target });
   function knowledge(lang: LocaleCode, target: Target): Knowledge {
     const found = view(lang, target).knowledge;

@@ -66,6 +66,29 @@ test.describe("the choice guide", () => {
     });
   }
 
+  test("says above the list what fits best and why, as a sentence in the search field is told", async ({ page }) => {
+    await page.goto(RESULTS);
+    const advice = page.getByRole("region", { name: "Ce qui convient le mieux, et pourquoi" });
+    await expect(advice.getByRole("article")).toHaveCount(3);
+    const best = advice.getByRole("article").first();
+    await expect(best.getByRole("heading", { level: 3 })).toHaveText("Comblis P45");
+    const reasons = await best.getByRole("listitem").allTextContents();
+    expect(reasons).toContain("sur plâtre");
+
+    await page.goto(
+      `/fr/enduit-professionnels/resultats/${encodeURIComponent("reboucher un trou dans le plâtre, intérieur")}`,
+    );
+    const same = page.getByRole("main").getByRole("article").filter({ hasText: "Comblis P45" }).first();
+    await expect(same.getByRole("listitem")).toHaveText(reasons);
+
+    // Narrowed down, the list speaks for itself.
+    await page.goto(`${RESULTS}?sort=name`);
+    await expect(advice).toBeVisible();
+    await page.goto(`${RESULTS}/_LOCALISATION_BAT_WEB__plafond`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(advice).toHaveCount(0);
+  });
+
   test("changing one resets later ones and reloads options", async ({ page }) => {
     await page.goto(`${GUIDE}?DESTINATION_PRODUIT_WEB=interieur&SUPPORT_BAT_WEB=platre`);
     await expect(question(page, /voulez-vous faire/).getByRole("radio", { name: /^Jointoyer/ })).toHaveCount(0);

@@ -13,7 +13,9 @@ test("the countries fr, be, nl, uk, ch, es, pl, tn, ae, ma open in a dropdown of
   const hosts = await list
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).host));
-  expect(hosts.map((host) => host.split(".")[0]).sort()).toEqual("ae be ch es fr ma nl pl tn uk".split(" "));
+  // Its own is where the visitor is.
+  const names = hosts.map((host) => (host === new URL(page.url()).host ? "ch" : host.split(".")[0]));
+  expect(names.sort()).toEqual("ae be ch es fr ma nl pl tn uk".split(" "));
   const { height = 0 } = (await list.boundingBox()) ?? {};
   expect(height).toBeLessThanOrEqual(200);
   // In two columns all of them are in view.

@@ -27,6 +27,7 @@ test.describe("a barcode typed by hand", () => {
       await main.getByRole("button", { name: go }).click();
       await expect(main.getByRole("heading", { level: 3, name })).toBeVisible();
       await expect(main.getByText("TV010102")).toContainText(/^5\s*kg/);
+      await expect(main.getByRole("listitem").filter({ hasText: /^30\smm (?:par passe|je Lage)/ })).toBeVisible();
       expect(new URL(page.url()).searchParams.get("code")).toBe(" 2009-0100 1002 1 ");
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
       await expectAccessible(page);

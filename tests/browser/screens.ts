@@ -8,9 +8,11 @@ const FILLED = {
     filtered: "/fr/enduit-professionnels/categorie/enduits-interieurs/_SUPPORT_BAT_WEB__platre",
     product: "/fr/enduit-professionnels/produit/comblis-p45-enduit-de-rebouchage-en-poudre",
     results: "/fr/enduit-professionnels/resultats/fissure",
+    answer:
+      "/fr/enduit-particuliers/resultats/trou%20de%208%20cm%20de%20profond%20et%2010%20cm%20de%20large%20dans%20un%20mur%20en%20brique%2C%20dehors",
     "no-results": "/fr/enduit-professionnels/resultats/xyzzy",
     "guide-results":
-      "/fr/enduit-professionnels/guide-de-choix?DESTINATION_PRODUIT_WEB=interieur&SUPPORT_BAT_WEB=platre",
+      "/fr/enduit-professionnels/guide-de-choix?DESTINATION_PRODUIT_WEB=interieur&SUPPORT_BAT_WEB=platre&USAGE_FONCTION_BAT_WEB=reboucher",
     calculation:
       "/fr/enduit-professionnels/calculateur-de-quantite?disableSurfaceCalculator=true&surfaceCoating=40&productSelected=1",
     "colorimetry-machine": "/fr/enduit-professionnels/colorimetrie?machine=1",
@@ -24,8 +26,11 @@ const FILLED = {
     filtered: "/de/spachtel-fur-profis/kategorien/spachtel-innen/_SUPPORT_BAT_WEB__gipsputz",
     product: "/de/spachtel-fur-profis/produkt/comblis-p45-fullspachtel-in-pulverform",
     results: "/de/spachtel-fur-profis/results/riss",
+    answer:
+      "/de/spachtel-fur-heimwerker/results/25%20Quadratmeter%20Decke%20gl%C3%A4tten%2C%20wie%20viel%20brauche%20ich",
     "no-results": "/de/spachtel-fur-profis/results/xyzzy",
-    "guide-results": "/de/spachtel-fur-profis/auswahl?DESTINATION_PRODUIT_WEB=innen&SUPPORT_BAT_WEB=gipsputz",
+    "guide-results":
+      "/de/spachtel-fur-profis/auswahl?DESTINATION_PRODUIT_WEB=innen&SUPPORT_BAT_WEB=gipsputz&USAGE_FONCTION_BAT_WEB=fullen",
     calculation:
       "/de/spachtel-fur-profis/menge-berechnen?disableSurfaceCalculator=true&surfaceCoating=40&productSelected=1",
     "colorimetry-machine": "/de/spachtel-fur-profis/farbmetrik?machine=1",

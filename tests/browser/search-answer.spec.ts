@@ -2,6 +2,8 @@ import { expect, expectAccessible, test } from "./fixtures";
 
 const PRO = "/fr/enduit-professionnels/resultats";
 const PART = "/fr/enduit-particuliers/resultats";
+const PRO_DE = "/de/spachtel-fur-profis/results";
+const PART_DE = "/de/spachtel-fur-heimwerker/results";
 const to = (base: string, text: string) => `${base}/${encodeURIComponent(text)}`;
 
 test.describe("a sentence in the search field", () => {
@@ -21,17 +23,23 @@ test.describe("a sentence in the search field", () => {
     await expectAccessible(page);
   });
 
-  test("is read on a phone without scrolling", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    for (const path of [
-      to(PART, "j'ai un trou de 8 cm de profond dans un mur en brique, dehors"),
-      to("/de/spachtel-fur-heimwerker/results", "25 Quadratmeter Decke glätten, wie viel brauche ich"),
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole("main").getByRole("article").first()).toBeInViewport({ ratio: 1 });
-    }
-  });
+  for (const [text, base, amount] of [
+    ["j'ai un trou de 8 cm de profond et de 10 cm de diamètre dans un mur en brique, dehors", PART, /Il faut .*\skg/],
+    ["combien d'enduit pour lisser 25 m² de plafond au rouleau", PRO, /Il faut .*\skg/],
+    ["25 Quadratmeter Decke glätten, wie viel brauche ich", PART_DE, /\skg/],
+    ["Wand innen 3 mm ausgleichen, 40 m²", PRO_DE, /\skg/],
+  ] as const) {
+    test(`is read on a phone without scrolling: ${text}`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(to(base, text));
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+      const product = main.getByRole("article").first();
+      await expect(product).toBeInViewport({ ratio: 1 });
+      await expect(product.getByRole("listitem").first()).toBeInViewport({ ratio: 1 });
+      await expect(main.getByText(amount).first()).toBeInViewport({ ratio: 1 });
+    });
+  }
 
   test("can be changed piece by piece", async ({ page }) => {
     await page.goto(to(PART, "trou de 8 cm dans la brique, dehors"));
@@ -40,6 +48,15 @@ test.describe("a sentence in the search field", () => {
     await page.getByRole("link", { name: "Sans 8 cm" }).click();
     await expect(page.getByRole("main").getByRole("link", { name: "Sans 8 cm" })).toHaveCount(0);
     await expect(page.getByRole("main").getByRole("link", { name: "Sans brique" })).toBeVisible();
+  });
+
+  test("can be changed piece by piece in German too", async ({ page }) => {
+    await page.goto(to(PART_DE, "8 cm tiefes Loch im Backstein, aussen"));
+    await page.getByRole("main").getByRole("link", { name: "eher innen" }).click();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).not.toContainText("Facaro");
+    await page.getByRole("link", { name: "Ohne 8 cm" }).click();
+    await expect(page.getByRole("main").getByRole("link", { name: "Ohne 8 cm" })).toHaveCount(0);
+    await expect(page.getByRole("main").getByRole("link", { name: "Ohne Backstein" })).toBeVisible();
   });
 
   test("asks for the one size that is missing, and then says how much", async ({ page }) => {
@@ -60,7 +77,7 @@ test.describe("a sentence in the search field", () => {
   });
 
   test("about a place on the site leads there", async ({ page }) => {
-    await page.goto(to("/de/spachtel-fur-profis/results", "Laden in der Nähe von Bern"));
+    await page.goto(to(PRO_DE, "Laden in der Nähe von Bern"));
     await page
       .getByRole("main")
       .getByRole("link", { name: /Verkaufsstellen/ })

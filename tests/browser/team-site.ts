@@ -17,9 +17,17 @@ export const PLACES = {
     signIn: "/fr/equipe/connexion",
     inbox: "/fr/equipe/demandes",
     person: "/fr/equipe/personne",
+    questions: "/fr/equipe/questions",
     t: frTeam,
   },
-  de: { home: "/de", signIn: "/de/team/anmelden", inbox: "/de/team/anfragen", person: "/de/team/person", t: deTeam },
+  de: {
+    home: "/de",
+    signIn: "/de/team/anmelden",
+    inbox: "/de/team/anfragen",
+    person: "/de/team/person",
+    questions: "/de/team/fragen",
+    t: deTeam,
+  },
 };
 export type TeamPlace = (typeof PLACES)["fr"];
 

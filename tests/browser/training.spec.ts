@@ -69,7 +69,7 @@ for (const locale of ["fr", "de"] as const) {
         messages.required.replace("{{label}}", labels.email),
         messages.required.replace("{{label}}", labels.phone),
         messages.validation_company,
-        messages.validation_siret,
+        messages.validation_siret.replace("{{register}}", "IDE/UID, SIRET").replace("{{example}}", "CHE-999.000.019"),
         messages.required.replace("{{label}}", labels.zipcode),
         messages.validation_city,
         ...[2, 3].flatMap((number) =>

@@ -124,10 +124,23 @@ async function newsletterExample(examples: Map<string, Example>): Promise<void> 
   examples.set("leaveNewsletter", { asked: calls.leaveNewsletter.path, sent: withoutSecrets(sent) as object, answer });
 }
 
+/** Asked alike by three, so that its words are told. */
+async function questionsExample(examples: Map<string, Example>): Promise<void> {
+  const { path } = calls.noteQuestions;
+  const text = "trou de 8 cm dans un mur en brique, dehors";
+  const sent = { questions: ["2bQ7", "Xw0d", "9kLm"].map((asker) => ({ text, asker })) };
+  const headers = { "content-type": "application/json" };
+  const init = withToken({ method: "POST", headers, body: JSON.stringify(sent) });
+  const { status, body: answer } = await ask(backOffice().api, path, SCOPE, init);
+  expect(status).toBe(200);
+  examples.set("noteQuestions", { asked: path, sent, answer });
+}
+
 it("docs/back-office.md is what the contract and our back-office’s answers make it", { timeout: 120_000 }, async () => {
   const examples = new Map<string, Example>();
   await readExamples(examples);
   await cartExamples(examples);
+  await questionsExample(examples);
   await writeExamples(examples);
   await newsletterExample(examples);
   await expect(describeContract(examples)).toMatchFileSnapshot("../../docs/back-office.md");

@@ -62,6 +62,7 @@ export function readCalls({ lang, plan }: Audience): TableEntry[] {
     { title: "filters", call: "listFilters", atLeast: 5 },
     { title: "narrowed filters", call: "listFilters", query: { caracteristics: support }, atLeast: 3 },
     { title: "choice guide", call: "listFilters", query: { guide_de_choix: "1" }, atLeast: 3 },
+    { title: "advice on choices", call: "listAdvisedProducts", query: { caracteristics: support }, atLeast: 1 },
     { title: "search", call: "search", query: { type: "Search", language: lang, text: "beton", all: "1" } },
     { title: "suggestions", call: "suggest", query: { type: "Suggest", language: lang, text: "comb" } },
     {

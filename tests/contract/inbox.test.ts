@@ -1,7 +1,7 @@
 /** The inbox: lists, filters, one request, its state, its files and mails; who may see what. */
 import { describe, expect, it, vi } from "vitest";
 import type { AnswerOf, InboxPage, RequestKind, RequestRecord, RequestSummary } from "~shared/contract";
-import { swissClock } from "~shared/rules/swiss-time";
+import { clockIn } from "~shared/rules/zone-time";
 import { errorOf, openBackOffice, type Reply, read, sharedBackOffice } from "./running-back-office";
 import { dataOf, type Member, signedIn } from "./team-member";
 import { APPLICATION, apply, created, FILES, post, TRAINING, WORKSITE } from "./visitor-requests";
@@ -205,7 +205,7 @@ describe("one request", () => {
       "Madame Jan Zbinden, lea.zbinden@example.ch",
       "Madame Mia Zbinden, lea.zbinden@example.ch",
     ]);
-    const begins = swissClock(new Date(starts_at), "fr");
+    const begins = clockIn("Europe/Zurich", new Date(starts_at), "fr");
     for (const part of [title, city, starts_at.slice(0, 4), begins]) expect(session).toContain(part);
     expect(record.subject).toBe(session);
   });

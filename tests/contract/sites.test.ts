@@ -5,16 +5,16 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnswerOf, Product } from "~shared/contract";
 import { ask, errorOf, openBackOffice, PLANS, read, type TestBackOffice, withToken } from "./running-back-office";
-import { storedMails, WORKSITE } from "./visitor-requests";
+import { apply, post, storedMails, WORKSITE } from "./visitor-requests";
 
-const [FRANCE, BENELUX, ENGLAND, SUISSE] = [1, 2, 3, 4];
+const [FRANCE, BENELUX, SUISSE, ESPAGNE] = [1, 2, 4, 5];
 const POWDER = "comblis-p45-enduit-de-rebouchage-en-poudre";
 
 type Json = Record<string, unknown>;
 
 let folder: string;
 let backOffice: TestBackOffice;
-/** The demo's content, with one product that only Switzerland sells and one page that France hasn't. */
+/** The demo's content, with one product that only Switzerland sells, one page that France hasn't, and Spanish not whole. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "content-"));
   cpSync("demo/content", folder, { recursive: true, filter: (path) => !path.includes("videos") });
@@ -27,6 +27,7 @@ beforeAll(async () => {
     products: (products as Json[]).map((one) => (one.reference === "TV0101" ? { ...one, sites: ["suisse"] } : one)),
   }));
   change("pages/hole-in-plaster", (page) => ({ ...page, sites: ["suisse", "benelux"] }));
+  rmSync(join(folder, "languages/es/tags.json"));
   mkdirSync(join(folder, "videos"));
   backOffice = await openBackOffice({ CONTENT_DIR: folder, ORIGIN: "https://www.talvenne.example" });
 });
@@ -62,7 +63,8 @@ describe("a call's site", () => {
     expect(france?.languages.map(({ iso }) => iso)).toEqual(["fr-FR"]);
     expect(france?.salesplan.map(({ currency }) => currency.symbol)).toEqual(["€", "€"]);
     expect(france?.sisters?.find(({ is_default }) => is_default)?.url).toBe("https://www.talvenne.example");
-    expect((await siteAt("uk.localhost"))?.languages).toEqual([]);
+    expect((await siteAt("uk.localhost"))?.languages.map(({ iso }) => iso)).toEqual(["en-GB"]);
+    expect((await siteAt("be.localhost"))?.languages.map(({ iso }) => iso)).toEqual(["fr-BE", "nl-BE"]);
   });
 });
 
@@ -104,9 +106,9 @@ describe("what only some sites have", () => {
       return items[0];
     };
     const swiss = await pageOn(SUISSE);
-    expect(Object.keys(swiss?.hreflangs ?? {}).sort()).toEqual(["de-ch", "fr-be", "fr-ch"]);
+    expect(Object.keys(swiss?.hreflangs ?? {}).sort()).toEqual(["de-ch", "fr-be", "fr-ch", "nl-be"]);
     const belgian = await pageOn(BENELUX);
-    expect(Object.keys(belgian?.translation ?? {})).toEqual(["fr"]);
+    expect(Object.keys(belgian?.translation ?? {}).sort()).toEqual(["fr", "nl"]);
     expect(belgian?.hreflangs["fr-be"]).toMatch(/^\/reboucher/);
     expect(belgian?.hreflangs["de-ch"]).toMatch(/^https:\/\/www\.talvenne\.example\/de\/spachtel-fur-profis\//);
     expect((await find(FRANCE, "page", "reboucher-un-trou-dans-le-platre")).status).toBe(404);
@@ -128,9 +130,31 @@ describe("a request", () => {
     expect(JSON.stringify(visitor)).toContain("01 99 00 55 20");
     expect(JSON.stringify(visitor)).not.toContain("0800 555 012");
   });
+
+  it.each([
+    [FRANCE, "France", "conseil-pro@fr.talvenne.example", "https://fr.talvenne.example", "rh@fr.talvenne.example"],
+    [BENELUX, "Benelux", "verkoop@be.talvenne.example", "https://be.talvenne.example", "hr@be.talvenne.example"],
+    [SUISSE, "Suisse", "sales@talvenne.example", "https://www.talvenne.example", "hr@talvenne.example"],
+  ])("of site %i goes to its teams, who are told which site it is (%s)", async (site, market, sales, origin, hr) => {
+    await post(backOffice, "/construction-starts", WORKSITE, { site });
+    await apply(backOffice, undefined, undefined, { site });
+    const mails = (await storedMails(backOffice))
+      .slice(-4)
+      .map(({ kind, message }) => ({ kind, ...JSON.parse(message) }));
+    const mailOf = (kind: string) => mails.find((mail) => mail.kind === kind);
+    expect([mailOf("worksite_sales").to, mailOf("application_hr").to]).toEqual([sales, hr]);
+    for (const mail of [mailOf("worksite_sales"), mailOf("application_hr")]) {
+      expect(mail.subject).toMatch(new RegExp(`, ${market}$`));
+      expect(mail.text).toContain(`Site web\u202f: ${market}\n`);
+      expect(mail.text).toContain(`${origin}/fr/equipe/connexion?back=`);
+    }
+    for (const mail of mails) {
+      for (const [address] of mail.text.matchAll(/https?:\/\/[^/\s]+/g)) expect(address).toBe(origin);
+    }
+  });
 });
 
 it("a site whose languages aren't whole says so by having none", async () => {
-  const { list } = await read<AnswerOf<"listSites">>(backOffice, "/site", { domain: "uk.talvenne.example" });
-  expect(list.map(({ id, languages }) => [id, languages])).toEqual([[ENGLAND, []]]);
+  const { list } = await read<AnswerOf<"listSites">>(backOffice, "/site", { domain: "es.talvenne.example" });
+  expect(list.map(({ id, languages }) => [id, languages])).toEqual([[ESPAGNE, []]]);
 });

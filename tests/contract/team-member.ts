@@ -30,11 +30,16 @@ export function login(
 
 let count = 0;
 
-/** A new account of that team, signed in. */
-export async function signedIn(to: TestBackOffice, team: Team, now = new Date()): Promise<Member> {
+/** A new account of that team, signed in. @param sites whose requests it sees; without them all */
+export async function signedIn(
+  to: TestBackOffice,
+  team: Team,
+  now = new Date(),
+  sites: readonly number[] | null = null,
+): Promise<Member> {
   count += 1;
   const email = `member-${count}@talvenne.test`;
-  const password = await addAccount(to.store, { team, email, name: `Member ${count}` }, now);
+  const password = await addAccount(to.store, { team, email, name: `Member ${count}`, sites }, now);
   const reply = await login(to, email, password);
   if (reply.status !== 200) throw new Error(`signing in answered ${reply.status}`);
   const { token } = dataOf<{ token: string }>(reply);

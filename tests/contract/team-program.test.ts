@@ -100,7 +100,7 @@ describe("npm run team", () => {
     expect(statSync(join(dataDir, "first-passwords.txt")).mode & 0o777).toBe(0o600);
     const first = await login("anna@firm.ch", added.password);
     expect([first.status, await inboxStatus(first.token)]).toEqual([200, 200]);
-    expect(team("list").stdout).toMatch(/^hr {5}anna@firm\.ch {2}Anna Muster {2}since \d{4}-\d\d-\d\d$/m);
+    expect(team("list").stdout).toMatch(/^hr {5}anna@firm\.ch {2}Anna Muster {2}since \d{4}-\d\d-\d\d {2}sites: all$/m);
     expect(team("list").stdout).not.toMatch(PASSWORD);
 
     const reset = team("reset", "anna@firm.ch");
@@ -112,6 +112,30 @@ describe("npm run team", () => {
     expect(team("remove", "anna@firm.ch").status).toBe(0);
     expect(await inboxStatus(second.token)).toBe(401);
     expect((await login("anna@firm.ch", reset.password)).status).toBe(422);
+  }, 60_000);
+
+  it("says which sites' requests an account sees, and changes it", () => {
+    expect(team("add", "sales", "be@firm.ch", "Bram", "--sites=benelux, france").status).toBe(0);
+    const line = (sites: string) => new RegExp(`^sales {2}be@firm\\.ch {2}Bram {2}since \\S+ {2}sites: ${sites}$`, "m");
+    expect(team("list").stdout).toMatch(line("benelux,france"));
+    expect(team("sites", "be@firm.ch", "suisse").stdout).toBe("be@firm.ch sees the requests of suisse.\n");
+    expect(team("list").stdout).toMatch(line("suisse"));
+    expect(team("sites", "be@firm.ch", "all").stdout).toBe("be@firm.ch sees the requests of all.\n");
+    expect(team("list").stdout).toMatch(line("all"));
+    for (const given of [
+      ["add", "sales", "es@firm.ch", "--sites=mars"],
+      ["sites", "be@firm.ch", "mars"],
+    ]) {
+      expect(team(...given)).toMatchObject({
+        status: 1,
+        stderr: expect.stringMatching(/^There is no site mars\. There are /),
+      });
+    }
+    expect(team("sites", "nobody@firm.ch", "all")).toMatchObject({
+      status: 1,
+      stderr: "nobody@firm.ch has no account.\n",
+    });
+    expect(team("list").stdout).not.toContain("es@firm.ch");
   }, 60_000);
 
   it("works before the back-office has ever run, which then makes no accounts of its own", async () => {
@@ -145,14 +169,22 @@ describe("npm run team", () => {
     });
   });
 
-  it.each([[[]], [["add"]], [["add", "boss", "a@b.ch"]], [["add", "hr"]], [["list", "all"]], [["reset"]], [["help"]]])(
-    "%j is wrong use: it says how, and leaves with 2",
-    (given: string[]) => {
-      const { status, stdout, stderr } = team(...given);
-      expect([status, stdout]).toEqual([2, ""]);
-      for (const command of ["add", "list", "reset", "remove"]) expect(stderr).toContain(`npm run team -- ${command}`);
-    },
-  );
+  it.each([
+    [[]],
+    [["add"]],
+    [["add", "boss", "a@b.ch"]],
+    [["add", "hr"]],
+    [["list", "all"]],
+    [["reset"]],
+    [["sites", "a@b.ch"]],
+    [["add", "hr", "a@b.ch", "--mars"]],
+    [["help"]],
+  ])("%j is wrong use: it says how, and leaves with 2", (given: string[]) => {
+    const { status, stdout, stderr } = team(...given);
+    expect([status, stdout]).toEqual([2, ""]);
+    for (const command of ["add", "list", "sites", "reset", "remove"])
+      expect(stderr).toContain(`npm run team -- ${command}`);
+  });
 });
 
 describe("the first start", () => {

@@ -35,10 +35,14 @@ interface Options {
   key?: string | undefined;
   lang?: "fr" | "de";
   plan?: keyof typeof PLANS;
+  /** The number of the site that it comes by. */
+  site?: number;
   headers?: Record<string, string>;
 }
 const headersFor = ({ key = randomUUID(), headers = {} }: Options) => ({ "Idempotency-Key": key, ...headers });
-const queryFor = ({ lang = "fr", plan = "pro" }: Options) => ({ lang, saleplan_id: PLANS[plan] });
+const queryFor = ({ lang = "fr", plan = "pro", site }: Options) => ({
+  ...{ lang, saleplan_id: PLANS[plan], site_id: site },
+});
 
 export function post(to: TestBackOffice, path: string, body: unknown, options: Options = {}): Promise<Reply> {
   const headers = { "Content-Type": "application/json", ...headersFor(options) };

@@ -6,7 +6,7 @@ import frCommon from "../../locales/fr/common.json" with { type: "json" };
 import { routeIdOf } from "../../server/per-screen-builds";
 import { CONTENT_CHANGES_PATH, SIGNATURE_HEADER } from "../../shared/contract";
 import { signContentChange } from "../../shared/contract/content-change-signature";
-import { LOCALES, SCREENS, TARGETS } from "../../shared/route-table.js";
+import { BASE_LOCALES, SCREENS, TARGETS } from "../../shared/route-table.js";
 import { breakAnswers } from "../broken-records";
 import { type OwnSite, startOwnSite, TOKEN } from "../browser/own-site";
 
@@ -17,7 +17,7 @@ const AT_ONCE = 4;
 const PAGES_PER_SEED = 100;
 
 const NEED_MORE: ReadonlySet<ScreenName> = new Set(["search", "preview", "cart", "locale-home"]);
-const PLACES = LOCALES.flatMap((locale) => TARGETS.map((target) => ({ locale, target })));
+const PLACES = BASE_LOCALES.flatMap((locale) => TARGETS.map((target) => ({ locale, target })));
 /** What no sitemap lists: screens that aren't for search engines, and choices. */
 const CHOICES = [
   ...(Object.keys(SCREENS) as ScreenName[])

@@ -5,7 +5,8 @@ import addresses from "../../redirects/addresses.json";
 import patterns from "../../redirects/patterns.json";
 import slugs from "../../redirects/slugs.json";
 import { createRedirects } from "../../server/redirects";
-import { patternOf, SCREENS } from "../../shared/route-table.js";
+import { patternOf } from "../../shared/route-patterns.js";
+import { SCREENS } from "../../shared/route-table.js";
 import { startSite } from "./site";
 
 const legacy = createRedirects({ addresses, patterns, slugs });

@@ -1,15 +1,50 @@
 /** Several sites from one process, side by side: nothing of one in another. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pathTo } from "../../app/routing/paths";
 import { factsOf } from "./page-facts";
 import { startWholeSite, type WholeSite } from "./whole-site";
 
-const PRODUCT = "/fr/enduit-professionnels/produit/comblis-p45-enduit-de-rebouchage-en-poudre";
-/** What the footer of each says, and no other. */
-const PHONES = { "fr.localhost": "01 99 00 55 20", "be.localhost": "+41 24 555 01 20", localhost: "0800 555 012" };
-type Host = keyof typeof PHONES;
-const HOSTS = Object.keys(PHONES) as Host[];
+/** The same product in each language that a site speaks. */
+const PRODUCTS = {
+  fr: "/fr/enduit-professionnels/produit/comblis-p45-enduit-de-rebouchage-en-poudre",
+  de: "/de/spachtel-fur-profis/produkt/comblis-p45-fullspachtel-in-pulverform",
+  nl: "/nl/plamuur-voor-vakmensen/product/comblis-p45-vulmiddel-in-poedervorm",
+  en: "/en/trade-fillers/product/comblis-p45-powder-filler",
+  es: "/es/plaste-profesionales/producto/comblis-p45-plaste-de-relleno-en-polvo",
+} as const;
+const PRODUCT = PRODUCTS.fr;
+type Language = keyof typeof PRODUCTS;
+/** What each speaks; plain `localhost` is the default site, Switzerland. */
+const HOSTS = {
+  "fr.localhost": ["fr"],
+  "be.localhost": ["fr", "nl"],
+  "uk.localhost": ["en"],
+  "ch.localhost": ["fr", "de"],
+  "es.localhost": ["es"],
+  localhost: ["fr", "de"],
+} as const satisfies Record<string, readonly Language[]>;
+type Host = keyof typeof HOSTS;
+const hosts = Object.keys(HOSTS) as Host[];
+/** Each host with each of its languages. */
+const PLACES = hosts.flatMap((host) => HOSTS[host].map((language: Language) => ({ host, language })));
+const ALTERNATES = ["de-ch", "en-gb", "es-es", "fr-be", "fr-ch", "fr-fr", "nl-be", "x-default"];
+
+interface SiteSource {
+  region: string;
+  hosts: string[];
+  settings?: { code: string; values: { value: string }[] }[];
+}
+const sources: SiteSource[] = JSON.parse(readFileSync("demo/content/sites.json", "utf8"));
+/** What the footer of a site says. */
+function phoneAt(host: Host): string {
+  const settings = sources.find((source) => source.hosts.includes(host))?.settings ?? [];
+  return settings.find(({ code }) => code === "phone")?.values[0]?.value ?? "0800 555 012";
+}
 
 interface Answer {
   status: number;
@@ -55,34 +90,48 @@ describe("at the hosts of this machine", () => {
 
   test("each has its own telephone, addresses and hreflang of the same page, also from the page cache", async () => {
     for (const _ of ["rendered", "kept"]) {
-      for (const host of HOSTS) {
-        const { status, body, headers } = await at(host, PRODUCT);
+      for (const { host, language } of PLACES) {
+        const path = PRODUCTS[language];
+        const { status, body, headers } = await at(host, path);
         expect([status, headers["set-cookie"]], host).toEqual([200, undefined]);
-        for (const other of HOSTS) expect(body.includes(PHONES[other]), `${other} at ${host}`).toBe(other === host);
-        const { canonical, alternates } = factsOf(PRODUCT, status, body, `http://${host}:${port}`);
-        expect(canonical).toBe(`http://${host}:${port}${PRODUCT}`);
-        expect(Object.keys(alternates).sort()).toEqual(["de-ch", "fr-be", "fr-ch", "fr-fr", "x-default"]);
+        for (const other of hosts) {
+          const isOwn = phoneAt(other) === phoneAt(host);
+          expect(body.includes(phoneAt(other)), `${other} at ${host}`).toBe(isOwn);
+        }
+        const { canonical, alternates } = factsOf(path, status, body, `http://${host}:${port}`);
+        expect(canonical).toBe(`http://${host}:${port}${path}`);
+        expect(Object.keys(alternates).sort()).toEqual(ALTERNATES);
       }
     }
   });
 
   test("a site offers its own languages, and says where another one is spoken", async () => {
-    const german = PRODUCT.replace(/.*/, "/de/spachtel-fur-profis");
-    expect((await at("localhost", german)).status).toBe(200);
-    const { status, body } = await at("fr.localhost", german);
-    expect(status).toBe(404);
-    expect(body).toContain('<html lang="fr"');
-    expect(body).toContain(`href="http://localhost:3000${german}"`);
+    for (const host of hosts) {
+      for (const language of Object.keys(PRODUCTS) as Language[]) {
+        const own: readonly Language[] = HOSTS[host];
+        const { status, body } = await at(host, PRODUCTS[language]);
+        expect(status, `${language} at ${host}`).toBe(own.includes(language) ? 200 : 404);
+        if (status === 200) continue;
+        expect(body).toContain(`<html lang="${own[0]}`);
+        const there = PLACES.find((place) => place.language === language)?.host;
+        expect(body).toMatch(new RegExp(`href="http://(?:${there}|localhost):${port}${PRODUCTS[language]}"`));
+      }
+    }
     const home = await facts("fr.localhost", "/fr/enduit-professionnels");
     expect(home.words).not.toContain("Deutsch");
   });
 
-  test("a page ships the routes of its own language alone", async () => {
-    const { body } = await at("localhost", PRODUCT);
-    const [list = ""] = /\/build\/manifest-\w+\.fr\.js/.exec(body) ?? [];
-    const routes = await at("localhost", list);
-    expect([routes.status, routes.body.includes('"fr.product"')]).toEqual([200, true]);
-    expect(routes.body).not.toContain('"de.product"');
+  test("a page ships the routes and the paths of its own language alone", async () => {
+    for (const { host, language } of PLACES) {
+      const { body } = await at(host, PRODUCTS[language]);
+      const [list = ""] = new RegExp(`/build/manifest-\\w+\\.${language}\\.\\w+\\.js`).exec(body) ?? [];
+      const routes = await at(host, list);
+      expect([routes.status, routes.body.includes(`"${language}.product"`)]).toEqual([200, true]);
+      for (const other of (Object.keys(PRODUCTS) as Language[]).filter((each) => each !== language)) {
+        expect(routes.body).not.toContain(`"${other}.product"`);
+        expect(routes.body).not.toContain(PRODUCTS[other].split("/")[2]);
+      }
+    }
   });
 
   test("/ leads to a language of the site, by cookie, browser and the site's first", async () => {
@@ -92,22 +141,25 @@ describe("at the hosts of this machine", () => {
     expect(await leads("be.localhost", { "Accept-Language": "de-CH, en;q=0.5" })).toBe("/fr");
     expect(await leads("localhost", { Cookie: "i18n_redirected=de" })).toBe("/de");
     expect(await leads("fr.localhost", { Cookie: "i18n_redirected=de" })).toBe("/fr");
+    expect(await leads("be.localhost", { "Accept-Language": "nl-NL, fr;q=0.5" })).toBe("/nl");
+    expect(await leads("uk.localhost", { "Accept-Language": "fr" })).toBe("/en");
+    expect(await leads("es.localhost", {})).toBe("/es");
   });
 
   test("legacy addresses are the default site's", async () => {
     const old = "/uploads/suisse/fiches-techniques/fr/FT_COMBLIS_P45_FR.pdf";
     expect((await at("localhost", old)).status).toBe(301);
-    expect((await at("fr.localhost", old)).status).toBe(404);
+    for (const host of ["fr.localhost", "uk.localhost"]) expect((await at(host, old)).status).toBe(404);
   });
 
   test("each has a sitemap of its own addresses", async () => {
-    for (const host of HOSTS) {
+    for (const host of hosts) {
       const { status, body } = await at(host, "/sitemap.xml");
       const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address));
       expect(status).toBe(200);
       expect(new Set(addresses.map((address) => address.host))).toEqual(new Set([`${host}:${port}`]));
       const languages = new Set(addresses.map(({ pathname }) => pathname.slice(1, 3)));
-      expect([...languages].sort()).toEqual(host === "localhost" ? ["de", "fr"] : ["fr"]);
+      expect([...languages].sort()).toEqual([...HOSTS[host]].sort());
       expect((await at(host, "/robots.txt")).body).toContain(`Sitemap: http://${host}:${port}/sitemap.xml`);
     }
   });
@@ -124,12 +176,9 @@ describe("at the hosts of this machine", () => {
 
   test("a document that is right in one country isn't offered in another", async () => {
     expect((await at("localhost", PRODUCT)).body).toContain("/media/notices/fds-tv0101-fr.pdf");
-    expect((await at("fr.localhost", PRODUCT)).body).not.toContain("/media/notices/fds-");
-  });
-
-  test("a site without a whole language shows the default one", async () => {
-    const { body, status } = await at("uk.localhost", PRODUCT);
-    expect([status, body.includes(PHONES.localhost)]).toEqual([200, true]);
+    const french = (await at("fr.localhost", PRODUCT)).body;
+    expect(french).toContain("/media/notices/fds-tv0101-fr-fr.pdf");
+    expect(french).not.toContain("/media/notices/fds-tv0101-fr.pdf");
   });
 });
 
@@ -141,33 +190,66 @@ describe("at their public addresses", () => {
   afterAll(() => site.stop());
 
   test("each is found under its own, and they name each other", async () => {
-    const origins = {
-      "www.talvenne.example": "https://www.talvenne.example",
-      "fr.talvenne.example": "https://fr.talvenne.example",
-      "be.talvenne.example": "https://be.talvenne.example",
-    };
-    const all = await Promise.all(
-      Object.entries(origins).map(async ([host, origin]) => {
-        const { status, body } = await ask(site, host, PRODUCT);
-        const page = factsOf(PRODUCT, status, body, origin);
-        expect([status, page.canonical]).toEqual([200, origin + PRODUCT]);
-        return page.alternates;
-      }),
-    );
-    for (const alternates of all) expect(alternates).toEqual(all[0]);
-    expect(all[0]?.["x-default"]).toBe(`https://www.talvenne.example${PRODUCT}`);
-    const contact = PRODUCT.replace(/produit.*/, "nous-contacter");
-    const screens = await Promise.all(
-      Object.entries(origins).map(async ([host, origin]) => {
-        const { status, body } = await ask(site, host, contact);
-        return factsOf(contact, status, body, origin).alternates;
-      }),
-    );
+    const markets: [origin: string, language: Language][] = [
+      ["https://www.talvenne.example", "fr"],
+      ["https://www.talvenne.example", "de"],
+      ["https://fr.talvenne.example", "fr"],
+      ["https://be.talvenne.example", "fr"],
+      ["https://be.talvenne.example", "nl"],
+      ["https://uk.talvenne.example", "en"],
+      ["https://es.talvenne.example", "es"],
+    ];
+    const alternatesOf = (path: (language: Language) => string) =>
+      Promise.all(
+        markets.map(async ([origin, language]) => {
+          const { status, body } = await ask(site, new URL(origin).host, path(language));
+          const page = factsOf(path(language), status, body, origin);
+          expect([status, page.canonical]).toEqual([200, origin + path(language)]);
+          return page.alternates;
+        }),
+      );
+    const products = await alternatesOf((language) => PRODUCTS[language]);
+    for (const alternates of products) expect(alternates).toEqual(products[0]);
+    expect(products[0]).toEqual({
+      "fr-ch": `https://www.talvenne.example${PRODUCTS.fr}`,
+      "de-ch": `https://www.talvenne.example${PRODUCTS.de}`,
+      "fr-fr": `https://fr.talvenne.example${PRODUCTS.fr}`,
+      "fr-be": `https://be.talvenne.example${PRODUCTS.fr}`,
+      "nl-be": `https://be.talvenne.example${PRODUCTS.nl}`,
+      "en-gb": `https://uk.talvenne.example${PRODUCTS.en}`,
+      "es-es": `https://es.talvenne.example${PRODUCTS.es}`,
+      "x-default": `https://www.talvenne.example${PRODUCTS.fr}`,
+    });
+    const screens = await alternatesOf((locale) => pathTo("contact", { locale, target: "pro" }));
     for (const alternates of screens) expect(alternates).toEqual(screens[0]);
+    expect(Object.keys(screens[0] ?? {}).sort()).toEqual(ALTERNATES);
   });
 
   test("the bare form of the default site's name leads to its www form; a market's name stays", async () => {
     expect((await ask(site, "talvenne.example", "/fr")).headers.location).toBe("https://www.talvenne.example/fr");
     expect((await ask(site, "fr.talvenne.example", "/fr")).status).toBe(200);
+  });
+});
+
+describe("a site that isn't whole in any of its languages", () => {
+  let folder: string;
+  let site: WholeSite;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "content-"));
+    cpSync("demo/content", folder, { recursive: true, filter: (path) => !path.includes("videos") });
+    rmSync(join(folder, "languages/es/tags.json"));
+    mkdirSync(join(folder, "videos"));
+    site = await startWholeSite({ CONTENT_DIR: folder });
+  }, 120_000);
+  afterAll(async () => {
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test("shows the default one, and nobody names its addresses", async () => {
+    const { body, status } = await ask(site, "es.localhost", PRODUCT);
+    expect([status, body.includes(phoneAt("localhost"))]).toEqual([200, true]);
+    const { alternates } = factsOf(PRODUCT, status, body, "http://es.localhost");
+    expect(Object.keys(alternates)).not.toContain("es-es");
   });
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Locale, parseAddress, pathTo, type ScreenName, type Target } from "../../app/routing/paths";
 import { createCookieJar } from "../../app/visitor/cookies.server";
 import type { VisitorState } from "../../app/visitor/visitor-state";
-import { LOCALES, SCREENS, TARGETS } from "../../shared/route-table.js";
+import { BASE_LOCALES, SCREENS, TARGETS } from "../../shared/route-table.js";
 import { startWholeSite, type WholeSite } from "./whole-site";
 
 const SECRET = "a secret of at least thirty-two characters";
@@ -77,7 +77,7 @@ const withoutTokens = ({ timing: _, ...page }: Page) => ({ ...page, html: page.h
 async function listAddresses(): Promise<string[]> {
   const named = new Map<string, string>();
   const key = (screen: ScreenName, locale: Locale, target: Target | null) => `${screen} ${locale} ${target}`;
-  for (const locale of LOCALES) {
+  for (const locale of BASE_LOCALES) {
     for (const target of TARGETS) {
       for (const screen of Object.keys(SCREENS) as ScreenName[]) {
         const { tail = [], frame } = SCREENS[screen];

@@ -1,10 +1,11 @@
 /** The content files as their shapes read them, with what the tests look up in them. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { CategoriesFile, ProductsFile } from "../../back-office/catalogue/base-data";
 import type { Destination, Push } from "../../back-office/content/schema";
 import * as schema from "../../back-office/content/schema";
+import { readContentSources } from "../../back-office/content/sources";
 import { SCREENS, TARGETS } from "../../shared/route-table.js";
 
 const FOLDER = join(import.meta.dirname, "../../demo/content");
@@ -22,7 +23,9 @@ const LATER_SCREENS = [
   "training",
   "site-map",
 ];
-const readJson = (name: string): unknown => JSON.parse(readFileSync(join(FOLDER, `${name}.json`), "utf8"));
+const sources = readContentSources(FOLDER);
+/** With the texts of every language. */
+const readJson = (name: string): unknown => sources.read(name);
 export const settings = schema.Settings.parse(readJson("settings"));
 export const menus = schema.Menus.parse(readJson("menus"));
 export const slides = schema.Slides.parse(readJson("slides"));

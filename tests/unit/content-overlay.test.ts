@@ -54,6 +54,8 @@ describe("laying a language over the base", () => {
   it("gives back every text of the demo that a template names", () => {
     for (const name of names) {
       const base = readBase(name);
+      // What only some sites say has the languages of those.
+      if (name === "sites" || (name.startsWith("pages/") && Object.hasOwn(Object(base), "sites"))) continue;
       const withDutch = layOver(base, overlayOf(base, "de"), "nl", name);
       expect(missingTexts(withDutch, "nl"), name).toEqual([]);
       expect(overlayOf(withDutch, "nl"), name).toEqual(overlayOf(base, "de"));
@@ -86,7 +88,8 @@ describe("what is offered", () => {
     const content = readContentFiles(CONTENT).parse();
     expect(content.spoken.languages).toEqual(expect.arrayContaining(["fr", "de"]));
     const records = [content.products, content.pages, content.faq, content.folders, content.trainings].flat();
-    expect(records.filter(({ languages }) => !languages.includes("fr") || !languages.includes("de"))).toEqual([]);
+    const everywhere = records.filter((record) => record.sites === undefined);
+    expect(everywhere.filter(({ languages }) => !languages.includes("fr") || !languages.includes("de"))).toEqual([]);
   });
 });
 

@@ -107,7 +107,15 @@ describe("pages", () => {
       expect(new Set(own.map((tag) => tag?.type)), page.code).toEqual(
         new Set(["where", "country", "fonction", "tag_type_job"]),
       );
-      expect(own.find((tag) => tag?.type === "fonction")?.name, page.code).toEqual(page.job?.fonction);
+      const fonction = own.find((tag) => tag?.type === "fonction")?.name;
+      // Each has the languages of its own market.
+      const [lang] = (
+        [
+          ["angleterre", "en"],
+          ["espagne", "es"],
+        ] as const
+      ).flatMap(([site, spoken]) => (page.sites?.includes(site) ? [spoken] : []));
+      expect(fonction?.[lang ?? "fr"], page.code).toBe(page.job?.fonction[lang ?? "fr"]);
     }
   });
 
@@ -206,9 +214,19 @@ describe("questions, folders, shops and words", () => {
     }
   });
 
-  test("shops name opening hours that exist, and phones are Swiss numbers kept for fiction", () => {
-    expect(stores.filter((store) => !(store.hours in hours))).toEqual([]);
-    for (const { phone } of stores) expect(phone).toMatch(/^0\d\d 555 \d\d \d\d$/);
+  /** Ranges kept for fiction (France, Great Britain), and numbers that no network gives out (docs/languages/markets.md). */
+  const FICTION: Record<string, RegExp> = {
+    CH: /^0\d\d 555 \d\d \d\d$/,
+    FR: /^(?:01 99 00|02 61 91|03 53 01|04 65 71|05 36 49) \d\d \d\d$/,
+    BE: /^0\d{1,2} 00/,
+    NL: /^0\d\d 000 \d\d \d\d$/,
+    LU: /^00 /,
+    GB: /^(?:020 7946 0|01\d1 49[68] 0|011\d 496 0)\d{3}$/,
+    ES: /^990 \d{3} \d{3}$/,
+  };
+  test("shops name opening hours that exist, and phones are numbers kept for fiction", () => {
+    expect(stores.filter((store) => typeof store.hours !== "string" || !(store.hours in hours))).toEqual([]);
+    for (const { phone, country } of stores) expect(phone).toMatch(FICTION[country] ?? /^$/);
     for (const target of TARGETS) expect(stores.some(({ targets }) => targets.includes(target))).toBe(true);
   });
 

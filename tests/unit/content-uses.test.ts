@@ -1,6 +1,6 @@
 /** Products that a worksheet's step or an answer uses: sold to who reads it, made for the place, the ground and the thickness. */
 import { describe, expect, test } from "vitest";
-import { LOCALES, TARGETS } from "../../shared/route-table.js";
+import { LOCALES, type Locale, TARGETS } from "../../shared/route-table.js";
 import { faq, pages, productBy, products } from "./content-files";
 import { ANSWER_USES, type Use, WORKSHEET_USES } from "./worksheet-uses";
 
@@ -22,7 +22,7 @@ const texts = [
     code,
     targets,
     uses: WORKSHEET_USES[code] ?? [],
-    text: (locale: "fr" | "de") =>
+    text: (locale: Locale) =>
       paragraphs
         .flatMap((one) => (one.type === "text" && one.text[locale].includes("<ol>") ? [one.text[locale]] : []))
         .join(" "),
@@ -31,7 +31,7 @@ const texts = [
     code,
     targets,
     uses: ANSWER_USES[code] ?? [],
-    text: (locale: "fr" | "de") => `${title[locale]} ${content[locale]}`,
+    text: (locale: Locale) => `${title[locale]} ${content[locale]}`,
   })),
 ];
 /** These say what a product is like, not what to do with it. */

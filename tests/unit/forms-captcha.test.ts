@@ -15,7 +15,8 @@ import frQuestions from "../../locales/fr/questions.json";
 
 const secret = "a secret of the tests, long enough";
 const texts = { fr: QuestionTexts.parse(frQuestions), de: QuestionTexts.parse(deQuestions) };
-const questionsAt = (now = Date.now) => createQuestions({ secret, texts: (locale) => texts[locale], now });
+const questionsAt = (now = Date.now) =>
+  createQuestions({ secret, texts: (locale) => texts[locale === "de" ? "de" : "fr"], now });
 
 /** Answers a question as a person who reads it would. */
 function answer(text: string, locale: "fr" | "de"): string {

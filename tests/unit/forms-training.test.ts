@@ -2,10 +2,19 @@ import { describe, expect, it } from "vitest";
 import { readMessage } from "~/forms/message";
 import { TRAINING_FIELD_OF_BODY, toTrainingBody } from "~/forms/training-body.server";
 import { lastFilledIn, TRAINING_FIELDS, trainingSchema } from "~/forms/training-schema";
-import { isCompanyNumber, isSiret, normaliseCompanyNumber } from "~shared/rules/company-number";
+import {
+  findCompanyCountry,
+  isCompanyNumber as isNumberIn,
+  normaliseCompanyNumber as normaliseIn,
+} from "~shared/rules/company-number";
 import { isPhone } from "~shared/rules/phone.server";
 import reference from "../../demo/content/forms-reference.json";
 import de from "../../locales/de/forms.json";
+
+const SWISS = ["CH"];
+const isCompanyNumber = (text: string) => isNumberIn(text, SWISS);
+const normaliseCompanyNumber = (text: string) => normaliseIn(text, SWISS);
+const isSiret = (text: string) => findCompanyCountry(text, SWISS) === "FR";
 
 describe("company identification number, 14 digits with a checksum, or a Swiss UID", () => {
   it.each([...reference.siret.valid, "356 000 000 00048", "999.000.001-00019"])("%s is one", (text) => {
@@ -53,7 +62,7 @@ describe("company identification number, 14 digits with a checksum, or a Swiss U
 
 const sessions = [{ id: 11 }, { id: 12 }];
 const civilities = [{ id: 1, label: "Madame" }];
-const schema = trainingSchema({ civilities, sessions, country: "CH", isPhone, target: "pro" });
+const schema = trainingSchema({ civilities, sessions, countries: SWISS, isPhone, target: "pro" });
 const people = (count: number) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => index + 1).flatMap((number) => [
@@ -110,7 +119,7 @@ describe("the training registration", () => {
   });
 
   it("takes a private person without a company, and checks a number that is given all the same", () => {
-    const forConsumers = trainingSchema({ civilities, sessions, country: "CH", isPhone, target: "part" });
+    const forConsumers = trainingSchema({ civilities, sessions, countries: SWISS, isPhone, target: "part" });
     expect(wrong({ company: "", company_number: "" }, forConsumers)).toEqual({});
     expect(wrong({ company_number: "99900000100010" }, forConsumers)).toEqual({ company_number: "validation_siret" });
     expect(wrong({ city: "" }, forConsumers)).toEqual({ city: "validation_city" });
@@ -128,7 +137,7 @@ describe("the training registration", () => {
       participant_4_email: "participant_email",
     });
     const counts = [3, 4, 5].map((count) => schema.parse({ ...filled, ...people(count) }));
-    expect(counts.map((form) => toTrainingBody(form, "CH").participants.length)).toEqual([3, 4, 5]);
+    expect(counts.map((form) => toTrainingBody(form, ["CH"]).participants.length)).toEqual([3, 4, 5]);
   });
 
   it("takes a French firm with its code and its phone, and a Swiss one with a French phone", () => {
@@ -140,7 +149,7 @@ describe("the training registration", () => {
   });
 
   it("leaves it to the back-office which sessions there are when it isn't told", () => {
-    const blind = trainingSchema({ civilities, sessions: [], country: "CH", isPhone, target: "pro" });
+    const blind = trainingSchema({ civilities, sessions: [], countries: SWISS, isPhone, target: "pro" });
     expect(wrong({ session_id: "4711" }, blind)).toEqual({});
     expect(wrong({ session_id: "" }, blind)).toEqual({ session_id: "validation_training" });
     expect(wrong({ session_id: "1e3" }, blind)).toEqual({ session_id: "validation_training" });
@@ -157,7 +166,7 @@ describe("the training registration", () => {
 
   it("becomes the body that the contract wants", () => {
     const form = schema.parse({ ...filled, civility_id: "1", zipcode: "CH-1003", company_number: "che 999000019" });
-    expect(toTrainingBody(form, "CH")).toEqual({
+    expect(toTrainingBody(form, ["CH"])).toEqual({
       session_id: 11,
       civility_id: 1,
       firstname: "Léa",

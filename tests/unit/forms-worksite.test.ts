@@ -7,7 +7,7 @@ import { isPhone } from "~shared/rules/phone.server";
 import de from "../../locales/de/forms.json";
 
 const civilities = [{ id: 1, label: "Madame" }];
-const schema = worksiteSchema({ civilities, country: "CH", isPhone });
+const schema = worksiteSchema({ civilities, countries: ["CH"], isPhone });
 const filled = {
   firstname: "Anne",
   lastname: "Rochat",
@@ -68,7 +68,9 @@ describe("the worksite form", () => {
     "takes %s: Swiss, French, Liechtenstein and cross-border numbers",
     (phone) => {
       expect(wrong({ phone })).toEqual({});
-      expect(wrong({ phone }, worksiteSchema({ civilities, country: "CH", isPhone: isPlausiblePhone }))).toEqual({});
+      expect(wrong({ phone }, worksiteSchema({ civilities, countries: ["CH"], isPhone: isPlausiblePhone }))).toEqual(
+        {},
+      );
     },
   );
 
@@ -86,11 +88,11 @@ describe("the worksite form", () => {
 
   it("sends address_worksite as address, and acceptTerms never", () => {
     const { acceptTerms: _, address_worksite, ...rest } = filled;
-    expect(toWorksiteBody(schema.parse({ ...filled, zipcode: "CH-1800" }), "CH")).toEqual({
+    expect(toWorksiteBody(schema.parse({ ...filled, zipcode: "CH-1800" }), ["CH"])).toEqual({
       ...rest,
       civility_id: null,
       address: address_worksite,
     });
-    expect(toWorksiteBody(schema.parse({ ...filled, civility_id: "1" }), "CH").civility_id).toBe(1);
+    expect(toWorksiteBody(schema.parse({ ...filled, civility_id: "1" }), ["CH"]).civility_id).toBe(1);
   });
 });

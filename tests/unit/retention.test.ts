@@ -1,7 +1,7 @@
 /** How long requests are kept (issue 3, "Data protection"). */
 import { describe, expect, it } from "vitest";
 import { erasedAt, monthsAfter, type Retained } from "../../back-office/retention/rules";
-import { startOfSwissDay } from "../../shared/rules/swiss-time";
+import { startOfDay } from "../../shared/rules/zone-time";
 
 const CAME = "2026-01-15T08:30:00.000Z";
 const DONE = "2026-03-01T10:00:00.000Z";
@@ -60,14 +60,14 @@ describe("a day in Switzerland begins", () => {
     ["2026-10-25", "2026-10-24T22:00:00.000Z"],
     ["2026-10-26", "2026-10-25T23:00:00.000Z"],
   ])("%s at %s", (day, instant) => {
-    expect(startOfSwissDay(day)?.toISOString()).toBe(instant);
+    expect(startOfDay("Europe/Zurich", day)?.toISOString()).toBe(instant);
   });
 
   it("the day after the last of a year is the first of the next", () => {
-    expect(startOfSwissDay("2026-12-31", 1)?.toISOString()).toBe("2026-12-31T23:00:00.000Z");
+    expect(startOfDay("Europe/Zurich", "2026-12-31", 1)?.toISOString()).toBe("2026-12-31T23:00:00.000Z");
   });
 
   it.each(["", "yesterday", "2026-13-01", "2026-02-29", "21.11.2026", "2026-11-21T00:00"])("%j is none", (day) => {
-    expect(startOfSwissDay(day)).toBeNull();
+    expect(startOfDay("Europe/Zurich", day)).toBeNull();
   });
 });

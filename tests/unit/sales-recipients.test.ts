@@ -1,6 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { type Concern, parseSalesRecipients, salesRecipient } from "../../back-office/mail/recipients";
+import { type Concern, parseSalesRecipients, salesRecipient, teamAddress } from "../../back-office/mail/recipients";
 import { readSettings } from "../../back-office/settings";
+
+describe("a team's mail", () => {
+  const MAIL_SALES = parseSalesRecipients("all@t.ch; pro=pro@t.ch");
+  const settings = { MAIL_SALES, MAIL_HR: "hr@t.ch", SMTP_URL: undefined };
+  const of = (recipients: { sales?: string; hr?: string }, SMTP_URL?: string) => {
+    const addressOf = (concern: Concern) => teamAddress({ ...settings, SMTP_URL }, { recipients }, concern);
+    return [addressOf({ kind: "application" }), addressOf({ kind: "construction-starts", audience: "pro" })];
+  };
+
+  it("goes to the site's own addresses; to those of the settings where it has none", () => {
+    expect(of({ sales: "alles@t.be; construction-starts=werf@t.be", hr: "hr@t.be" })).toEqual(["hr@t.be", "werf@t.be"]);
+    expect(of({ sales: "alles@t.be" })).toEqual(["hr@t.ch", "alles@t.be"]);
+    expect(of({})).toEqual(["hr@t.ch", "pro@t.ch"]);
+  });
+
+  it("never leaves for an address of the demo", () => {
+    const demo = { sales: "verkoop@be.talvenne.example", hr: "HR <hr@be.talvenne.example>" };
+    expect(of(demo, "smtp://mail.t.ch")).toEqual(["hr@t.ch", "pro@t.ch"]);
+    expect(of(demo)).toEqual([demo.hr, demo.sales]);
+  });
+});
 
 describe("who gets the sales team's mail", () => {
   const routes = parseSalesRecipients(

@@ -15,8 +15,8 @@ const CONTENT: FrameContent = {
   contactHref: "/fr/contact",
   phone: "+41 21 555 01 23",
   supportHours: null,
-  sisterCountries: [],
-  country: null,
+  makerAddress: null,
+  emergency: null,
   social: [],
   menus: { main: links, header: [], footer: links, prefooter: links },
   topProducts: [{ name: "Comblis P45", href: "/fr/comblis" }],
@@ -43,7 +43,6 @@ describe("the part of the frame that is rendered once", () => {
   });
 
   it("has no element where there is nothing to render", () => {
-    expect(staticFrameOf(CONTENT, texts).countries).toBe("");
     expect(renderToString(<Footer />)).toBe("");
   });
 

@@ -23,15 +23,18 @@ const isRow = /^TR\((?:TH|TD)(?: T[HD])*\)$/;
 /** The parts of a document one below the other, whole tables taken together. */
 const outline = (structure: string) => structure.replaceAll(/Table\((?:TR\([^)]*\) ?)+\)/g, "Table");
 
+const SWISS = catalogue.markets.find(({ code }) => code === "suisse");
+
 describe.each(["fr", "de"] as const)("documents in %s", (lang) => {
+  const edition = { lang, region: "CH", facts: SWISS?.factsIn(lang) ?? {} };
   it.each([
-    ["the technical sheet", () => technicalSheet(catalogue, FIBRE, lang, pack)],
-    ["the safety sheet", () => safetySheet(catalogue, FIBRE, lang)],
-    ["the declaration", () => declaration(catalogue, FIBRE, lang)],
+    ["the technical sheet", () => technicalSheet(catalogue, FIBRE, edition, pack)],
+    ["the safety sheet", () => safetySheet(catalogue, FIBRE, edition)],
+    ["the declaration", () => declaration(catalogue, FIBRE, edition)],
   ])("%s has one title, headings below it, and tables of rows", async (_, draw) => {
     const pdf = await draw();
     expect(pdf.includes("/Marked true")).toBe(true);
-    expect(pdf.includes(`/Lang (${lang}-CH)`)).toBe(true);
+    expect(pdf.includes(`/Lang (${lang})`)).toBe(true);
     const structure = structureOfPdf(pdf);
     expect(structure).toMatch(/^Document\(/);
     expect(structure.match(/\bH1\b/g)).toHaveLength(1);
@@ -43,12 +46,12 @@ describe.each(["fr", "de"] as const)("documents in %s", (lang) => {
 
   it("pictograms are said in words", async () => {
     const said = lang === "fr" ? "Corrosif" : "\u00c4tzend";
-    const structure = structureOfPdf(await safetySheet(catalogue, FIBRE, lang));
+    const structure = structureOfPdf(await safetySheet(catalogue, FIBRE, edition));
     expect(structure).toContain(lang === "fr" ? `Figure:${said}` : "Figure:");
   });
 
   it("the technical sheet is read from its name to its safety", async () => {
-    const structure = structureOfPdf(await technicalSheet(catalogue, FIBRE, lang, pack));
+    const structure = structureOfPdf(await technicalSheet(catalogue, FIBRE, edition, pack));
     expect(outline(structure)).toMatch(
       /^Document\(H1\(Span Span\) P P L\(LI\(LBody\) LI\(LBody\) LI\(LBody\) LI\(LBody\)\) H2 Table H2 Table H2 Table H2 .*H2 Figure:/,
     );

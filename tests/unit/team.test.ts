@@ -5,8 +5,19 @@ import { formatDay, formatMoment } from "~/team/dates.server";
 import { attachment, downloadHeaders } from "~/team/download.server";
 import { formatInboxQuery, readDay, readInboxQuery } from "~/team/inbox-query";
 import { KINDS_OF_TEAM, REQUEST_STATUSES } from "~shared/contract";
-import { swissDay } from "~shared/rules/swiss-time";
+import { dayIn } from "~shared/rules/zone-time";
 
+const READERS = (() => {
+  const site = {
+    ...{ id: 4, url: "https://www.firm.example", name: "Firm", salesplan: [] },
+    languages: (["fr", "de"] as const).map((code) => ({ iso: `${code}-CH`, label: code, code, file: "" })),
+  };
+  return {
+    fr: { site, locale: "fr" },
+    de: { site, locale: "de" },
+    london: { site: { ...site, time_zone: "Europe/London" }, locale: "fr" },
+  } as const;
+})();
 const known = { kinds: KINDS_OF_TEAM.sales, statuses: REQUEST_STATUSES };
 const read = (query: string) => readInboxQuery(new URLSearchParams(query), known);
 
@@ -85,18 +96,19 @@ describe("a file that is saved", () => {
 });
 
 describe("days and times", () => {
-  it("are those of Switzerland, in winter and in summer", () => {
-    expect(formatMoment("fr", "2026-11-21T23:30:00Z")).toBe("22.11.2026 00:30");
-    expect(formatMoment("de", "2026-07-01T22:30:00Z")).toBe("02.07.2026 00:30");
-    expect(formatDay("fr", "2026-11-21T12:00:00Z")).toBe("21 novembre 2026");
-    expect(formatDay("de", "2026-11-21T12:00:00Z")).toBe("21. November 2026");
-    expect(formatMoment("fr", "soon")).toBe("soon");
+  it("are those of the site, in winter and in summer", () => {
+    expect(formatMoment(READERS.fr, "2026-11-21T23:30:00Z")).toBe("22.11.2026 00:30");
+    expect(formatMoment(READERS.de, "2026-07-01T22:30:00Z")).toBe("02.07.2026 00:30");
+    expect(formatDay(READERS.fr, "2026-11-21T12:00:00Z")).toBe("21 novembre 2026");
+    expect(formatDay(READERS.de, "2026-11-21T12:00:00Z")).toBe("21. November 2026");
+    expect(formatMoment(READERS.fr, "soon")).toBe("soon");
+    expect(formatMoment(READERS.london, "2026-11-21T23:30:00Z")).toBe("21.11.2026 23:30");
   });
 
   it("yesterday is the day before, also where clocks change", () => {
-    expect(swissDay(new Date("2026-11-20T23:30:00Z"))).toBe("2026-11-21");
-    expect(swissDay(new Date("2026-03-29T22:30:00Z"), 1)).toBe("2026-03-29");
-    expect(swissDay(new Date("2026-10-25T23:30:00Z"), 1)).toBe("2026-10-25");
-    expect(swissDay(new Date("2026-03-01T12:00:00Z"), 1)).toBe("2026-02-28");
+    expect(dayIn("Europe/Zurich", new Date("2026-11-20T23:30:00Z"))).toBe("2026-11-21");
+    expect(dayIn("Europe/Zurich", new Date("2026-03-29T22:30:00Z"), 1)).toBe("2026-03-29");
+    expect(dayIn("Europe/Zurich", new Date("2026-10-25T23:30:00Z"), 1)).toBe("2026-10-25");
+    expect(dayIn("Europe/Zurich", new Date("2026-03-01T12:00:00Z"), 1)).toBe("2026-02-28");
   });
 });

@@ -3,15 +3,21 @@ import { Field } from "../fields/field";
 interface TownFieldsProps {
   /** Whether the sender lives or works there: only then may the browser fill it in. */
   isOwn: boolean;
+  /** Alpha-2 codes of the countries that it may lie in. */
+  countries: readonly string[];
 }
 
+/** Where postcodes are nothing but digits, telephones show keys for digits alone. */
+const WITH_LETTERS = new Set(["GB", "NL"]);
+
 /** The fields of `townShape`. */
-export function TownFields({ isOwn }: TownFieldsProps) {
+export function TownFields({ isOwn, countries }: TownFieldsProps) {
+  const isNumeric = !isOwn && !countries.some((country) => WITH_LETTERS.has(country));
   return (
     <div className="form__pair form__pair--code">
       <Field
         name="zipcode"
-        inputMode={isOwn ? undefined : "numeric"}
+        inputMode={isNumeric ? "numeric" : undefined}
         autoComplete={isOwn ? "postal-code" : "off"}
         spellCheck={false}
         required

@@ -10,7 +10,7 @@ import type { CartState } from "~/tools/cart";
 import type { ProductCard } from "~shared/contract";
 
 export async function viewOfCart(requestContext: RequestContext, log: Log, cart: CartState) {
-  const amount = (value: number) => formatAmount(value, requestContext.plan.currency.symbol);
+  const amount = (value: number) => formatAmount(value, requestContext);
   const products = await listProducts(requestContext, log, cart);
   const estimate = cart.shippingCosts.estimate;
   return {

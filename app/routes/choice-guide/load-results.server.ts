@@ -17,6 +17,7 @@ import { answer, decodeAnswers, encodeAnswers } from "~/tools/choice-guide";
 import { canonicalAnswers, listFields } from "~/tools/guide/guide.server";
 import type { Toast } from "~/visitor/cookies.server";
 import type { Filter } from "~shared/contract";
+import { findAdvice } from "./advice.server";
 import type { GivenAnswer } from "./results-data";
 
 /** "Erreur de récupération api" (spec 2 §8). */
@@ -60,8 +61,10 @@ export async function loadResults(args: ScreenArgs) {
   const [fields, { list: known }] = await Promise.all([listFields(args), requestContext.api.get("listFilters")]);
   const { answers, segment, request } = readAddress(args, fields, known);
   const roots = await listFamilies(args);
-  const [list, push, note] = await Promise.all([
+  const isFirst = request.page === 1 && Object.keys(request.filters).length === 0;
+  const [list, advice, push, note] = await Promise.all([
     getProductList(args, request, null, roots, toFilters(answers)),
+    isFirst ? findAdvice(args, answers, roots) : null,
     findListPush(args),
     findListNote(args),
   ]);
@@ -83,6 +86,7 @@ export async function loadResults(args: ScreenArgs) {
     toasts: list.failed ? [API_ERROR] : [],
     base: pathTo("choice-guide", requestContext, { segments: [segment] }),
     given,
+    advice,
     list,
     push,
     note,

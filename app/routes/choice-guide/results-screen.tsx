@@ -12,6 +12,8 @@ interface ResultsScreenProps {
   /** The results' own path, without filters. */
   base: string;
   given: readonly GivenAnswer[];
+  /** HTML of what fits best; `null`: the list alone. */
+  advice: string | null;
   list: ProductListData;
   push: PushData | null;
   note: string | null;
@@ -20,7 +22,7 @@ interface ResultsScreenProps {
   contactHref: string;
 }
 
-export function ResultsScreen({ base, given, list, push, note, ...ways }: ResultsScreenProps) {
+export function ResultsScreen({ base, given, advice, list, push, note, ...ways }: ResultsScreenProps) {
   const { t } = useTranslation(["guide", "category"]);
   return (
     <>
@@ -41,6 +43,13 @@ export function ResultsScreen({ base, given, list, push, note, ...ways }: Result
           ))}
         </dl>
       </header>
+      {advice && (
+        <section className="wrap guide-advice" aria-labelledby="advice">
+          <h2 id="advice">{t("results.advice")}</h2>
+          {/* React has rendered it (advice.server.tsx). */}
+          <div className="guide-advice__products" dangerouslySetInnerHTML={{ __html: advice }} />
+        </section>
+      )}
       <div className={`wrap list-body${list.groups.length > 0 ? "" : " list-body--unfiltered"}`}>
         <div className="list-bar">
           <h2 className="list-count numbers" id={PRODUCTS_ID} tabIndex={-1}>

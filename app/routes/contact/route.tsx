@@ -17,13 +17,14 @@ import { createReferences } from "~/forms/references.server";
 import { PrivacyNote } from "~/forms/sections/privacy-note";
 import { SendForm } from "~/forms/send-form";
 import { submitForm } from "~/forms/submit.server";
-import { loadSupport } from "~/forms/support.server";
+import { loadSupport, supportIn } from "~/forms/support.server";
 import { loadTakesPictures } from "~/forms/takes-pictures.server";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { findPreview, PREVIEW_TOAST } from "~/team/edit/preview.server";
 import { isPlausiblePhone } from "~shared/rules/phone";
 import { isPhone } from "~shared/rules/phone.server";
 import { CONTACT_PICTURES } from "~shared/rules/requests";
@@ -39,13 +40,18 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: fileFieldStyles },
 ];
 
-export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, request, context }) => {
+export const loader = /* @__PURE__ */ screenLoader(async (args) => {
+  const { requestContext, request, context } = args;
+  const query = readQuery("contact", request.url);
+  const preview = await findPreview(args, query.get("draft"), (bearer) =>
+    requestContext.api.get("previewSettings", { bearer }),
+  );
   const [lists, support, pictures] = await Promise.all([
     loadFormLists(requestContext, context),
-    loadSupport(requestContext, context),
+    preview ? supportIn(preview) : loadSupport(requestContext, context),
     loadTakesPictures(requestContext, context),
   ]);
-  const subject = readQuery("contact", request.url).get("subject") ?? "";
+  const subject = query.get("subject") ?? "";
   const title = requestContext.t("contact:title");
   return {
     head: headOfScreen(requestContext, "contact", {
@@ -53,6 +59,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, requ
       description: requestContext.t("contact:description", { site: requestContext.site.name }),
     }),
     breadcrumbs: [{ label: title }],
+    toasts: preview ? [PREVIEW_TOAST] : [],
     lists,
     guard: openForm(context, FORM),
     defaults: {
@@ -61,6 +68,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, requ
       subject: isSubject(subject) ? subject : "",
     },
     target: requestContext.target,
+    siteName: requestContext.site.name,
     privacyHref: privacyPath(requestContext),
     support,
     pictures,
@@ -87,7 +95,7 @@ export const action = /* @__PURE__ */ screenAction(async (args) => {
 });
 
 export default function Contact() {
-  const { lists, guard, defaults, target, privacyHref, support, pictures } = useLoaderData<typeof loader>();
+  const { lists, guard, defaults, target, siteName, privacyHref, support, pictures } = useLoaderData<typeof loader>();
   const outcome = useActionData<FormOutcome>();
   const { t } = useTranslation("contact");
   const validator = useMemo(() => withZod(contactSchema({ ...lists, isPhone: isPlausiblePhone })), [lists]);
@@ -109,7 +117,10 @@ export default function Contact() {
         sendLabel={t("send")}
         note={<PrivacyNote text={t("privacy")} link={t("privacy_link")} href={privacyHref} />}
       >
-        <ContactFields {...lists} country={outcome?.repopulateFields.country ?? defaults.country} pictures={pictures} />
+        <ContactFields
+          {...{ ...lists, pictures, siteName }}
+          country={outcome?.repopulateFields.country ?? defaults.country}
+        />
       </SendForm>
       <ByPhone {...support} />
     </div>

@@ -17,6 +17,7 @@ import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
+import { findSavedPage } from "~/team/edit/preview.server";
 import { NO_STORE, signInPath } from "~/team/guard.server";
 import { maySeePreview } from "./access.server";
 import { findPublishedHref, readId } from "./page.server";
@@ -40,7 +41,9 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
     const back = pathTo("preview", requestContext, { slug: String(id) });
     throw redirect(signInPath(requestContext, back), { status: 302, headers: { ...NO_STORE, "Set-Cookie": flash } });
   }
-  const page = await requestContext.api.get("getPage", { params: { id }, query: { no_cache: "1", preview: "1" } });
+  const page =
+    (await findSavedPage(args, id)) ??
+    (await requestContext.api.get("getPage", { params: { id }, query: { no_cache: "1", preview: "1" } }));
   return {
     head: {
       title: `${requestContext.t("preview:title", { title: page.title })} | ${requestContext.site.name}`,

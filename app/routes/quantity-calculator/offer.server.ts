@@ -10,39 +10,40 @@ import { pathTo } from "~/routing/paths";
 import type { Query } from "~/routing/query";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
+import type { Calculable } from "~/tools/calculator";
 import type { Category, Product } from "~shared/contract";
+import { weightOfPack } from "~shared/rules/quantity";
 import type { CalculatorOffer, CalculatorPack, CalculatorProduct } from "./offer";
 
-const GRAMS_PER_KG = 1000;
-
-/** A volume has a weight only where the product's density is known. */
 function weightOf(size: string, densityKgPerL: number | null): number | null {
   const parsed = parsePackSize(size);
-  if (!parsed) return null;
-  const kilograms = parsed.liquid ? densityKgPerL && parsed.amount * densityKgPerL : parsed.amount;
-  return kilograms ? Math.round(kilograms * GRAMS_PER_KG) : null;
+  return parsed && weightOfPack({ amount: parsed.amount, isLiquid: parsed.liquid }, densityKgPerL);
 }
 
-function productOf(product: Product, requestContext: RequestContext): CalculatorProduct[] {
+/** The numbers that the calculator reckons with; `null`: it can't. */
+export function calculableOf(product: Product): (Calculable & { packs: CalculatorPack[] }) | null {
   const consumption = consumptionOf(product.caracteristics);
-  if (consumption === null) return [];
+  if (consumption === null) return null;
   const densityKgPerL = product.density_kg_per_l ?? null;
   const packs = packsOf(product.variants).flatMap(({ reference, size, packaging }): CalculatorPack[] => {
     const grams = weightOf(size, densityKgPerL);
     return grams === null ? [] : [{ key: reference, size, packaging, grams }];
   });
+  return { id: product.id, consumption, densityKgPerL, packs };
+}
+
+function productOf(product: Product, requestContext: RequestContext): CalculatorProduct[] {
+  const calculable = calculableOf(product);
+  if (calculable === null) return [];
   const [picture] = product.medias.visuel;
   return [
     {
-      id: product.id,
+      ...calculable,
       name: product.name,
       designation: product.designation,
       href: pathTo("product", requestContext, { slug: product.slug }),
       picture: picture ? silentPictureOf(picture) : null,
       thickness: textsOf(product.caracteristics, CODE.thickness, requestContext).join(", "),
-      consumption,
-      densityKgPerL,
-      packs,
     },
   ];
 }

@@ -4,11 +4,10 @@
  */
 
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Card } from "~/catalogue/card";
+import type { AdvisedProduct } from "~/catalogue/advised-products.server";
+import { AdvisedProducts } from "~/catalogue/advised-products.server";
 import { cardOf } from "~/catalogue/card";
-import { ColourFill } from "~/components/colour-fill";
 import { Icon } from "~/components/icon";
-import { Picture } from "~/components/picture";
 import { pathBehind, pathTo, type ScreenName } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { Answer, AnswerLink, Category } from "~shared/contract";
@@ -43,7 +42,7 @@ export function renderAnswer(answer: Answer, requestContext: RequestContext, { t
         </p>
       ))}
       <Understood {...parts} />
-      <Products cards={cards.slice(0, 1)} />
+      <AdvisedProducts cards={cards.slice(0, 1)} />
       <Facts {...parts} />
       <Quantity {...parts} />
       {answer.missing.map((missing) => (
@@ -98,46 +97,12 @@ function Understood({ answer: { understood }, t, searchFor }: PartProps) {
   );
 }
 
-type Told = Card & { reasons: readonly string[] };
-
-function Products({ cards, level = 2 }: { cards: readonly Told[]; level?: 2 | 3 }) {
-  const Heading = `h${level}` as const;
-  return (
-    <>
-      {cards.map(({ id, href, name, designation, picture, colour, reasons }) => (
-        <article className="answer__product" key={id}>
-          <span className="answer__colour">{colour && <ColourFill colour={colour} />}</span>
-          {picture && <Picture media={picture} format="thumb" sizes="72px" alt="" />}
-          <div>
-            <Heading>
-              <a className="whole" href={href}>
-                {name}
-              </a>
-            </Heading>
-            <p className="small">{designation}</p>
-          </div>
-          {reasons.length > 0 && (
-            <ul className="answer__reasons plain">
-              {reasons.map((reason) => (
-                <li key={reason}>
-                  <Icon name="check" size={16} />
-                  {reason}
-                </li>
-              ))}
-            </ul>
-          )}
-        </article>
-      ))}
-    </>
-  );
-}
-
-function Others({ cards, t }: PartProps & { cards: readonly Told[] }) {
+function Others({ cards, t }: PartProps & { cards: readonly AdvisedProduct[] }) {
   if (cards.length === 0) return null;
   return (
     <section className="answer__others" aria-labelledby="answer-others">
       <h2 id="answer-others">{t("search:answer.others", { count: cards.length })}</h2>
-      <Products cards={cards} level={3} />
+      <AdvisedProducts cards={cards} level={3} />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { storeNodes } from "~/structured-data/store";
+import { findPreview, PREVIEW_TOAST } from "~/team/edit/preview.server";
 import { LocateButton } from "./locate-button";
 import { StoreItem, storeAnchor } from "./store-item";
 import storeStyles from "./store-locator.css";
@@ -26,11 +27,15 @@ export const handle = { i18n: ["stores"] };
 export const meta = pageMeta;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: storeStyles }];
 
-export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, request, context }) => {
+export const loader = /* @__PURE__ */ screenLoader(async (args) => {
+  const { requestContext, request, context } = args;
   const parameters = readQuery("store-locator", request.url);
   const search = readStoreSearch(parameters);
+  const preview = await findPreview(args, parameters.get("draft"), (bearer) =>
+    requestContext.api.get("previewStores", { bearer }),
+  );
   const [{ stores, isByDistance }, tiles] = await Promise.all([
-    listStores(requestContext, search),
+    preview ? { stores: preview.items, isByDistance: false } : listStores(requestContext, search),
     findTiles(requestContext, context),
   ]);
   context.structuredData.push(...storeNodes(requestContext, stores));
@@ -49,6 +54,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, requ
       description: requestContext.t(`stores:description.${requestContext.target}`, { site: requestContext.site.name }),
     }),
     breadcrumbs: [{ label: title }],
+    toasts: preview ? [PREVIEW_TOAST] : [],
     search,
     stores: viewStores(requestContext, stores),
     isByDistance,

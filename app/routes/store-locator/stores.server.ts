@@ -2,8 +2,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
 import type { RequestContext } from "~/routing/request-context.server";
+import { languageTagOf } from "~/routing/site-formats";
 import type { AnswerOf } from "~shared/contract";
-import { languageTag } from "~shared/rules/languages";
 import type { StoreSearch } from "./store-search";
 import { RADII } from "./store-search";
 
@@ -33,11 +33,11 @@ const routeTo = ({ name, address, zipcode, city, country }: Store, position: Sto
 };
 
 function viewOf(store: Store, { format }: Intl.NumberFormat): StoreView {
-  const { id, name, address, zipcode, city, lat, lng, distance_km, phone, url, opening } = store;
+  const { id, name, address, zipcode, city, country, lat, lng, distance_km, phone, url, opening } = store;
   const position = lat === null || lng === null ? null : { lat, lng };
   return {
     ...{ id, name, address, position, opening },
-    town: `${zipcode} ${city}`,
+    town: country === "GB" ? `${city} ${zipcode}` : `${zipcode} ${city}`,
     distance: distance_km === undefined ? null : format(distance_km),
     phone: phone || null,
     website: url && /^https?:\/\//.test(url) ? url : null,
@@ -64,8 +64,8 @@ export async function findWider(requestContext: RequestContext, search: StoreSea
   return stores.length > 0 ? (RADII.find((radius) => radius > search.radius && radius >= nearest) ?? null) : null;
 }
 
-export function viewStores({ locale }: RequestContext, stores: readonly Store[]): StoreView[] {
-  const kilometres = new Intl.NumberFormat(languageTag(locale), {
+export function viewStores(requestContext: RequestContext, stores: readonly Store[]): StoreView[] {
+  const kilometres = new Intl.NumberFormat(languageTagOf(requestContext), {
     ...{ style: "unit", unit: "kilometer", maximumFractionDigits: 1 },
   });
   return stores.map((store) => viewOf(store, kilometres));

@@ -1,6 +1,7 @@
 /** The inbox's list, as it is filtered, for a spreadsheet. */
 
 import { pageNotFound } from "~/routing/failures.server";
+import { zoneOf } from "~/routing/site-formats";
 import { toCsv } from "~/team/csv.server";
 import { formatMoment } from "~/team/dates.server";
 import { downloadHeaders } from "~/team/download.server";
@@ -8,16 +9,27 @@ import { teamLoader } from "~/team/guard.server";
 import { readInboxQuery } from "~/team/inbox-query";
 import type { RequestSummary } from "~shared/contract";
 import { KINDS_OF_TEAM, REQUEST_STATUSES } from "~shared/contract";
-import { swissDay } from "~shared/rules/swiss-time";
+import { dayIn } from "~shared/rules/zone-time";
 
 /** The contract's largest page. */
 const PAGE_SIZE = 1_000;
 /** Far more than a team answers in the 24 months that requests are kept. */
 const MAX_PAGES = 50;
-const COLUMNS = ["reference", "received", "kind", "status", "name", "email", "subject", "language", "mail"] as const;
+const COLUMNS = [
+  "reference",
+  "received",
+  "kind",
+  "site",
+  "status",
+  "name",
+  "email",
+  "subject",
+  "language",
+  "mail",
+] as const;
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
-  const { api, locale, t } = requestContext;
+  const { api, t } = requestContext;
   const kinds = KINDS_OF_TEAM[member.team];
   const asked = readInboxQuery(new URL(request.url).searchParams, { kinds, statuses: REQUEST_STATUSES });
   if (!asked) throw pageNotFound();
@@ -28,21 +40,26 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     found.push(...answer.items);
     total = answer.total;
   }
-  const rows = found.map((line) => [
-    line.reference,
-    formatMoment(locale, line.created_at),
-    t(`team:kind.${line.kind}`),
-    t(`team:status.${line.status}`),
-    line.name,
-    line.email,
-    line.subject,
-    line.language,
-    t(`team:mail.state.${line.mail}`),
-  ]);
+  const columns = COLUMNS.filter((column) => column !== "site" || member.sites.length > 1);
+  const rows = found.map((line) => {
+    const cells: Record<(typeof COLUMNS)[number], string> = {
+      reference: line.reference,
+      received: formatMoment(requestContext, line.created_at),
+      kind: t(`team:kind.${line.kind}`),
+      site: line.site?.name ?? "",
+      status: t(`team:status.${line.status}`),
+      name: line.name,
+      email: line.email,
+      subject: line.subject,
+      language: line.language,
+      mail: t(`team:mail.state.${line.mail}`),
+    };
+    return columns.map((column) => cells[column]);
+  });
   const csv = toCsv(
-    COLUMNS.map((column) => t(`team:csv.${column}`)),
+    columns.map((column) => t(`team:csv.${column}`)),
     rows,
   );
-  const name = `${t("team:csv.file")}-${swissDay(new Date())}.csv`;
+  const name = `${t("team:csv.file")}-${dayIn(zoneOf(requestContext), new Date())}.csv`;
   return new Response(csv, { headers: downloadHeaders(name, "text/csv; charset=utf-8") });
 });

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import type { InboxFilters } from "~/team/inbox-query";
 import { formatInboxQuery } from "~/team/inbox-query";
-import type { RequestKind, RequestStatus } from "~shared/contract";
+import type { RequestKind, RequestStatus, TeamSite } from "~shared/contract";
 
 type Period = Required<Pick<InboxFilters, "from" | "to">>;
 
@@ -11,6 +11,7 @@ interface InboxFilterProps {
   filters: InboxFilters;
   kinds: readonly { kind: RequestKind; count: number }[];
   statuses: readonly RequestStatus[];
+  sites: readonly TeamSite[];
   periods: Record<"today" | "yesterday" | "week", Period>;
   inboxPath: string;
 }
@@ -18,7 +19,7 @@ interface InboxFilterProps {
 const PERIODS = ["today", "yesterday", "week"] as const;
 
 /** Links for what is asked for every day, and a form for the rest. Each keeps what the others chose. */
-export function InboxFilter({ filters, kinds, statuses, periods, inboxPath }: InboxFilterProps) {
+export function InboxFilter({ filters, kinds, statuses, sites, periods, inboxPath }: InboxFilterProps) {
   const { t } = useTranslation("team");
   const { kind: chosenKind, from, to, ...others } = filters;
   const hrefOf = (changed: InboxFilters) => inboxPath + formatInboxQuery(changed);
@@ -62,7 +63,12 @@ export function InboxFilter({ filters, kinds, statuses, periods, inboxPath }: In
         ))}
       </nav>
       {/* A new choice is a new form: what the last one showed must not stay in its fields. */}
-      <Form className="inbox-filter__form" action={inboxPath} key={formatInboxQuery(filters)} role="search">
+      <Form
+        className={sites.length > 1 ? "inbox-filter__form inbox-filter__form--sites" : "inbox-filter__form"}
+        action={inboxPath}
+        key={formatInboxQuery(filters)}
+        role="search"
+      >
         {chosenKind && <input type="hidden" name="kind" value={chosenKind} />}
         <div className="field inbox-filter__text">
           <label htmlFor="inbox-text">{t("filter.text")}</label>
@@ -79,6 +85,19 @@ export function InboxFilter({ filters, kinds, statuses, periods, inboxPath }: In
             ))}
           </select>
         </div>
+        {sites.length > 1 && (
+          <div className="field">
+            <label htmlFor="inbox-site">{t("filter.site")}</label>
+            <select id="inbox-site" name="site" defaultValue={filters.site ?? ""}>
+              <option value="">{t("filter.any_site")}</option>
+              {sites.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
         <details className="inbox-filter__days" open={isOwnPeriod}>
           <summary>{t("filter.days")}</summary>
           <div className="inbox-filter__dates">

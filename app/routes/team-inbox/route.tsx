@@ -10,13 +10,14 @@ import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
+import { zoneOf } from "~/routing/site-formats";
 import { teamLoader } from "~/team/guard.server";
 import { formatInboxQuery, INBOX_PAGE_SIZE, readInboxQuery } from "~/team/inbox-query";
 import { toRequestLine } from "~/team/request-line.server";
 import { RequestTable } from "~/team/request-table";
 import { teamScreen } from "~/team/screen.server";
 import { KINDS_OF_TEAM, REQUEST_STATUSES } from "~shared/contract";
-import { swissDay } from "~shared/rules/swiss-time";
+import { dayIn } from "~shared/rules/zone-time";
 import { InboxFilter } from "./inbox-filter";
 
 export const handle = { i18n: ["team"] };
@@ -33,7 +34,8 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
   const inbox = await requestContext.api.get("listInbox", { query, bearer });
   if (isBeyondLastPage(page, inbox.total, INBOX_PAGE_SIZE)) throw pageNotFound();
   const now = new Date();
-  const today = swissDay(now);
+  const dayBefore = (days: number) => dayIn(zoneOf(requestContext), now, days);
+  const today = dayBefore(0);
   return {
     ...teamScreen(requestContext, requestContext.t("team:list.title"), member),
     filters,
@@ -43,11 +45,12 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     lines: inbox.items.map((item) => toRequestLine(requestContext, item, formatInboxQuery(filters, page).slice(1))),
     kinds: kinds.map((kind) => ({ kind, count: inbox.new_by_kind.find((each) => each.kind === kind)?.count ?? 0 })),
     statuses: REQUEST_STATUSES,
+    sites: member.sites,
     /** Days that are asked for often. */
     periods: {
       today: { from: today, to: today },
-      yesterday: { from: swissDay(now, 1), to: swissDay(now, 1) },
-      week: { from: swissDay(now, WEEK_DAYS - 1), to: today },
+      yesterday: { from: dayBefore(1), to: dayBefore(1) },
+      week: { from: dayBefore(WEEK_DAYS - 1), to: today },
     },
     /** Fields of the back-office's answers that break the contract. */
     faults: context.backOffice.faults.countRecent(),
@@ -59,9 +62,10 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
 export default function TeamInbox() {
   const { t } = useTranslation("team");
   const data = useLoaderData<typeof loader>();
-  const { filters, page, pages, total, lines, kinds, faults, inboxPath, csvPath } = data;
+  const { filters, page, pages, total, lines, kinds, sites, faults, inboxPath, csvPath } = data;
   const isFiltered = Object.keys(filters).length > 0;
   const mixed = kinds.length > 1 && !filters.kind;
+  const namesMarkets = sites.length > 1 && !filters.site;
   const news = kinds.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
@@ -88,7 +92,7 @@ export default function TeamInbox() {
           )}
         </div>
         {lines.length > 0 ? (
-          <RequestTable caption={t("list.title")} lines={lines} mixed={mixed} />
+          <RequestTable caption={t("list.title")} lines={lines} mixed={mixed} namesMarkets={namesMarkets} />
         ) : (
           <EmptyState title={t(isFiltered ? "list.none_found" : "list.empty")}>
             <p>{t(isFiltered ? "list.none_found_text" : "list.empty_text")}</p>

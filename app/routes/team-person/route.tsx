@@ -34,6 +34,8 @@ export const loader = /* @__PURE__ */ teamLoader(async (args) => {
     ...teamScreen(requestContext, requestContext.t("team:person.title"), member),
     email,
     team: member.team,
+    markets: member.sites.map(({ name }) => name).join(", "),
+    namesMarkets: member.sites.length > 1,
     lines: found.map((record) => toRequestLine(requestContext, record)),
     personPath: pathTo("team-person", requestContext),
     exportHref: `${endpointTo("team-person-export", requestContext)}?${new URLSearchParams({ email })}`,
@@ -64,7 +66,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
 
 export default function TeamPerson() {
   const { t } = useTranslation("team");
-  const { email, team, lines, personPath, exportHref } = useLoaderData<typeof loader>();
+  const { email, team, markets, namesMarkets, lines, personPath, exportHref } = useLoaderData<typeof loader>();
   const outcome = useActionData<PersonOutcome>();
   return (
     <>
@@ -72,6 +74,7 @@ export default function TeamPerson() {
         <h1>{t("person.title")}</h1>
         <p className="lead">{t("person.intro")}</p>
         <p>{t(`person.only.${team}`)}</p>
+        {markets && <p>{t("person.sites", { sites: markets })}</p>}
       </header>
       <Form className="person-form" action={personPath} key={email} role="search">
         <div className="field">
@@ -94,7 +97,7 @@ export default function TeamPerson() {
                   {t("person.export")}
                 </ButtonLink>
               </div>
-              <RequestTable caption={t("person.results")} lines={lines} mixed />
+              <RequestTable caption={t("person.results")} lines={lines} mixed namesMarkets={namesMarkets} />
               {outcome?.problem === "unavailable" && (
                 <p className="error" role="alert">
                   <Icon name="circle-alert" />

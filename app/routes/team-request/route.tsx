@@ -41,6 +41,7 @@ export const loader = /* @__PURE__ */ teamLoader(async (args) => {
   return {
     ...teamScreen(requestContext, `${record.name} · ${record.reference}`, member),
     record: viewOf(requestContext, record, context.texts),
+    namesMarket: member.sites.length > 1,
     statuses: REQUEST_STATUSES,
     listPath: listPath(args),
     neighbours: await findNeighbours(args, record),
@@ -104,7 +105,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
 
 export default function TeamRequest() {
   const { t } = useTranslation("team");
-  const { record, statuses, listPath: back, neighbours, signInPath: signInHref } = useLoaderData<typeof loader>();
+  const { record, namesMarket, statuses, listPath: back, neighbours, ...data } = useLoaderData<typeof loader>();
   const outcome = useActionData<RequestOutcome>();
   return (
     <article className="one-request">
@@ -130,6 +131,7 @@ export default function TeamRequest() {
         <p className="one-request__facts">
           <Status status={record.status} />
           <span className="tag">{t(`kind.${record.kind}`)}</span>
+          {namesMarket && record.market && <span className="tag">{record.market}</span>}
           <span className="tag numbers">{record.reference}</span>
           <time className="tag numbers" dateTime={record.receivedAt}>
             {record.received}
@@ -168,7 +170,7 @@ export default function TeamRequest() {
             ))}
             <div>
               <dt>{t("request.language")}</dt>
-              <dd>{t(`language.${record.language}`)}</dd>
+              <dd>{record.language}</dd>
             </div>
             {record.consents.map(({ name, at }) => (
               <div key={name}>
@@ -181,7 +183,10 @@ export default function TeamRequest() {
       </div>
 
       <div className="one-request__work">
-        <Treatment key={`${record.status} ${record.note}`} {...{ record, statuses, outcome, signInHref }} />
+        <Treatment
+          key={`${record.status} ${record.note}`}
+          {...{ record, statuses, outcome, signInHref: data.signInPath }}
+        />
         <Mails mails={record.mails} />
         <section className="panel" aria-labelledby="request-data">
           <h2 id="request-data">{t("request.data")}</h2>

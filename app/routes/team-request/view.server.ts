@@ -7,6 +7,7 @@ import type { RequestContext } from "~/routing/request-context.server";
 import { formatDay, formatMoment } from "~/team/dates.server";
 import { toRequestLine } from "~/team/request-line.server";
 import type { RequestMail, RequestRecord } from "~shared/contract";
+import { languageName } from "~shared/rules/languages";
 import { isPictureType } from "~shared/rules/uploads";
 
 const FILE_KIND = /\.([a-z0-9]{1,5})$/i;
@@ -14,12 +15,12 @@ const FILE_KIND = /\.([a-z0-9]{1,5})$/i;
 export function viewOf(requestContext: RequestContext, record: RequestRecord, texts: Texts) {
   const { locale, t } = requestContext;
   const { kind, id, fields, files, note, email } = record;
-  const moment = (iso: string | null) => iso && formatMoment(locale, iso);
+  const moment = (iso: string | null) => iso && formatMoment(requestContext, iso);
   const phone = fields.find(({ name }) => name === "phone")?.value ?? "";
   return {
     ...toRequestLine(requestContext, record),
     email,
-    language: record.language,
+    language: languageName(record.language, locale),
     note,
     fields: fields
       .filter(({ name, value }) => name !== "message" && value !== "")
@@ -37,7 +38,7 @@ export function viewOf(requestContext: RequestContext, record: RequestRecord, te
     })),
     mails: record.mails.map((mail) => mailView(requestContext, mail)),
     done: moment(record.done_at),
-    erased: record.erased_at && formatDay(locale, record.erased_at),
+    erased: record.erased_at && formatDay(requestContext, record.erased_at),
     replyHref: replyHref(
       email,
       texts.t(record.language)("team:request.reply_subject", { reference: record.reference }),
@@ -54,8 +55,8 @@ function consentsOf({ kind, newsletter_at, keep_file_at }: RequestRecord) {
   return kind === "application" ? [{ name: "keep_file", at: keep_file_at }] : [];
 }
 
-function mailView({ locale }: RequestContext, mail: RequestMail) {
-  const at = (iso: string | null) => (iso ? formatMoment(locale, iso) : "");
+function mailView(requestContext: RequestContext, mail: RequestMail) {
+  const at = (iso: string | null) => (iso ? formatMoment(requestContext, iso) : "");
   return {
     id: mail.id,
     kind: mail.kind,

@@ -9,14 +9,15 @@ import { PersonFields } from "~/forms/sections/person-fields";
 import { TownFields } from "~/forms/sections/town-fields";
 import { TRAINING_OPTIONAL } from "~/forms/training-schema";
 import type { Civility } from "~shared/contract";
+import { companyRegister } from "~shared/rules/company-number";
 import { Participants } from "./participants";
 import type { TrainingView } from "./sessions.server";
 
 interface RegistrationProps {
   trainings: readonly TrainingView[];
   civilities: readonly Civility[];
-  /** Alpha-2 code of the site's own country. */
-  country: string | null;
+  /** Alpha-2 codes of the site's countries, its own first. */
+  countries: readonly string[];
   /** The session that the address names, `""` when it names none that is open. */
   chosen: string;
   /** The session that is chosen as the form is rendered: also one that was open when it was. */
@@ -52,7 +53,7 @@ const sessionsOf = (trainings: readonly TrainingView[], rendered: string) =>
 export function Registration({
   trainings,
   civilities,
-  country,
+  countries,
   chosen,
   rendered,
   filled,
@@ -72,16 +73,16 @@ export function Registration({
       </FormSection>
       <FormSection id="training-contact" title={t("groups.contact")} heading="h3">
         <PersonFields civilities={civilities} optional={TRAINING_OPTIONAL} />
-        <ContactDetailsFields country={country} />
+        <ContactDetailsFields country={countries[0] ?? null} />
         <Field name="company" autoComplete="organization" required={isCompanyAsked} />
         <Field
           name="company_number"
           autoComplete="off"
           spellCheck={false}
-          hint={t("hints.company_number")}
+          hint={t("hints.company_number", { ...companyRegister(countries) })}
           required={isCompanyAsked}
         />
-        <TownFields isOwn />
+        <TownFields isOwn countries={countries} />
       </FormSection>
       <FormSection id="training-participants" title={t("groups.participants")} heading="h3">
         <p className="hint">{t("hints.participants")}</p>

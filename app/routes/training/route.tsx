@@ -11,7 +11,7 @@ import { VisuallyHidden } from "~/components/visually-hidden";
 import { ByPhone } from "~/forms/by-phone";
 import formPageStyles from "~/forms/form-page.css";
 import { openForm } from "~/forms/guard.server";
-import { loadCivilities, ownCountryCode } from "~/forms/lists.server";
+import { countryCodesOf, loadCivilities } from "~/forms/lists.server";
 import type { FormOutcome } from "~/forms/outcome";
 import { privacyPath } from "~/forms/privacy";
 import { createReferences } from "~/forms/references.server";
@@ -27,6 +27,7 @@ import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { courseNode } from "~/structured-data/course";
+import { findPreview, PREVIEW_TOAST } from "~/team/edit/preview.server";
 import { KNOWN_PAGES } from "~shared/route-table.js";
 import { isPlausiblePhone } from "~shared/rules/phone";
 import { isPhone } from "~shared/rules/phone.server";
@@ -46,9 +47,14 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: trainingStyles },
 ];
 
-export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, request, context }) => {
+export const loader = /* @__PURE__ */ screenLoader(async (args) => {
+  const { requestContext, request, context } = args;
+  const query = readQuery("training", request.url);
+  const preview = await findPreview(args, query.get("draft"), (bearer) =>
+    requestContext.api.get("previewTrainings", { bearer }),
+  );
   const [{ items }, civilities, support] = await Promise.all([
-    requestContext.api.get("listTrainings", {}),
+    preview ?? requestContext.api.get("listTrainings", {}),
     loadCivilities(requestContext, context),
     loadSupport(requestContext, context),
   ]);
@@ -57,7 +63,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, requ
   const now = new Date();
   const trainings = viewTrainings(requestContext, items, now);
   context.structuredData.push(...items.map((training) => courseNode(requestContext, training, now)));
-  const asked = readQuery("training", request.url).get("session") ?? "";
+  const asked = query.get("session") ?? "";
   const found = trainings.flatMap(({ sessions }) => sessions).find(({ id }) => String(id) === asked);
   const title = requestContext.t("training:title");
   return {
@@ -66,10 +72,11 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, requ
       description: requestContext.t("training:description", { site: requestContext.site.name }),
     }),
     breadcrumbs: [{ label: title }],
+    toasts: preview ? [PREVIEW_TOAST] : [],
     trainings,
     chosen: found?.state === "open" ? asked : "",
     civilities,
-    country: ownCountryCode(requestContext),
+    countries: countryCodesOf(requestContext),
     guard: openForm(context, FORM),
     /** The answer to what is sent shows the form, not the top of the list. */
     action: `${pathTo("training", requestContext)}#${REGISTRATION}`,
@@ -83,7 +90,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, requ
 
 export const action = /* @__PURE__ */ screenAction(async (args) => {
   const { requestContext, context } = args;
-  const country = ownCountryCode(requestContext);
+  const countries = countryCodesOf(requestContext);
   const references = createReferences(context.config.sessionSecret);
   return submitForm(args, {
     form: FORM,
@@ -92,12 +99,12 @@ export const action = /* @__PURE__ */ screenAction(async (args) => {
     schema: trainingSchema({
       civilities: await loadCivilities(requestContext, context),
       sessions: [],
-      country,
+      countries,
       isPhone,
       target: requestContext.target,
     }),
     call: "createTrainingInscription",
-    bodyOf: (form) => toTrainingBody(form, country),
+    bodyOf: (form) => toTrainingBody(form, countries),
     fieldOfBody: TRAINING_FIELD_OF_BODY,
     fieldOfCode: TRAINING_FIELD_OF_CODE,
     addressAfter: (created) => pathTo("confirmation", requestContext) + references.query("training", created),
@@ -106,13 +113,13 @@ export const action = /* @__PURE__ */ screenAction(async (args) => {
 
 export default function TrainingScreen() {
   const data = useLoaderData<typeof loader>();
-  const { trainings, chosen, civilities, country, guard, registrationId, target, privacyHref, support } = data;
+  const { trainings, chosen, civilities, countries, guard, registrationId, target, privacyHref, support } = data;
   const outcome = useActionData<FormOutcome>();
   const { t } = useTranslation("training");
   const validator = useMemo(() => {
     const sessions = trainings.flatMap((training) => training.sessions);
-    return withZod(trainingSchema({ civilities, sessions, country, isPhone: isPlausiblePhone, target }));
-  }, [trainings, civilities, country, target]);
+    return withZod(trainingSchema({ civilities, sessions, countries, isPhone: isPlausiblePhone, target }));
+  }, [trainings, civilities, countries, target]);
   const isOffered = trainings.some(({ sessions }) => sessions.some(({ state }) => state === "open"));
   return (
     <>
@@ -170,7 +177,7 @@ export default function TrainingScreen() {
               <Registration
                 trainings={trainings}
                 civilities={civilities}
-                country={country}
+                countries={countries}
                 chosen={chosen}
                 rendered={outcome?.repopulateFields.session_id ?? chosen}
                 filled={lastFilledIn(outcome?.repopulateFields ?? {})}

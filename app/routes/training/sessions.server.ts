@@ -4,9 +4,10 @@ import type { SanitisedHtml } from "~/components/safe-html";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
+import { languageTagOf, zoneOf } from "~/routing/site-formats";
 import type { Training } from "~shared/contract";
 import { dateFormat } from "~shared/rules/date-format";
-import { SWISS_ZONE, swissClock } from "~shared/rules/swiss-time";
+import { clockIn } from "~shared/rules/zone-time";
 
 /** Where the registration stands on the screen. */
 export const REGISTRATION = "inscription";
@@ -37,14 +38,12 @@ export interface TrainingView {
   sessions: SessionView[];
 }
 
-const ZONE = { timeZone: SWISS_ZONE } as const;
-
-/** The language's own habits: `fr-CH`, `de-CH`. */
-function formatsFor({ site, locale }: RequestContext) {
-  const iso = site.languages.find(({ code }) => code === locale)?.iso ?? locale;
+/** The habits of the language in this market, by its clocks. */
+function formatsFor(requestContext: RequestContext) {
+  const [tag, zone] = [languageTagOf(requestContext), { timeZone: zoneOf(requestContext) }];
   return {
-    range: dateFormat(iso, { ...ZONE, weekday: "long", day: "numeric", month: "long", year: "numeric" }),
-    day: dateFormat(iso, { ...ZONE, day: "numeric", month: "long" }),
+    range: dateFormat(tag, { ...zone, weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+    day: dateFormat(tag, { ...zone, day: "numeric", month: "long" }),
   };
 }
 
@@ -65,6 +64,7 @@ export function viewTrainings(
 ): TrainingView[] {
   const { range, day } = formatsFor(requestContext);
   const { locale } = requestContext;
+  const zone = zoneOf(requestContext);
   const viewSession = (session: Training["sessions"][number]): SessionView => {
     const [starts, ends, closes] = [session.starts_at, session.ends_at, session.closes_at].map(
       (at) => new Date(at),
@@ -74,8 +74,8 @@ export function viewTrainings(
       startsAt: session.starts_at,
       days: withFirst(range.formatRange(starts, ends), requestContext),
       hours: requestContext.t("training:hours", {
-        from: swissClock(starts, locale),
-        to: swissClock(ends, locale),
+        from: clockIn(zone, starts, locale),
+        to: clockIn(zone, ends, locale),
       }),
       city: session.city,
       seatsLeft: session.seats_left,

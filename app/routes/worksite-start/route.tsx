@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { ByPhone } from "~/forms/by-phone";
 import formPageStyles from "~/forms/form-page.css";
 import { openForm } from "~/forms/guard.server";
-import { loadCivilities, ownCountryCode } from "~/forms/lists.server";
+import { countryCodesOf, loadCivilities } from "~/forms/lists.server";
 import type { FormOutcome } from "~/forms/outcome";
 import { privacyPath } from "~/forms/privacy";
 import { createReferences } from "~/forms/references.server";
@@ -45,7 +45,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
     }),
     breadcrumbs: [{ label: title }],
     civilities,
-    country: ownCountryCode(requestContext),
+    countries: countryCodesOf(requestContext),
     guard: openForm(context, FORM),
     privacyHref: privacyPath(requestContext),
     support,
@@ -54,26 +54,26 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
 
 export const action = /* @__PURE__ */ screenAction(async (args) => {
   const { requestContext, context } = args;
-  const country = ownCountryCode(requestContext);
+  const countries = countryCodesOf(requestContext);
   const references = createReferences(context.config.sessionSecret);
   return submitForm(args, {
     form: FORM,
     fields: WORKSITE_FIELDS,
-    schema: worksiteSchema({ civilities: await loadCivilities(requestContext, context), country, isPhone }),
+    schema: worksiteSchema({ civilities: await loadCivilities(requestContext, context), countries, isPhone }),
     call: "createConstructionStart",
-    bodyOf: (form) => toWorksiteBody(form, country),
+    bodyOf: (form) => toWorksiteBody(form, countries),
     fieldOfBody: WORKSITE_FIELD_OF_BODY,
     addressAfter: (created) => pathTo("confirmation", requestContext) + references.query("worksite", created),
   });
 });
 
 export default function WorksiteStart() {
-  const { civilities, country, guard, privacyHref, support } = useLoaderData<typeof loader>();
+  const { civilities, countries, guard, privacyHref, support } = useLoaderData<typeof loader>();
   const outcome = useActionData<FormOutcome>();
   const { t } = useTranslation("worksite");
   const validator = useMemo(
-    () => withZod(worksiteSchema({ civilities, country, isPhone: isPlausiblePhone })),
-    [civilities, country],
+    () => withZod(worksiteSchema({ civilities, countries, isPhone: isPlausiblePhone })),
+    [civilities, countries],
   );
   return (
     <div className="wrap form-page">
@@ -93,7 +93,7 @@ export default function WorksiteStart() {
         sendLabel={t("send")}
         note={<PrivacyNote text={t("privacy")} link={t("privacy_link")} href={privacyHref} />}
       >
-        <WorksiteFields civilities={civilities} country={country} />
+        <WorksiteFields civilities={civilities} countries={countries} />
       </SendForm>
       <ByPhone {...support} />
     </div>

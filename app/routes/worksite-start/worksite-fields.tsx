@@ -10,11 +10,11 @@ import type { Civility } from "~shared/contract";
 
 interface WorksiteFieldsProps {
   civilities: readonly Civility[];
-  /** Alpha-2 code of the site's own country. */
-  country: string | null;
+  /** Alpha-2 codes of the site's countries, its own first. */
+  countries: readonly string[];
 }
 
-export function WorksiteFields({ civilities, country }: WorksiteFieldsProps) {
+export function WorksiteFields({ civilities, countries }: WorksiteFieldsProps) {
   const { t } = useTranslation(["worksite", "forms"]);
   const wordsOf = (key: string) => {
     const words = t(key, { returnObjects: true });
@@ -34,12 +34,12 @@ export function WorksiteFields({ civilities, country }: WorksiteFieldsProps) {
         />
       </FormSection>
       <FormSection id="worksite-reach" title={t("groups.reach")}>
-        <ContactDetailsFields country={country} />
+        <ContactDetailsFields country={countries[0] ?? null} />
         <Field name="period" hint={t("hints.period")} suggestions={wordsOf("suggestions.period")} required />
       </FormSection>
       <FormSection id="worksite-place" title={t("groups.place")}>
         <Field name="address_worksite" autoComplete="off" hint={t("hints.address")} required />
-        <TownFields isOwn={false} />
+        <TownFields isOwn={false} countries={countries} />
         <CheckboxField name="acceptTerms" label={t("forms:labels.acceptTermsRequired")} required />
       </FormSection>
     </>

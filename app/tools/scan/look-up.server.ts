@@ -7,7 +7,7 @@ import { packsOf } from "~/catalogue/packs";
 import { pathTo } from "~/routing/paths";
 import { findRequestContextIn } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
-import type { AnswerOf, Product, Variant } from "~shared/contract";
+import type { AnswerOf, Product } from "~shared/contract";
 import { printedCode, readBarcode } from "../barcode";
 import type { ScanAnswer, ScannedProduct } from "./scan-answer";
 
@@ -33,7 +33,7 @@ export async function lookUp(args: ScreenArgs, typed: string | null): Promise<Sc
   const answer = await findSidePart(context.log, "scan", scan(args, code));
   if (!answer) return { state: "failed" };
   if (answer.error || !answer.product) return { state: "not_found", code: printedCode(code) };
-  return { state: "found", product: await scannedProduct(args, answer.product, answer.item) };
+  return { state: "found", product: await scannedProduct(args, answer.product, answer) };
 }
 
 /** A back-office may know a code in the other plan only, and say in which. @throws {BackOfficeError} */
@@ -48,13 +48,18 @@ async function scan({ requestContext, context }: ScreenArgs, code: string): Prom
   }
 }
 
-async function scannedProduct(args: ScreenArgs, product: Product, item: Variant | null): Promise<ScannedProduct> {
+async function scannedProduct(
+  args: ScreenArgs,
+  product: Product,
+  { item, reasons }: Pick<AnswerOf<"scanProduct">, "item" | "reasons">,
+): Promise<ScannedProduct> {
   const { requestContext } = args;
   const { target } = product;
   const [pack = null] = item ? packsOf([item]) : [];
   return {
     card: cardOf(product, await listFamilies(args), { ...requestContext, target }),
     pack,
+    reasons,
     elsewhere: target === requestContext.target ? null : target,
   };
 }

@@ -7,6 +7,8 @@ export interface ScannedProduct {
   card: Card;
   /** The very pack that carries the code. */
   pack: Pack | null;
+  /** What it is for and has. */
+  reasons: readonly string[];
   /** The audience that it is made for, when that isn't the visitor's: the link leads there. */
   elsewhere: Target | null;
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ProductCard } from "~/catalogue/product-card";
 import { ButtonLink } from "~/components/button";
+import { Icon } from "~/components/icon";
 import type { ScanAnswer, ScannedProduct } from "./scan-answer";
 
 interface ScanResultProps {
@@ -23,7 +24,7 @@ export function ScanResult({ answer, contactHref }: ScanResultProps) {
   );
 }
 
-function Found({ card, pack, elsewhere }: ScannedProduct) {
+function Found({ card, pack, reasons, elsewhere }: ScannedProduct) {
   const { t } = useTranslation("scan");
   return (
     <div className="scan-found">
@@ -32,6 +33,16 @@ function Found({ card, pack, elsewhere }: ScannedProduct) {
         <p className="scan-found__pack numbers">
           {[pack.size, pack.packaging, t("found.reference", { reference: pack.reference })].filter(Boolean).join(" · ")}
         </p>
+      )}
+      {reasons.length > 0 && (
+        <ul className="scan-found__reasons plain">
+          {reasons.map((reason) => (
+            <li key={reason}>
+              <Icon name="check" size={16} />
+              {reason}
+            </li>
+          ))}
+        </ul>
       )}
       {elsewhere && <p className="scan-found__elsewhere">{t(`found.elsewhere_${elsewhere}`)}</p>}
       <p>

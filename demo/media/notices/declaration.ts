@@ -1,36 +1,39 @@
 /** The declaration of performance (DoP) of a product under a harmonised standard. */
 
-import { ink } from "../../../back-office/documents/mark";
 import { page, Sheet } from "../../../back-office/documents/sheet";
 import { drawFragment } from "../../../back-office/documents/svg";
-import { filled, type Lang, maker } from "../../../back-office/documents/words";
+import { documentWords, type Edition, filled } from "../../../back-office/documents/words";
+import { ink } from "../brand/mark";
 import { type Catalogue, familyColour, type Product } from "../content";
 import { regulatorySymbols } from "../symbols/labels";
 import { texts } from "../texts";
 
-export async function declaration(catalogue: Catalogue, product: Product, lang: Lang): Promise<Buffer> {
-  const words = texts[lang];
-  const { performance } = words;
+export async function declaration(catalogue: Catalogue, product: Product, edition: Edition): Promise<Buffer> {
+  const { lang, facts } = edition;
+  const { performance } = texts[lang];
+  const kind = documentWords[lang].notices.REFERENCE_DOP;
   const number = product.documents.REFERENCE_DOP ?? product.reference;
   const sheet = await Sheet.open({
     lang,
-    kind: words.notice.REFERENCE_DOP,
-    title: `${product.name} – ${words.notice.REFERENCE_DOP}`,
+    edition,
+    kind,
+    title: `${product.name} – ${kind}`,
     number,
     colour: familyColour(catalogue, product),
+    brand: catalogue.paper,
   });
   sheet.y += 8;
   const mark = regulatorySymbols().CE ?? "";
   const title = { font: "display", size: 25, width: page.inner - 80, tag: "H1" } as const;
   sheet.figure("CE", () => drawFragment(sheet.pdf, mark, page.right - 62, sheet.y - 4, 0.62));
-  sheet.y += sheet.write(words.notice.REFERENCE_DOP, sheet.y, title) + 2;
+  sheet.y += sheet.write(kind, sheet.y, title) + 2;
   sheet.y += sheet.write(`${performance.number} ${number}`, sheet.y, { font: "medium", size: 11 }) + 14;
   const norms = product.norms.join(", ");
   const values = {
     name: product.name,
     reference: product.reference,
     purpose: product.designation[lang],
-    maker: `${maker.name}, ${maker.street}, ${maker.town}`,
+    maker: `${facts.company}, ${facts.address}`,
     norms,
   };
   sheet.rows(
@@ -56,7 +59,7 @@ export async function declaration(catalogue: Catalogue, product: Product, lang: 
     sheet.rule(sheet.y);
   };
   const thickness = product.thickness_mm?.[lang];
-  const adhesion = adhesionOf(product, lang);
+  const adhesion = adhesionOf(product, edition);
   const declared = [
     performance.reaction,
     ...(adhesion ? [performance.adhesion] : []),
@@ -73,7 +76,7 @@ export async function declaration(catalogue: Catalogue, product: Product, lang: 
   sheet.y += 14;
   sheet.paragraph(performance.closing);
   sheet.y += 18;
-  sheet.paragraph(filled(performance.signed, { town: maker.town.replace(/^\d+ /, "") }), { font: "medium" });
+  sheet.paragraph(filled(performance.signed, { town: facts.town ?? "" }), { font: "medium" });
   return sheet.close();
 }
 
@@ -85,9 +88,9 @@ const LEAST_ADHESION: readonly (readonly [norm: string, value: number])[] = [
 ];
 
 /** `undefined` where the product's norm has no such characteristic. */
-function adhesionOf({ norms }: Product, lang: Lang): string | undefined {
+function adhesionOf({ norms }: Product, { lang, region }: Edition): string | undefined {
   const value = LEAST_ADHESION.find(([norm]) => norms[0]?.startsWith(norm))?.[1];
   if (value === undefined) return undefined;
-  const number = value.toLocaleString(`${lang}-CH`);
+  const number = value.toLocaleString(`${lang}-${region}`);
   return filled(texts[lang].performance.at_least, { value: `${number}\u00a0MPa` });
 }

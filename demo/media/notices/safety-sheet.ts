@@ -2,30 +2,34 @@
 
 import { page, Sheet } from "../../../back-office/documents/sheet";
 import { drawFragment } from "../../../back-office/documents/svg";
-import { documentWords, filled, type Lang, maker } from "../../../back-office/documents/words";
+import { documentWords, type Edition, filled, type Lang } from "../../../back-office/documents/words";
 import { colonIn } from "../../../shared/rules/languages";
 import { type Catalogue, familyColour, type Product } from "../content";
 import { hazardSymbols } from "../symbols/hazards";
 import { texts } from "../texts";
 import { disposalOf, firstAidOf, odourOf, protectionOf, reactivityOf, transportOf } from "./hazard-advice";
 
-export async function safetySheet(catalogue: Catalogue, product: Product, lang: Lang): Promise<Buffer> {
+export async function safetySheet(catalogue: Catalogue, product: Product, edition: Edition): Promise<Buffer> {
+  const { lang } = edition;
   const words = texts[lang];
+  const kind = documentWords[lang].notices.FDS;
   const sheet = await Sheet.open({
     lang,
-    kind: words.notice.FDS,
-    title: `${product.name} – ${words.notice.FDS}`,
+    edition,
+    kind,
+    title: `${product.name} – ${kind}`,
     number: product.documents.FDS ?? product.reference,
     colour: familyColour(catalogue, product),
+    brand: catalogue.paper,
   });
   sheet.y += 8;
   sheet.y += sheet.write(product.name, sheet.y, { font: "display", size: 27, tag: "H1" }) + 2;
   sheet.y += sheet.write(product.designation[lang], sheet.y, { font: "medium", size: 11 }) + 6;
-  const values = valuesFor(catalogue, product, lang);
+  const values = valuesFor(catalogue, product, edition);
   words.safety.sections.forEach(([title = "", text = ""], index) => {
     sheet.heading(`${index + 1}. ${title}`, 44);
     if (text === "{hazards}") hazards(sheet, catalogue, product);
-    else sheet.paragraph(filled(text, values));
+    else sheet.paragraph(filled(text, values).trim());
   });
   return sheet.close();
 }
@@ -33,9 +37,8 @@ export async function safetySheet(catalogue: Catalogue, product: Product, lang: 
 const aquatic = new Set(["H410", "H411", "H412"]);
 const flammable = new Set(["H222", "H226"]);
 
-function valuesFor(catalogue: Catalogue, product: Product, lang: Lang): Record<string, string> {
+function valuesFor(catalogue: Catalogue, product: Product, { lang, facts }: Edition): Record<string, string> {
   const { safety } = texts[lang];
-  const { mail } = documentWords[lang].maker;
   const { h } = product.hazard;
   const biocide = product.biocide ? "biocide_art72" : "clp_art48";
   const natures: Record<string, string> = safety.natures;
@@ -43,9 +46,10 @@ function valuesFor(catalogue: Catalogue, product: Product, lang: Lang): Record<s
     name: product.name,
     reference: product.reference,
     purpose: product.designation[lang],
-    maker: `${maker.name}, ${maker.street}, ${maker.town}`,
-    phone: `${maker.phone}, ${maker.phone_abroad}`,
-    mail,
+    ...facts,
+    maker: `${facts.company}, ${facts.address}`,
+    phone: [...new Set([facts.phone, facts.phone_abroad])].filter(Boolean).join(", "),
+    mail: catalogue.paper.mail[lang],
     nature: natures[product.form] ?? product.form_label[lang],
     form: product.form_label[lang],
     colour: product.colour[lang],
@@ -53,14 +57,14 @@ function valuesFor(catalogue: Catalogue, product: Product, lang: Lang): Record<s
     fire: h.some((code) => flammable.has(code)) ? safety.fire_flammable : safety.fire_plain,
     protection: protectionOf(product, safety),
     reactivity: reactivityOf(product, safety),
-    ecology: h.some((code) => aquatic.has(code)) ? safety.ecology_danger : safety.ecology_plain,
-    transport: transportOf(product, safety),
+    ecology: filled(h.some((code) => aquatic.has(code)) ? safety.ecology_danger : safety.ecology_plain, facts),
+    transport: filled(transportOf(product, safety), facts),
     odour: odourOf(product, safety),
     dust: product.form === "liquid" ? "" : safety.dust,
     disposal: disposalOf(product, safety),
     components: componentsOf(catalogue, product, lang),
     first_aid: firstAidOf(product)
-      .map((advice) => safety.first_aid[advice])
+      .map((advice) => filled(safety.first_aid[advice], facts))
       .join("\n"),
     mandatory: catalogue.texts.mandatory_sentences[biocide]?.[lang] ?? "",
   };

@@ -1,0 +1,39 @@
+/** Products that are recommended, each with its reasons. Rendered by the server alone, as answers are. */
+import type { Card } from "~/catalogue/card";
+import { ColourFill } from "~/components/colour-fill";
+import { Icon } from "~/components/icon";
+import { Picture } from "~/components/picture";
+
+export type AdvisedProduct = Card & { reasons: readonly string[] };
+
+export function AdvisedProducts({ cards, level = 2 }: { cards: readonly AdvisedProduct[]; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <>
+      {cards.map(({ id, href, name, designation, picture, colour, reasons }) => (
+        <article className="advised" key={id}>
+          <span className="advised__colour">{colour && <ColourFill colour={colour} />}</span>
+          {picture && <Picture media={picture} format="thumb" sizes="72px" alt="" />}
+          <div>
+            <Heading>
+              <a className="whole" href={href}>
+                {name}
+              </a>
+            </Heading>
+            <p className="small">{designation}</p>
+          </div>
+          {reasons.length > 0 && (
+            <ul className="advised__reasons plain">
+              {reasons.map((reason) => (
+                <li key={reason}>
+                  <Icon name="check" size={16} />
+                  {reason}
+                </li>
+              ))}
+            </ul>
+          )}
+        </article>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+/** What a team keeps up to date itself: its records, what visitors see of each, and what is missing in which language. */
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/components/button";
+import { EmptyState } from "~/components/empty-state";
+import { pageNotFound } from "~/routing/failures.server";
+import { pageMeta } from "~/routing/head";
+import { pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
+import { formatMoment } from "~/team/dates.server";
+import { HoursOf } from "~/team/edit/hours-of";
+import { EditMarks } from "~/team/edit/marks";
+import { editPath, NEW } from "~/team/edit/view.server";
+import { teamLoader } from "~/team/guard.server";
+import { teamScreen } from "~/team/screen.server";
+import { EDIT_KINDS_OF_TEAM, type EditKind } from "~shared/contract";
+import { languageName } from "~shared/rules/languages";
+
+export const handle = { i18n: ["team", "team-edit"] };
+export const meta = pageMeta;
+
+/** Kinds that new ones can be made of. */
+const CAN_ADD: readonly EditKind[] = ["job", "training", "shop"];
+
+export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
+  const kinds: readonly EditKind[] = EDIT_KINDS_OF_TEAM[member.team];
+  const asked = readQuery("team-content", request.url).get("kind");
+  const kind = asked ? kinds.find((each) => each === asked) : kinds[0];
+  if (!kind) throw pageNotFound();
+  const { items } = await requestContext.api.get("listEdits", { query: { kind }, bearer });
+  const path = pathTo("team-content", requestContext);
+  const { locale } = requestContext;
+  return {
+    ...teamScreen(requestContext, requestContext.t(`team-edit:kind.${kind}.title`), member),
+    kind,
+    kinds: kinds.map((each, index) => ({ kind: each, href: index === 0 ? path : `${path}?kind=${each}` })),
+    addHref: CAN_ADD.includes(kind) ? editPath(requestContext, { kind, reference: NEW }) : null,
+    lines: items.map((item) => ({
+      href: editPath(requestContext, item),
+      reference: item.reference,
+      title: item.title,
+      shown: item.shown,
+      draft: item.draft,
+      conflict: item.conflict ?? null,
+      missing: item.missing.map(({ language, count }) => ({ language: languageName(language, locale), count })),
+      author: item.author ?? "",
+      changedAt: item.changed_at ?? "",
+      changed: item.changed_at ? formatMoment(requestContext, item.changed_at) : "",
+    })),
+  };
+});
+
+export default function TeamContent() {
+  const { t } = useTranslation("team-edit");
+  const { kind, kinds, lines, addHref } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <header className="team__head">
+        <h1>{t(`kind.${kind}.title`)}</h1>
+        <p className="lead">{t(`kind.${kind}.intro`)}</p>
+        {addHref && (
+          <p>
+            <ButtonLink href={addHref} icon="plus">
+              {t(`kind.${kind}.add`)}
+            </ButtonLink>
+          </p>
+        )}
+      </header>
+      {kinds.length > 1 && (
+        <nav className="tabs edit-tabs" aria-label={t("list.kinds")}>
+          {kinds.map((each) => (
+            <a key={each.kind} href={each.href} aria-current={each.kind === kind ? "page" : undefined}>
+              {t(`kind.${each.kind}.title`)}
+            </a>
+          ))}
+        </nav>
+      )}
+      {lines.length === 0 && (
+        <EmptyState title={t("list.empty")}>
+          <p>{t("list.empty_text")}</p>
+        </EmptyState>
+      )}
+      {lines.length > 0 && (
+        <ul className="edits plain">
+          {lines.map((line) => (
+            <li key={line.reference} className="edit-line">
+              <a className="edit-line__title" href={line.href}>
+                {kind === "hours" && (
+                  <span className="edit-line__what">
+                    <HoursOf reference={line.reference} />
+                  </span>
+                )}
+                {line.title}
+              </a>
+              <EditMarks {...line} />
+              {line.changed && (
+                <p className="edit-line__who">
+                  {line.author ? t("list.changed_by", { name: line.author, at: line.changed }) : line.changed}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+/** One record that a team keeps up to date: written in every language, saved, looked at, published, closed, taken back. */
+import { redirect } from "@remix-run/node";
+import type { ShouldRevalidateFunction } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icon";
+import { pageMeta } from "~/routing/head";
+import { pathTo } from "~/routing/paths";
+import { actOnEdit } from "~/team/edit/act.server";
+import { readEditAddress } from "~/team/edit/address.server";
+import { EditConflictNotice } from "~/team/edit/conflict";
+import { EditForm } from "~/team/edit/edit-form";
+import { History } from "~/team/edit/history";
+import { HoursOf } from "~/team/edit/hours-of";
+import { EditMarks } from "~/team/edit/marks";
+import type { EditOutcome } from "~/team/edit/outcome";
+import { viewOfEdit } from "~/team/edit/view.server";
+import { teamAction, teamLoader } from "~/team/guard.server";
+import { teamScreen } from "~/team/screen.server";
+import { EDIT_KINDS_OF_TEAM, type EditKind } from "~shared/contract";
+
+export const handle = { i18n: ["team", "team-edit"] };
+export const meta = pageMeta;
+
+export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member, bearer }) => {
+  const params = readEditAddress(requestContext);
+  const record = await requestContext.api.get("getEdit", { params, bearer });
+  const kinds: readonly EditKind[] = EDIT_KINDS_OF_TEAM[member.team];
+  const list = pathTo("team-content", requestContext);
+  const view = viewOfEdit(requestContext, record);
+  const title = view.isNew ? requestContext.t(`team-edit:kind.${view.kind}.add`) : view.title;
+  return {
+    ...teamScreen(requestContext, title, member),
+    view,
+    listPath: params.kind === kinds[0] ? list : `${list}?kind=${params.kind}`,
+  };
+});
+
+export const action = /* @__PURE__ */ teamAction(async (args) => {
+  const done = await actOnEdit(args);
+  return "path" in done ? redirect(done.path, { status: 303, headers: done.headers }) : done.response;
+});
+
+/** What wasn't saved is still on the screen: reading the record again could take it away. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult?.values ? false : defaultShouldRevalidate;
+
+export default function TeamEdit() {
+  const { t } = useTranslation("team-edit");
+  const { view, listPath } = useLoaderData<typeof loader>();
+  const outcome = useActionData<EditOutcome>();
+  const { kind, isNew, title } = view;
+  return (
+    <article className="edit">
+      <header className="team__head">
+        <a className="team__back" href={listPath}>
+          <Icon name="arrow-left" />
+          {t(`kind.${kind}.back`)}
+        </a>
+        <h1>{isNew ? t(`kind.${kind}.add`) : kind === "hours" ? <HoursOf reference={view.reference} /> : title}</h1>
+        {!isNew && <EditMarks {...view} />}
+        {kind === "job" && <p className="edit__rule">{t("languages_rule")}</p>}
+      </header>
+      <EditConflictNotice view={view} />
+      <EditForm key={outcome?.stamp ?? `${view.reference} ${view.version}`} view={view} outcome={outcome} />
+      {view.history.length > 0 && <History view={view} />}
+    </article>
+  );
+}

@@ -1,0 +1,129 @@
+/** What visitors asked the search, and what found no answer: by week, without anybody's data (issue 17, §6). */
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/button";
+import { EmptyState } from "~/components/empty-state";
+import { pageNotFound } from "~/routing/failures.server";
+import { pageMeta } from "~/routing/head";
+import { pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
+import { teamLoader } from "~/team/guard.server";
+import { teamScreen } from "~/team/screen.server";
+import type { AskedOnSite, Half } from "./view.server";
+import { toQuestionsView } from "./view.server";
+
+export const handle = { i18n: ["team"] };
+export const meta = pageMeta;
+
+export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
+  const asked = readQuery("team-questions", request.url).get("week");
+  const found = await requestContext.api.find("listQuestions", { query: asked ? { week: asked } : {}, bearer });
+  if (asked && found?.week !== asked) throw pageNotFound();
+  return {
+    ...teamScreen(requestContext, requestContext.t("team:questions.title"), member),
+    /** Not every back-office counts. */
+    isCounted: found !== null,
+    week: found?.week ?? null,
+    ...toQuestionsView(found ?? { weeks: [], week: null, groups: [] }, requestContext),
+    questionsPath: pathTo("team-questions", requestContext),
+  };
+});
+
+export default function TeamQuestions() {
+  const { t } = useTranslation("team");
+  const { isCounted, week, weeks, groups, questionsPath } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <header className="team__head">
+        <h1>{t("questions.title")}</h1>
+        <p className="lead">{t("questions.intro")}</p>
+        <p className="small">{t("questions.privacy")}</p>
+      </header>
+      {week === null ? (
+        <EmptyState title={t(isCounted ? "questions.empty" : "questions.not_counted")}>
+          <p>{t(isCounted ? "questions.empty_text" : "questions.not_counted_text")}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <Form className="week-form" action={questionsPath} key={week}>
+            <div className="field">
+              <label htmlFor="week">{t("questions.week")}</label>
+              <select id="week" name="week" defaultValue={week}>
+                {weeks.map((each) => (
+                  <option key={each.week} value={each.week}>
+                    {each.label}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <Button look="secondary">{t("questions.go")}</Button>
+          </Form>
+          {groups.map((group) => (
+            <OnSite key={group.key} group={group} />
+          ))}
+        </>
+      )}
+    </>
+  );
+}
+
+function OnSite({ group: { key, title, total, answered, unanswered } }: { group: AskedOnSite }) {
+  const { t } = useTranslation("team");
+  const id = `asked-${key}`;
+  return (
+    <section className="questions" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className="numbers">{t("questions.total", { count: total })}</p>
+      <div className="questions__halves">
+        <HalfOfQuestions {...unanswered} title={t("questions.unanswered")} />
+        <HalfOfQuestions {...answered} title={t("questions.answered")} />
+      </div>
+    </section>
+  );
+}
+
+function HalfOfQuestions({ title, total, kinds, alike }: Half & { title: string }) {
+  const { t } = useTranslation("team");
+  return (
+    <section className="questions__half">
+      <h3>
+        <span>{title}</span> <span className="numbers">{total}</span>
+      </h3>
+      {kinds.length > 0 && (
+        <table>
+          <caption className="hidden-text">{title}</caption>
+          <thead className="hidden-text">
+            <tr>
+              <th scope="col">{t("questions.kind_title")}</th>
+              <th scope="col">{t("questions.count")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map(({ kind, count }) => (
+              <tr key={kind}>
+                <th scope="row">{t(`questions.kind.${kind}`)}</th>
+                <td className="numbers">{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <h4>{t("questions.alike")}</h4>
+      {alike.length === 0 ? (
+        <p className="small">{t("questions.none_alike")}</p>
+      ) : (
+        <ol className="questions__alike plain">
+          {alike.map(({ kind, words, count }) => (
+            <li key={`${kind} ${words}`}>
+              <div>
+                <strong>{words}</strong>
+                <span>{t(`questions.kind.${kind}`)}</span>
+              </div>
+              <span className="numbers">{t("questions.times", { count })}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

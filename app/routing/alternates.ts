@@ -1,0 +1,44 @@
+/** Where the same page is in other languages and markets: language-region → absolute address (urls.md, "hreflang"). Pure. */
+import type { Hreflangs, Site } from "~shared/contract";
+import type { Locale, Target } from "./paths";
+import { pathBehind } from "./paths";
+
+/** For whoever speaks none of the languages: the first one of the default site. */
+const DEFAULT_LANGUAGE = "x-default";
+
+type Market = Pick<Site, "languages" | "sisters">;
+
+/** Of a screen, which every market has in each of its languages. */
+export function alternatesOfScreen(
+  site: Market,
+  origin: string,
+  pathIn: (locale: Locale) => string,
+): Record<string, string> {
+  const sites = [...(site.sisters ?? []), { languages: site.languages, url: origin }];
+  const alternates = sites.flatMap(({ languages, url }) =>
+    languages.map(({ iso, code }) => [iso.toLowerCase(), new URL(pathIn(code), url).href] as const),
+  );
+  return withDefault(site, Object.fromEntries(alternates));
+}
+
+/** Of a record, as the back-office gives them: a path on this site, an address on another. */
+export function alternatesOfRecord(
+  site: Market,
+  origin: string,
+  { hreflangs, target }: { hreflangs: Hreflangs; target: Target },
+): Record<string, string> {
+  const alternates = Object.entries(hreflangs).flatMap(([hreflang, address]) => {
+    if (!address.startsWith("/")) return [[hreflang, address] as const];
+    const language = site.languages.find(({ iso }) => iso.toLowerCase() === hreflang);
+    return language
+      ? [[hreflang, new URL(pathBehind({ locale: language.code, target }, address), origin).href] as const]
+      : [];
+  });
+  return withDefault(site, Object.fromEntries(alternates));
+}
+
+function withDefault({ languages, sisters = [] }: Market, alternates: Record<string, string>): Record<string, string> {
+  const market = sisters.find(({ is_default }) => is_default) ?? { languages };
+  const first = alternates[market.languages[0]?.iso.toLowerCase() ?? ""];
+  return first === undefined ? alternates : { ...alternates, [DEFAULT_LANGUAGE]: first };
+}

@@ -1,0 +1,11 @@
+import { pageNotFound } from "~/routing/failures.server";
+import type { RequestContext } from "~/routing/request-context.server";
+import { EditKind } from "~shared/contract";
+
+/** Which record an address names. @throws {Response} 404 where it names none */
+export function readEditAddress({ address }: Pick<RequestContext, "address">): { kind: EditKind; reference: string } {
+  const [kind, reference = ""] = address.rest;
+  const known = EditKind.safeParse(kind);
+  if (!known.success || !/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(reference)) throw pageNotFound();
+  return { kind: known.data, reference };
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { FieldName } from "./field-name";
+import type { Difference } from "./outcome";
+import type { EditView } from "./view.server";
+
+interface ComparisonProps {
+  differences: readonly Difference[];
+  /** What the two sides are called. */
+  mine: string;
+  theirs: string;
+  view: EditView;
+}
+
+/** Two versions, field by field where they differ; on a phone one below the other. */
+export function Comparison({ differences, mine, theirs, view }: ComparisonProps) {
+  const { t } = useTranslation("team-edit");
+  return (
+    <dl className="comparison">
+      {differences.map((each) => (
+        <div key={each.field}>
+          <dt>
+            <FieldName name={each.field} view={view} />
+          </dt>
+          <dd>
+            <strong>{mine}</strong>
+            <span className="written">{each.mine || t("nothing")}</span>
+          </dd>
+          <dd>
+            <strong>{theirs}</strong>
+            <span className="written">{each.theirs || t("nothing")}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,190 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/button";
+import { Icon } from "~/components/icon";
+import { BoxesField, HoursField } from "./choice-fields";
+import { countParts, type EditField, type EditValues, fieldId, PART_MARKS } from "./fields";
+import { TextsField } from "./texts-field";
+import type { EditView } from "./view.server";
+
+export interface FormFacts {
+  view: EditView;
+  values: EditValues;
+  /** By field: a text of `field_problem`. */
+  errors: Readonly<Record<string, string>>;
+  /** The part that was just added: its first field has the focus. */
+  added: string | null;
+}
+
+interface EditFieldsProps extends FormFacts {
+  fields: readonly EditField[];
+  /** What stands before the names of fields in a part of a list. */
+  prefix: string;
+}
+
+export function EditFields({ fields, prefix, ...facts }: EditFieldsProps) {
+  return (
+    <div className="edit-fields">
+      {fields.map((field, index) => (
+        <OneField
+          key={`${field.name} ${field.as === "tags" ? field.group : ""}`}
+          field={field}
+          name={prefix + field.name}
+          autoFocus={index === 0 && facts.added !== null && prefix === `${facts.added}.`}
+          facts={facts}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface OneFieldProps<Field extends EditField = EditField> {
+  field: Field;
+  name: string;
+  autoFocus: boolean;
+  facts: FormFacts;
+}
+
+function OneField({ field, name, autoFocus, facts }: OneFieldProps) {
+  switch (field.as) {
+    case "texts":
+      return <TextsField {...{ field, name, autoFocus, facts }} />;
+    case "list":
+      return <ListField {...{ field, name, facts }} />;
+    case "targets":
+    case "sites":
+    case "tags":
+      return <BoxesField {...{ field, name, facts }} />;
+    case "hours":
+      return <HoursField {...{ name, facts }} />;
+    case "check":
+      return <CheckField {...{ field, name, facts }} />;
+    default:
+      return <LineField {...{ field, name, autoFocus, facts }} />;
+  }
+}
+
+const INPUTS = {
+  line: { type: "text" },
+  tel: { type: "tel" },
+  url: { type: "url" },
+  day: { type: "date" },
+  clock: { type: "time" },
+  // A number field of the browser's would drop what it can't read; this one keeps it, to be mended.
+  number: { type: "text", inputMode: "numeric" },
+} as const;
+
+function LineField({ field, name, autoFocus, facts }: OneFieldProps<Extract<EditField, { as: keyof typeof INPUTS }>>) {
+  const { t } = useTranslation("team-edit");
+  const id = fieldId(name);
+  const error = facts.errors[name];
+  const hint = field.hinted ? `${id}-hint` : undefined;
+  const isNarrow = field.as !== "line" && field.as !== "url";
+  return (
+    <div className={`field${isNarrow ? " field--narrow" : ""}`}>
+      <label htmlFor={id}>
+        {t(`field.${field.name}`)}
+        {field.optional && <span className="field__optional">{` ${t("optional")}`}</span>}
+      </label>
+      {hint && (
+        <p className="hint" id={hint}>
+          {t(`hint.${field.name}`)}
+        </p>
+      )}
+      <FieldError name={name} error={error} />
+      <input
+        {...INPUTS[field.as]}
+        {...(field.as === "number" && field.decimals && { inputMode: "decimal" as const })}
+        id={id}
+        name={name}
+        defaultValue={facts.values[name] ?? ""}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[hint, error && `${id}-error`].filter(Boolean).join(" ") || undefined}
+        // biome-ignore lint/a11y/noAutofocus: whoever added the part goes on there
+        autoFocus={autoFocus || undefined}
+        autoComplete="off"
+      />
+    </div>
+  );
+}
+
+function CheckField({ field, name, facts }: Omit<OneFieldProps<Extract<EditField, { as: "check" }>>, "autoFocus">) {
+  const { t } = useTranslation("team-edit");
+  const id = fieldId(name);
+  return (
+    <div className="field">
+      <label className="choice">
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          value="on"
+          defaultChecked={facts.values[name] === "on"}
+          aria-describedby={field.hinted ? `${id}-hint` : undefined}
+        />
+        <span>{t(`field.${field.name}`)}</span>
+      </label>
+      {field.hinted && (
+        <p className="hint" id={`${id}-hint`}>
+          {t(`hint.${field.name}`)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function FieldError({ name, error }: { name: string; error: string | undefined }) {
+  const { t } = useTranslation("team-edit");
+  if (!error) return null;
+  return (
+    <p className="error" id={`${fieldId(name)}-error`}>
+      <Icon name="circle-alert" />
+      <span>{t(`field_problem.${error}`, { defaultValue: t("field_problem.invalid") })}</span>
+    </p>
+  );
+}
+
+/** Parts of a page, dates of a training: one more, one less, one further up, with and without JavaScript. */
+function ListField({ field, name, facts }: Omit<OneFieldProps<Extract<EditField, { as: "list" }>>, "autoFocus">) {
+  const { t } = useTranslation("team-edit");
+  const { values } = facts;
+  const count = countParts(values, name);
+  return (
+    <div className="edit-parts">
+      {count === 0 && <p>{t(`no_parts.${name}`)}</p>}
+      {Array.from({ length: count }, (_, index) => {
+        const part = `${name}.${index}`;
+        const title = t(`part.${name}`, { number: index + 1 });
+        return (
+          <fieldset className="edit-part" key={part}>
+            <legend>{title}</legend>
+            {(PART_MARKS[name] ?? []).map((mark) => (
+              <input key={mark} type="hidden" name={`${part}.${mark}`} value={values[`${part}.${mark}`] ?? ""} />
+            ))}
+            {values[`${part}.type`] === "kept" ? (
+              <p>{t("kept_part")}</p>
+            ) : (
+              <EditFields fields={field.of} prefix={`${part}.`} {...facts} />
+            )}
+            <p className="edit-part__moves">
+              {index > 0 && name === "paragraphs" && (
+                <Button look="quiet" icon="arrow-up" name="intent" value={`up:${part}`}>
+                  {t("do.up")}
+                  <span className="hidden-text">{`, ${title}`}</span>
+                </Button>
+              )}
+              <Button look="quiet" icon="trash-2" name="intent" value={`remove:${part}`}>
+                {t("do.remove")}
+                <span className="hidden-text">{`, ${title}`}</span>
+              </Button>
+            </p>
+          </fieldset>
+        );
+      })}
+      <p>
+        <Button look="secondary" icon="plus" name="intent" value={`add:${name}`}>
+          {t(`add_part.${name}`)}
+        </Button>
+      </p>
+    </div>
+  );
+}

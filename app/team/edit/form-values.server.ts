@@ -1,0 +1,166 @@
+/** A record's body as the fields of its form, and back. People write plainly; the content has HTML. */
+import type { EditBody, EditKind } from "~shared/contract";
+import { EditBody as Body } from "~shared/contract";
+import { LOCALES } from "~shared/route-table.js";
+import { isPlain, toHtml, toPlain } from "~shared/rules/plain-html";
+import { countParts, type EditField, type EditValues, PART_MARKS, SECTIONS } from "./fields";
+
+type Tree = { [name: string]: unknown };
+const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const at = (tree: unknown, name: string): unknown =>
+  name.split(".").reduce<unknown>((value, key) => (isTree(value) ? value[key] : undefined), tree);
+
+function put(tree: Tree, name: string, value: unknown): void {
+  const [last = "", ...before] = name.split(".").reverse();
+  let inner = tree;
+  for (const key of before.reverse()) {
+    const next = isTree(inner[key]) ? inner[key] : {};
+    inner[key] = next;
+    inner = next;
+  }
+  inner[last] = value;
+}
+
+const fieldsOf = (kind: EditKind): EditField[] => SECTIONS[kind].flatMap(({ fields }) => fields);
+
+const asText = (value: unknown): string => {
+  if (typeof value === "boolean") return value ? "on" : "";
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+};
+
+/** @returns the values, and the fields whose formatting their plain text doesn't show */
+export function valuesOf(body: EditBody): { values: EditValues; formatted: string[] } {
+  const values: Record<string, string> = {};
+  const formatted: string[] = [];
+  const read = (fields: readonly EditField[], tree: unknown, prefix: string): void => {
+    for (const field of fields) {
+      const name = prefix + field.name;
+      const value = at(tree, field.name);
+      if (field.as === "texts") {
+        for (const locale of LOCALES) {
+          const text = asText(at(value, locale));
+          if (field.html && !isPlain(text)) formatted.push(`${name}.${locale}`);
+          values[`${name}.${locale}`] = field.html ? toPlain(text) : text;
+        }
+      } else if (field.as === "list") {
+        (Array.isArray(value) ? value : []).forEach((part: unknown, index) => {
+          for (const mark of PART_MARKS[field.name] ?? []) values[`${name}.${index}.${mark}`] = asText(at(part, mark));
+          if (at(part, "type") !== "kept") read(field.of, part, `${name}.${index}.`);
+        });
+      } else values[name] = Array.isArray(value) ? value.map(asText).join("\n") : asText(value);
+    }
+  };
+  read(fieldsOf(body.kind), body, "");
+  return { values, formatted };
+}
+
+/** What was sent; boxes of one name are one value a line. */
+export function readValues(kind: EditKind, form: FormData): EditValues {
+  const values: Record<string, string> = {};
+  for (const name of new Set(form.keys())) {
+    const sent = form.getAll(name).filter((value): value is string => typeof value === "string");
+    values[name] = sent.join("\n").replaceAll("\r\n", "\n");
+  }
+  // A form without any of its boxes ticked doesn't send them.
+  for (const { as, name } of fieldsOf(kind))
+    if (as === "targets" || as === "sites" || as === "tags") values[name] ??= "";
+  return values;
+}
+
+/** What was sent can't be kept: too long, by the fields of the form. */
+type ReadBody = { body: EditBody; problems: null } | { body: null; problems: Record<string, string> };
+
+/** @param before where a text is as it was, it keeps its HTML */
+export function bodyOf(kind: EditKind, values: EditValues, before: EditBody): ReadBody {
+  const known = new Map<string, string>();
+  for (const html of textsWithin(before)) if (!isPlain(html)) known.set(toPlain(html), html);
+
+  const write = (fields: readonly EditField[], tree: Tree, prefix: string): void => {
+    for (const field of fields) {
+      const name = prefix + field.name;
+      const value = (values[name] ?? "").trim();
+      if (field.as === "texts") {
+        const texts: Tree = {};
+        for (const locale of LOCALES) {
+          const written = (values[`${name}.${locale}`] ?? "").trim();
+          if (written)
+            texts[locale] = field.html ? (known.get(written) ?? toHtml(written)) : oneLine(written, field.rows);
+        }
+        put(tree, field.name, texts);
+      } else if (field.as === "list") put(tree, field.name, writeParts(field, name, write));
+      else if (field.as === "targets" || field.as === "sites" || field.as === "tags")
+        put(tree, field.name, value ? value.split("\n") : []);
+      else if (field.as === "number") put(tree, field.name, readNumber(value));
+      else if (field.as === "check") put(tree, field.name, value === "on");
+      else put(tree, field.name, value);
+    }
+  };
+  const writeParts = (field: Extract<EditField, { as: "list" }>, name: string, inner: typeof write): Tree[] =>
+    Array.from({ length: countParts(values, name) }, (_, index) => {
+      const part: Tree = {};
+      const mark = (of: string) => values[`${name}.${index}.${of}`] ?? "";
+      if (field.name === "paragraphs") part.type = mark("type") === "kept" ? "kept" : "text";
+      if (part.type === "kept") part.place = Number(mark("place"));
+      else inner(field.of, part, `${name}.${index}.`);
+      if (field.name === "series") part.id = Number(mark("id")) || null;
+      return part;
+    });
+  const tree: Tree = { kind };
+  write(fieldsOf(kind), tree, "");
+  const read = Body.safeParse(tree);
+  if (read.success) return { body: read.data, problems: null };
+  const problems = read.error.issues.map(({ path, code }) => [
+    path.join("."),
+    code === "too_big" ? "too_long" : "invalid",
+  ]);
+  return { body: null, problems: Object.fromEntries(problems) };
+}
+
+const oneLine = (text: string, rows: number | undefined): string => (rows ? text : text.replaceAll(/\s*\n\s*/g, " "));
+
+/** `null`: nothing. What is no number is one that nothing takes, so that it is said at its field. */
+function readNumber(value: string): number | null {
+  if (!value) return null;
+  const number = Number(value.replace(",", ".").replaceAll(/[’'\s]/g, ""));
+  return Number.isFinite(number) ? number : -1;
+}
+
+/** Every text of a body. */
+function textsWithin(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsWithin);
+}
+
+/** A part more at the end of a list, one less, or one place further up: what was typed moves along. */
+export function withPart(values: EditValues, list: string): EditValues {
+  const place = countParts(values, list);
+  const [mark = "id"] = PART_MARKS[list] ?? [];
+  const first = list === "paragraphs" ? "text" : "";
+  return { ...values, [`${list}.${place}.${mark}`]: first, ...(list === "series" && SERIES_BEGIN(place)) };
+}
+const SERIES_BEGIN = (place: number): EditValues => ({
+  [`series.${place}.every_weeks`]: "0",
+  [`series.${place}.days`]: "1",
+});
+
+export function withoutPart(values: EditValues, list: string, place: number): EditValues {
+  return movedParts(values, list, (old) => (old === place ? null : old > place ? old - 1 : old));
+}
+export const withPartUp = (values: EditValues, list: string, place: number): EditValues =>
+  place === 0
+    ? values
+    : movedParts(values, list, (old) => (old === place ? place - 1 : old === place - 1 ? place : old));
+
+function movedParts(values: EditValues, list: string, to: (place: number) => number | null): EditValues {
+  const part = new RegExp(`^${list}\\.(\\d+)\\.(.*)$`);
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const [, old, rest] = part.exec(name) ?? [];
+      if (old === undefined) return [[name, value]];
+      const place = to(Number(old));
+      return place === null ? [] : [[`${list}.${place}.${rest}`, value]];
+    }),
+  );
+}

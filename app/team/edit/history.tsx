@@ -1,0 +1,42 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/button";
+import type { EditView } from "./view.server";
+
+/** Who changed what and when; each version can be taken back up. */
+export function History({ view }: { view: EditView }) {
+  const { t } = useTranslation("team-edit");
+  const [latest] = view.history;
+  return (
+    <section className="edit-history" aria-labelledby="edit-history">
+      <h2 id="edit-history">{t("history.title")}</h2>
+      <ol className="plain">
+        {view.history.map(({ version, action, author, at, when, fields, restored }) => (
+          <li key={version} className="edit-version">
+            <p>
+              <strong>{t(`history.action.${action}`, { number: restored ?? 0 })}</strong>
+              <span className="edit-version__who">
+                {t("history.version", { number: version })}
+                {author && ` · ${author}`}
+                {" · "}
+                <time dateTime={at}>{when}</time>
+              </span>
+              {fields.length > 0 && (
+                <span className="edit-version__what">{fields.map((field) => t(`body.${field}`)).join(", ")}</span>
+              )}
+            </p>
+            {version !== latest?.version && (
+              <Form method="post" replace>
+                <input type="hidden" name="version" value={view.version} />
+                <Button look="quiet" name="intent" value={`restore:${version}`}>
+                  {t("history.restore")}
+                  <span className="hidden-text">{` ${t("history.version", { number: version })}`}</span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

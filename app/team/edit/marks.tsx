@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icon";
+import type { EditConflict, EditShown } from "~shared/contract";
+
+interface EditMarksProps {
+  shown: EditShown;
+  draft: boolean;
+  conflict: EditConflict | null;
+  missing: readonly { language: string; count: number }[];
+}
+
+/** What visitors see of a record, and what is left to do about it. */
+export function EditMarks({ shown, draft, conflict, missing }: EditMarksProps) {
+  const { t } = useTranslation("team-edit");
+  return (
+    <p className="edit-marks">
+      <span className={`status edit-status--${shown}`}>{t(`shown.${shown}`)}</span>
+      {draft && <span className="status edit-status--draft">{t("draft")}</span>}
+      {conflict && (
+        <span className="edit-marks__problem">
+          <Icon name="triangle-alert" size={16} />
+          {t(`conflict.${conflict}.short`)}
+        </span>
+      )}
+      {missing.map(({ language, count }) => (
+        <span className="edit-marks__missing" key={language}>
+          {t("missing", { language, count })}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+/** A record as its form renders it: values, languages, what is missing, who changed what. */
+import { pathTo } from "~/routing/paths";
+import type { RequestContext } from "~/routing/request-context.server";
+import { formatMoment } from "~/team/dates.server";
+import type { EditBody, EditRecord, EditSummary } from "~shared/contract";
+import { LOCALES } from "~shared/route-table.js";
+import { languageName } from "~shared/rules/languages";
+import { valuesOf } from "./form-values.server";
+import type { Difference } from "./outcome";
+
+export const NEW = "new";
+
+export const editPath = (
+  requestContext: RequestContext,
+  { kind, reference }: Pick<EditSummary, "kind" | "reference">,
+) => pathTo("team-edit", requestContext, { segments: [kind, reference] });
+
+/** Where the fields of two bodies differ, in the order of the form. */
+export function differencesOf(mine: EditBody, theirs: EditBody): Difference[] {
+  const [one, other] = [valuesOf(mine).values, valuesOf(theirs).values];
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return names.flatMap((field) => {
+    const [own, their] = [one[field] ?? "", other[field] ?? ""];
+    return own === their || /\.(?:id|type|place)$/.test(field) ? [] : [{ field, mine: own, theirs: their }];
+  });
+}
+
+/** The page as visitors will see it; `null`: of what was never saved. */
+function previewHref(requestContext: RequestContext, { kind, id, version }: EditRecord): string | null {
+  if (version === 0) return null;
+  switch (kind) {
+    case "job":
+      return id ? pathTo("preview", requestContext, { slug: String(id) }) : null;
+    case "training":
+      return `${pathTo("training", requestContext)}?draft=1`;
+    case "shop":
+      return `${pathTo("store-locator", requestContext)}?draft=1`;
+    case "hours":
+      return `${pathTo("contact", requestContext)}?draft=1`;
+  }
+}
+
+export function viewOfEdit(requestContext: RequestContext, record: EditRecord) {
+  const { locale } = requestContext;
+  const { values, formatted } = valuesOf(record.body);
+  const { kind, reference, version, body, file, file_then: then, conflict } = record;
+  return {
+    ...{ kind, reference, version, formatted, values, conflict: conflict ?? null },
+    ...{ title: record.title, shown: record.shown, draft: record.draft, isNew: reference === NEW },
+    required: record.required,
+    languages: record.languages.map((code) => ({ code, label: languageName(code, locale) })),
+    hiddenLanguages: LOCALES.filter((code) => !record.languages.includes(code)),
+    gaps: Object.fromEntries(
+      record.gaps.flatMap(({ language, fields }) => fields.map((field) => [`${field}.${language}`, true])),
+    ),
+    missing: record.missing.map(({ language, count }) => ({ language: languageName(language, locale), count })),
+    ...{ tags: record.tags, openingHours: record.opening_hours, sites: record.sites },
+    hasFile: Boolean(file),
+    /** What the file says, beside what stands here. */
+    fileChanges: conflict === "changed" && file ? differencesOf(body, file) : [],
+    /** What was changed in the file meanwhile. */
+    fileChanged: conflict === "changed" && file && then ? differencesOf(then, file).map(({ field }) => field) : [],
+    previewHref: previewHref(requestContext, record),
+    history: record.history.map(({ at, restored, ...each }) => ({
+      ...each,
+      restored: restored ?? null,
+      at,
+      when: formatMoment(requestContext, at),
+    })),
+  };
+}
+export type EditView = ReturnType<typeof viewOfEdit>;

@@ -1,0 +1,42 @@
+/**
+ * What a site says of itself, under the names that texts call it by in braces: `{company}`, `{emergency_number}`, and the site's
+ * own `words` (`{currency}`). So a text that differs between two countries in a name or a number alone is written once.
+ */
+import type { Locale } from "../../shared/route-table.js";
+import type { Setting } from "./schema-settings";
+import type { SiteSource } from "./schema-sites";
+
+export type Facts = Readonly<Record<string, string>>;
+type FactSource = Pick<SiteSource, "legal" | "emergency" | "words" | "settings">;
+
+/** @param settings those that all sites have */
+export function factsOf(site: FactSource, settings: readonly Setting[], lang: Locale): Facts {
+  const { legal, emergency, words } = site;
+  function setting(wanted: string): string {
+    const isWanted = ({ code }: Setting) => code === wanted;
+    const value = (site.settings.find(isWanted) ?? settings.find(isWanted))?.values[0]?.value;
+    return typeof value === "string" ? value : "";
+  }
+  const firm = legal && {
+    company: legal.company,
+    seat: `${legal.street[lang]}, ${legal.town[lang]}`,
+    address: `${legal.street[lang]}, ${legal.town[lang]}, ${legal.country[lang]}`,
+    /** Without its postcode. */
+    town: legal.town[lang].replace(/\b[A-Z0-9]*\d[A-Z0-9]*\b/g, "").trim(),
+    mail: legal.mail,
+  };
+  const note = emergency?.note?.[lang];
+  const abroad = emergency?.number_abroad;
+  const called = emergency && {
+    emergency_name: emergency.name[lang],
+    emergency_number: emergency.number,
+    /** In one line: `Tox Info Suisse 145 (+41 44 251 51 51), 24 heures sur 24`. */
+    emergency: `${emergency.name[lang]}\u00a0${emergency.number}${abroad ? ` (${abroad})` : ""}${note ? `, ${note}` : ""}`,
+  };
+  return {
+    ...{ phone: setting("phone"), phone_abroad: setting("phone_abroad") },
+    ...firm,
+    ...called,
+    ...Object.fromEntries(Object.entries(words).map(([name, text]) => [name, text === "" ? "" : text[lang]])),
+  };
+}

@@ -1,0 +1,62 @@
+/** When somebody answers the telephone: setting `support_hours`, of all sites or of one that has its own. */
+import type { HoursEdit } from "../../shared/contract";
+import type { Locale } from "../../shared/route-table.js";
+import type { Content } from "../catalogue/content";
+import { Settings, type SettingValue } from "../content/schema";
+import type { EditableKind, LaidBody } from "./kind";
+import { spokenIn } from "./spoken";
+import { anyText, unfilled, written } from "./texts";
+
+const CODE = "support_hours";
+/** The setting of every site that has no own one. */
+const ALL_SITES = "all";
+
+type SettingList = Content["settings"];
+
+const settingsOf = ({ settings, sites }: Content, reference: string): SettingList | undefined =>
+  reference === ALL_SITES ? settings : sites.find(({ code }) => code === reference)?.settings;
+
+/** One text a language, or one for all; another one for each audience isn't edited here. */
+function textsIn(value: SettingValue | undefined, spoken: readonly Locale[]): HoursEdit["value"] | null {
+  if (value === undefined) return null;
+  if (typeof value === "string") return Object.fromEntries(spoken.map((locale) => [locale, value]));
+  return "pro" in value ? null : unfilled(value, spoken);
+}
+
+function find(content: Content, reference: string): HoursEdit | null {
+  const value = settingsOf(content, reference)?.find(({ code }) => code === CODE)?.values[0]?.value;
+  const texts = textsIn(value, content.spoken.languages);
+  return texts && { kind: "hours", value: texts };
+}
+
+function layOver(content: Content, { body, reference }: LaidBody<HoursEdit>): Content {
+  if (!find(content, reference)) throw new Error(`there are no telephone hours of ${reference}`);
+  const [made] = Settings.parse([{ code: CODE, values: [{ value: written(body.value) }] }]);
+  const laidOver = (settings: SettingList): SettingList =>
+    settings.map((setting) => (setting.code === CODE && made ? made : setting));
+  if (reference === ALL_SITES) return { ...content, settings: laidOver(content.settings) };
+  return {
+    ...content,
+    sites: content.sites.map((site) =>
+      site.code === reference ? { ...site, settings: laidOver(site.settings) } : site,
+    ),
+  };
+}
+
+export const HOURS: EditableKind<HoursEdit> = {
+  contentKind: "settings",
+  keyOf: () => CODE,
+  newReference: null,
+  list: (content) =>
+    [ALL_SITES, ...content.sites.map(({ code }) => code)].filter((reference) => find(content, reference) !== null),
+  find,
+  empty: () => ({ kind: "hours", value: {} }),
+  titleOf: ({ value }, _reference, lang) => anyText(value, lang),
+  textsOf: ({ value }) => [{ path: "value", texts: value }],
+  required: (_body, content) => spokenIn(content),
+  check: () => ({}),
+  complete: (body) => body,
+  layOver,
+  isOpen: (content, reference) => find(content, reference) !== null,
+  idOf: () => null,
+};

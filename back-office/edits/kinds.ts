@@ -1,0 +1,18 @@
+/** Every kind of record that the teams edit, by its name in the contract. */
+import type { EditBody, EditKind } from "../../shared/contract";
+import { HOURS } from "./hours";
+import { JOB } from "./job";
+import type { EditableKind } from "./kind";
+import { SHOP } from "./shop";
+import { TRAINING } from "./training";
+
+type OfKind<Kind extends EditKind> = Extract<EditBody, { kind: Kind }>;
+const KINDS: { [Kind in EditKind]: EditableKind<OfKind<Kind>> } = {
+  job: JOB,
+  training: TRAINING,
+  shop: SHOP,
+  hours: HOURS,
+};
+
+/** A kind by name takes bodies of that name only: whoever calls has looked at `body.kind`. */
+export const kindNamed = (kind: EditKind): EditableKind<EditBody> => KINDS[kind] as unknown as EditableKind<EditBody>;

@@ -1,0 +1,59 @@
+/**
+ * What the teams have published lies over the content of the files when it is read: the one place where both come together.
+ * An edit that doesn't fit the files any more is left out, so that it can't take the rest with it.
+ */
+import { isDeepStrictEqual } from "node:util";
+import type { EditBody, EditConflict, EditKind } from "../../shared/contract";
+import type { Content } from "../catalogue/content";
+import { kindNamed } from "./kinds";
+
+/** A version that was published. */
+export interface PublishedEdit {
+  id: number;
+  kind: EditKind;
+  reference: string;
+  body: EditBody;
+  /** What the file's record said then; `null`: there was none, it is the tool's own. */
+  file: EditBody | null;
+  isOpen: boolean;
+  /** ISO time. */
+  at: string;
+}
+export interface LeftOut {
+  kind: EditKind;
+  reference: string;
+  conflict: Exclude<EditConflict, "changed">;
+  reason: string;
+}
+
+/** Ids of new records begin here: files count from 1. */
+export const FIRST_OWN_ID = 1_000_000;
+
+/** In JSON a part that is `undefined` isn't there. */
+export const sameBody = (one: EditBody | null, other: EditBody | null): boolean =>
+  isDeepStrictEqual(asStored(one), asStored(other));
+const asStored = (body: EditBody | null): unknown => (body ? JSON.parse(JSON.stringify(body)) : null);
+
+export function layEdits(files: Content, edits: readonly PublishedEdit[]): { content: Content; leftOut: LeftOut[] } {
+  let content = files;
+  const leftOut: LeftOut[] = [];
+  for (const { id, kind, reference, body, file, isOpen, at } of edits) {
+    const isNew = file === null;
+    const editable = kindNamed(kind);
+    if (!isNew && editable.find(files, reference) === null) {
+      leftOut.push({ kind, reference, conflict: "gone", reason: "the files don't have the record any more" });
+      continue;
+    }
+    try {
+      content = editable.layOver(content, { reference, id: FIRST_OWN_ID + id, body, isOpen, at }, isNew);
+    } catch (error) {
+      leftOut.push({
+        kind,
+        reference,
+        conflict: "invalid",
+        reason: error instanceof Error ? error.message : String(error),
+      });
+    }
+  }
+  return { content, leftOut };
+}

@@ -1,0 +1,52 @@
+/** Texts of an edit: one that isn't written in a language is left out there. */
+import type { EditTexts } from "../../shared/contract";
+import { LOCALES, type Locale } from "../../shared/route-table.js";
+
+/** A text of an edit's body, with its place there: `paragraphs.0.title`. */
+export interface TextField {
+  path: string;
+  texts: EditTexts;
+  /** It may be empty in every language. */
+  optional?: true;
+  isHtml?: true;
+}
+
+const isWritten = ({ texts }: TextField, locale: Locale): boolean => (texts[locale] ?? "").trim() !== "";
+const isWanted = (field: TextField): boolean => !field.optional || LOCALES.some((locale) => isWritten(field, locale));
+
+/** Where a language has no text that it should have. */
+export const gapsIn = (fields: readonly TextField[], locale: Locale): string[] =>
+  fields.filter((field) => isWanted(field) && !isWritten(field, locale)).map(({ path }) => path);
+
+/** The languages that a record would be offered in. */
+export const wholeLanguages = (fields: readonly TextField[]): Locale[] =>
+  LOCALES.filter((locale) => gapsIn(fields, locale).length === 0);
+
+/** Without the languages that have nothing: what a content file holds. */
+export function written(texts: EditTexts): EditTexts {
+  const entries = Object.entries(texts).flatMap(([locale, text]) => (text?.trim() ? [[locale, text.trim()]] : []));
+  return Object.fromEntries(entries);
+}
+/** `undefined` where nothing is written in any language. */
+export function writtenOrNone(texts: EditTexts): EditTexts | undefined {
+  const found = written(texts);
+  return Object.keys(found).length > 0 ? found : undefined;
+}
+
+/**
+ * The content's text as people wrote it. Where a language had none, reading put another one's in its place
+ * (content/schema-parts.ts); such a record isn't whole in that language.
+ */
+export function unfilled(texts: Readonly<Record<Locale, string>> | undefined, whole: readonly Locale[]): EditTexts {
+  if (!texts) return {};
+  const others = new Set(whole.map((locale) => texts[locale]));
+  const entries = LOCALES.flatMap((locale) => {
+    const isOwn = whole.includes(locale) || !others.has(texts[locale]);
+    return isOwn && texts[locale] !== undefined ? [[locale, texts[locale]]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** In the asked language, else in the first that there is. */
+export const anyText = (texts: EditTexts, lang: Locale): string =>
+  texts[lang]?.trim() || LOCALES.map((locale) => texts[locale]?.trim()).find(Boolean) || "";

@@ -1,0 +1,147 @@
+/**
+ * `npm run content -- export FOLDER`: what the teams have published, written into the files of a content folder, from where it
+ * counts as soon as the folder is loaded. Base languages stand in the files, further ones in the overlays beside them.
+ */
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { BASE_LOCALES, LOCALES } from "../../shared/route-table.js";
+import { readContentFiles } from "../catalogue/content";
+import { overlayOf } from "../content/overlay";
+import { readContentSources } from "../content/sources";
+import { layEdits, type PublishedEdit } from "../edits/lay-edits";
+import { listPublishedEdits } from "../store/edit-store";
+import type { Store } from "../store/store";
+import { JobError } from "./job";
+
+type Parts = Record<string, unknown>;
+const isParts = (value: unknown): value is Parts =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isLocale = (key: string): boolean => LOCALES.some((locale) => locale === key);
+const isBase = (key: string): boolean => BASE_LOCALES.some((locale) => locale === key);
+
+/** @returns the names of the files that were written @throws JobError when an edit doesn't fit the folder; nothing is written then */
+export async function exportEdits(store: Pick<Store, "selectFrom">, folder: string): Promise<string[]> {
+  const edits = await listPublishedEdits(store);
+  const { content, leftOut } = layEdits(readContentFiles(folder).parse(), edits);
+  const [misfit] = leftOut;
+  if (misfit)
+    throw new JobError(
+      `${misfit.kind} ${misfit.reference} doesn't fit the folder: ${misfit.reason}. Nothing is written.`,
+    );
+
+  const sources = readContentSources(folder);
+  const read = (name: string): unknown => (sources.has(name) ? sources.read(name) : undefined);
+  const files = new Map<string, unknown>();
+  const current = (name: string): unknown => files.get(name) ?? read(name);
+  for (const edit of edits) {
+    const name = fileOf(edit);
+    files.set(name, withRecord(current(name), edit, content));
+  }
+  for (const [name, value] of files) writeWithOverlays(folder, name, value);
+  return [...files.keys()];
+}
+
+function fileOf({ kind, reference }: PublishedEdit): string {
+  if (kind === "job") return `pages/${reference}`;
+  if (kind === "training") return "trainings";
+  if (kind === "shop") return "stores";
+  return reference === "all" ? "settings" : "sites";
+}
+
+type Content = ReturnType<typeof layEdits>["content"];
+
+function withRecord(file: unknown, { kind, reference }: PublishedEdit, content: Content): unknown {
+  switch (kind) {
+    case "job":
+      return asWritten(content.pages.find(({ code }) => code === reference));
+    case "training":
+      return replaced(
+        file,
+        "code",
+        content.trainings.find(({ code }) => code === reference),
+      );
+    case "shop": {
+      const stores = isParts(file) ? file : { hours: {}, stores: [] };
+      return {
+        ...stores,
+        stores: replaced(
+          stores.stores,
+          "id",
+          content.stores.stores.find(({ id }) => String(id) === reference),
+        ),
+      };
+    }
+    default: {
+      if (reference === "all")
+        return replaced(
+          file,
+          "code",
+          content.settings.find(({ code }) => code === "support_hours"),
+        );
+      const site = content.sites.find(({ code }) => code === reference);
+      const hours = site?.settings.find(({ code }) => code === "support_hours");
+      return listOf(file).map((each) =>
+        each.code === reference ? { ...each, settings: replaced(each.settings, "code", hours) } : each,
+      );
+    }
+  }
+}
+
+const listOf = (value: unknown): Parts[] => (Array.isArray(value) ? value.filter(isParts) : []);
+
+/** The list with the record in the place of the one of its name, else at its end. */
+function replaced(list: unknown, name: string, record: Parts | undefined): Parts[] {
+  const records = listOf(list);
+  const made = asWritten(record);
+  if (!isParts(made)) return records;
+  return records.some((each) => each[name] === made[name])
+    ? records.map((each) => (each[name] === made[name] ? made : each))
+    : [...records, made];
+}
+
+/** As people write it: without what reading added. */
+function asWritten(record: unknown): unknown {
+  if (!isParts(record)) return record;
+  const { languages, published, ...rest } = record;
+  const whole = Array.isArray(languages) ? languages : LOCALES;
+  return { ...(withoutFilled(rest, whole) as Parts), ...(published === false && { published }) };
+}
+
+/** Where a language had no text, reading put another one's. */
+function withoutFilled(value: unknown, whole: readonly unknown[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutFilled(each, whole));
+  if (!isParts(value)) return value;
+  const others = new Set(whole.map((locale) => value[String(locale)]));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) =>
+      inner === undefined || (isLocale(key) && !whole.includes(key) && others.has(inner))
+        ? []
+        : [[key, withoutFilled(inner, whole)]],
+    ),
+  );
+}
+
+function inBase(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inBase);
+  if (!isParts(value)) return value;
+  const hasBase = Object.keys(value).some(isBase);
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) =>
+      hasBase && isLocale(key) && !isBase(key) ? [] : [[key, inBase(inner)]],
+    ),
+  );
+}
+
+function writeWithOverlays(folder: string, name: string, value: unknown): void {
+  const write = (file: string, content: unknown) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), `${JSON.stringify(content, null, 2)}\n`);
+  };
+  write(`${name}.json`, inBase(value));
+  for (const locale of LOCALES.filter((each) => !isBase(each))) {
+    const file = `languages/${locale}/${name}.json`;
+    const overlay = overlayOf(value, locale);
+    if (overlay !== undefined) write(file, overlay);
+    else if (existsSync(join(folder, file))) write(file, {});
+  }
+}

@@ -1,0 +1,75 @@
+/** What the teams see of a week's questions. */
+import type { AlikeQuestions, LocaleCode, QuestionGroup, QuestionKind, WeekOfQuestions } from "../../shared/contract";
+import { marketName, type Sites } from "../catalogue/sites";
+import type { Store } from "../store/store";
+
+/** The least asked are left out. */
+const MOST_ALIKE = 100;
+
+interface Reader {
+  store: Store;
+  sites: Sites;
+  lang: LocaleCode;
+  /** Whose questions the member sees; `null`: all sites'. */
+  seen: readonly number[] | null;
+}
+
+/** @param asked a Monday; the latest week where nothing is kept of that one */
+export async function listQuestions(reader: Reader, asked: string | undefined): Promise<WeekOfQuestions> {
+  const found = await withinSites(reader).select("week").distinct().orderBy("week", "desc").execute();
+  const weeks = found.map(({ week }) => week);
+  const week = weeks.find((each) => each === asked) ?? weeks[0] ?? null;
+  return { weeks, week, groups: week === null ? [] : await groupsOf(reader, week) };
+}
+
+function withinSites({ store, seen }: Reader) {
+  const all = store.selectFrom("asked_question");
+  return seen ? all.where("site_id", "in", seen) : all;
+}
+
+async function groupsOf(reader: Reader, week: string): Promise<QuestionGroup[]> {
+  const { sites, lang } = reader;
+  const counts = await withinSites(reader)
+    .select(({ fn }) => ["site_id", "language", "kind", fn.sum<number>("count").as("count")])
+    .where("week", "=", week)
+    .groupBy(["site_id", "language", "kind"])
+    .orderBy("site_id")
+    .orderBy("language")
+    .orderBy("kind")
+    .execute();
+  const groups = new Map<string, QuestionGroup>();
+  for (const { site_id, language, kind, count } of counts) {
+    const key = `${site_id} ${language}`;
+    const served = sites.find(site_id);
+    const site = { id: site_id, name: served ? marketName(served, lang) : String(site_id) };
+    const group = groups.get(key) ?? { site, language: language as LocaleCode, counts: [], alike: [] };
+    // PostgreSQL writes sums as text.
+    group.counts.push({ kind: kind as QuestionKind, count: Number(count) });
+    groups.set(key, group);
+  }
+  for (const group of groups.values()) group.alike = await listAlike(reader, week, group);
+  return [...groups.values()];
+}
+
+async function listAlike(
+  { store }: Reader,
+  week: string,
+  { site, language }: Pick<QuestionGroup, "site" | "language">,
+): Promise<AlikeQuestions[]> {
+  const rows = await store
+    .selectFrom("asked_question")
+    .select(["kind", "words", "count"])
+    .where("week", "=", week)
+    .where("site_id", "=", site.id)
+    .where("language", "=", language)
+    .where("words", "is not", null)
+    .orderBy("count", "desc")
+    .orderBy("words")
+    .limit(MOST_ALIKE)
+    .execute();
+  return rows.map(({ kind, words, count }) => ({
+    kind: kind as QuestionKind,
+    words: JSON.parse(words ?? "[]") as string[],
+    count,
+  }));
+}

@@ -1,0 +1,178 @@
+/**
+ * What the teams keep up to date themselves: job offers (HR); trainings, shops, telephone hours (sales). An edit is a record
+ * of its own beside the content's files, with every version of it kept. Its body holds what people edit, in the shape that the
+ * content's record has; a text may be missing in any language until it is published.
+ */
+import { z } from "zod";
+import type { Team } from "./inbox";
+import { id, listOf, text } from "./primitives";
+import { LocaleCode, Target } from "./shared";
+
+export const EDIT_KINDS = ["job", "training", "shop", "hours"] as const;
+export const EditKind = z.enum(EDIT_KINDS);
+export const EDIT_KINDS_OF_TEAM = {
+  hr: ["job"],
+  sales: ["training", "shop", "hours"],
+} as const satisfies Record<Team, readonly z.infer<typeof EditKind>[]>;
+
+const LONGEST_TEXT = 10_000;
+const MOST_PARTS = 50;
+/** By language; one that isn't written yet is left out. */
+export const EditTexts = z.record(LocaleCode, z.string().max(LONGEST_TEXT));
+const line = z.string().max(500).default("");
+const number = z.number().nullable().default(null);
+const texts = EditTexts.default({});
+const targets = z.array(Target).default([]);
+/** Codes of the sites that have it; none: every one. */
+const sites = z.array(text).default([]);
+
+/** A part of a job's page. `kept`: what the tool doesn't edit (a picture, products), by its place in the file's record. */
+const JobPart = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("text"), title: texts, text: texts }),
+  z.object({ type: z.literal("kept"), place: z.number().int().nonnegative() }),
+]);
+/** `content` and the `text` of a part are HTML of `<p>`, `<ul>` and `<li>`. */
+export const JobEdit = z.object({
+  kind: z.literal("job"),
+  /** Its addresses: given by the back-office, and never changed once they are public. */
+  slug: texts,
+  title: texts,
+  extract: texts,
+  content: texts,
+  paragraphs: z.array(JobPart).max(MOST_PARTS).default([]),
+  job: z.object({ fonction: texts, salaire: texts, disponibility: texts }).default({}),
+  /** Codes of tags. */
+  tags: z.array(text).default([]),
+  /** A day. */
+  publication_date: line,
+  targets,
+  sites,
+});
+/** Sessions that come back every `every_weeks` weeks from the day `first` on; 0: there is one. */
+const SeriesEdit = z.object({
+  /** `null`: a new one. */
+  id: id.nullable().default(null),
+  first: line,
+  every_weeks: number,
+  days: number,
+  starts_at: line,
+  ends_at: line,
+  city: texts,
+  seats: number,
+  /** Seats given by telephone, session by session. */
+  booked: listOf(z.number().int().nonnegative()),
+  /** Registration ends that many days before. */
+  closes_days_before: number,
+  /** Nobody can register any more, since a day that the back-office notes. */
+  closed: z.boolean().default(false),
+  closed_on: line,
+  sites,
+});
+export const TrainingEdit = z.object({
+  kind: z.literal("training"),
+  title: texts,
+  content: texts,
+  price: texts,
+  series: z.array(SeriesEdit).max(MOST_PARTS).default([]),
+  targets,
+  sites,
+});
+/** `hours`: a name of opening times that shops share, or `""` with lines of its own in `opening`. */
+export const ShopEdit = z.object({
+  kind: z.literal("shop"),
+  name: line,
+  address: line,
+  zipcode: line,
+  city: line,
+  phone: line,
+  url: line,
+  hours: line,
+  opening: texts,
+  /** `null`: where its postcode lies. */
+  lat: number,
+  lng: number,
+  targets,
+  sites,
+});
+export const HoursEdit = z.object({ kind: z.literal("hours"), value: texts });
+export const EditBody = z.discriminatedUnion("kind", [JobEdit, TrainingEdit, ShopEdit, HoursEdit]);
+
+/** What visitors see: `file`: the content's own record; `edit`: what was published here; `closed`: nothing; `none`: not yet anything. */
+export const EditShown = z.enum(["file", "edit", "closed", "none"]);
+/**
+ * `changed`: the file's record was changed after it was edited here; `gone`: it was taken away; `invalid`: what was published
+ * doesn't fit the content any more. What visitors see of an edit that is `gone` or `invalid` is the content without it.
+ */
+export const EditConflict = z.enum(["changed", "gone", "invalid"]);
+export const EditSummary = z.object({
+  kind: EditKind,
+  reference: text,
+  /** In the asked language, else in one that there is. */
+  title: text,
+  shown: EditShown,
+  /** There is a version that isn't published. */
+  draft: z.boolean(),
+  conflict: EditConflict.nullish(),
+  /** How many texts a language lacks, where it lacks any. */
+  missing: z.array(z.object({ language: LocaleCode, count: z.number().int().positive() })),
+  /** Who changed it last here, and when; `null`: nobody yet. */
+  author: text.nullish(),
+  changed_at: text.nullish(),
+});
+export const EditAction = z.enum(["save", "publish", "close", "restore", "discard"]);
+/** `taken_over`: the files say the same by now (`npm run content -- export`). */
+export const EditStep = z.enum([...EditAction.options, "taken_over"]);
+/** `fields`: names of the body's fields that it changed. `restored`: the version whose body it took. */
+export const EditVersion = z.object({
+  version: z.number().int().positive(),
+  action: EditStep,
+  author: text,
+  at: text,
+  fields: listOf(text),
+  restored: z.number().int().positive().nullish(),
+});
+const Choice = z.object({ code: text, label: text, group: text.default("") });
+export const EditRecord = EditSummary.extend({
+  /** Goes up with each change; 0: nobody has changed it here yet. Whoever writes says which one they have read. */
+  version: z.number().int().nonnegative(),
+  body: EditBody,
+  /** What the file's record says now, and what it said when it was last edited here. */
+  file: EditBody.nullish(),
+  file_then: EditBody.nullish(),
+  /** Of the page or record that visitors get; `null`: of nothing yet. */
+  id: id.nullish(),
+  /** Languages that its sites speak; a text in the first ones must be there before it is published. */
+  languages: z.array(LocaleCode),
+  required: z.array(LocaleCode),
+  /** Where texts are missing: `paragraphs.0.title`. */
+  gaps: z.array(z.object({ language: LocaleCode, fields: z.array(text) })),
+  tags: listOf(Choice),
+  opening_hours: listOf(Choice),
+  sites: listOf(Choice),
+  history: listOf(EditVersion),
+});
+/** What is done with an edit. `version`: the one that was read; 409 `changed_meanwhile` when there is a newer one. */
+export const EditChange = z.object({
+  action: EditAction,
+  version: z.number().int().nonnegative(),
+  /** To save or publish; what is published is saved with it. */
+  body: EditBody.optional(),
+  /** To restore. */
+  restored: z.number().int().positive().optional(),
+});
+
+export type EditKind = z.infer<typeof EditKind>;
+export type EditTexts = z.infer<typeof EditTexts>;
+export type JobEdit = z.infer<typeof JobEdit>;
+export type TrainingEdit = z.infer<typeof TrainingEdit>;
+export type ShopEdit = z.infer<typeof ShopEdit>;
+export type HoursEdit = z.infer<typeof HoursEdit>;
+export type EditBody = z.infer<typeof EditBody>;
+export type EditShown = z.infer<typeof EditShown>;
+export type EditConflict = z.infer<typeof EditConflict>;
+export type EditSummary = z.infer<typeof EditSummary>;
+export type EditAction = z.infer<typeof EditAction>;
+export type EditStep = z.infer<typeof EditStep>;
+export type EditVersion = z.infer<typeof EditVersion>;
+export type EditRecord = z.infer<typeof EditRecord>;
+export type EditChange = z.infer<typeof EditChange>;

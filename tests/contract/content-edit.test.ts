@@ -1,0 +1,380 @@
+/** What the teams keep up to date themselves: drafts, publication, closing, undo, two people at once, files that change. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type {
+  AnswerOf,
+  Article,
+  CmsPage,
+  EditRecord,
+  EditSummary,
+  JobEdit,
+  Setting,
+  Training,
+  TrainingEdit,
+} from "~shared/contract";
+import { inEachLanguage } from "~shared/rules/languages";
+import { readContentFiles } from "../../back-office/catalogue/content";
+import { exportEdits } from "../../back-office/jobs/export";
+import { fillContent } from "../../back-office/store/content-store";
+import {
+  ask,
+  errorOf,
+  ON_POSTGRES,
+  openBackOffice,
+  type Reply,
+  read,
+  sharedBackOffice,
+  type TestBackOffice,
+  withToken,
+} from "./running-back-office";
+import { dataOf, type Member, signedIn } from "./team-member";
+
+const backOffice = sharedBackOffice();
+let hr: Member;
+let sales: Member;
+beforeAll(async () => {
+  hr = await signedIn(backOffice(), "hr");
+  sales = await signedIn(backOffice(), "sales");
+});
+
+const path = (kind: string, reference: string) => `/content-edit/${kind}/${reference}`;
+async function edit(member: Member, kind: string, reference: string): Promise<EditRecord> {
+  const reply = await member.ask(path(kind, reference));
+  expect([reply.status, reply.body]).toEqual([200, expect.anything()]);
+  return dataOf(reply);
+}
+interface Change {
+  action: string;
+  version?: number;
+  body?: unknown;
+  restored?: number;
+}
+/** With the version that there is now, unless another is given. */
+async function change(member: Member, kind: string, reference: string, { version, ...rest }: Change): Promise<Reply> {
+  const known = version ?? (await edit(member, kind, reference)).version;
+  return await member.send("PUT", path(kind, reference), { ...rest, version: known });
+}
+async function changed(member: Member, kind: string, reference: string, wanted: Change): Promise<EditRecord> {
+  const reply = await change(member, kind, reference, wanted);
+  expect([reply.status, reply.body]).toEqual([200, expect.anything()]);
+  return dataOf(reply);
+}
+
+const JOB: JobEdit = {
+  kind: "job",
+  slug: {},
+  title: { fr: "Peintre d’essai", de: "Testmaler" },
+  extract: { fr: "Une phrase.", de: "Ein Satz." },
+  content: { fr: "<p>Le texte.</p>", de: "<p>Der Text.</p>" },
+  paragraphs: [
+    {
+      type: "text",
+      title: { fr: "Tâches", de: "Aufgaben" },
+      text: { fr: "<ul><li>Peindre</li></ul>", de: "<ul><li>Malen</li></ul>" },
+    },
+  ],
+  job: {
+    fonction: { fr: "Atelier", de: "Werkstatt" },
+    salaire: { fr: "Selon accord", de: "Nach Absprache" },
+    disponibility: { fr: "De suite", de: "Sofort" },
+  },
+  tags: ["where-yverdon", "country-ch"],
+  publication_date: "2026-11-20",
+  targets: ["pro", "part"],
+  sites: [],
+};
+const jobs = async (of: TestBackOffice = backOffice()) =>
+  (await read<{ items: Article[] }>(of, "/articles", { type: "job", perPage: 100 })).items;
+
+describe("a job", () => {
+  it("is written, saved, seen by nobody, published in both languages, closed and published again", async () => {
+    const empty = await edit(hr, "job", "new");
+    expect(empty).toMatchObject({ version: 0, shown: "none" });
+    const draft = await changed(hr, "job", "new", {
+      action: "save",
+      body: { ...JOB, title: { fr: "Peintre d’essai" } },
+    });
+    expect(draft).toMatchObject({ version: 1, shown: "none", draft: true, required: ["fr", "de"] });
+    expect(draft.gaps).toEqual(expect.arrayContaining([{ language: "de", fields: ["title"] }]));
+    expect((await jobs()).map(({ title }) => title)).not.toContain("Peintre d’essai");
+
+    const early = await change(hr, "job", draft.reference, { action: "publish", body: draft.body });
+    expect([early.status, errorOf(early).fields]).toEqual([422, { "title.de": "missing" }]);
+
+    const before = await read<{ version: number }>(backOffice(), "/content-version");
+    const published = await changed(hr, "job", draft.reference, { action: "publish", body: JOB });
+    expect(published).toMatchObject({ version: 2, shown: "edit", draft: false });
+    const found = (await jobs()).find(({ title }) => title === "Peintre d’essai");
+    expect(found).toMatchObject({ slug: "peintre-d-essai", fonction: "Atelier" });
+    const page = await read<CmsPage>(backOffice(), `/page/${found?.id}`, { lang: "de" });
+    expect(page).toMatchObject({ title: "Testmaler", slug: "testmaler", salaire: "Nach Absprache" });
+    expect(page.paragraphs_display).toMatchObject([{ type: "text", title: "Aufgaben" }]);
+    const after = await read<{ version: number; change: unknown }>(backOffice(), "/content-version", {
+      since: before.version,
+    });
+    expect(after).toEqual({
+      version: before.version + 1,
+      change: { entities: [{ type: "page", id: found?.id }, { type: "menu" }] },
+    });
+
+    const closed = await changed(hr, "job", draft.reference, { action: "close" });
+    expect(closed).toMatchObject({ shown: "closed", draft: false });
+    expect((await jobs()).map(({ id }) => id)).not.toContain(found?.id);
+    await changed(hr, "job", draft.reference, { action: "publish", body: closed.body });
+    expect((await jobs()).map(({ id }) => id)).toContain(found?.id);
+  });
+
+  it("of the files keeps its address, and shows what was changed; the files' words come back", async () => {
+    const own = await edit(hr, "job", "job-trainer");
+    expect(own).toMatchObject({ version: 0, shown: "file", title: "Formatrice ou formateur au centre d’Yverdon" });
+    const body = { ...own.body, title: { ...(own.body as JobEdit).title, fr: "Formatrice en chef" } };
+    const saved = await changed(hr, "job", "job-trainer", { action: "publish", body });
+    expect(saved).toMatchObject({ shown: "edit", id: 1407 });
+    const page = await read<CmsPage>(backOffice(), "/page/1407");
+    expect(page).toMatchObject({ title: "Formatrice en chef", slug: "formatrice-centre-yverdon" });
+    expect(page.cover).toEqual((await read<CmsPage>(backOffice(), "/page/1407", { lang: "fr" })).cover);
+
+    const back = await changed(hr, "job", "job-trainer", { action: "discard" });
+    expect(back).toMatchObject({ shown: "file", draft: false });
+    expect((await read<CmsPage>(backOffice(), "/page/1407")).title).toBe("Formatrice ou formateur au centre d’Yverdon");
+    expect(back.history.map(({ action }) => action)).toEqual(["discard", "publish"]);
+    expect(back.history[1]).toMatchObject({ author: expect.stringContaining("Member"), fields: ["title"] });
+  });
+
+  it("is undone: an older version comes back as a draft", async () => {
+    const first = await changed(hr, "job", "new", { action: "publish", body: { ...JOB, title: { fr: "A", de: "A" } } });
+    await changed(hr, "job", first.reference, { action: "publish", body: { ...JOB, title: { fr: "B", de: "B" } } });
+    const restored = await changed(hr, "job", first.reference, { action: "restore", restored: 1 });
+    expect(restored).toMatchObject({ draft: true, title: "A", version: 3 });
+    expect(restored.history[0]).toMatchObject({ action: "restore", restored: 1, fields: ["title"] });
+    expect((await jobs()).map(({ title }) => title)).toContain("B");
+    await changed(hr, "job", first.reference, { action: "publish", body: restored.body });
+    expect((await jobs()).map(({ title }) => title)).not.toContain("B");
+  });
+
+  it("that two people change: the second is told, and nothing is lost", async () => {
+    const { reference } = await changed(hr, "job", "new", { action: "save", body: JOB });
+    const other = await signedIn(backOffice(), "hr");
+    await changed(other, "job", reference, { action: "save", body: { ...JOB, title: { fr: "Autre" } }, version: 1 });
+    const late = await change(hr, "job", reference, { action: "save", body: JOB, version: 1 });
+    expect([late.status, errorOf(late).code]).toEqual([409, "changed_meanwhile"]);
+    expect(await edit(hr, "job", reference)).toMatchObject({ version: 2, title: "Autre" });
+  });
+
+  it("takes no HTML but what plain texts make", async () => {
+    const body = { ...JOB, content: { fr: '<p>a</p><img src=x onerror="alert(1)">', de: "<p>b</p>" } };
+    const reply = await change(hr, "job", "new", { action: "save", body, version: 0 });
+    expect([reply.status, errorOf(reply).fields]).toEqual([422, { "content.fr": "html" }]);
+  });
+
+  it("says which fields keep it from being published", async () => {
+    const body = { ...JOB, publication_date: "2026-02-31", targets: [], tags: ["nothing"] };
+    const reply = await change(hr, "job", "new", { action: "publish", body, version: 0 });
+    expect(errorOf(reply).fields).toEqual({ publication_date: "invalid", targets: "missing", tags: "unknown" });
+  });
+
+  it("is previewed before it is published, by members only, in a language that has no text yet too", async () => {
+    const draft = await changed(hr, "job", "new", {
+      action: "save",
+      body: { ...JOB, title: { fr: "Brouillon" }, job: {} },
+    });
+    const preview = await hr.ask(`/content-preview/page/${draft.id}`, { lang: "de" });
+    expect(dataOf<CmsPage>(preview)).toMatchObject({ title: "Brouillon", salaire: "…" });
+    expect(preview.headers.get("cache-control")).toBe("no-store");
+    expect((await ask(backOffice().api, `/content-preview/page/${draft.id}`)).status).toBe(401);
+    expect((await ask(backOffice().api, `/page/${draft.id}`, {}, withToken())).status).toBe(404);
+  });
+});
+
+describe("a training", () => {
+  it("gets a date, seats, and is closed for registration; numbers of sessions are new ones", async () => {
+    const own = await edit(sales, "training", "airless-start");
+    if (own.body.kind !== "training") throw new Error("no training");
+    const [first] = own.body.series;
+    const added = {
+      ...{ id: null, first: "2099-05-04", every_weeks: 0, days: 1, starts_at: "09:00", ends_at: "16:00", seats: 7 },
+      ...{
+        city: { fr: "Vevey", de: "Vevey" },
+        booked: [],
+        closes_days_before: 3,
+        closed: false,
+        closed_on: "",
+        sites: ["suisse"],
+      },
+    };
+    const body = { ...own.body, series: [{ ...first, seats: 5, closed: true }, added] };
+    const saved = await changed(sales, "training", "airless-start", { action: "publish", body });
+    const { items } = await read<{ items: Training[] }>(backOffice(), "/training");
+    const sessions = items.find(({ id }) => id === own.id)?.sessions ?? [];
+    const once = sessions.filter(({ starts_at }) => starts_at.startsWith("2099"));
+    expect(once).toMatchObject([{ city: "Vevey", seats: 7, seats_left: 7, closes_at: "2099-05-01T23:59:00+02:00" }]);
+    expect(once[0]?.id).toBeGreaterThan(1_000_000_000);
+    const closed = sessions.filter(({ seats }) => seats === 5);
+    expect(closed.length).toBeGreaterThan(0);
+    for (const { closes_at } of closed) expect(Date.parse(closes_at)).toBeLessThan(Date.now());
+    if (saved.body.kind !== "training") throw new Error("no training");
+    expect(saved.body.series[0]).toMatchObject({ id: first?.id, closed_on: expect.stringMatching(/^20/) });
+
+    const wrong = { ...saved.body, series: [{ ...added, first: "4.5.2099", seats: 0, ends_at: "08:00" }] };
+    const refused = await change(sales, "training", "airless-start", { action: "publish", body: wrong });
+    expect(errorOf(refused).fields).toEqual({
+      "series.0.first": "invalid",
+      "series.0.seats": "invalid",
+      "series.0.ends_at": "invalid",
+    });
+  });
+
+  it("that is withdrawn takes no registrations, and is previewed as a draft", async () => {
+    const own = await edit(sales, "training", "surfaces-under-raking-light");
+    if (own.body.kind !== "training") throw new Error("no training");
+    await changed(sales, "training", own.reference, {
+      action: "save",
+      body: { ...own.body, price: { fr: "99 francs", de: "99 Franken" } },
+    });
+    const preview = dataOf<{ items: Training[] }>(await sales.ask("/content-preview/training"));
+    expect(preview.items.find(({ id }) => id === own.id)?.price).toBe("99 francs");
+    await changed(sales, "training", own.reference, { action: "close" });
+    const { items } = await read<{ items: Training[] }>(backOffice(), "/training");
+    expect(items.map(({ id }) => id)).not.toContain(own.id);
+  });
+});
+
+it("a shop is added where its postcode lies, gets opening times of its own, and is withdrawn", async () => {
+  const empty = await edit(sales, "shop", "new");
+  const shop = {
+    ...empty.body,
+    ...{ name: "Couleurs d’essai", address: "Rue Haute 1", zipcode: "1003", city: "Lausanne", phone: "021 555 00 00" },
+    ...{ hours: "", opening: { ...inEachLanguage(() => "Lundi : 8 h à 12 h\nMardi : fermé"), de: "Montag: 8–12 Uhr" } },
+  };
+  const uneven = await change(sales, "shop", "new", { action: "publish", body: shop, version: 0 });
+  expect(errorOf(uneven).fields).toEqual({ "opening.de": "invalid" });
+  const opening = { ...shop.opening, de: "Montag: 8–12 Uhr\nDienstag: geschlossen" };
+  const added = await changed(sales, "shop", "new", { action: "publish", body: { ...shop, opening } });
+  const stores = async (lang: string) =>
+    (await read<AnswerOf<"listStores">>(backOffice(), "/store-locator", { lang })).items;
+  const found = (await stores("de")).find(({ name }) => name === "Couleurs d’essai");
+  expect(found).toMatchObject({ id: added.id, opening: ["Montag: 8–12 Uhr", "Dienstag: geschlossen"] });
+  expect(found?.lat).toBeCloseTo(46.5, 0);
+  await changed(sales, "shop", added.reference, { action: "close" });
+  expect((await stores("fr")).map(({ id }) => id)).not.toContain(added.id);
+});
+
+it("telephone hours are the setting that every page reads", async () => {
+  const body = { kind: "hours", value: { ...inEachLanguage((lang) => `Le matin (${lang})`), de: "Am Morgen" } };
+  await changed(sales, "hours", "all", { action: "publish", body });
+  const setting = await read<Setting>(backOffice(), "/setting/support_hours", { lang: "de" });
+  expect(setting.values).toEqual([{ value: "Am Morgen" }]);
+  const half = await change(sales, "hours", "all", {
+    action: "publish",
+    body: { kind: "hours", value: { fr: "Midi" } },
+  });
+  expect(errorOf(half).fields).toEqual({
+    ...{ "value.de": "missing", "value.nl": "missing", "value.en": "missing", "value.es": "missing" },
+  });
+});
+
+it("each team keeps its own, and nobody else anything", async () => {
+  expect((await hr.ask("/content-edit", { kind: "shop" })).status).toBe(403);
+  expect((await sales.ask(path("job", "job-trainer"))).status).toBe(403);
+  expect((await change(sales, "job", "new", { action: "save", body: JOB, version: 0 })).status).toBe(403);
+  expect((await ask(backOffice().api, "/content-edit", { kind: "job" })).status).toBe(401);
+  const { items } = dataOf<{ items: EditSummary[] }>(await hr.ask("/content-edit", { kind: "job" }));
+  expect(items.map(({ reference }) => reference)).toContain("job-warehouse");
+});
+
+describe("files of the content and edits", { timeout: 90_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), "content-"));
+  cpSync("demo/content", folder, { recursive: true });
+  const dataDir = mkdtempSync(join(tmpdir(), "data-"));
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+    rmSync(dataDir, { recursive: true });
+  });
+  const file = join(folder, "pages/job-warehouse.json");
+  /** As a deploy loads the folder: the back-office starts anew with what it says by then. */
+  async function restarted<Result>(work: (of: TestBackOffice, member: Member) => Promise<Result>): Promise<Result> {
+    const settings = { CONTENT_DIR: folder, DATA_DIR: dataDir };
+    if (ON_POSTGRES) {
+      const loading = await openBackOffice(settings);
+      await fillContent(loading.store, readContentFiles(folder), new Date());
+      await loading.close();
+    }
+    const running = await openBackOffice(settings);
+    try {
+      return await work(running, await signedIn(running, "hr"));
+    } finally {
+      await running.close();
+    }
+  }
+  const title = (of: TestBackOffice, id: number) => read<CmsPage>(of, `/page/${id}`).then((page) => page.title);
+
+  it("are one again when what was published is exported and loaded", async () => {
+    const published = await restarted(async (of, member) => {
+      const seller = await signedIn(of, "sales");
+      const { reference, id } = await changed(member, "job", "new", { action: "publish", body: JOB });
+      const training = await edit(seller, "training", "airless-start");
+      const title = { ...(training.body as TrainingEdit).title, fr: "Titre exporté" };
+      await changed(seller, "training", "airless-start", { action: "publish", body: { ...training.body, title } });
+      await changed(seller, "shop", "1", { action: "close" });
+      const value = inEachLanguage((lang) => `Le matin (${lang})`);
+      await changed(seller, "hours", "all", { action: "publish", body: { kind: "hours", value } });
+      const files = await exportEdits(of.store, folder);
+      expect(files).toEqual([`pages/${reference}`, "trainings", "stores", "settings"]);
+      return { reference, id };
+    });
+    await restarted(async (of, member) => {
+      const seller = await signedIn(of, "sales");
+      const seen = await Promise.all([
+        edit(member, "job", published.reference),
+        edit(seller, "training", "airless-start"),
+        edit(seller, "shop", "1"),
+        edit(seller, "hours", "all"),
+      ]);
+      expect(seen.map(({ shown, history }) => [shown, history[0]?.action])).toEqual([
+        ["file", "taken_over"],
+        ["file", "taken_over"],
+        ["closed", "taken_over"],
+        ["file", "taken_over"],
+      ]);
+      expect((await jobs(of)).map(({ id }) => id)).toContain(published.id);
+      const hours = await read<Setting>(of, "/setting/support_hours", { lang: "nl" });
+      expect(hours.values).toEqual([{ value: "Le matin (nl)" }]);
+    });
+  });
+
+  it("don't overwrite each other: a changed file is told, a file that is gone leaves the edit out, the same words end it", async () => {
+    const original = readFileSync(file, "utf8");
+    const { id } = JSON.parse(original) as { id: number };
+    const mine = { fr: "Mon titre", de: "Mein Titel" };
+    await restarted(async (of, member) => {
+      const own = await edit(member, "job", "job-warehouse");
+      await changed(member, "job", "job-warehouse", {
+        action: "publish",
+        body: { ...own.body, title: { ...(own.body as JobEdit).title, ...mine } },
+      });
+      expect(await title(of, id)).toBe("Mon titre");
+    });
+    const other = { ...JSON.parse(original), title: { fr: "Titre du dossier", de: "Titel im Ordner" } };
+    writeFileSync(file, JSON.stringify(other));
+    await restarted(async (of, member) => {
+      expect(await title(of, id)).toBe("Mon titre");
+      const own = await edit(member, "job", "job-warehouse");
+      expect(own).toMatchObject({ conflict: "changed", file: { title: { fr: "Titre du dossier" } } });
+    });
+    rmSync(file);
+    await restarted(async (of, member) => {
+      expect((await jobs(of)).map((job) => job.id)).not.toContain(id);
+      expect(await edit(member, "job", "job-warehouse")).toMatchObject({ conflict: "gone", shown: "none" });
+    });
+    writeFileSync(file, JSON.stringify({ ...other, title: mine }));
+    await restarted(async (of, member) => {
+      const own = await edit(member, "job", "job-warehouse");
+      expect(own).toMatchObject({ shown: "file", draft: false });
+      expect(own.conflict ?? null).toBeNull();
+      expect(own.history[0]).toMatchObject({ action: "taken_over" });
+      expect(await title(of, id)).toBe("Mon titre");
+    });
+  });
+});
