@@ -89,7 +89,10 @@ function isOurTrade(request: Request): boolean {
   if (isFiller(request) || has(request, "problem") || has(request, "screen")) return true;
   const { said, strange } = request;
   const wishes = said.wish.length + said.tool.length;
-  if (has(request, "substrate") || has(request, "place", "woodwork")) return wishes > 0 || strange.length === 0;
+  if (has(request, "substrate")) {
+    const isPlaced = has(request, "place") && !said.substrate.some(({ isSought }) => isSought);
+    return wishes > 0 || isPlaced || strange.length === 0;
+  }
   return wishes > 1 && strange.length === 0;
 }
 

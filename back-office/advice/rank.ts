@@ -40,6 +40,7 @@ const POINTS = {
   onlyInside: 0.5,
   onlyOutside: 0.3,
   outsideUnsaid: -5,
+  outdoorsFirst: -0.8,
   bothUnsaid: -1.5,
   substrate: 1.2,
   oneCoat: 1,
@@ -54,7 +55,7 @@ const POINTS = {
   text: 1,
   own: 1,
   ownRelated: 0.5,
-  foreign: -0.45,
+  foreign: -0.35,
 } as const;
 
 export function rank(
@@ -138,8 +139,13 @@ function placePointsFor(request: Request, concepts: AdviceConcepts): (product: P
   const asked = new Set(places.flatMap((place) => place.destination ?? []));
   const isOutdoors = request.said.problem.some(({ name }) => concepts.problems[name]?.outdoors);
   if (asked.size === 0 && isOutdoors) asked.add("exterieur");
+  const outdoors = new Set(
+    Object.values(concepts.places).flatMap((place) => (place.destination === "exterieur" ? place.locations : [])),
+  );
   return ({ destination, locations }) => {
     let points = 0;
+    // Made for outside first of all.
+    if (!asked.has("exterieur") && outdoors.has(locations[0] ?? "")) points += POINTS.outdoorsFirst;
     // What a place is first of all comes first in its list.
     for (const place of places) {
       const at = place.locations.findIndex((code) => locations.includes(code));
@@ -185,7 +191,7 @@ function profilePoints(profile: Profile, { said }: Request, concepts: AdviceConc
   for (const [concept, weight] of profile) {
     if (asked.has(concept)) own += POINTS.own * weight;
     else if (related.has(concept.replace("problem.", ""))) own += POINTS.ownRelated * weight;
-    else foreign += POINTS.foreign * weight;
+    else if (!concepts.problems[concept.replace("problem.", "")]?.general) foreign += POINTS.foreign * weight;
   }
   // What only words tell ("with lime") is read in the product's own.
   const told = said.wish.filter(({ name }) => concepts.wishes[name]?.any.length === 0);
@@ -193,5 +199,5 @@ function profilePoints(profile: Profile, { said }: Request, concepts: AdviceConc
     (sum, { name }) => sum + (profile.has(`wish.${name}`) ? POINTS.laterWish : POINTS.noWish),
     0,
   );
-  return { own, told: wish, foreign: Math.max(-3, foreign) };
+  return { own, told: wish, foreign: Math.max(-2.5, foreign) };
 }

@@ -170,6 +170,14 @@ function settleProblems(said: Record<Group, Said[]>, concepts: AdviceConcepts, m
     const name = thin && Math.max(...sizes) <= thin.up_to_mm ? thin.problem : unsaid;
     if (name) said.problem.push({ name, tokens: [] });
   }
+  // Something was done to a wall of that kind at that place, in a word that nobody foresaw.
+  const isOnlyPlaced =
+    said.substrate.length > 0 &&
+    said.place.length > 0 &&
+    ![...said.substrate, ...said.place].some(({ isSought }) => isSought) &&
+    [said.screen, said.fact, said.ask, said.unsold, said.wish, said.tool].every(({ length }) => length === 0);
+  if (said.problem.length === 0 && isOnlyPlaced && concepts.unsaid)
+    said.problem.push({ name: concepts.unsaid, tokens: [] });
   for (const problem of said.problem) {
     const turned = said.substrate.map(({ name }) => concepts.substrates[name]?.turns[problem.name]).find(Boolean);
     if (turned) problem.name = turned;
