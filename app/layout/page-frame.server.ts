@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { deriveOnce } from "~/back-office/derived.server";
 import { privacyPath } from "~/forms/privacy";
 import { endpointTo, pathBehind, pathTo } from "~/routing/paths";
-import type { RequestContext } from "~/routing/request-context.server";
+import { homeOf, type RequestContext } from "~/routing/request-context.server";
 import { offeredPurposes } from "~/visitor/consent.server";
 import type { Menu, Product, Setting, Site } from "~shared/contract";
 import { isShopOpen } from "~shared/rules/switches";
@@ -23,7 +23,8 @@ const isAddress = (value: string | null): value is string => value !== null && /
 const regionOf = (languages: Site["languages"]) => languages[0]?.iso.split("-")[1]?.toLowerCase();
 
 /** Those of the setting; markets that this back-office answers for have their address from their own site. */
-function countriesOf({ site, origin }: RequestContext, settings: readonly Setting[]): PageFrame["countries"] {
+function countriesOf(requestContext: RequestContext, settings: readonly Setting[]): PageFrame["countries"] {
+  const { site, origin } = requestContext;
   const markets = new Map((site.sisters ?? []).map(({ languages, url }) => [regionOf(languages), `${url}/`]));
   const own = regionOf(site.languages);
   return valuesOf(settings, "sister_countries").flatMap(({ value, label }) => {
@@ -31,7 +32,12 @@ function countriesOf({ site, origin }: RequestContext, settings: readonly Settin
     // The spec calls Great Britain `uk` (spec 1 §1).
     const region = label === "uk" ? "gb" : label;
     const isOwn = region === own;
-    return { code: label, region, href: isOwn ? `${origin}/` : (markets.get(region) ?? value), isOwn };
+    return {
+      code: label,
+      region,
+      href: isOwn ? origin + homeOf(requestContext) : (markets.get(region) ?? value),
+      isOwn,
+    };
   });
 }
 

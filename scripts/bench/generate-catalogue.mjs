@@ -85,7 +85,7 @@ export function generateCatalogue(folder, size) {
   const random = createRandom(size);
   const contentDir = join(folder, "content");
   const mediaDir = join(folder, "media");
-  cpSync(CONTENT, contentDir, { recursive: true });
+  cpSync(CONTENT, contentDir, { recursive: true, preserveTimestamps: true });
   mkdirSync(mediaDir);
   for (const name of readdirSync(MEDIA)) {
     if (name !== "manifest.json") symlinkSync(resolve(MEDIA, name), join(mediaDir, name));

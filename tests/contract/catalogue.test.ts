@@ -232,7 +232,7 @@ describe("a scanned barcode", () => {
 
   it("that nobody has answers not_found", async () => {
     const unknown = await read<AnswerOf<"scanProduct">>(backOffice(), "/product/scan/09999999999999");
-    expect(unknown).toEqual({ product: null, item: null, error: "not_found" });
+    expect(unknown).toEqual({ product: null, item: null, reasons: [], error: "not_found" });
   });
 });
 

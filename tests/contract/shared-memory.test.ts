@@ -155,6 +155,6 @@ describe.runIf(CAN_START_REDIS)("while Redis is down", () => {
     await own.start();
     await expect.poll(() => said, { timeout: 15_000 }).toContain("Redis answers again");
     expect(await values.take("after", "anne")).toBe(true);
-    expect(await connection.ask((client) => client.exists("talvenne:once:after"))).toBe(1);
+    expect(await connection.ask((client) => client.exists("site:once:after"))).toBe(1);
   });
 });

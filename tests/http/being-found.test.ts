@@ -63,7 +63,7 @@ describe("from the home page, in both languages and plans", () => {
 
   test("each page has one h1, words without JavaScript, its language, a title and a description", () => {
     for (const { path, headings, words, lang, title, description, robots } of pages) {
-      expect({ path, headings, lang }).toEqual({ path, headings: 1, lang: path.slice(1, 3) });
+      expect({ path, headings, lang }).toEqual({ path, headings: 1, lang: `${path.slice(1, 3)}-CH` });
       expect(words.length, path).toBeGreaterThan(100);
       expect(title, path).toContain("Talvenne");
       if (robots !== "noindex") expect(description.length, path).toBeGreaterThan(30);
@@ -197,8 +197,8 @@ describe("a link that is shared", () => {
         "og:title": title,
         "og:url": site.origin + path,
         "og:site_name": "Talvenne",
-        "og:locale": `${lang}_CH`,
-        "og:locale:alternate": lang === "fr" ? "de_CH" : "fr_CH",
+        "og:locale": lang.replace("-", "_"),
+        "og:locale:alternate": lang === "fr-CH" ? "de_CH" : "fr_CH",
         "og:image:width": "1200",
         "og:image:height": "630",
         "twitter:card": "summary_large_image",

@@ -169,7 +169,7 @@ describe("errors", () => {
     const site = await startSite({ services: { cookies: { secure: broken, plain: broken } } });
     const answer = await site.ask("/de/spachtel-fur-profis");
     expect([answer.status, answer.headers["cache-control"]]).toEqual([500, "no-store"]);
-    expect(answer.body).toContain('<html lang="de-CH">');
+    expect(answer.body).toContain('<html lang="de">');
     expect(answer.body).toContain(String(answer.headers["x-request-id"]));
     expect(answer.body).not.toMatch(/secret|\.ts:|node_modules/);
     expect((await site.ask("/healthz")).status).toBe(200);
@@ -196,7 +196,7 @@ describe("errors", () => {
     expect((await send("/fr/enduit-professionnels", 32)).status).toBe(200);
     const refused = await send("/de/spachtel-fur-profis", 33);
     expect([refused.status, refused.headers["cache-control"]]).toEqual([413, "no-store"]);
-    expect(refused.body).toContain('<html lang="de-CH">');
+    expect(refused.body).toContain('<html lang="de">');
     expect(refused.body).toContain("Übermittlung zu gross");
   });
 

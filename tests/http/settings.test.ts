@@ -77,7 +77,7 @@ describe("settings", () => {
     ["ROOT_REDIRECT", "//evil.example"],
     ["ROOT_REDIRECT", "/"],
     ["ROOT_REDIRECT", "javascript:alert(1)"],
-    ["DEFAULT_LOCALE", "en"],
+    ["DEFAULT_LOCALE", "pt"],
     ["DEFAULT_SITE_ID", "0"],
     ["CAPTCHA_PROVIDER", "other"],
     ["CAPTCHA_MIN_SCORE", "2"],

@@ -32,6 +32,7 @@ describe("pathTo", () => {
       "content-page": { slug: "s" },
       preview: { slug: "7" },
       "team-request": { segments: ["contact", "7"] },
+      "team-edit": { segments: ["job", "7"] },
     };
     for (const locale of LOCALES) {
       for (const target of TARGETS) {

@@ -34,7 +34,7 @@ describe.each(["fr", "de"] as const)("documents in %s", (lang) => {
   ])("%s has one title, headings below it, and tables of rows", async (_, draw) => {
     const pdf = await draw();
     expect(pdf.includes("/Marked true")).toBe(true);
-    expect(pdf.includes(`/Lang (${lang})`)).toBe(true);
+    expect(pdf.includes(`/Lang (${lang}-CH)`)).toBe(true);
     const structure = structureOfPdf(pdf);
     expect(structure).toMatch(/^Document\(/);
     expect(structure.match(/\bH1\b/g)).toHaveLength(1);
