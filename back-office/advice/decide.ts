@@ -18,7 +18,8 @@ export type Wanted =
 
 export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole: boolean): Wanted | null {
   const { said, products, isSentence } = request;
-  if (isForeign(request) && !isFoundWhole) return { kind: "unsold", name: null };
+  // One or two words that nobody knows stay a search, which says itself that it found nothing and how to go on.
+  if (wordsOf(request.text) > 2 && isForeign(request) && !isFoundWhole) return { kind: "unsold", name: null };
   const product = products[0]?.product ?? null;
   const place = screensIn(request, concepts);
   const unsold = unsoldIn(request, concepts, place);
@@ -97,6 +98,8 @@ function isOurTrade(request: Request): boolean {
 }
 
 const isFiller = (request: Request): boolean => has(request, "context", "filler") || request.families.length > 0;
+
+const wordsOf = (text: string): number => text.trim().split(/\s+/).length;
 
 /** Not a word of it is known. */
 const isForeign = ({ tokens, strange, products, city }: Request): boolean =>

@@ -27,7 +27,7 @@ export type Place = (typeof PLACES)["fr"];
 
 /** A label's start is enough: what is optional says so behind it. */
 export const field = (page: Page, { forms }: Place, name: keyof Place["forms"]["labels"]) =>
-  page.locator("#contact").getByLabel(forms.labels[name]);
+  page.locator("#contact").getByLabel(forms.labels[name].replace("{{site}}", "Talvenne"));
 
 export async function fillIn(page: Page, place: Place, lastname = "Rochat"): Promise<void> {
   await page.locator("[name=civility_id]").selectOption({ index: 1 });
