@@ -36,6 +36,7 @@ const OF_ONE_STORE = [
   "leftover-files",
   "private-data",
   "several-processes",
+  "own-content",
 ];
 
 /** The same tests of the back-office on the store that several processes share. */

@@ -9,6 +9,7 @@ import { deferScripts, START_OF_SCRIPTS } from "./rendering/deferred-scripts.ser
 import { hoistedPreload } from "./rendering/hoisted-preload.server";
 import { StaticFrameProvider } from "./rendering/static-frame";
 import { renderStaticFrame, staticFrameOf } from "./rendering/static-frame.server";
+import { brandStyleOf } from "./routing/brand-style.server";
 import { InlineScriptNonceProvider } from "./routing/inline-script-nonce";
 import type { Address } from "./routing/paths";
 import { isTeamAddress } from "./routing/paths";
@@ -95,14 +96,18 @@ export default function handleRequest(
     </I18nextProvider>,
   );
   if (rendered.includes(FAILED_CONTENT)) throw new Error("A screen failed to render");
-  const endOfHead = (isShort ? hoistedPreload(rendered) : "") + servedHead(entry, context);
+  const { resolution } = context;
+  const brand = resolution.kind === "unavailable" ? null : brandStyleOf(resolution.requestContext.site);
+  const style = brand ? `<style>${brand.css}</style>` : "";
+  const endOfHead = style + (isShort ? hoistedPreload(rendered) : "") + servedHead(entry, context);
   const pageTexts = namePageTexts({ locale, version: texts.version, namespaces: namespacesOf(entry) });
   const endOfBody = pageTexts + (context.gaps ? STATE_GAP : visitorStateScript(visitor));
   const page = takeMarkedScripts(rendered);
   const scriptHashes = [...page.hashes, ...(isShort ? [hashScript(START_OF_SCRIPTS)] : [])];
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
-  const policy = { scriptHashes, consent: context.visitor.consent, images: context.foreignImages };
+  const styleHashes = brand ? [brand.hash] : [];
+  const policy = { scriptHashes, styleHashes, consent: context.visitor.consent, images: context.foreignImages };
   headers.set("Content-Security-Policy", context.contentSecurityPolicy(policy));
   setCaching(headers, context);
   return new Response(completePage(page.html, endOfHead, endOfBody, isShort), { status, headers });

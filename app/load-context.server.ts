@@ -74,6 +74,8 @@ export interface SiteConfig {
 export interface PolicyInput {
   /** SHA-256 (base64) of its inline scripts. */
   scriptHashes: readonly string[];
+  /** The same of its styles. */
+  styleHashes?: readonly string[];
   /** Others may only be asked for what the visitor allows, or may allow on this very page. */
   consent: Consent | null;
   /** Origins of pictures from elsewhere that the visitor asked this page for. */

@@ -13,6 +13,7 @@ import type { ToastMessage } from "./layout/toasts";
 import { HydrationMark } from "./rendering/hydration-mark";
 import { StaticFrameProvider } from "./rendering/static-frame";
 import { staticFrameOf } from "./rendering/static-frame.server";
+import { fontsToPreload, themeColourOf } from "./routing/brand-style.server";
 import type { Breadcrumb } from "./routing/head";
 import { useInlineScriptNonce } from "./routing/inline-script-nonce";
 import { isTeamAddress } from "./routing/paths";
@@ -29,12 +30,11 @@ import { ListsProvider } from "./visitor/lists-context";
 import { useVisitorState } from "./visitor/visitor-state";
 import { findFlash, visitorStateOf } from "./visitor/visitor-state.server";
 
-const font = (href: string) =>
-  ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
+const OUR_FONTS = { title: bricolage, text: instrument };
+/** Without a brand: the grounds of the two headers as tokens.css has them. */
+const THEME_COLOURS = { pro: "#202224", part: "#ededea" };
 
 export const links: LinksFunction = () => [
-  font(instrument),
-  font(bricolage),
   { rel: "stylesheet", href: frameStyles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -60,6 +60,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     visitor: forDocument ? null : visitorStateOf({ cookies: context.visitor, purpose, services: context, forms: [] }),
     consent: context.visitor.consent,
     errorTitles: titlesOfErrors(texts.t(locale)),
+    fonts: requestContext ? fontsToPreload(requestContext.site, OUR_FONTS) : null,
+    themeColour: requestContext && themeColourOf(requestContext.site, isTeam ? null : requestContext.target),
   };
   const showsFlash = !context.gaps && findFlash({ cookies: context.visitor, purpose }) !== null;
   return showsFlash ? json(data, { headers: { "Set-Cookie": cookies.clearFlash() } }) : data;
@@ -90,9 +92,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={data?.target === "part" ? "#ece8e0" : "#1d2125"} />
+        <meta name="theme-color" content={data?.themeColour ?? THEME_COLOURS[data?.target ?? "pro"]} />
         <Meta />
         <ReloadScript />
+        {(data?.fonts ?? [OUR_FONTS.text, OUR_FONTS.title]).map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Links />
         {data?.teamFrame && <link rel="stylesheet" href={teamStyles} />}
       </head>

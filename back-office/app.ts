@@ -6,10 +6,12 @@ import type { BackOffice } from "./back-office";
 import { createTintSheets } from "./documents/tint-sheets";
 import { mediaFiles } from "./http/media-files";
 import { openApiDocument } from "./http/openapi";
+import { brandFiles, ownMediaFiles } from "./http/own-media";
 import { answerProblems, unknownAddress } from "./http/problem";
 import { renderedMedia } from "./http/rendered-media";
 import { logRequests } from "./http/request-log";
 import { tintFiles } from "./http/tint-files";
+import { createBrandFiles } from "./media/brand-files";
 import { applicationResource } from "./resources/application";
 import { articlesResource } from "./resources/articles";
 import { cartResource } from "./resources/cart";
@@ -94,10 +96,14 @@ export function createBackOfficeApp(backOffice: BackOffice): Express {
   app.get("/healthz", (_request, response) => {
     response.json({ status: "up" });
   });
-  const tintSheets = createTintSheets(backOffice.library.content, join(backOffice.settings.MEDIA_DIR, "tint-sheets"));
+  const { content } = backOffice.library;
+  const sheetFolder = join(backOffice.settings.MEDIA_DIR, "tint-sheets");
+  const tintSheets = createTintSheets(content, sheetFolder, backOffice.readOwnFile);
   app.use("/media/teintes", tintFiles(tintSheets));
   // Films are made by hand (scripts/make-videos.mjs) and come with the content; pictures are rendered on each machine.
   app.use("/media/videos", mediaFiles(join(backOffice.settings.CONTENT_DIR, "videos")));
+  app.use("/media/own", ownMediaFiles(backOffice.ownMedia));
+  app.use("/media/brand", brandFiles(createBrandFiles(content, backOffice.readOwnFile)));
   app.use("/media", renderedMedia(backOffice.rendering), mediaFiles(backOffice.settings.MEDIA_DIR));
   app.use("/api", (_request, response, next) => {
     response.set(CONTENT_VERSION_HEADER, String(backOffice.contentVersion));

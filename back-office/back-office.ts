@@ -6,6 +6,8 @@ import type { Content } from "./catalogue/content";
 import type { Library, Readers } from "./catalogue/view-context";
 import type { Served } from "./edits/edit-state";
 import type { Outbox } from "./mail/outbox";
+import type { ReadOwnFile } from "./media/own-files";
+import type { OwnMedia } from "./media/own-media";
 import type { MediaRendering } from "./media/rendering";
 import type { Questions } from "./questions/count-questions";
 import type { Uploads } from "./requests/uploads";
@@ -21,6 +23,8 @@ export interface BackOffice {
   questions: Questions;
   library: Library;
   rendering: MediaRendering;
+  ownMedia: OwnMedia;
+  readOwnFile: ReadOwnFile;
   /** Those of the default site; the others' have the same ids and audiences. */
   plans: readonly SalesPlan[];
   catalogueView(readers: Readers): CatalogueView;

@@ -27,9 +27,13 @@ const settings = settingsOrExit();
 const logger = pino({ level: settings.LOG_LEVEL, base: { process: settings.PROCESS_NAME } });
 
 try {
-  const backOffice = await startBackOffice(settings, logger);
+  const backOffice = await startBackOffice(settings, logger, {
+    onChange: (change) => void notifySite(change, { settings, logger }),
+  });
   // Where there are several processes, whoever sets them up makes the accounts (`npm run team`).
-  const accesses = settings.DATABASE_URL ? [] : await makeFirstAccounts(backOffice.store, new Date());
+  const accesses = settings.DATABASE_URL
+    ? []
+    : await makeFirstAccounts(backOffice.store, new Date(), backOffice.mailDomain);
   if (accesses.length > 0) process.stderr.write(await writeFirstPasswords(settings.DATA_DIR, accesses));
   let stopping = false;
   const server = createServer((request, response) => {

@@ -19,6 +19,9 @@ function readSalesRecipients(value: string, context: z.RefinementCtx): SalesReci
   }
 }
 
+/** Of mail addresses that nobody has set: the brand's own takes its place (`withBrandAddresses`). */
+const UNSET_DOMAIN = "unset.example";
+
 /** Where the data lies: what jobs need to know, too (jobs/). */
 const StoreSettings = z.object({
   DATA_DIR: path("data"),
@@ -51,10 +54,10 @@ export const Settings = StoreSettings.extend({
     .string()
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
     .optional(),
-  MAIL_FROM: z.string().min(3).default("Talvenne <no-reply@talvenne.example>"),
-  MAIL_HR: z.string().min(3).default("hr@talvenne.example"),
+  MAIL_FROM: z.string().min(3).default(`no-reply@${UNSET_DOMAIN}`),
+  MAIL_HR: z.string().min(3).default(`hr@${UNSET_DOMAIN}`),
   /** By subject and audience (mail/recipients.ts). */
-  MAIL_SALES: z.string().default("sales@talvenne.example").transform(readSalesRecipients),
+  MAIL_SALES: z.string().default(`sales@${UNSET_DOMAIN}`).transform(readSalesRecipients),
   /** Public address of the site. */
   ORIGIN: z
     .string()
@@ -88,6 +91,26 @@ export type Settings = z.output<typeof Settings>;
 export const readSettings = (environment: Environment): Settings => read(Settings, environment);
 /** @throws Error with one line that names the bad setting */
 export const readStoreSettings = (environment: Environment): StoreSettings => read(StoreSettings, environment);
+
+interface Sender {
+  name: string;
+  /** Its domain is the one of the addresses that aren't set. */
+  email: string;
+}
+
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1);
+
+/** Mail addresses that aren't set are of the brand's own domain, and mails come in its name. */
+export function withBrandAddresses(settings: Settings, { name, email }: Sender): Settings {
+  const own = (address: string): string => address.replace(UNSET_DOMAIN, domainOf(email));
+  const { MAIL_FROM, MAIL_HR, MAIL_SALES } = settings;
+  return {
+    ...settings,
+    MAIL_FROM: MAIL_FROM.endsWith(UNSET_DOMAIN) ? `${JSON.stringify(name)} <${own(MAIL_FROM)}>` : MAIL_FROM,
+    MAIL_HR: own(MAIL_HR),
+    MAIL_SALES: { ...MAIL_SALES, everything: own(MAIL_SALES.everything) },
+  };
+}
 
 type Environment = Record<string, string | undefined>;
 

@@ -10,12 +10,17 @@ import { readContentFiles } from "./catalogue/content";
 import { createMediaLibrary } from "./catalogue/media-library";
 import { createSites } from "./catalogue/sites";
 import { createLibrary } from "./catalogue/view-context";
+import { checkContent } from "./content/check/check";
+import { ContentError } from "./content/check/mistake";
+import { stampOf, watchFolder } from "./content/folder-watch";
 import { watchContent } from "./content-watch";
 import type { Served } from "./edits/edit-state";
 import { type Chore, type Housekeeping, startHousekeeping } from "./housekeeping";
 import { createOutbox, type OutboxTiming } from "./mail/outbox";
 import { createMailTransport, type MailTransport } from "./mail/transport";
 import { type MediaManifest, readManifest } from "./media/manifest";
+import { ownFilesIn, ownFilesOf } from "./media/own-files";
+import { createOwnMedia, type OwnMedia } from "./media/own-media";
 import { createMediaRendering } from "./media/rendering";
 import { createQuestions } from "./questions/count-questions";
 import { databaseUploads } from "./requests/database-uploads";
@@ -24,8 +29,7 @@ import type { Uploads } from "./requests/uploads";
 import { forgetWishlist, WISHLIST_MAIL } from "./requests/wishlist";
 import { eraseExpired } from "./retention/erase-expired";
 import { forgetQuestions } from "./retention/forget-questions";
-import type { Settings } from "./settings";
-import { notifySite } from "./site-notice";
+import { domainOf, type Settings, withBrandAddresses } from "./settings";
 import { createAddressHash, findOrMakeAddressKey } from "./store/address-hash";
 import { contentVersion, fillContent, listChanges, loadContent, type StoredContent } from "./store/content-store";
 import { sweepLeftovers } from "./store/leftovers";
@@ -42,6 +46,8 @@ export interface RunningBackOffice {
   answer: RequestListener;
   store: Store;
   housekeeping: Housekeeping;
+  /** Of the brand's own mail addresses. */
+  mailDomain: string;
   /** What this start found changed in the content. */
   change: ContentChange | null;
   /** Builds the caches that the first requests would otherwise wait for. */
@@ -52,28 +58,34 @@ export interface RunningBackOffice {
   stop(): Promise<void>;
 }
 
-/** What tests override: clock, mail transport and time-outs. */
+/** What tests override: clock, mail transport and time-outs; and what the process hears of. */
 export interface TestOverrides {
   now?: () => Date;
   transport?: MailTransport;
   timing?: OutboxTiming;
   mediaPatienceMs?: number;
+  /** Is told of what changed while it serves. */
+  onChange?: (change: ContentChange) => void;
 }
 
 /** @throws Error when the store can't be opened or the content is wrong */
 export async function startBackOffice(
-  settings: Settings,
+  given: Settings,
   logger: Logger,
   overrides: TestOverrides = {},
 ): Promise<RunningBackOffice> {
-  const now = overrides.now ?? (() => new Date());
-  const dialect = await dialectOf(settings, logger);
+  const { now = () => new Date(), onChange = () => undefined } = overrides;
+  const dialect = await dialectOf(given, logger);
   const store = await openStore(dialect);
-  const change = dialect.isShared ? null : await fillFromFiles(store, settings.CONTENT_DIR, now(), logger);
+  const stamp = dialect.isShared ? "" : await stampOf(given.CONTENT_DIR);
+  const change = dialect.isShared ? null : await fillFromFiles(store, given.CONTENT_DIR, now(), logger);
   if ((await contentVersion(store)) === 0)
     throw new SchemaError('the database has no content: run "npm run content -- load" first');
   const stored = await loadContent(store);
-  const manifest = findManifest(settings.MEDIA_DIR, logger);
+  const { brand } = stored.content;
+  const settings = withBrandAddresses(given, brand);
+  const manifest = brand.media_manifest ? findManifest(settings.MEDIA_DIR, logger) : undefined;
+  const readOwnFile = dialect.isShared ? ownFilesOf(store) : ownFilesIn(settings.CONTENT_DIR);
   const rendering = createMediaRendering({
     ...{ manifest, logger },
     ...(overrides.mediaPatienceMs !== undefined && { patienceMs: overrides.mediaPatienceMs }),
@@ -89,9 +101,9 @@ export async function startBackOffice(
   });
   const hashAddress = createAddressHash(settings.ADDRESS_KEY ?? findOrMakeAddressKey(settings.DATA_DIR));
 
-  function catalogueOf(content: StoredContent): Catalogue {
+  function catalogueOf(content: StoredContent, ownMedia: OwnMedia): Catalogue {
     const sites = createSites(content.content, settings.DEFAULT_SITE_ID, settings.ORIGIN);
-    return createCatalogue(createLibrary(content, createMediaLibrary(manifest), sites));
+    return createCatalogue(createLibrary(content, createMediaLibrary(manifest, ownMedia), sites));
   }
   const questions = createQuestions({ store, hash: hashAddress, now });
 
@@ -99,16 +111,18 @@ export async function startBackOffice(
   function serveContent(content: StoredContent) {
     for (const { kind, reference, reason } of content.leftOut)
       logger.warn({ kind, reference, reason }, "what a team published doesn't fit the content's files");
-    const catalogue = catalogueOf(content);
+    const ownMedia = createOwnMedia(content.content, readOwnFile);
+    const catalogue = catalogueOf(content, ownMedia);
     const { library } = catalogue;
     const { sites } = library;
     const app = createBackOfficeApp({
       ...{ settings, store, outbox, uploads, questions, library, rendering, hashAddress, logger, now },
+      ...{ ownMedia, readOwnFile },
       plans: sites.own.plans,
       catalogueView: catalogue.catalogueView,
       contentVersion: content.version,
       served: content,
-      catalogueOf: (other) => catalogueOf({ ...content, content: other }),
+      catalogueOf: (other) => catalogueOf({ ...content, content: other }, ownMedia),
       renewContent,
       listContentChanges: (since) => listChanges(store, { since, served: content.version }),
     });
@@ -125,22 +139,32 @@ export async function startBackOffice(
   }
   async function renewContent(seen: ContentChange): Promise<Served> {
     const content = await loadContent(store);
-    served = serveContent(content);
-    warmUp();
+    serveNew(content);
     // Where processes share a store, each site asks for itself.
-    if (!dialect.isShared) void notifySite(seen, { settings, logger });
+    if (!dialect.isShared) onChange(seen);
     return content;
   }
   let served = serveContent(stored);
+  function serveNew(content: StoredContent): void {
+    served = serveContent(content);
+    warmUp();
+  }
   const stopWatching = dialect.isShared
-    ? watchContent({
-        ...{ store, logger, version: stored.version },
-        serve(content) {
-          served = serveContent(content);
-          warmUp();
+    ? watchContent({ ...{ store, logger, version: stored.version }, serve: serveNew })
+    : watchFolder({
+        folder: settings.CONTENT_DIR,
+        since: stamp,
+        logger,
+        async onChange() {
+          const mistakes = checkContent(settings.CONTENT_DIR);
+          if (mistakes.length > 0) throw new ContentError(mistakes);
+          const changed = await fillContent(store, readContentFiles(settings.CONTENT_DIR), now());
+          if (!changed) return;
+          serveNew(await loadContent(store));
+          logger.info("the content's files changed: what is in them is served");
+          onChange(changed);
         },
-      })
-    : undefined;
+      });
 
   outbox.wake();
   const housekeeping = startHousekeeping(choresFor({ settings, store, uploads, now }), logger);
@@ -148,9 +172,10 @@ export async function startBackOffice(
   return {
     answer: (request, response) => served.app(request, response),
     ...{ store, housekeeping, change, warmUp },
+    mailDomain: domainOf(brand.email),
     renderMedia: rendering.start,
     async stop() {
-      await stopWatching?.();
+      await stopWatching();
       await rendering.stop();
       await housekeeping.stop();
       await outbox.stop();
@@ -187,10 +212,17 @@ function choresFor({ settings, store, uploads, now }: ChoreParts): Chore[] {
   return chores.map(({ name, run }) => ({ name, run: () => runAlone(store, `chore ${name}`, run) }));
 }
 
+/** A mistake in the files doesn't keep a site from starting that has served before. */
 async function fillFromFiles(store: Store, folder: string, now: Date, logger: Logger): Promise<ContentChange | null> {
-  const change = await fillContent(store, readContentFiles(folder), now);
-  if (change) logger.info("content is filled from its files");
-  return change;
+  try {
+    const change = await fillContent(store, readContentFiles(folder), now);
+    if (change) logger.info("content is filled from its files");
+    return change;
+  } catch (error) {
+    if ((await contentVersion(store)) === 0) throw error;
+    logger.error({ err: error }, "the content's files can't be used: the site serves what it had before");
+    return null;
+  }
 }
 
 function findManifest(folder: string, logger: Logger): MediaManifest | undefined {

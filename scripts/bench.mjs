@@ -8,6 +8,7 @@ import {
   contacting,
   personalDocuments,
   remembering,
+  rememberingMarkets,
   rendering,
   starting,
   suggesting,
@@ -27,6 +28,7 @@ const GROUPS = {
   suggest: suggesting,
   contact: contacting,
   memory: remembering,
+  markets: rememberingMarkets,
 };
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !(name in GROUPS || name === "start" || name in APART));
@@ -53,7 +55,7 @@ if (apart) {
     for (const [name, measureGroup] of groups) {
       say(`Measuring: ${name} …`);
       // What other groups have asked before would count into a process's memory.
-      const own = name === "memory" ? await startSite() : null;
+      const own = name === "memory" || name === "markets" ? await startSite() : null;
       results.push(...(await measureGroup(own ?? site, visitors)));
       await own?.stop();
     }

@@ -94,7 +94,7 @@ async function changeContent() {
   const number = `0800 555 ${String(100 + changes)}`;
   const folder = mkdtempSync(join(tmpdir(), "chaos-content-"));
   cpSync("demo/content", folder, { recursive: true });
-  const file = join(folder, "settings.json");
+  const file = join(folder, "brand.json");
   writeFileSync(file, readFileSync(file, "utf8").replaceAll(TELEPHONE, number));
   await runJob(["content", "load"], { CONTENT_DIR: folder });
   const loadedAt = Date.now();

@@ -64,6 +64,16 @@ export async function build() {
   await runToEnd(process.execPath, ["scripts/build.mjs"]);
 }
 
+/** Whether there are pictures to be rendered: a maker's own content brings its own. @param {string} content a folder */
+function hasManifest(content) {
+  try {
+    return JSON.parse(read(join(content, "brand.json"))).media_manifest === true;
+  } catch {
+    // The back-office says what is wrong with it.
+    return false;
+  }
+}
+
 const MEDIA_PROGRAM = "build/demo/media.js";
 
 /**
@@ -71,8 +81,8 @@ const MEDIA_PROGRAM = "build/demo/media.js";
  * (demo/media/main.ts), unless neither they nor what renders them changed. By content: a copied folder is as good.
  */
 export async function planMedia(program = MEDIA_PROGRAM) {
-  if (!existsSync(program)) return;
   const content = process.env.CONTENT_DIR || "demo/content";
+  if (!existsSync(program) || !hasManifest(content)) return;
   const stampFile = join(process.env.MEDIA_DIR || ".cache/media", ".planned");
   const hash = createHash("sha256").update(read(program));
   // Pages are in no picture and no document.

@@ -13,6 +13,7 @@ import patterns from "../redirects/patterns.json";
 import slugs from "../redirects/slugs.json";
 import { CONTENT_CHANGES_PATH } from "../shared/contract";
 import { countQuestions } from "./asked-questions";
+import { brandFiles } from "./brand-files";
 import { canonicalRedirects } from "./canonical-redirects";
 import { QUICK_BROTLI } from "./content-encoding";
 import { renewOnChange } from "./content-updates/content-updates";
@@ -120,9 +121,11 @@ export function createApp({ settings, build, services, log, metrics, ...options 
     }),
   );
 
+  const passMedia = media(backOffice.url);
+  app.use(brandFiles(services, passMedia));
   app.use(staticFiles(options.publicFolder ?? "public"));
   app.use("/build", notThere);
-  app.use(mounted("/media/", media(backOffice.url)));
+  app.use(mounted("/media/", passMedia));
   app.use(
     mounted(
       "/images/",

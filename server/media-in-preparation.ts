@@ -7,8 +7,8 @@ import { sendPlainPage } from "./plain-page";
 
 const RETRY_AFTER_SECONDS = "10";
 const PICTURE = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i;
-/** Without a size of its own, so that it takes the one that the page has set aside; the colour of plaster (tokens.css). */
-const PLACEHOLDER = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="#ece8e0"/></svg>';
+/** Without a size of its own, so that it takes the one that the page has set aside; a neutral ground. */
+const PLACEHOLDER = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="#ededea"/></svg>';
 
 export const isPreparing = (status: number, retryAfter: unknown): boolean => status === 503 && Boolean(retryAfter);
 

@@ -11,9 +11,9 @@ import { sendPlainPage } from "./plain-page";
 import { getRequestDetails } from "./request-details";
 
 const TIMEOUT_MS = 10_000;
-const NAMES = /\.(?:png|jpe?g|webp|avif|gif|svg|pdf|mp4|webm)$/i;
+const NAMES = /\.(?:png|jpe?g|webp|avif|gif|svg|pdf|mp4|webm|woff2)$/i;
 const PICTURES = /\.(?:png|jpe?g|webp)$/i;
-const TYPES = /^(?:image\/(?:png|jpeg|webp|avif|gif|svg\+xml)|application\/pdf|video\/(?:mp4|webm))\b/;
+const TYPES = /^(?:image\/(?:png|jpeg|webp|avif|gif|svg\+xml)|application\/pdf|font\/woff2|video\/(?:mp4|webm))\b/;
 const ASKED = ["range", "if-range", "if-none-match", "if-modified-since"] as const;
 const ANSWERED = [
   "content-type",

@@ -20,15 +20,15 @@ const TEXTS = inEachLanguage((locale): typeof french =>
   JSON.parse(readFileSync(join("locales", locale, "server.json"), "utf8")),
 );
 
-/** The site's paper, ink, red and blue (app/styles/tokens.css), in the visitor's own sans-serif. */
+/** The design's neutral colours (app/styles/tokens.css), in the visitor's own sans-serif. */
 const STYLE = [
-  "body{margin:0;background:#f7f5f0;color:#1d2125;font:1rem/1.5 system-ui,sans-serif}",
+  "body{margin:0;background:#f8f8f6;color:#202224;font:1rem/1.5 system-ui,sans-serif}",
   "main{max-width:32rem;margin:0 auto;padding:clamp(32px,12vh,128px) 24px}",
-  "main::before{content:'';display:block;width:48px;height:4px;margin-bottom:24px;background:#c8443a}",
+  "main::before{content:'';display:block;width:48px;height:4px;margin-bottom:24px;background:#a8481c}",
   "h1{margin:0 0 16px;font-size:clamp(1.75rem,1.4rem + 1.6vw,2.5rem);line-height:1.15;text-wrap:balance}",
-  "p{margin:0 0 16px}small{color:#4c545b;overflow-wrap:anywhere}",
-  "a{display:inline-block;padding:12px 20px;border:1px solid currentColor;border-radius:2px;color:#1f4fd1;text-decoration:none}",
-  "a:focus-visible{outline:3px solid #1f4fd1;outline-offset:2px}",
+  "p{margin:0 0 16px}small{color:#51555a;overflow-wrap:anywhere}",
+  "a{display:inline-block;padding:12px 20px;border:1px solid currentColor;border-radius:2px;color:#0b5c86;text-decoration:none}",
+  "a:focus-visible{outline:3px solid #0b5c86;outline-offset:2px}",
 ].join("");
 const STYLE_SOURCE = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
 /** Nothing but these styles: whatever else was allowed before, this page has no use for it. */

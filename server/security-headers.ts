@@ -18,8 +18,8 @@ const PLAIN: PolicyInput = { scriptHashes: [], consent: NO_CONSENT, images: [] }
 /**
  * Makes the policy of a page. Another company's host stands in it when the visitor allows its purpose, or wasn't asked
  * yet: the banner's answer counts without a new page. YouTube's player is always possible, as pressing play allows it.
- * Inline style attributes are refused too: the site has none, as a colour that comes from the data is rendered with
- * SVG's `fill`. What scripts do through `element.style` isn't concerned.
+ * The brand's colours are a style by its hash. Inline style attributes are refused: the site has none, as a colour that
+ * comes from the data is rendered with SVG's `fill`. What scripts do through `element.style` isn't concerned.
  */
 export function contentSecurityPolicy(settings: Settings): (page: PolicyInput) => string {
   const { captcha, tagManager, backOffice, mediaHosts, mode, origin } = settings;
@@ -29,7 +29,7 @@ export function contentSecurityPolicy(settings: Settings): (page: PolicyInput) =
       ? unique([new URL(captcha.scriptUrl).origin, "https://www.google.com", "https://www.gstatic.com"])
       : [];
   const tagHosts = tagManager ? unique([new URL(tagManager.scriptUrl).origin, TAG_MANAGER]) : [];
-  return ({ scriptHashes, consent, images }) => {
+  return ({ scriptHashes, styleHashes = [], consent, images }) => {
     const checks = (consent ?? ALL_CONSENT).captcha ? captchaHosts : [];
     const tags = (consent ?? ALL_CONSENT).statistics ? tagHosts : [];
     const statistics = tags.length > 0 ? [...tags, ...STATISTICS] : [];
@@ -39,7 +39,7 @@ export function contentSecurityPolicy(settings: Settings): (page: PolicyInput) =
       "object-src": ["'none'"],
       "frame-ancestors": ["'self'"],
       "form-action": ["'self'"],
-      "style-src": ["'self'"],
+      "style-src": ["'self'", ...styleHashes.map((hash) => `'sha256-${hash}'`)],
       "img-src": ["'self'", "data:", ...media, ...statistics, ...images],
       "media-src": ["'self'", ...media],
       "connect-src": ["'self'", ...checks, ...statistics, ...(mode === "development" ? ["ws:"] : [])],

@@ -121,7 +121,7 @@ const Environment = z.object({
     .enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"])
     .optional()
     .describe("silent, fatal, error, warn, info, debug or trace"),
-  DOCUMENT_CACHE_MB: whole.max(4096).default(32).describe("a number of megabytes, 0 for none"),
+  DOCUMENT_CACHE_MB: whole.max(4096).default(24).describe("a number of megabytes, 0 for none"),
   IMAGE_CACHE_MB: z.coerce.number().int().min(1).default(512).describe("a number of megabytes, from 1"),
   RENDERING_SHORTCUTS: z
     .enum(RENDERING_SHORTCUTS)

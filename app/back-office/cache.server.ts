@@ -82,7 +82,7 @@ export interface Cached<T> {
 }
 
 export interface AnswerCacheOptions {
-  /** Upper bound of the cached JSON, in bytes. */
+  /** Upper bound of the cached JSON, in bytes; parsed it takes about four times as much memory. */
   maxBytes?: number;
   now?: () => number;
   /** An old answer is served while this renewal failed in the background. */
@@ -90,14 +90,14 @@ export interface AnswerCacheOptions {
 }
 
 export function createAnswerCache({
-  maxBytes = 64 * 1024 * 1024,
+  maxBytes = 8 * 1024 * 1024,
   now = Date.now,
   onRenewalFailure,
 }: AnswerCacheOptions = {}) {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     // The size is that of the text, measured once by whoever stores the answer.
-    maxEntrySize: maxBytes / 8,
+    maxEntrySize: maxBytes / 2,
   });
   const underWay = new Map<string, Promise<Loaded<unknown>>>();
   /** Goes up when the cache is cleared: answers to earlier requests aren't cached any more. */

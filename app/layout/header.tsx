@@ -13,7 +13,7 @@ import { useMenus } from "./use-menus";
 
 const MENU_ID = "menu";
 
-/** Without a frame (the back-office is down and nothing is cached) only the logo is left. */
+/** Without a frame (the back-office is down and nothing is cached) only the way home is left. */
 export function Header({ frame }: { frame: PageFrame | null }) {
   if (!frame) return <BareHeader />;
   return <FullHeader frame={frame} />;
@@ -25,7 +25,7 @@ function BareHeader() {
     <header className="header" id="top">
       <div className="header__grid wrap">
         <a className="header__logo" href="/" aria-label={t("home_link")}>
-          <Logo name="" />
+          <Icon name="house" />
         </a>
       </div>
     </header>
@@ -40,7 +40,7 @@ function FullHeader({ frame }: { frame: PageFrame }) {
     <header className="header" id="top">
       <div className="header__grid wrap">
         <a className="header__logo" href={frame.homeHref} aria-label={t("home_link_of", { name: frame.siteName })}>
-          <Logo name={frame.siteName} />
+          <Logo name={frame.siteName} logo={frame.logo} onDark={frame.target === "pro"} />
         </a>
         <p className="header__address">{frame.origin + pathname}</p>
         {frame.targets.length > 1 && <PlanSwitch frame={frame} />}

@@ -1,12 +1,25 @@
-/** A putty knife seen from the front is a T: the blade on top, the handle below; the red edge is what it leaves. */
-export function Logo({ name }: { name: string }) {
+import type { PageFrame } from "./page-frame";
+
+interface LogoProps {
+  name: string;
+  /** `null`: the name stands alone. */
+  logo: PageFrame["logo"];
+  /** The header is the dark one. */
+  onDark: boolean;
+}
+
+/** The maker's mark with the name beside it, unless it is drawn in it. The link around it says where it leads. */
+export function Logo({ name, logo, onDark }: LogoProps) {
   return (
     <span className="logo">
-      <svg className="logo__mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
-        <path className="logo__edge" d="M1 3h30v4H1z" />
-        <path d="M2 9h28l-3 6h-7.5v15h-7V15H5z" />
-      </svg>
-      <span className="logo__name">{name}</span>
+      {logo && (
+        <picture className={logo.showsName ? "logo__whole" : "logo__mark"}>
+          {/* Paper is white. */}
+          {onDark && <source media="print" srcSet={logo.url} />}
+          <img src={onDark ? logo.onDark : logo.url} width={logo.width} height={logo.height} alt="" />
+        </picture>
+      )}
+      {logo?.showsName ? <span className="hidden-text">{name}</span> : <span className="logo__name">{name}</span>}
     </span>
   );
 }

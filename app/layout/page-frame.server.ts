@@ -7,6 +7,7 @@ import type { RequestContext } from "~/routing/request-context.server";
 import { offeredPurposes } from "~/visitor/consent.server";
 import type { Menu, Product, Setting, Site } from "~shared/contract";
 import { isShopOpen } from "~shared/rules/switches";
+import { frameLogoOf } from "./frame-logo";
 import { resolveLinks } from "./menu-links";
 import type { FrameContent, FrameLink, PageFrame } from "./page-frame";
 import { SOCIAL_NETWORKS } from "./page-frame";
@@ -144,6 +145,7 @@ function frameOf(
   const { site, locale, target } = requestContext;
   return {
     siteName: site.name,
+    logo: frameLogoOf(site),
     origin: requestContext.origin,
     locale,
     target,

@@ -55,9 +55,18 @@ export interface FrameContent {
   topProducts: { name: string; href: string }[];
 }
 
+export interface FrameLogo {
+  url: string;
+  onDark: string;
+  width?: number | undefined;
+  height?: number | undefined;
+  showsName: boolean;
+}
+
 /** What stays alive in the browser. */
 export interface PageFrame {
   siteName: string;
+  logo: FrameLogo | null;
   /** Scheme and host, which stand in the address on a printed page. */
   origin: string;
   locale: Locale;

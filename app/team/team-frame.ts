@@ -1,11 +1,14 @@
 /** What is rendered around the teams' screens: a tool's header, no menus. */
 
+import { frameLogoOf } from "~/layout/frame-logo";
+import type { FrameLogo } from "~/layout/page-frame";
 import type { Locale } from "~/routing/paths";
 import { endpointTo, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 
 export interface TeamFrame {
   siteName: string;
+  logo: FrameLogo | null;
   locale: Locale;
   homeHref: string;
   inboxHref: string;
@@ -25,6 +28,7 @@ export interface SignedIn {
 
 export const teamFrameOf = (requestContext: RequestContext): TeamFrame => ({
   siteName: requestContext.site.name,
+  logo: frameLogoOf(requestContext.site),
   locale: requestContext.locale,
   homeHref: pathTo("locale-home", requestContext),
   inboxHref: pathTo("team-inbox", requestContext),

@@ -54,7 +54,7 @@ function TeamHeader({ frame, member }: Pick<TeamPageProps, "frame" | "member">) 
           href={member ? frame.inboxHref : frame.homeHref}
           aria-label={t(member ? "frame.logo" : "frame.home", { name: frame.siteName })}
         >
-          <Logo name={frame.siteName} />
+          <Logo name={frame.siteName} logo={frame.logo} onDark />
         </a>
         {member && (
           <nav className="team-header__nav" aria-label={t("frame.nav")}>

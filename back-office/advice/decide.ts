@@ -35,9 +35,12 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
   if (asksFact && !isOurJob(request) && (asksTime || (!hasJob && isFiller(request))))
     return { kind: "fact", product: null, facts: said.fact.map(({ name }) => name) };
   if (isSentence && isDescribed(request)) return { kind: "product" };
+  const isOnlyHowMuch = has(request, "ask", "quantity") && request.strange.length + said.unsold.length === 0;
+  if (request.tokens.length > 2 && isOnlyHowMuch && !isFoundWhole) return { kind: "quantity", product: null };
   const weak = said.unsold[0]?.name;
   const isAsked = said.unsold[0]?.isSought || said.unsold[0]?.tokens.includes(request.first);
-  if (weak && !hasJob && isSentence && (isAsked || !has(request, "substrate"))) return { kind: "unsold", name: weak };
+  if (weak && !hasJob && (isSentence || said.unsold[0]?.isSought) && (isAsked || !has(request, "substrate")))
+    return { kind: "unsold", name: weak };
   if (isSentence && !isFoundWhole && !isOurTrade(request)) return { kind: "unsold", name: null };
   return null;
 }
@@ -85,7 +88,12 @@ function isDescribed(request: Request): boolean {
 function isOurTrade(request: Request): boolean {
   if (isFiller(request) || has(request, "problem") || has(request, "screen")) return true;
   const { said, strange } = request;
-  return strange.length === 0 && (has(request, "substrate") || said.wish.length + said.tool.length > 1);
+  const wishes = said.wish.length + said.tool.length;
+  if (has(request, "substrate")) {
+    const isPlaced = has(request, "place") && !said.substrate.some(({ isSought }) => isSought);
+    return wishes > 0 || isPlaced || strange.length === 0;
+  }
+  return wishes > 1 && strange.length === 0;
 }
 
 const isFiller = (request: Request): boolean => has(request, "context", "filler") || request.families.length > 0;
@@ -148,5 +156,5 @@ function isMeant({ name, isSought, tokens }: Said, request: Request, { unsold }:
   const isOnWall = has(request, "place", "wall") || has(request, "place", "ceiling") || has(request, "place", "facade");
   if (thing) return !(isJob && isOnWall);
   const isFirst = tokens.includes(request.first);
-  return isSought === true || isFirst || !(isJob && isOurJob(request));
+  return isSought === true || (isFirst && !has(request, "substrate")) || !(isJob && isOurJob(request));
 }

@@ -50,8 +50,9 @@ export function rulesFor(request: Request, concepts: AdviceConcepts, target: Tar
   const exclude = (product: ProductSource): Condition[] => {
     const found: Condition[] = [];
     if (!product.salesplans.includes(target)) found.push("audience");
-    if (!isForIt(product) || wishes.some(({ any }) => !any.some((trait) => hasTrait(product, trait))))
-      found.push("kind");
+    // What isn't made for it needs no other reason.
+    if (!isForIt(product)) return ["kind"];
+    if (wishes.some(({ any }) => !any.some((trait) => hasTrait(product, trait)))) found.push("kind");
     if (tools.some(({ modes }) => !modes.some((mode) => product.application_modes.includes(mode)))) found.push("tool");
     if (supports.length > 0 && !supports.some((codes) => product.supports.some((code) => codes.includes(code))))
       found.push("substrate");

@@ -4,40 +4,10 @@
  */
 import type { AdviceWords } from "../content/schema-advice";
 import type { LocalisedText } from "../search/tokens";
-import { distance, type Token, tokensOf } from "./tokens";
+import type { Lexicon, Match } from "./lexicon-types";
+import { distance, standsAt, type Token, tokensOf } from "./tokens";
 
-/** Words that were met as one thing. */
-export interface Match {
-  /** `problem.hole`; a phrase may mean several. */
-  concepts: readonly string[];
-  /** Places in the list of tokens. */
-  tokens: readonly number[];
-  /** Of one word of several: less certain than a phrase. */
-  isSingle: boolean;
-  negated: boolean;
-  /** Something stands beside it, or it was there before. */
-  isBeside: boolean;
-  /** It is asked for: "do you have …". */
-  isSought: boolean;
-}
-
-/** Whether words stand side by side, one of them at a place. */
-function standsAt(stems: readonly string[], tokens: readonly Token[], place: number): boolean {
-  return stems.some((_, before) => stems.every((stem, index) => tokens[place - before + index]?.stem === stem));
-}
-
-export interface Lexicon {
-  /** All that is met, phrases before the words in them. */
-  match(tokens: readonly Token[], taken: ReadonlySet<number>): Match[];
-  number(token: Token): number | null;
-  /** The unit or role that begins at a place, and how many tokens it takes. */
-  findAt(tokens: readonly Token[], place: number, group: "unit" | "role"): { name: string; length: number } | null;
-  isSkipped(token: Token): boolean;
-  /** Whether it, its parts or its likely spelling are in a text of ours. */
-  recognises(token: Token): boolean;
-  /** A greeting, an article, "I need": nothing that a sentence is about. */
-  isSmall(token: Token): boolean;
-}
+export type { Lexicon, Match } from "./lexicon-types";
 
 interface Phrase {
   stems: readonly string[];

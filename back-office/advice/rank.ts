@@ -30,6 +30,7 @@ const POINTS = {
   alsoFunction: 0.5,
   finishingToo: 1,
   prefers: 2,
+  avoids: -1.5,
   wish: 2.5,
   laterWish: 1.5,
   noWish: -1,
@@ -39,6 +40,7 @@ const POINTS = {
   onlyInside: 0.5,
   onlyOutside: 0.3,
   outsideUnsaid: -5,
+  outdoorsFirst: -0.8,
   bothUnsaid: -1.5,
   substrate: 1.2,
   oneCoat: 1,
@@ -53,7 +55,7 @@ const POINTS = {
   text: 1,
   own: 1,
   ownRelated: 0.5,
-  foreign: -0.45,
+  foreign: -0.35,
 } as const;
 
 export function rank(
@@ -63,14 +65,20 @@ export function rank(
   scale: Scale,
 ): Ranked[] {
   const places = new Map(scale.found.map((product, place) => [product, place]));
-  const add = ({ product, parts }: Omit<Ranked, "points">, more: Record<string, number>): Ranked => {
-    const all = { ...parts, ...more };
-    return { product, parts: all, points: Object.values(all).reduce((sum, part) => sum + part, 0) };
+  const total = (parts: Record<string, number>): number => {
+    let points = 0;
+    for (const name in parts) points += parts[name] ?? 0;
+    return points;
   };
+  const add = ({ product, parts }: Omit<Ranked, "points">, more: Record<string, number>): Ranked => {
+    const all = Object.assign(parts, more);
+    return { product, parts: all, points: total(all) };
+  };
+  const partsOf = dataPointsFor(request, concepts);
   const byPoints = (a: Ranked, b: Ranked): number => b.points - a.points || a.product.id - b.product.id;
   const byData = candidates.map((product) =>
     add(
-      { product, parts: dataPoints(product, request, concepts) },
+      { product, parts: partsOf(product) },
       {
         text: places.has(product) ? POINTS.text * (1 - (places.get(product) ?? 0) / scale.found.length) : 0,
         seller: product.flags.best_seller ? POINTS.bestSeller : 0,
@@ -84,20 +92,24 @@ export function rank(
     .sort(byPoints);
 }
 
-function dataPoints(product: ProductSource, request: Request, concepts: AdviceConcepts): Record<string, number> {
+function dataPointsFor(request: Request, concepts: AdviceConcepts): (product: ProductSource) => Record<string, number> {
   const { said, sizes, families } = request;
   const sum = <Item>(items: readonly Item[], points: (item: Item) => number): number =>
     items.reduce((total, item) => total + points(item), 0);
   const problems = said.problem.flatMap(({ name }) => concepts.problems[name] ?? []);
   const thickness = thicknessFor(request, concepts);
-  return {
+  const supports = supportsFor(request, concepts);
+  const isDamage = problems.some(({ through }) => through);
+  const placePoints = placePointsFor(request, concepts);
+  return (product) => ({
     function: sum(problems, ({ functions, also, finishing }) => {
-      if (finishing && problems.some(({ through }) => through))
+      if (finishing && isDamage)
         return functions.some((code) => product.usage_functions.includes(code)) ? POINTS.finishingToo : 0;
       if (functions.includes(product.usage_functions[0] ?? "")) return POINTS.mainFunction;
       if (functions.some((code) => product.usage_functions.includes(code))) return POINTS.anyFunction;
       return also.some((code) => product.usage_functions.includes(code)) ? POINTS.alsoFunction : 0;
     }),
+    avoids: sum(problems, ({ avoids }) => (avoids.some((trait) => hasTrait(product, trait)) ? POINTS.avoids : 0)),
     prefers: sum(problems, ({ prefers }) => (prefers.some((trait) => hasTrait(product, trait)) ? POINTS.prefers : 0)),
     wish: sum(said.wish, ({ name }) => {
       const { any = [], weight = 1 } = concepts.wishes[name] ?? {};
@@ -111,33 +123,40 @@ function dataPoints(product: ProductSource, request: Request, concepts: AdviceCo
         ? POINTS.tool
         : POINTS.noTool,
     ),
-    substrate: sum(supportsFor(request, concepts), (codes) => {
+    substrate: sum(supports, (codes) => {
       const place = product.supports.findIndex((code) => codes.includes(code));
       return place < 0 ? 0 : POINTS.substrate + 2 / (product.supports.length + place);
     }),
-    place: placePoints(product, request, concepts),
+    place: placePoints(product),
     thickness: thicknessPoints(product, thickness, problems),
     soon: soonPoints(product, sizes.hours, thickness),
     family: families.includes(product) ? POINTS.family : 0,
-  };
+  });
 }
 
-function placePoints({ destination, locations }: ProductSource, request: Request, concepts: AdviceConcepts): number {
+function placePointsFor(request: Request, concepts: AdviceConcepts): (product: ProductSource) => number {
   const places = placesFor(request, concepts);
   const asked = new Set(places.flatMap((place) => place.destination ?? []));
   const isOutdoors = request.said.problem.some(({ name }) => concepts.problems[name]?.outdoors);
   if (asked.size === 0 && isOutdoors) asked.add("exterieur");
-  let points = 0;
-  // What a place is first of all comes first in its list.
-  for (const place of places) {
-    const at = place.locations.findIndex((code) => locations.includes(code));
-    if (at >= 0) points += POINTS.location * (1 - at / place.locations.length);
-  }
-  if (asked.size === 0 && destination === "exterieur") points += POINTS.outsideUnsaid;
-  if (!asked.has("exterieur") && destination === "interieur_exterieur") points += POINTS.bothUnsaid;
-  if (asked.has("interieur") && destination === "interieur") points += POINTS.onlyInside;
-  if (asked.has("exterieur") && destination === "exterieur") points += POINTS.onlyOutside;
-  return points;
+  const outdoors = new Set(
+    Object.values(concepts.places).flatMap((place) => (place.destination === "exterieur" ? place.locations : [])),
+  );
+  return ({ destination, locations }) => {
+    let points = 0;
+    // Made for outside first of all.
+    if (!asked.has("exterieur") && outdoors.has(locations[0] ?? "")) points += POINTS.outdoorsFirst;
+    // What a place is first of all comes first in its list.
+    for (const place of places) {
+      const at = place.locations.findIndex((code) => locations.includes(code));
+      if (at >= 0) points += POINTS.location * (1 - at / place.locations.length);
+    }
+    if (asked.size === 0 && destination === "exterieur") points += POINTS.outsideUnsaid;
+    if (!asked.has("exterieur") && destination === "interieur_exterieur") points += POINTS.bothUnsaid;
+    if (asked.has("interieur") && destination === "interieur") points += POINTS.onlyInside;
+    if (asked.has("exterieur") && destination === "exterieur") points += POINTS.onlyOutside;
+    return points;
+  };
 }
 
 function thicknessPoints(
@@ -172,7 +191,7 @@ function profilePoints(profile: Profile, { said }: Request, concepts: AdviceConc
   for (const [concept, weight] of profile) {
     if (asked.has(concept)) own += POINTS.own * weight;
     else if (related.has(concept.replace("problem.", ""))) own += POINTS.ownRelated * weight;
-    else foreign += POINTS.foreign * weight;
+    else if (!concepts.problems[concept.replace("problem.", "")]?.general) foreign += POINTS.foreign * weight;
   }
   // What only words tell ("with lime") is read in the product's own.
   const told = said.wish.filter(({ name }) => concepts.wishes[name]?.any.length === 0);
@@ -180,5 +199,5 @@ function profilePoints(profile: Profile, { said }: Request, concepts: AdviceConc
     (sum, { name }) => sum + (profile.has(`wish.${name}`) ? POINTS.laterWish : POINTS.noWish),
     0,
   );
-  return { own, told: wish, foreign: Math.max(-3, foreign) };
+  return { own, told: wish, foreign: Math.max(-2.5, foreign) };
 }

@@ -59,3 +59,8 @@ export function distance(a: string, b: string, limit: number): number {
   }
   return previous[b.length] ?? limit + 1;
 }
+
+/** Whether words stand side by side, one of them at a place. */
+export function standsAt(stems: readonly string[], tokens: readonly Token[], place: number): boolean {
+  return stems.some((_, before) => stems.every((stem, index) => tokens[place - before + index]?.stem === stem));
+}

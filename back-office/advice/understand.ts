@@ -25,6 +25,7 @@ export const GROUPS = [
   "fact",
   "timed",
   "counted",
+  "named",
   "ask",
   "screen",
   "unsold",
@@ -85,7 +86,7 @@ export function understand(text: string, understanding: Understanding): Request 
       else for (const meant of contraryOf(concept, concepts, not)) add(meant, places, false);
     }
   }
-  settleFacts(said, new Set(measures.flatMap((measure) => measure.tokens)));
+  settleFacts(said, new Set(measures.flatMap((measure) => measure.tokens)), named.length > 0);
   const isOther = said.ask.some(({ name }) => name === "other");
   const families = names.families(tokens).flatMap(({ products, token }) => (taken.has(token) ? [] : products));
   const request: Request = {
@@ -118,8 +119,11 @@ function isAside(concept: string, { problems, places }: AdviceConcepts): boolean
   );
 }
 
-/** Some words ask for a fact only by what is asked of them: "how long … work with it", "how much water". */
-function settleFacts(said: Record<Group, Said[]>, measured: ReadonlySet<number>): void {
+/**
+ * Some words ask for a fact only by what is asked of them: "how long … work with it", "how much water", or of a product
+ * that is named ("Comblis T03 colour").
+ */
+function settleFacts(said: Record<Group, Said[]>, measured: ReadonlySet<number>, isNamed: boolean): void {
   // "2 cm thick" is a size, no question about how thick.
   const isMeasured = ({ tokens }: Said): boolean => tokens.every((token) => measured.has(token));
   said.fact = said.fact.filter((each) => !isMeasured(each));
@@ -129,6 +133,9 @@ function settleFacts(said: Record<Group, Said[]>, measured: ReadonlySet<number>)
     ...(said.ask.some(({ name }) => name === "how-long") ? said.timed : []),
     ...(said.ask.some(({ name }) => name === "quantity") ? said.counted : []),
   ];
+  const isBare =
+    isNamed && [said.fact, asked, said.ask, said.screen].every(({ length }) => length === 0) && measured.size === 0;
+  if (isBare) asked.push(...said.named);
   for (const each of asked) if (!said.fact.some(({ name }) => name === each.name)) said.fact.push(each);
 }
 
@@ -163,11 +170,24 @@ function settleProblems(said: Record<Group, Said[]>, concepts: AdviceConcepts, m
     const name = thin && Math.max(...sizes) <= thin.up_to_mm ? thin.problem : unsaid;
     if (name) said.problem.push({ name, tokens: [] });
   }
+  // Something was done to a wall of that kind at that place, in a word that nobody foresaw.
+  const isOnlyPlaced =
+    said.substrate.length > 0 &&
+    said.place.length > 0 &&
+    ![...said.substrate, ...said.place].some(({ isSought }) => isSought) &&
+    [said.screen, said.fact, said.ask, said.unsold, said.wish, said.tool].every(({ length }) => length === 0);
+  if (said.problem.length === 0 && isOnlyPlaced && concepts.unsaid)
+    said.problem.push({ name: concepts.unsaid, tokens: [] });
   for (const problem of said.problem) {
     const turned = said.substrate.map(({ name }) => concepts.substrates[name]?.turns[problem.name]).find(Boolean);
     if (turned) problem.name = turned;
   }
   said.problem = said.problem.filter(({ name }, at) => said.problem.findIndex((each) => each.name === name) === at);
+  const most = Math.max(0, ...measures.flatMap(({ unit, value }) => (unit === "length" ? value : [])));
+  for (const problem of said.problem) {
+    const thick = concepts.problems[problem.name]?.thick;
+    if (thick && most > thick.over_mm && most < LARGEST_HOLE_MM) problem.name = thick.problem;
+  }
   const explained = new Set(said.problem.flatMap(({ name }) => concepts.problems[name]?.over ?? []));
   const problems = said.problem.filter(({ name }) => !explained.has(name));
   const particular = problems.filter(({ name }) => !concepts.problems[name]?.general);

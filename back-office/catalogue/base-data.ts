@@ -1,7 +1,8 @@
 /** The shapes of the base data: products, categories, characteristics, tints and the lists that forms offer. */
 import { z } from "zod";
+import { LOCALES } from "../../shared/route-table.js";
 import { Audience, LocalisedText, Slugs } from "../content/schema";
-import { languages, localised, localisedWith, sites } from "../content/schema-parts";
+import { DocumentFile, languages, localised, localisedWith, PictureFile, sites } from "../content/schema-parts";
 
 const id = z.number().int().positive();
 /** The data has empty words in places (the short form of "no indication"). */
@@ -35,6 +36,11 @@ const Mixing = wordsWith({
 });
 const labelled = wordsWith({ slug: Slugs });
 
+const number = z.string().nullable();
+const NoticeSource = z
+  .object({ type: z.enum(["FICHE_TECHNIQUE", "FDS", "REFERENCE_DOP"]), language: z.enum(LOCALES), file: DocumentFile })
+  .strict();
+
 export const VariantSource = z.object({
   id,
   reference: z.string(),
@@ -52,6 +58,8 @@ export const ProductSource = z.object({
   reference: z.string(),
   name: z.string(),
   family: z.string(),
+  /** In a word, for pictures and documents: `powder`. */
+  form: z.string().optional(),
   form_label: words,
   designation: LocalisedText,
   slug: Slugs,
@@ -91,6 +99,12 @@ export const ProductSource = z.object({
   key_benefit: z.string(),
   plus: z.array(wordsWith({ code: z.string() })),
   variants: z.array(VariantSource),
+  /** Numbers of documents that a program makes (manifest.json). */
+  documents: z.object({ FICHE_TECHNIQUE: number, FDS: number, REFERENCE_DOP: number }).optional(),
+  /** Files in media/, the first one for lists. Without any a pack is drawn, unless the media manifest has pictures. */
+  pictures: z.array(PictureFile).optional(),
+  /** Its documents: PDFs in media/, each in one language. */
+  files: z.array(NoticeSource).optional(),
   sites,
   languages,
 });
@@ -114,6 +128,8 @@ export const CharacteristicSource = z.object({
   product_field: z.string(),
   filterable: z.boolean(),
   unit: z.string().optional(),
+  /** Notes on where the values come from. */
+  ...{ source: z.unknown(), type: z.unknown() },
 });
 export const CharacteristicsFile = z.object({
   comparator: z.object({ pro: z.array(CharacteristicSource), part: z.array(CharacteristicSource) }),
@@ -143,7 +159,15 @@ export const ColorimetryFile = z.object({
     tintable_products: z.array(z.string()),
   }),
   colourants: z.record(wordsWith({ hex: z.string() })),
-  machines: z.array(z.object({ id, name: z.string(), dosing_step_ml: z.number().positive(), tint_ids: z.array(id) })),
+  machines: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      dosing_step_ml: z.number().positive(),
+      tint_ids: z.array(id),
+      colourants: z.unknown(),
+    }),
+  ),
   tints: z.array(
     z.object({
       id,
@@ -152,16 +176,32 @@ export const ColorimetryFile = z.object({
       hex: z.string(),
       base: z.string(),
       formulas_ml: Formulas,
+      /** A note: `formulas_ml` says it. */
+      machines: z.unknown(),
       languages,
     }),
   ),
 });
 
+/** What the rules of forms were written from; nothing reads them. */
+const rulesOfForms = Object.fromEntries(
+  ["labels", "messages", "phone", "zip", "siret", "swiss_uid", "uploads", "support_hours"].map((name) => [
+    name,
+    z.unknown(),
+  ]),
+);
+
 export const FormsReferenceFile = z.object({
-  countries: z.array(z.object({ id, code: z.string(), alpha2Code: z.string(), label: words })),
-  civilities: z.array(z.object({ id, label: words })),
+  countries: z.array(
+    z.object({
+      ...{ id, code: z.string(), alpha2Code: z.string(), label: words },
+      ...{ dial: z.string().optional(), zip_key: z.string().nullish(), phone_key: z.string().nullish() },
+    }),
+  ),
+  civilities: z.array(z.object({ id, label: words, short: z.unknown() })),
   profiles: z.array(z.object({ id, label: words })),
   subjects: z.record(words),
+  ...rulesOfForms,
 });
 
 // ── What the back-office writes itself ──────────────────────────────────────────────────────────────────────────

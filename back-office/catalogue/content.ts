@@ -1,15 +1,21 @@
 /** Everything the back-office knows before a visitor asks: read from files, kept in the store, held in memory. */
 import { join } from "node:path";
 import { z } from "zod";
+import { settingsOfBrand, siteOfBrand } from "../content/brand/defaults";
+import { MediaFacts, readMediaFacts } from "../content/media-folder";
+import { isOwn } from "../content/own-languages";
 import { missingInBase, spokenLanguages, withLanguages } from "../content/record-languages";
 import * as authored from "../content/schema";
 import * as advice from "../content/schema-advice";
+import { Brand } from "../content/schema-brand";
 import { languages } from "../content/schema-parts";
 import { type ContentSources, readContentSources } from "../content/sources";
 import * as base from "./base-data";
 
 /** One shape a kind of content. A kind whose shape is an array is stored one row a record, another one as a whole. */
 export const CONTENT_SHAPES = {
+  brand: Brand,
+  media: MediaFacts,
   products: z.array(base.ProductSource),
   benefits: base.ProductsFile.shape._meta.shape.benefits,
   categories: base.CategoriesFile,
@@ -68,6 +74,17 @@ const NOTHING = {
   shop: { currency: "CHF", tax_percent: 0, prices: {}, carriers: [], discounts: [], free_products: [], orders: [] },
 } satisfies { [Name in Exclude<keyof typeof authored.FILES, "sites">]: z.input<(typeof authored.FILES)[Name]> };
 
+/** A maker who tints nothing. */
+const NO_COLORIMETRY = {
+  _meta: {
+    file_url_pattern: "/media/teintes/{machine_id}/{code}-{locale}.pdf",
+    cans: ["1L"],
+    bases: {},
+    tintable_products: [],
+  },
+  ...{ colourants: {}, machines: [], tints: [] },
+} satisfies z.input<typeof base.ColorimetryFile>;
+
 const NO_CONCEPTS = {
   ...{ problems: {}, substrates: {}, places: {}, wishes: {}, tools: {}, times: {} },
   ...{ facts: {}, screens: {}, unsold: {}, contexts: {}, warnings: {} },
@@ -78,12 +95,17 @@ export interface ContentFiles {
   hash: string;
   /** Throws an Error that names the file and what is wrong in it. */
   parse(): Content;
+  media(): MediaFacts;
 }
 
 /** Reads the content files of a folder; parsing waits until somebody needs it, for most starts don't. */
 export function readContentFiles(folder: string): ContentFiles {
   const sources = readContentSources(folder);
-  return { hash: sources.hash, parse: () => parseContent(sources) };
+  return {
+    hash: sources.hash,
+    parse: () => parseContent(sources),
+    media: () => readMediaFacts(sources.folder, sources.media),
+  };
 }
 
 function parseContent(sources: ContentSources): Content {
@@ -111,10 +133,17 @@ function parseContent(sources: ContentSources): Content {
   const optional = <Name extends keyof typeof NOTHING>(name: Name): z.output<(typeof authored.FILES)[Name]> =>
     parseAs(name, sources.has(name) ? file(name) : NOTHING[name], authored.FILES[name]);
 
+  const orElse = <Shape extends z.ZodTypeAny>(name: string, shape: Shape, nothing: z.input<Shape>) =>
+    parseAs(name, sources.has(name) ? file(name) : nothing, shape);
+
+  const brand = required("brand", Brand);
   const { products, _meta } = required("products", base.ProductsFile);
-  const colorimetry = required("colorimetry", base.ColorimetryFile);
+  const colorimetry = orElse("colorimetry", base.ColorimetryFile, NO_COLORIMETRY);
   const forms = required("forms-reference", base.FormsReferenceFile);
+  const own = optional("settings");
   return {
+    brand,
+    media: readMediaFacts(sources.folder, sources.media),
     products,
     benefits: _meta.benefits,
     categories: required("categories", base.CategoriesFile),
@@ -126,9 +155,9 @@ function parseContent(sources: ContentSources): Content {
     civilities: forms.civilities,
     profiles: forms.profiles,
     subjects: forms.subjects,
-    moved: required("moved", base.MovedFile),
+    moved: orElse("moved", base.MovedFile, []),
     wording: required("wording", base.WordingFile),
-    settings: optional("settings"),
+    settings: [...settingsOfBrand(brand, own), ...own],
     menus: optional("menus"),
     slides: optional("slides"),
     testimonies: optional("testimonies"),
@@ -143,14 +172,10 @@ function parseContent(sources: ContentSources): Content {
     synonyms: optional("synonyms"),
     cities: optional("cities"),
     shop: optional("shop"),
-    sites: required("sites", authored.FILES.sites),
-    spoken: { languages: spokenLanguages(read) },
+    sites: orElse("sites", authored.FILES.sites, [siteOfBrand(brand)]),
+    spoken: { languages: spokenLanguages(read).filter((locale) => isOwn(locale, brand.languages)) },
     advice: {
-      concepts: parseAs(
-        "advice/concepts",
-        sources.has("advice/concepts") ? file("advice/concepts") : NO_CONCEPTS,
-        advice.AdviceConcepts,
-      ),
+      concepts: orElse("advice/concepts", advice.AdviceConcepts, NO_CONCEPTS),
       languages: Object.fromEntries(
         sources.vocabularies.map((lang) => [lang, required(`advice/${lang}`, advice.AdviceWords)]),
       ),

@@ -1,12 +1,16 @@
-/** Pictures and documents of the records, from what the generator has drawn. Without a manifest there are none. */
+/** Pictures and documents of the records: the maker's own files, then those of the manifest, then drawn packs. */
 import type { LocaleCode, Media, Picto } from "../../shared/contract";
+import { inEachLanguage } from "../../shared/rules/languages";
 import type { Surface } from "../content/schema";
+import { isMediaFile } from "../content/schema-parts";
 import type { MediaFile, MediaManifest, NoticeFile } from "../media/manifest";
+import type { OwnMedia } from "../media/own-media";
+import type { ProductSource } from "./base-data";
 import type { LocalisedText } from "./text";
 
 export interface MediaLibrary {
   /** `sold`: references of the pack sizes on sale; pictures of others only stand in when there are none of these. */
-  ofProduct(reference: string, lang: LocaleCode, sold: readonly string[]): { visuel: Media[]; AMBIANCE: Media[] };
+  ofProduct(product: ProductSource, lang: LocaleCode, sold: readonly string[]): { visuel: Media[]; AMBIANCE: Media[] };
   ofCategory(code: string, lang: LocaleCode): { GESTES: Media[]; cover?: Media | undefined };
   /** `alt` says what the picture shows where it stands; without it the surface's own words. */
   surface(name: Surface, lang: LocaleCode, alt?: LocalisedText): Media | undefined;
@@ -17,24 +21,33 @@ export interface MediaLibrary {
   notices: readonly NoticeFile[];
 }
 
-export function createMediaLibrary(manifest: MediaManifest | undefined): MediaLibrary {
+export function createMediaLibrary(manifest: MediaManifest | undefined, own: OwnMedia): MediaLibrary {
   const all = (files: MediaFile[] | undefined, lang: LocaleCode) => (files ?? []).map((file) => toMedia(file, lang));
+  const ownPicture = (path: string, lang: LocaleCode, alt?: LocalisedText): Media | undefined => {
+    const picture = own.picture(path);
+    return picture && { ...picture, alt: alt?.[lang] ?? "", title: alt?.[lang] ?? "" };
+  };
   return {
-    ofProduct(reference, lang, sold) {
-      const files = manifest?.products[reference];
-      const ofSold = files?.visuel.filter(({ variant }) => sold.includes(variant)) ?? [];
-      const visuel = ofSold.length > 0 ? ofSold : files?.visuel;
-      return { visuel: all(visuel, lang), AMBIANCE: all(files?.AMBIANCE, lang) };
+    ofProduct(product, lang, sold) {
+      const files = manifest?.products[product.reference];
+      const alt = inEachLanguage((each) => `${product.name}, ${product.designation[each]}`);
+      const pictures = (product.pictures ?? []).flatMap((path) => ownPicture(path, lang, alt) ?? []);
+      if (pictures.length > 0) return { visuel: pictures, AMBIANCE: all(files?.AMBIANCE, lang) };
+      if (!files) return { visuel: [{ ...own.pack(product), alt: alt[lang], title: alt[lang] }], AMBIANCE: [] };
+      const ofSold = files.visuel.filter(({ variant }) => sold.includes(variant));
+      return { visuel: all(ofSold.length > 0 ? ofSold : files.visuel, lang), AMBIANCE: all(files.AMBIANCE, lang) };
     },
     ofCategory(code, lang) {
       const files = manifest?.categories[code];
       return { GESTES: all(files?.GESTES, lang), cover: files?.cover && toMedia(files.cover, lang) };
     },
     surface(name, lang, alt) {
+      if (isMediaFile(name)) return ownPicture(name, lang, alt);
       const file = manifest?.surfaces[name]?.wide;
       return file && toMedia(file, lang, alt);
     },
     mobileSurface(name, lang, alt) {
+      if (isMediaFile(name)) return ownPicture(name, lang, alt);
       const file = manifest?.surfaces[name]?.mobile;
       return file && toMedia(file, lang, alt);
     },
@@ -44,7 +57,7 @@ export function createMediaLibrary(manifest: MediaManifest | undefined): MediaLi
         return url ? [{ title: title(code), url }] : [];
       });
     },
-    notices: manifest?.notices ?? [],
+    notices: [...own.notices, ...(manifest?.notices ?? [])],
   };
 }
 

@@ -110,7 +110,7 @@ function makeCard(source: ProductSource, categoryName: string, viewContext: View
     target,
     category_name: categoryName,
     caracteristics: characteristicsOf(source, viewContext),
-    medias: { PICTO: media.pictos(labels, title), ...media.ofProduct(source.reference, lang, sold) },
+    medias: { PICTO: media.pictos(labels, title), ...media.ofProduct(source, lang, sold) },
     variants: variants.map((variant) => ({
       id: variant.id,
       reference: variant.reference,

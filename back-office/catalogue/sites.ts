@@ -2,8 +2,10 @@
 import type { LocaleCode, SalesPlan, Site, Target } from "../../shared/contract";
 import { LOCALES, TARGET_SEGMENTS } from "../../shared/route-table.js";
 import { languageName } from "../../shared/rules/languages";
+import { legalOfBrand } from "../content/brand/defaults";
 import type { SiteSource } from "../content/schema-sites";
 import type { Content } from "./content";
+import { siteBrand } from "./site-brand";
 
 /** One number for each audience, the same on every site: calls name their site, too. */
 const SALES_PLAN_IDS: Record<Target, number> = { pro: 1, part: 2 };
@@ -42,19 +44,22 @@ interface SharedPage {
 
 /** @throws Error when `ownId` is no site, or a host leads to two */
 export function createSites(
-  { sites: sources, spoken }: Pick<Content, "sites" | "spoken">,
+  content: Pick<Content, "sites" | "spoken" | "brand" | "media">,
   ownId: number,
   origin: string,
 ): Sites {
-  const legal = sources.find(({ id }) => id === ownId)?.legal;
-  const sites = sources.map((source) =>
-    serve(
-      source.id === ownId
-        ? { ...source, url: origin, recipients: {} }
-        : { legal, ...source, url: addressOf(source, origin) },
-      spoken.languages,
-    ),
-  );
+  const { sites: sources, spoken } = content;
+  const brand = siteBrand(content);
+  const legal = sources.find(({ id }) => id === ownId)?.legal ?? legalOfBrand(content.brand);
+  const sites = sources.map((source) => {
+    const isOwn = source.id === ownId;
+    const placed = isOwn
+      ? { legal, ...source, url: origin, recipients: {} }
+      : { legal, ...source, url: addressOf(source, origin) };
+    const site = serve(placed, spoken.languages);
+    site.record.brand = brand;
+    return site;
+  });
   const own = sites.find(({ id }) => id === ownId);
   if (!own) throw new Error(`setting DEFAULT_SITE_ID: there is no site ${ownId}`);
   for (const site of sites) {

@@ -89,5 +89,5 @@ export function pageTitle(
     page: { pro: titles.read_by_pro, part: titles.read_by_part },
   };
   const pattern = inBothPlans ? patterns[inBothPlans][target] : titles.plain;
-  return fillIn(pattern[lang], { name });
+  return fillIn(pattern[lang], { name, maker: content.brand.name });
 }

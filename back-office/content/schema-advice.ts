@@ -45,6 +45,10 @@ const Problem = z
     general: z.boolean().default(false),
     /** What follows a repair: said beside damage, it only speaks for products that do both. */
     finishing: z.boolean().default(false),
+    /** What it is instead, so thick: no finish any more. */
+    thick: z.object({ over_mm: z.number().positive(), problem: code }).strict().optional(),
+    /** What isn't for it by its nature, where something else is. */
+    avoids: traits,
     /** Mostly outside, where nobody says. */
     outdoors: z.boolean().default(false),
     /** As with places: "where the socket was" is a hole. */

@@ -5,14 +5,27 @@ import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js"
 export const id = z.number().int().positive();
 export const words = z.string().trim().min(1);
 /** Names of records, the same in every language: `hole-in-plaster`. */
-export const code = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-export const productReference = z.string().regex(/^TV\d{4}$/);
-export const categoryCode = z.string().regex(/^[PG]_[A-Z0-9_]+$/);
-export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-export const clock = z.string().regex(/^\d{2}:\d{2}$/);
+const HYPHENATED = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const HYPHENATED_RULE =
+  "must be lower-case letters without accents, digits and single hyphens, such as hole-in-plaster";
+export const code = z.string().regex(HYPHENATED, HYPHENATED_RULE);
+/** The maker's own article number. */
+export const productReference = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, "must be letters without accents, digits, dots and hyphens, up to 40");
+export const categoryCode = z
+  .string()
+  .regex(
+    /^[A-Z0-9]+(_[A-Z0-9]+)*$/,
+    "must be capital letters without accents, digits and single underscores, such as P_INT",
+  );
+export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "must be a date such as 2027-03-31");
+export const clock = z.string().regex(/^\d{2}:\d{2}$/, "must be a time such as 08:30");
 /** As the country writes it: `1400`, `69007`, `SW1A 1AA`. */
-export const postcode = z.string().regex(/^[A-Z0-9]{2,5}(?: [A-Z0-9]{2,3})?$/);
-export const country = z.string().regex(/^[A-Z]{2}$/);
+export const postcode = z
+  .string()
+  .regex(/^[A-Z0-9]{2,5}(?: [A-Z0-9]{2,3})?$/, "must be a postcode as its country writes it, such as 1400 or SW1A 1AA");
+export const country = z.string().regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as "CH"');
 
 type Text = z.ZodType<string>;
 type Columns = Record<Locale, z.ZodOptional<Text>>;
@@ -48,7 +61,7 @@ const orTheSame = (text: Text) =>
     localised(text),
   ]);
 export const NameOrText = orTheSame(words);
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const slug = z.string().regex(HYPHENATED, HYPHENATED_RULE);
 export const Slugs = localised(slug);
 export const SlugOrSlugs = orTheSame(slug);
 /** Codes of the sites that have a record; without them every one. */
@@ -58,8 +71,22 @@ export const languages = z.array(z.enum(LOCALES)).default(() => [...BASE_LOCALES
 export const Audience = z.enum(["pro", "part"]);
 export const targets = z.array(Audience).min(1).default(["pro", "part"]);
 
-/** A surface's name in the media manifest. */
-export const Surface = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+/** A file in media/, with its folders: `photos/wall.jpg`. */
+const MEDIA_PATH = "(?!.*\\.\\.)[\\p{L}\\p{N}_][\\p{L}\\p{N}_ ./-]*\\.";
+const mediaFile = (endings: string, example: string) =>
+  z.string().regex(new RegExp(`^${MEDIA_PATH}(?:${endings})$`, "iu"), `must name a file in media/, such as ${example}`);
+const PICTURES = "png|jpe?g|webp|svg";
+export const PictureFile = mediaFile(PICTURES, "photos/wall.jpg");
+export const DocumentFile = mediaFile("pdf", "sheets/filler-de.pdf");
+export const FontFile = mediaFile("woff2", "fonts/titles.woff2");
+/** A picture: a file in media/, or a surface's name in the media manifest. */
+export const Surface = z
+  .string()
+  .regex(
+    new RegExp(`^(?:[a-z0-9]+(?:-[a-z0-9]+)*|${MEDIA_PATH}(?:${PICTURES}))$`, "iu"),
+    "must name a picture in media/, such as photos/wall.jpg",
+  );
+export const isMediaFile = (surface: string): boolean => surface.includes(".");
 export const Gesture = z.enum(["knife", "roller", "spray", "sponge", "trowel", "brush"]);
 
 export const Metas = z.object({ title: LocalisedText.optional(), description: LocalisedText }).strict();

@@ -1,9 +1,11 @@
-/** The content's files as they are written: one file a kind, one a page, and what further languages lay over them. */
+/** The content's files as they are written: one file a kind, one a page, what further languages lay over them, media. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { LOCALES } from "../../shared/route-table.js";
+import { BASE_LOCALES, LOCALES } from "../../shared/route-table.js";
+import { listMedia, type MediaFileStats } from "./media-folder";
 import { layOver } from "./overlay";
+import { ownLanguages, withBaseLanguages } from "./own-languages";
 
 const PAGES = "pages/";
 /** What advice is made of (schema-advice.ts): its concepts, and each language's own vocabulary. */
@@ -22,6 +24,8 @@ export interface ContentSources {
   has(name: string): boolean;
   /** With the texts of every language. @throws Error naming the file and what is wrong in it */
   read(name: string): unknown;
+  /** What lies in media/, by its path there. */
+  media: ReadonlyMap<string, MediaFileStats>;
 }
 
 /**
@@ -38,8 +42,10 @@ export function readContentSources(folder: string, locales: readonly string[] = 
       }
     }
   }
+  const media = listMedia(folder);
   const hash = createHash("sha256");
   for (const [file, text] of texts) hash.update(file).update("\0").update(text).update("\0");
+  for (const [file, { size, mtimeMs }] of media) hash.update(`${file}\0${size} ${mtimeMs}\0`);
 
   function parse(file: string): unknown {
     const text = texts.get(file);
@@ -51,6 +57,8 @@ export function readContentSources(folder: string, locales: readonly string[] = 
     }
   }
 
+  const own = texts.has("brand.json") ? ownLanguages(parse("brand.json")) : BASE_LOCALES;
+
   const listIn = (part: string): string[] =>
     [...texts.keys()].filter((file) => file.startsWith(part)).map((file) => file.slice(0, -".json".length));
 
@@ -61,9 +69,10 @@ export function readContentSources(folder: string, locales: readonly string[] = 
     vocabularies: listIn(ADVICE)
       .map((name) => name.slice(ADVICE.length))
       .filter((name) => name !== CONCEPTS),
+    media,
     has: (name) => texts.has(`${name}.json`),
     read(name) {
-      let value = parse(`${name}.json`);
+      let value = withBaseLanguages(parse(`${name}.json`), own);
       for (const lang of locales) {
         const file = `${folderOf(lang)}${name}.json`;
         if (texts.has(file)) value = layOver(value, parse(file), lang, join(folder, file));

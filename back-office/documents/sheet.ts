@@ -6,7 +6,7 @@
 import { languageTag } from "../../shared/rules/languages";
 import { channels } from "./colour";
 import { type FontName, fontBytes } from "./fonts";
-import { ink, wordmark } from "./mark";
+import { letterhead, type PaperBrand } from "./paper-brand";
 import { drawFragment } from "./svg";
 import { documentWords, type Edition, filled, type Lang } from "./words";
 
@@ -46,6 +46,7 @@ interface SheetOptions {
   /** The document's own number. */
   number: string;
   colour: string;
+  brand: PaperBrand;
 }
 
 /** What a part is, as readers of the document are told. */
@@ -89,7 +90,7 @@ export class Sheet {
       displayTitle: true,
       info: {
         Title: title,
-        Author: "Talvenne",
+        Author: printable(options.brand.name),
         Subject: printable(options.kind),
         CreationDate: edition,
         ModDate: edition,
@@ -101,6 +102,10 @@ export class Sheet {
     return sheet;
   }
 
+  get palette() {
+    return this.options.brand.palette;
+  }
+
   private get words() {
     return documentWords[this.options.lang];
   }
@@ -108,18 +113,18 @@ export class Sheet {
   /** White or graphite, whichever reads on the family's colour. */
   get onColour(): string {
     const [red, green, blue] = channels(this.options.colour);
-    return 0.299 * red + 0.587 * green + 0.114 * blue > 148 ? ink.graphite : "#ffffff";
+    return 0.299 * red + 0.587 * green + 0.114 * blue > 148 ? this.palette.text : "#ffffff";
   }
 
   newPage(): void {
     this.pdf.addPage();
-    const { kind, number } = this.options;
+    const { kind, number, brand } = this.options;
     this.decorate(() => {
-      drawFragment(this.pdf, wordmark(0, 0, 19, ink.graphite, this.options.colour), page.left, 50, 1);
+      drawFragment(this.pdf, letterhead(brand, 19, this.options.colour), page.left, 50, 1);
       this.set(kind, 34, { font: "strong", size: 9, x: page.left, width: page.inner, align: "right" });
       this.set(`${number} · ${this.words.edition}`, 45, {
         size: 7.5,
-        colour: ink.slate,
+        colour: this.palette.text_soft,
         width: page.inner,
         align: "right",
       });
@@ -140,7 +145,7 @@ export class Sheet {
   }
 
   rule(y: number): void {
-    this.decorate(() => this.pdf.rect(page.left, y, page.inner, 0.4).fill(ink.joint));
+    this.decorate(() => this.pdf.rect(page.left, y, page.inner, 0.4).fill(this.palette.line));
   }
 
   /** A drawing that says something. @param alt in words */
@@ -168,7 +173,7 @@ export class Sheet {
     const {
       font = "text",
       size = 8.6,
-      colour = ink.graphite,
+      colour = this.palette.text,
       x = page.left,
       width = page.inner,
       lineGap = 1.6,
@@ -186,7 +191,7 @@ export class Sheet {
   heading(text: string, keep = 60): void {
     this.need(keep + 30);
     this.y += 15;
-    this.decorate(() => this.pdf.rect(page.left, this.y - 7, page.inner, 0.9).fill(ink.graphite));
+    this.decorate(() => this.pdf.rect(page.left, this.y - 7, page.inner, 0.9).fill(this.palette.text));
     this.write(text, this.y, { font: "displayBold", size: 11.5, tag: "H2" });
     this.y += 20;
   }
@@ -199,7 +204,7 @@ export class Sheet {
   /** Label and value, a line under each. */
   rows(rows: readonly (readonly [string, string])[], share = 0.36): void {
     const value = { x: page.left + page.inner * share, width: page.inner * (1 - share) };
-    const label = { font: "medium", colour: ink.slate, width: page.inner * share - 10 } as const;
+    const label = { font: "medium", colour: this.palette.text_soft, width: page.inner * share - 10 } as const;
     this.group("Table", () => {
       for (const [name, text] of rows) {
         const height = Math.max(this.measure(text, value), this.measure(name, label)) + 6.4;
@@ -221,16 +226,20 @@ export class Sheet {
       pdf.switchToPage(index);
       const y = page.height - 46;
       this.rule(y - 7);
-      const { mail, note } = words.maker;
-      const { company = "Talvenne", seat, phone } = this.options.edition?.facts ?? {};
+      const { brand, lang, edition } = this.options;
+      const { company, seat, phone } = edition?.facts ?? {};
+      const sender = company
+        ? [company, seat, phone, brand.mail[lang]].filter(Boolean).join(" · ")
+        : brand.sender[lang];
+      const note = brand.note[lang];
       const place = filled(words.page, { page: String(index + 1), pages: String(count) });
       this.decorate(() => {
-        this.set([company, seat, phone, mail].filter(Boolean).join(" · "), y, {
+        this.set(sender, y, {
           size: 7,
-          colour: ink.slate,
+          colour: this.palette.text_soft,
           width: page.inner - 80,
         });
-        this.set(note, y + 11, { size: 7, colour: ink.slate, width: page.inner - 80 });
+        this.set(note, y + 11, { size: 7, colour: this.palette.text_soft, width: page.inner - 80 });
         this.set(place, y, { font: "medium", size: 7, width: page.inner, align: "right" });
       });
     }

@@ -3,7 +3,7 @@
 import { formatFixed } from "../../shared/rules/numbers";
 import type { LocalisedText } from "../media/manifest";
 import { decimalsOf, roundToStep, sumOfDoses } from "./dosing";
-import { ink } from "./mark";
+import type { PaperBrand } from "./paper-brand";
 import { page, Sheet } from "./sheet";
 import { documentWords, filled, type Lang, type TintWords } from "./words";
 
@@ -26,14 +26,15 @@ export interface TintSheet {
   products: readonly { reference: string; name: string; designation: LocalisedText }[];
 }
 
-export async function drawTintSheet(tint: TintSheet, lang: Lang): Promise<Buffer> {
+export async function drawTintSheet(tint: TintSheet, lang: Lang, brand: PaperBrand): Promise<Buffer> {
   const words = documentWords[lang].tint_sheet;
   const sheet = await Sheet.open({
     lang,
     kind: words.kind,
     title: `${tint.code} ${tint.name[lang]} – ${tint.machine.name}`,
     number: tint.code,
-    colour: ink.blue,
+    colour: brand.palette.accent,
+    brand,
   });
   swatch(sheet, tint);
   facts(sheet, tint, words);
@@ -52,8 +53,8 @@ function swatch(sheet: Sheet, { hex, code, name }: TintSheet): void {
   sheet.decorate(() => {
     pdf.rect(0, top, page.width, height).fill(hex);
     // Nearly white colours need an edge on white paper.
-    pdf.rect(0, top, page.width, 0.4).fill(ink.joint);
-    pdf.rect(0, top + height, page.width, 0.4).fill(ink.joint);
+    pdf.rect(0, top, page.width, 0.4).fill(sheet.palette.line);
+    pdf.rect(0, top + height, page.width, 0.4).fill(sheet.palette.line);
   });
   sheet.y = top + height + 16;
   sheet.y += sheet.write(name[sheet.options.lang], sheet.y, {
@@ -65,7 +66,7 @@ function swatch(sheet: Sheet, { hex, code, name }: TintSheet): void {
   sheet.y += sheet.write(`${code} · ${hex.toUpperCase()}`, sheet.y + 2, {
     font: "medium",
     size: 12,
-    colour: ink.slate,
+    colour: sheet.palette.text_soft,
   });
   sheet.y += 4;
 }
@@ -108,8 +109,8 @@ function formula(sheet: Sheet, { machine, cans, colourants }: TintSheet, words: 
     });
   };
   sheet.heading(words.formula, 60 + colourants.length * ROW);
-  const head = { font: "medium", size: 8.6, colour: ink.slate, tag: "TH" } as const;
-  const dose = { font: "text", size: 10, colour: ink.graphite, tag: "TD" } as const;
+  const head = { font: "medium", size: 8.6, colour: sheet.palette.text_soft, tag: "TH" } as const;
+  const dose = { font: "text", size: 10, colour: sheet.palette.text, tag: "TD" } as const;
   const name = { font: "strong", size: 10, width: nameWidth, tag: "TH" } as const;
   sheet.group("Table", () => {
     sheet.group("TR", () => {
@@ -122,7 +123,7 @@ function formula(sheet: Sheet, { machine, cans, colourants }: TintSheet, words: 
     sheet.y += 20;
     sheet.rule(sheet.y);
     for (const { code, name: colourant, hex, millilitres: doses } of colourants) {
-      sheet.decorate(() => pdf.rect(page.left, sheet.y + 5, 11, 11).fillAndStroke(hex, ink.slate));
+      sheet.decorate(() => pdf.rect(page.left, sheet.y + 5, 11, 11).fillAndStroke(hex, sheet.palette.text_soft));
       sheet.group("TR", () => {
         const place = { x: page.left + 20, width: nameWidth - 20 };
         sheet.write(`${colourant[options.lang]} (${code})`, sheet.y + 6, { ...name, ...place });

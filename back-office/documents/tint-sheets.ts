@@ -10,10 +10,13 @@ import { fileURLToPath } from "node:url";
 import { LOCALES } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";
 import type { Content } from "../catalogue/content";
+import type { ReadOwnFile } from "../media/own-files";
+import { type PaperBrand, paperBrand } from "./paper-brand";
 import { drawTintSheet, type TintSheet } from "./tint-sheet";
 import type { Lang } from "./words";
 
 type TintContent = Pick<Content, "machines" | "tints" | "tinting" | "products">;
+type SheetContent = TintContent & Pick<Content, "brand" | "media">;
 
 /** What the sheet of a tint on a machine says; `null` when the machine doesn't mix it. */
 export function findTintSheet(content: TintContent, machineId: number, code: string): TintSheet | null {
@@ -68,12 +71,20 @@ export interface TintSheets {
 }
 
 /** @param folder where the drawn sheets are kept; may be emptied at any time */
-export function createTintSheets(content: TintContent, folder: string): TintSheets {
+export function createTintSheets(content: SheetContent, folder: string, readFile: ReadOwnFile): TintSheets {
   let code: string | undefined;
+  let paper: Promise<PaperBrand> | undefined;
   const drawing = new Map<string, Promise<void>>();
 
+  async function readPaper(): Promise<PaperBrand> {
+    const { brand, media } = content;
+    const mark = brand.document_mark ? await readFile(brand.document_mark, media) : null;
+    return paperBrand(brand, mark?.toString("utf8") ?? null);
+  }
+
   async function draw({ sheet, lang }: Asked, file: string): Promise<void> {
-    const pdf = await drawTintSheet(sheet, lang);
+    paper ??= readPaper();
+    const pdf = await drawTintSheet(sheet, lang, await paper);
     await mkdir(dirname(file), { recursive: true });
     // Whole or not at all, whoever else draws it at the same time.
     const unfinished = `${file}.${randomUUID()}`;
@@ -86,7 +97,8 @@ export function createTintSheets(content: TintContent, folder: string): TintShee
       const asked = readTintAddress(content, path);
       if (!asked) return null;
       code ??= drawingCode();
-      const version = createHash("sha256").update(code).update(JSON.stringify(asked)).digest("hex").slice(0, 24);
+      const drawn = JSON.stringify([asked, content.brand]);
+      const version = createHash("sha256").update(code).update(drawn).digest("hex").slice(0, 24);
       const file = join(folder, `${version}.pdf`);
       if (existsSync(file)) return file;
       // Two who ask at once wait for the same drawing.

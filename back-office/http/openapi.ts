@@ -115,7 +115,7 @@ function makeDocument(): Document {
   const made = new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: "3.1.0",
     info: {
-      title: "Talvenne back-office",
+      title: "Back-office",
       version: "1",
       license: { name: "MIT", url: "https://opensource.org/license/mit" },
     },

@@ -1,18 +1,55 @@
-/** `npm run content -- load | reset`: the content of CONTENT_DIR and the store. What visitors sent stays. */
+/** `npm run content -- load [--watch] | reset`: the content of CONTENT_DIR and the store. What visitors sent stays. */
 import pino from "pino";
+import type { ContentChange } from "../../shared/contract";
 import { readContentFiles } from "../catalogue/content";
+import { checkContent } from "../content/check/check";
+import { lineOf } from "../content/check/mistake";
+import { stampOf, watchFolder } from "../content/folder-watch";
+import { storeMedia } from "../store/content-media";
 import { contentVersion, fillContent } from "../store/content-store";
 import { dialectOf } from "../store/open";
 import { openStore, type Store } from "../store/store";
 import { exportEdits } from "./export";
-import type { JobContext } from "./job";
+import { type JobContext, JobError } from "./job";
 
 /** Every process that serves it shows what changed within a second. */
 export async function loadContentFiles(context: JobContext): Promise<void> {
   await withStore(context, async (store) => {
-    const change = await fillContent(store, readContentFiles(context.settings.CONTENT_DIR), context.now);
+    const change = await loadOnce(context, store);
     const version = await contentVersion(store);
     context.say(change ? `Version ${version} of the content is loaded.` : `Nothing changed since version ${version}.`);
+  });
+}
+
+async function loadOnce({ settings, now }: JobContext, store: Store): Promise<ContentChange | null> {
+  const { CONTENT_DIR, DATABASE_URL } = settings;
+  const mistakes = checkContent(CONTENT_DIR);
+  if (mistakes.length > 0) throw new JobError(mistakes.map(lineOf).join("\n"));
+  const files = readContentFiles(CONTENT_DIR);
+  // Before the records that name them; those of earlier content stay for processes that still serve it.
+  if (DATABASE_URL) await storeMedia(store, CONTENT_DIR, files.media());
+  return await fillContent(store, files, now);
+}
+
+/** `npm run content -- load --watch`: loads each change within a second, until it is ended. */
+export async function watchContentFiles(context: JobContext): Promise<void> {
+  await withStore(context, async (store) => {
+    const load = async () => {
+      const change = await loadOnce({ ...context, now: new Date() }, store);
+      if (change) context.say(`Version ${await contentVersion(store)} of the content is loaded.`);
+    };
+    const problem = (error: unknown) => context.say(error instanceof Error ? error.message : String(error));
+    const folder = context.settings.CONTENT_DIR;
+    const since = await stampOf(folder);
+    await load().catch(problem);
+    context.say(`Watching ${folder}. Ctrl-C ends it.`);
+    const logger = { error: ({ err }: { err: unknown }) => problem(err) };
+    const stop = watchFolder({ folder, since, logger, onChange: load });
+    await new Promise((resolve) => {
+      process.once("SIGINT", resolve);
+      process.once("SIGTERM", resolve);
+    });
+    await stop();
   });
 }
 

@@ -3,7 +3,7 @@ import { readStoreSettings } from "../settings";
 import { isDatabaseAway } from "../store/postgres";
 import { SchemaError } from "../store/store";
 import { backUp, restore } from "./backup";
-import { exportContent, loadContentFiles, resetContent } from "./content";
+import { exportContent, loadContentFiles, resetContent, watchContentFiles } from "./content";
 import { type JobContext, JobError } from "./job";
 import { migrateStore } from "./migrate";
 import { moveToPostgres } from "./move";
@@ -11,6 +11,7 @@ import { moveToPostgres } from "./move";
 const USAGE = `Jobs on the data in DATA_DIR (without it: data), or where DATABASE_URL says:
   npm run migrate                  brings the tables of a PostgreSQL up to date, before a release starts
   npm run content -- load          loads CONTENT_DIR; running processes show it within a second
+  npm run content -- load --watch  the same again with each change of a file
   npm run content -- export FOLDER what the teams have published, into the files of that content folder
   npm run content -- reset         forgets the content, which the next start fills again
   npm run move -- postgres         takes DATA_DIR over into the PostgreSQL of DATABASE_URL
@@ -23,6 +24,7 @@ type Job = (context: JobContext) => Promise<void>;
 
 /** `null` when that is no way to ask. */
 function findJob([name, given, ...more]: readonly string[]): Job | null {
+  if (name === "content" && given === "load" && more.join() === "--watch") return watchContentFiles;
   const [folder, ...others] = more;
   if (name === "content" && given === "export" && folder && others.length === 0)
     return (context) => exportContent(context, folder);

@@ -27,9 +27,10 @@ export function footer({ lang, origin, content, why, unsubscribeUrl }: Footing) 
     url: siteAddress(origin, lang, "pro", entityPath("page", lang, KNOWN_PAGES.privacy[lang])),
   };
   const lines = [makerAddress(content), phoneLine(content, lang), supportHours(content, lang)];
+  const newsletter = fillIn(texts.newsletter, { maker: content.brand.name });
   return block.footer([
     texts.why[why],
-    ...(unsubscribeUrl ? [texts.newsletter, { label: texts.unsubscribe, url: unsubscribeUrl }] : []),
+    ...(unsubscribeUrl ? [newsletter, { label: texts.unsubscribe, url: unsubscribeUrl }] : []),
     ...lines.filter(Boolean),
     privacy,
   ]);
@@ -38,10 +39,10 @@ export function footer({ lang, origin, content, why, unsubscribeUrl }: Footing) 
 /** What whoever calls it pays nothing for, in all our markets. */
 const FREE = /^0\s?800\b/;
 
+/** `""`: nobody answers a telephone. */
 function phoneLine(content: Content, lang: LocaleCode): string {
   const texts = TEXTS[lang].footer;
-  const phone = supportPhone(content);
-  const abroad = phoneFromAbroad(content) || phone;
+  const [phone, abroad] = [supportPhone(content), phoneFromAbroad(content)];
   const shown = FREE.test(phone) ? fillIn(texts.phone_free, { phone }) : phone;
-  return abroad === phone ? shown : fillIn(texts.phone_abroad, { phone: shown, abroad });
+  return abroad === "" || abroad === phone ? shown : fillIn(texts.phone_abroad, { phone: shown, abroad });
 }

@@ -3,45 +3,47 @@ import { type CSSProperties, createElement, Fragment, type ReactNode } from "rea
 import { renderToStaticMarkup } from "react-dom/server";
 import type { LocaleCode } from "../../shared/contract";
 import { colonIn } from "../../shared/rules/languages";
+import type { Palette } from "../content/brand/palette";
 
 interface Block {
   /** @param colon with the space that the language wants before it */
   text: (colon: string) => string;
-  html: ReactNode;
+  html: (look: Look) => ReactNode;
 }
 
-const STYLE = {
-  page: {
-    margin: 0,
-    padding: "24px",
-    background: "#f7f5f0",
-    color: "#1d2125",
-    font: "16px/1.5 Helvetica,Arial,sans-serif",
-  },
-  sheet: { maxWidth: "600px", margin: "0 auto", padding: "24px", background: "#ffffff", border: "1px solid #d8d2c6" },
-  title: { margin: "0 0 16px", fontSize: "20px", lineHeight: 1.3 },
-  table: { borderCollapse: "collapse" },
-  label: { padding: "4px 16px 4px 0", color: "#4c545b", textAlign: "left", verticalAlign: "top", fontWeight: "normal" },
-  value: { padding: "4px 0", verticalAlign: "top" },
-  link: { color: "#1f4fd1" },
-  product: { width: "100%", margin: "0 0 16px", borderCollapse: "collapse", borderBottom: "1px solid #d8d2c6" },
-  picture: { width: "112px", padding: "0 16px 16px 0", verticalAlign: "top" },
-  image: { display: "block" },
-  facts: { padding: "0 0 16px", verticalAlign: "top" },
-  small: { color: "#4c545b", fontSize: "14px" },
-  footer: {
-    margin: "24px 0 0",
-    padding: "16px 0 0",
-    borderTop: "1px solid #d8d2c6",
-    color: "#4c545b",
-    fontSize: "14px",
-  },
-  above: { margin: "16px 0 0" },
-  quote: {
-    ...{ margin: "8px 0 0", padding: "12px 16px", borderLeft: "3px solid #1f4fd1", background: "#f7f5f0" },
-    whiteSpace: "pre-wrap",
-  },
-} satisfies Record<string, CSSProperties>;
+type Look = ReturnType<typeof lookOf>;
+
+/** Old mail programs know nothing but styles at each element. */
+const lookOf = ({ paper, text, text_soft, line, accent }: Palette) =>
+  ({
+    page: { margin: 0, padding: "24px", background: paper, color: text, font: "16px/1.5 Helvetica,Arial,sans-serif" },
+    sheet: { maxWidth: "600px", margin: "0 auto", padding: "24px", background: "#ffffff", border: `1px solid ${line}` },
+    title: { margin: "0 0 16px", fontSize: "20px", lineHeight: 1.3 },
+    table: { borderCollapse: "collapse" },
+    label: {
+      padding: "4px 16px 4px 0",
+      color: text_soft,
+      textAlign: "left",
+      verticalAlign: "top",
+      fontWeight: "normal",
+    },
+    value: { padding: "4px 0", verticalAlign: "top" },
+    link: { color: accent },
+    product: { width: "100%", margin: "0 0 16px", borderCollapse: "collapse", borderBottom: `1px solid ${line}` },
+    picture: { width: "112px", padding: "0 16px 16px 0", verticalAlign: "top" },
+    image: { display: "block" },
+    facts: { padding: "0 0 16px", verticalAlign: "top" },
+    small: { color: text_soft, fontSize: "14px" },
+    footer: {
+      ...{ margin: "24px 0 0", padding: "16px 0 0", borderTop: `1px solid ${line}` },
+      ...{ color: text_soft, fontSize: "14px" },
+    },
+    above: { margin: "16px 0 0" },
+    quote: {
+      ...{ margin: "8px 0 0", padding: "12px 16px", borderLeft: `3px solid ${accent}`, background: paper },
+      whiteSpace: "pre-wrap",
+    },
+  }) satisfies Record<string, CSSProperties>;
 
 /** Addresses are absolute. */
 export interface Link {
@@ -58,8 +60,8 @@ interface ProductBlock {
 /** In pixels; the pictures are square. */
 const PICTURE_SIZE = 112;
 
-const Anchor = ({ label, url }: Link) => (
-  <a href={url} style={STYLE.link}>
+const Anchor = ({ label, url, look }: Link & { look: Look }) => (
+  <a href={url} style={look.link}>
     {label}
   </a>
 );
@@ -71,41 +73,41 @@ const withBreaks = (text: string) =>
   inOrder(text.split("\n").flatMap((line, index) => (index === 0 ? [line] : [lineBreak, line])));
 
 export const block = {
-  paragraph: (text: string): Block => ({ text: () => text, html: <p>{withBreaks(text)}</p> }),
+  paragraph: (text: string): Block => ({ text: () => text, html: () => <p>{withBreaks(text)}</p> }),
   table: (rows: readonly (readonly [label: string, value: string])[]): Block => ({
     text: (colon) => rows.map(([label, value]) => `${label}${colon} ${value}`).join("\n"),
-    html: (
-      <table role="presentation" style={STYLE.table}>
-        {inOrder(rows.map(([label, value]) => row(label, value)))}
+    html: (look) => (
+      <table role="presentation" style={look.table}>
+        {inOrder(rows.map(([label, value]) => row(label, value, look)))}
       </table>
     ),
   }),
   quote: (label: string, text: string): Block => ({
     text: (colon) => `${label}${colon}\n\n${text.replaceAll(/\r\n?/g, "\n").replaceAll(/^/gm, "> ")}`,
-    html: (
+    html: (look) => (
       <>
-        <p style={STYLE.above}>{label}</p>
-        <blockquote style={STYLE.quote}>{text}</blockquote>
+        <p style={look.above}>{label}</p>
+        <blockquote style={look.quote}>{text}</blockquote>
       </>
     ),
   }),
   product: ({ name, about, picture, lines, link }: ProductBlock): Block => ({
     text: () => [`${name} – ${about}`, ...lines, link.url].join("\n"),
-    html: (
-      <table role="presentation" style={STYLE.product}>
+    html: (look) => (
+      <table role="presentation" style={look.product}>
         <tr>
           {picture && (
-            <td style={STYLE.picture}>
-              <img src={picture.url} alt={picture.alt} width={PICTURE_SIZE} height={PICTURE_SIZE} style={STYLE.image} />
+            <td style={look.picture}>
+              <img src={picture.url} alt={picture.alt} width={PICTURE_SIZE} height={PICTURE_SIZE} style={look.image} />
             </td>
           )}
-          <td style={STYLE.facts}>
+          <td style={look.facts}>
             <strong>{name}</strong>
             <br />
             {about}
-            {inOrder(lines.flatMap((line) => [lineBreak, small(line)]))}
+            {inOrder(lines.flatMap((line) => [lineBreak, small(line, look)]))}
             <br />
-            <Anchor {...link} />
+            <Anchor {...link} look={look} />
           </td>
         </tr>
       </table>
@@ -114,9 +116,9 @@ export const block = {
   /** @param url absolute */
   link: (label: string, url: string): Block => ({
     text: (colon) => `${label}${colon}\n${url}`,
-    html: (
+    html: (look) => (
       <p>
-        <Anchor label={label} url={url} />
+        <Anchor {...{ label, url, look }} />
       </p>
     ),
   }),
@@ -126,12 +128,12 @@ export const block = {
       ["-- ", ...lines.map((line) => (typeof line === "string" ? line : `${line.label}${colon} ${line.url}`))].join(
         "\n",
       ),
-    html: (
-      <p style={STYLE.footer}>
+    html: (look) => (
+      <p style={look.footer}>
         {inOrder(
           lines.flatMap((line, index) => [
             ...(index === 0 ? [] : [lineBreak]),
-            typeof line === "string" ? line : createElement(Anchor, line),
+            typeof line === "string" ? line : createElement(Anchor, { ...line, look }),
           ]),
         )}
       </p>
@@ -139,17 +141,25 @@ export const block = {
   }),
 };
 
-const small = (text: string) => <span style={STYLE.small}>{text}</span>;
-const row = (label: string, value: string) => (
+const small = (text: string, look: Look) => <span style={look.small}>{text}</span>;
+const row = (label: string, value: string, look: Look) => (
   <tr>
-    <th scope="row" style={STYLE.label}>
+    <th scope="row" style={look.label}>
       {label}
     </th>
-    <td style={STYLE.value}>{withBreaks(value)}</td>
+    <td style={look.value}>{withBreaks(value)}</td>
   </tr>
 );
 
-export function letter(lang: LocaleCode, title: string, blocks: readonly Block[]): { text: string; html: string } {
+interface Head {
+  lang: LocaleCode;
+  title: string;
+  /** The maker's. */
+  palette: Palette;
+}
+
+export function letter({ lang, title, palette }: Head, blocks: readonly Block[]): { text: string; html: string } {
+  const look = lookOf(palette);
   const text = [title, ...blocks.map((one) => one.text(colonIn(lang)))].join("\n\n");
   const html = renderToStaticMarkup(
     <html lang={lang}>
@@ -157,10 +167,10 @@ export function letter(lang: LocaleCode, title: string, blocks: readonly Block[]
         <meta charSet="utf-8" />
         <title>{title}</title>
       </head>
-      <body style={STYLE.page}>
-        <div style={STYLE.sheet}>
-          <h1 style={STYLE.title}>{title}</h1>
-          {inOrder(blocks.map((one) => one.html))}
+      <body style={look.page}>
+        <div style={look.sheet}>
+          <h1 style={look.title}>{title}</h1>
+          {inOrder(blocks.map((one) => one.html(look)))}
         </div>
       </body>
     </html>,

@@ -1,6 +1,7 @@
 /**
- * Who gets a team's mail: its address at the site that the request came by, else the setting's. That for the sales team is one address for everything, or addresses by what they are for:
- * `vente@talvenne.ch; pro=pro@talvenne.ch; contact_commercial=anna@talvenne.ch; construction-starts=chantier@talvenne.ch`.
+ * Who gets a team's mail: its address at the site that the request came by, else the setting's. That for the sales team is
+ * one address for everything, or addresses by what they are for:
+ * `vente@firm.ch; pro=pro@firm.ch; contact_commercial=anna@firm.ch; construction-starts=chantier@firm.ch`.
  * The most particular one wins: subject, then kind, then audience, then the address without a name.
  */
 import { KINDS_OF_TEAM, type RequestKind, type Target } from "../../shared/contract";

@@ -68,7 +68,7 @@ export function teamMail(request: TeamLetter): OutgoingMail {
     to: request.to,
     replyTo: { name: oneLine(`${visitor.firstname} ${visitor.lastname}`), address: visitor.email },
     subject: oneLine(fillIn(words.team_subject, { reference, about }), 150),
-    ...letter(lang, fillIn(words.team_title, { reference }), [
+    ...letter({ lang, title: fillIn(words.team_title, { reference }), palette: request.content.brand.colours }, [
       block.paragraph(`${words.team_intro} ${texts.reply}`),
       block.table(rows.filter(([, value]) => value !== "")),
       ...(message ? [block.quote(message.label, message.text)] : []),
@@ -100,14 +100,14 @@ export function acknowledgementMail(request: Acknowledgement): OutgoingMail {
     to: request.visitor.email,
     subject: fillIn(words.subject, { reference }),
     ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
-    ...letter(lang, words.title, [
+    ...letter({ lang, title: words.title, palette: request.content.brand.colours }, [
       block.paragraph(texts.greeting),
       block.paragraph(fillIn(words.received, { date: formatTime(request.receivedAt, request.clock) })),
       block.table([[fields.reference, reference], ...rows]),
       block.paragraph(words.next),
       ...(supportPhone ? [block.paragraph(fillIn(texts.urgent, { phone: supportPhone }))] : []),
       block.paragraph(texts.not_you),
-      block.paragraph(`${texts.closing}\n${texts.signature}`),
+      block.paragraph(`${texts.closing}\n${fillIn(texts.signature, { maker: request.content.brand.name })}`),
       footer({ ...request, why: "request" }),
     ]),
   };

@@ -24,13 +24,14 @@ interface Wishlist {
 
 export function wishlistMail(wishlist: Wishlist): OutgoingMail {
   const { kind, to, lang, target, origin, products, supportPhone } = wishlist;
+  const { brand } = wishlist.content;
   const texts = TEXTS[lang].wishlist;
   const count = products.length;
   return {
     kind,
     to,
-    subject: fillIn(count === 1 ? texts.subject_one : texts.subject, { count: String(count) }),
-    ...letter(lang, texts.title, [
+    subject: fillIn(count === 1 ? texts.subject_one : texts.subject, { count: String(count), maker: brand.name }),
+    ...letter({ lang, title: texts.title, palette: brand.colours }, [
       block.paragraph(texts.greeting),
       block.paragraph(texts.intro),
       ...products.map((product) => productBlock(product, lang, origin)),
@@ -38,7 +39,7 @@ export function wishlistMail(wishlist: Wishlist): OutgoingMail {
       block.link(texts.stores, siteAddress(origin, lang, target, `/${SCREENS["store-locator"].path[lang]}`)),
       block.link(texts.site, siteAddress(origin, lang, target, "")),
       block.paragraph(`${texts.not_kept}\n${texts.not_you}`),
-      block.paragraph(`${texts.closing}\n${texts.signature}`),
+      block.paragraph(`${texts.closing}\n${fillIn(texts.signature, { maker: brand.name })}`),
       footer({ ...wishlist, why: "wishlist" }),
     ]),
   };
@@ -47,7 +48,8 @@ export function wishlistMail(wishlist: Wishlist): OutgoingMail {
 function productBlock(product: Product, lang: LocaleCode, origin: string) {
   const texts = TEXTS[lang].wishlist;
   const { name, designation, slug, target, medias, caracteristics } = product;
-  const [picture] = medias.visuel;
+  // Mail programs show no SVG.
+  const picture = medias.visuel.find(({ url }) => !url.endsWith(".svg"));
   const description = caracteristics.DESCRIPTIF_COURT_USAGE?.value;
   // What an offer of such a product has to say by law.
   const mandatory = caracteristics.PHRASES_OBLIGATOIRES?.value;

@@ -25,7 +25,7 @@ const PERSONAL_DIGITS = 3;
 const MOST_PARTS = 8;
 const [SHORTEST_WORD, LONGEST_WORD] = [3, 24];
 /** How something is asked, not what. */
-const MANNERS: readonly Group[] = ["role", "ask", "context"];
+const MANNERS: readonly Group[] = ["role", "ask", "context", "timed", "counted"];
 
 /** `null`: it isn't told apart from others. */
 export function alikeOf(text: string, lang: LocaleCode, knowledge: Knowledge | null): Alike | null {

@@ -4,7 +4,7 @@
  */
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import type { QuestionKind, QuestionsBody } from "../../shared/contract";
+import type { LocaleCode, QuestionKind, QuestionsBody } from "../../shared/contract";
 import { weekOf } from "../../shared/rules/week";
 import { answerTo } from "../advice/answer";
 import type { CatalogueView } from "../catalogue/catalogue-view";
@@ -13,7 +13,7 @@ import type { AddressHash } from "../store/address-hash";
 import { groupCommit } from "../store/group-commit";
 import type { Store } from "../store/store";
 import type { AskedQuestionRow, Tables } from "../store/tables";
-import { alikeOf } from "./alike";
+import { type Alike, alikeOf } from "./alike";
 import { createAskers } from "./askers";
 
 /** "Words only when at least three asked alike" (issue 17, §6). */
@@ -42,11 +42,10 @@ export function createQuestions({ store, hash, now }: Parts): Questions {
       for (const { text, asker } of asked) {
         // Visitors who wait for an answer come first.
         await setImmediate();
-        const alike = alikeOf(text, lang, catalogueView.knowledge);
+        const { alike, kind } = lookAt(text, lang, catalogueView);
         // The week is part of it: what is asked again in the next one has another hash.
         const mark = hash(`question\n${week}\n${site.id}\n${lang}\n${alike?.key ?? text}`);
         if (!askers.isFirst(week, asker, mark)) continue;
-        const kind = kindOf(text, catalogueView);
         const key_hash = alike ? mark : UNTOLD;
         const known = rows.get(`${kind} ${key_hash}`);
         const count = (known?.count ?? 0) + 1;
@@ -80,6 +79,27 @@ export async function addCount(store: Pick<Kysely<Tables>, "insertInto">, row: A
       }),
     )
     .execute();
+}
+
+interface Look {
+  alike: Alike | null;
+  kind: QuestionKind;
+}
+
+/** What many ask is looked at once. */
+const MOST_REMEMBERED = 500;
+const looks = new WeakMap<CatalogueView, Map<string, Look>>();
+
+function lookAt(text: string, lang: LocaleCode, catalogueView: CatalogueView): Look {
+  const known = looks.get(catalogueView) ?? new Map<string, Look>();
+  looks.set(catalogueView, known);
+  const found = known.get(text);
+  if (found) return found;
+  const look = { alike: alikeOf(text, lang, catalogueView.knowledge), kind: kindOf(text, catalogueView) };
+  // What visitors type has no end.
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  known.set(text, look);
+  return look;
 }
 
 /** How the search answers it; a sentence that only finds something has no answer. */

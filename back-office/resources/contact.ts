@@ -85,7 +85,7 @@ function mailsOf({ id, body, files, site, content, receivedAt, backOffice }: Sto
           fields.address,
           `${body.zipcode} ${body.city}, ${labelOf(content.countries, body.country, lang)}`.replace(" ,", ","),
         ],
-        [fields.newsletter, newsletter],
+        [fillIn(fields.newsletter, { maker: content.brand.name }), newsletter],
         [fields.pictures, files.map(({ name }) => name).join("\n")],
       ],
       message: { label: fields.message, text: body.message || texts.no_message },

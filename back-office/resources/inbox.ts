@@ -22,18 +22,17 @@ function checkKind({ kinds }: Reach, kind: RequestKind): void {
   throw new Problem(403, { code: "not_your_team", message: "These requests are another team's." });
 }
 
-/** As much of it as a list is asked for. @throws Problem 403, and 404 for a site whose requests the member doesn't see */
-function narrow(reach: Reach, { kind, site }: { kind?: RequestKind | undefined; site?: number | undefined }): Reach {
-  if (kind) checkKind(reach, kind);
-  if (site && !isWithinSites(reach, site)) throw notFound("site");
-  return { ...reach, ...(kind && { kinds: [kind] }), ...(site && { sites: [site] }) };
-}
-
 /** What visitors sent, for the team that answers it. */
 export function inboxResource(router: Router, backOffice: BackOffice): void {
   const { store, outbox, uploads, library, settings, logger } = backOffice;
   const { content, sites } = library;
   const reach = (member: SignedInMember): Reach => reachOf(member, sites.own.id);
+  /** As much as is asked for. @throws Problem 403, and 404 for a site whose requests the member doesn't see, or that isn't there */
+  function narrow(whole: Reach, { kind, site }: { kind?: RequestKind | undefined; site?: number | undefined }): Reach {
+    if (kind) checkKind(whole, kind);
+    if (site && !(isWithinSites(whole, site) && sites.find(site))) throw notFound("site");
+    return { ...whole, ...(kind && { kinds: [kind] }), ...(site && { sites: [site] }) };
+  }
 
   serveTeam(router, backOffice, "listInbox", async ({ member, query: { kind, site: only, ...query }, lang, site }) => {
     const reader = { store, content, sites, lang, zone: site.time_zone };

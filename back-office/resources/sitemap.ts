@@ -49,7 +49,7 @@ function entryOf(resident: AddressedRecord, site: ServedSite, library: Library):
 function pictureOf({ kind, source }: AddressedRecord, { media, content }: Library) {
   switch (kind) {
     case "product":
-      return media.ofProduct(source.reference, ANY_LANGUAGE, []).visuel[0];
+      return media.ofProduct(source, ANY_LANGUAGE, []).visuel[0];
     case "category": {
       const text = content.category_texts[source.code];
       return media.ofCategory(source.code, ANY_LANGUAGE).cover ?? (text && media.surface(text.cover, ANY_LANGUAGE));

@@ -249,4 +249,15 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         .execute();
     },
   },
+  "0011_content_files": {
+    /** An embedded store reads them in the content's folder (media/own-files.ts). */
+    async up(db: Kysely<unknown>) {
+      if (!dialect.isShared) return;
+      await db.schema
+        .createTable("content_file")
+        .addColumn("hash", "text", (column) => column.primaryKey())
+        .addColumn("bytes", "bytea", (column) => column.notNull())
+        .execute();
+    },
+  },
 });

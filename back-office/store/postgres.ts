@@ -24,7 +24,7 @@ export async function postgres(url: string, logger: Pick<Logger, "warn">): Promi
     // The server may be unable to tell that it is late.
     query_timeout: ANSWER_WITHIN_MS + 1_000,
     idle_in_transaction_session_timeout: 2 * ANSWER_WITHIN_MS,
-    application_name: "talvenne-back-office",
+    application_name: "back-office",
     keepAlive: true,
   });
   // Whoever uses a connection hears of its end by the answer; without listeners it would end the process as well.

@@ -5,6 +5,8 @@ export interface Tables {
   content_state: ContentStateRow;
   content_record: ContentRecordRow;
   content_change: ContentChangeRow;
+  /** In a shared store only. */
+  content_file: ContentFileRow;
   content_edit: ContentEditRow;
   content_edit_version: ContentEditVersionRow;
   visitor_request: VisitorRequestRow;
@@ -35,6 +37,11 @@ export interface ContentChangeRow {
   version: number;
   change: string;
   changed_at: string;
+}
+/** The bytes of a file in the content's `media/`; content names it by its hash. */
+export interface ContentFileRow {
+  hash: string;
+  bytes: Buffer;
 }
 /** A record of the catalogue or the editorial content; `key` is its own within the kind, `""` for a kind of one. */
 export interface ContentRecordRow {

@@ -116,14 +116,15 @@ export async function resetPassword(store: Store, given: string): Promise<string
 
 /**
  * At the very first start, one account a team; never again, even when all were removed since.
+ * @param domain of their addresses
  * @returns what goes to whoever starts the process: nothing when accounts were already there
  */
-export async function makeFirstAccounts(store: Store, now: Date): Promise<Access[]> {
+export async function makeFirstAccounts(store: Store, now: Date, domain: string): Promise<Access[]> {
   if (await store.selectFrom("first_accounts").select("id").executeTakeFirst()) return [];
   const accounts = await Promise.all(
     Team.options.map(async (team) => {
       const password = makePassword();
-      return { team, email: `${team}@talvenne.example`, password, hash: await hashPassword(password) };
+      return { team, email: `${team}@${domain}`, password, hash: await hashPassword(password) };
     }),
   );
   const created_at = now.toISOString();

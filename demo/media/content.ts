@@ -1,4 +1,6 @@
 /** The catalogue's content as far as pictures and documents need it, read from `demo/content`. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 import {
   CategoriesFile,
@@ -6,13 +8,17 @@ import {
   ProductSource,
   VariantSource,
 } from "../../back-office/catalogue/base-data";
+import { settingsOfBrand } from "../../back-office/content/brand/defaults";
+import { MEDIA_FOLDER } from "../../back-office/content/media-folder";
 import { languagesOf } from "../../back-office/content/overlay";
 import { withLanguages } from "../../back-office/content/record-languages";
+import { Brand } from "../../back-office/content/schema-brand";
 import { localisedWith } from "../../back-office/content/schema-parts";
 import { type Setting, Settings } from "../../back-office/content/schema-settings";
 import { type SiteSource, Sites } from "../../back-office/content/schema-sites";
 import { type Facts, factsOf } from "../../back-office/content/site-facts";
 import { readContentSources } from "../../back-office/content/sources";
+import { type PaperBrand, paperBrand } from "../../back-office/documents/paper-brand";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";
 import { type NoticeSizes, readNoticeSizes } from "./notice-sizes";
@@ -85,6 +91,8 @@ const Files = {
 };
 
 export interface Catalogue {
+  brand: Brand;
+  paper: PaperBrand;
   products: Product[];
   roots: Category[];
   benefits: Record<string, LocalisedText>;
@@ -122,8 +130,13 @@ export function readCatalogue(folder: string): Catalogue {
     withLanguages("products", sources.read("products"), ({ reference }) => written[String(reference)]),
   );
   const tree = read("categories");
-  const settings = Settings.parse(sources.read("settings"));
+  const brand = Brand.parse(sources.read("brand"));
+  const mark = brand.document_mark && join(folder, MEDIA_FOLDER, brand.document_mark);
+  const ownSettings = Settings.parse(sources.read("settings"));
+  const settings = [...settingsOfBrand(brand, ownSettings), ...ownSettings];
   return {
+    brand,
+    paper: paperBrand(brand, mark ? readFileSync(mark, "utf8") : null),
     products: goods.products,
     roots: [...tree.pro, ...tree.part],
     benefits: goods._meta.benefits,

@@ -1,5 +1,5 @@
 /** Where each picture and document lies, how large it is and how it is described, known before it is rendered. */
-import { filled } from "../../back-office/documents/words";
+import { documentWords, filled } from "../../back-office/documents/words";
 import type { LocalisedText, MediaFile, NoticeFile, Surface } from "../../back-office/media/manifest";
 import { type Catalogue, type Category, type Market, type Product, type Variant, valueText } from "./content";
 import { extensionOf, type PictureKind } from "./files";
@@ -9,7 +9,7 @@ import type { SurfaceName } from "./surface-names";
 import { COVER, coverName, MOBILE, WIDE } from "./surfaces/draw";
 import { gestures } from "./symbols/gestures";
 import { gesturePath } from "./symbols/gestures-draw";
-import { inAll, texts } from "./texts";
+import { inAll } from "./texts";
 
 interface Size {
   width: number;
@@ -117,7 +117,7 @@ export const plannedNotices = (
             return [];
           const edition = market.isDefault ? lang : `${lang}-${market.region.toLowerCase()}`;
           const file = `${NOTICE_PREFIXES[type]}-${reference.toLowerCase()}-${edition}`;
-          const title = inAll((each) => `${texts[each].notice[type]} ${name}`);
+          const title = inAll((each) => `${documentWords[each].notices[type]} ${name}`);
           const [url, size] = [`/media/notices/${file}.pdf`, noticeBytes(noticeSizes, file)];
           return { type, reference, lang, url, size, title, sites: [market.code], market };
         }),

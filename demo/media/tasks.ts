@@ -77,6 +77,7 @@ export function plannedTasks(catalogue: Catalogue, code: string): Task[] {
         familyColour(catalogue, product),
         catalogue.productTexts[product.reference],
         catalogue.texts,
+        catalogue.brand,
         catalogue.markets.map((market) => market.languages.map((lang) => market.factsIn(lang))),
       ]),
     ),

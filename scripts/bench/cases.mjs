@@ -1,6 +1,6 @@
 /** What is measured, and the bars (issues 6 and 11). */
 import { compare, measure } from "./measure.mjs";
-import { contactRequests, NEVER_KEPT, PAGES, REGULAR, SMALL_CACHE, SUGGESTIONS } from "./pages.mjs";
+import { askOnce, contactRequests, NEVER_KEPT, PAGES, REGULAR, SMALL_CACHE, SUGGESTIONS } from "./pages.mjs";
 import { startSite, startStub } from "./processes.mjs";
 
 /**
@@ -139,6 +139,22 @@ export async function remembering(site, visitors) {
       ],
     },
   ];
+}
+
+const MARKETS = ["fr", "be", "uk", "ch", "es"].map((name) => `${name}.localhost`);
+
+/** Every page of all five sites' sitemaps, once. @param {Site} site @param {Visitors} visitors @returns {Promise<Result[]>} */
+export async function rememberingMarkets(site, visitors) {
+  let pages = 0;
+  for (const host of MARKETS) {
+    const map = await askOnce(site.port, { path: "/sitemap.xml", headers: { host, "accept-encoding": "identity" } });
+    const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+    const requests = paths.map((path) => ({ path, headers: { host } }));
+    await visitors.send({ port: site.port, requests, connections: 4, count: requests.length });
+    pages += requests.length;
+  }
+  const name = `memory after all ${pages} pages of five sites`;
+  return [{ name, bars: [{ what: "resident", value: await site.rssMb(), unit: "MB", most: 260 }] }];
 }
 
 const STARTS = 5;

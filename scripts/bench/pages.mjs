@@ -89,14 +89,18 @@ export const SUGGESTIONS = TYPED.flatMap((text) =>
   headers: { accept: "application/json" },
 }));
 
+/** @param {number} port @param {import("./connection.mjs").Asked} asked uncompressed */
+export async function askOnce(port, asked) {
+  const connection = await openConnection(port);
+  const { body } = await connection.ask(bytesOf(port, asked));
+  connection.close();
+  return body.toString();
+}
+
 /** @param {number} port */
 async function openForm(port) {
-  const connection = await openConnection(port);
-  const { body } = await connection.ask(
-    bytesOf(port, { path: PAGES.contact, headers: { "accept-encoding": "identity" } }),
-  );
-  connection.close();
-  const formToken = /name="form_token" value="([^"]+)"/.exec(body.toString())?.[1];
+  const page = await askOnce(port, { path: PAGES.contact, headers: { "accept-encoding": "identity" } });
+  const formToken = /name="form_token" value="([^"]+)"/.exec(page)?.[1];
   if (!formToken) throw new Error(`There is no form at ${PAGES.contact}`);
   return formToken;
 }

@@ -33,7 +33,13 @@ const readTexts = (file: string): Texts =>
 
 /** Each French file and the same one of another language. */
 function filesOf(lang: string): [french: string, other: string][] {
-  const apart = ["back-office/mail", "back-office/inbox", "back-office/documents", "demo/media"];
+  const apart = [
+    "back-office/mail",
+    "back-office/inbox",
+    "back-office/documents",
+    "demo/media",
+    "scripts/content/import",
+  ];
   return [
     ...readdirSync(join("locales", FRENCH)).map((name): [string, string] => [
       join("locales", FRENCH, name),

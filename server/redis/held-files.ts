@@ -10,12 +10,12 @@ import {
 } from "../../app/forms/uploads/held-files.server";
 import type { Redis } from "./connect";
 
-const FILE = "talvenne:file:";
+const FILE = "site:file:";
 /** The files of one caller, and all of them: sorted sets of `key:bytes`, by when they were last asked for (µs). */
-const CALLER = "talvenne:files-of:";
-const ALL = "talvenne:files";
+const CALLER = "site:files-of:";
+const ALL = "site:files";
 /** What all of them weigh. */
-const WEIGHT = "talvenne:files-weight";
+const WEIGHT = "site:files-weight";
 /** In memory, where the folder of a single process has four times as much. */
 const MAX_TOTAL_BYTES = 256 * 1024 * 1024;
 /** For 5 MB on a network that is busy. */

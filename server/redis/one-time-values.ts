@@ -2,7 +2,7 @@
 import { keepInMemory, ONE_TIME_MS, type OneTimeValues } from "../../app/forms/captcha/one-time-values.server";
 import type { Redis } from "./connect";
 
-const PREFIX = "talvenne:once:";
+const PREFIX = "site:once:";
 
 export function keepInRedis(redis: Redis, { ttlMs = ONE_TIME_MS } = {}): OneTimeValues {
   // Remembers what passed here, for when Redis is down.

@@ -16,7 +16,7 @@ export class SharedCounts implements Store {
     private readonly redis: Redis,
     limit: string,
   ) {
-    this.prefix = `talvenne:limit:${limit}:`;
+    this.prefix = `site:limit:${limit}:`;
   }
 
   init(options: Options): void {

@@ -22,6 +22,25 @@ export const SalesPlan = z.object({
 /** Another market of the same maker. `is_default`: the one for whoever speaks none of the languages. */
 const SisterSite = z.object({ url: text, languages: z.array(Locale), is_default: z.boolean().optional() });
 /**
+ * How the site looks: `colours` by their names in docs/content.md, as `#rrggbb`; those that are missing are neutral.
+ * `logo.on_dark` stands on the dark header. `files`: icons and the picture of shared links, by the name under which the site
+ * serves them (`favicon.svg`, `favicon.ico`, `apple-touch-icon.png`, `icon-512.png`, `og.jpg`).
+ */
+const SiteBrand = z.object({
+  colours: z.record(text),
+  logo: z
+    .object({
+      url: address,
+      on_dark: address.optional(),
+      width: z.number().positive().optional(),
+      height: z.number().positive().optional(),
+      shows_name: z.boolean().optional(),
+    })
+    .optional(),
+  fonts: z.object({ title: address.optional(), text: address.optional() }).optional(),
+  files: z.record(address).optional(),
+});
+/**
  * `url` is its public address; `sisters` are the other markets that the same back-office answers for. `time_zone` (of the tz
  * database) is the one of its dates and times, without it Europe/Zurich. `countries` (ISO 3166, its own first) are those that
  * its forms take telephone numbers, postcodes and company numbers of without asking for the country; without them the one of
@@ -32,6 +51,7 @@ export const Site = z.object({
   sisters: z.array(SisterSite).optional(),
   time_zone: text.refine(isTimeZone).optional(),
   countries: z.array(text).optional(),
+  brand: SiteBrand.optional(),
 });
 
 /** `width` and `height` are pixels of the original. */

@@ -1,13 +1,15 @@
-/** `npm run advice`: how many sentences are answered right, and each that isn't. */
+/** `npm run advice`: how many sentences are answered right, and each that isn't; with `--time`, what they cost. */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { createAdviser } from "./catalogue";
 import { askedOf, BARS, COLUMNS, isMistake, judge, percentOf, Sentence, type Verdict } from "./judge";
+import { printTimes } from "./time";
 
 const isMiss = ({ marks }: Verdict): boolean => COLUMNS.some((column) => marks[column] === isMistake(column));
 const print = (line: string): unknown => process.stdout.write(`${line}\n`);
 
-const [, , file = "tests/advice/sentences.json", only = ""] = process.argv;
+const isTimed = process.argv.includes("--time");
+const [file = "tests/advice/sentences.json", only = ""] = process.argv.slice(2).filter((each) => each !== "--time");
 const sentences = z.array(Sentence).parse(JSON.parse(readFileSync(file, "utf8")));
 const adviser = createAdviser("demo/content");
 const verdicts = sentences.filter(({ id }) => id.startsWith(only)).map((sentence) => judge(sentence, adviser));
@@ -35,4 +37,5 @@ for (const column of COLUMNS) {
   ];
   print(`${cells.join(" ")}${fails ? "  ✗" : ""}`);
 }
+if (isTimed) isBelow = !printTimes(sentences, print) || isBelow;
 process.exitCode = isBelow ? 1 : 0;

@@ -59,7 +59,7 @@ describe("DATA_DIR", () => {
 describe("first passwords", () => {
   it("lie in a file of their own, and what is said names the file and no password", async () => {
     backOffice = await openBackOffice({ DATA_DIR: folder });
-    const accesses = await makeFirstAccounts(backOffice.store, new Date());
+    const accesses = await makeFirstAccounts(backOffice.store, new Date(), "talvenne.example");
     const said = await writeFirstPasswords(folder, accesses);
     const file = join(folder, "first-passwords.txt");
     expect(said).toContain(file);

@@ -100,7 +100,7 @@ describe.runIf(HAS_POSTGRES)("back-offices that share a PostgreSQL", { timeout: 
     const folder = mkdtempSync(join(tmpdir(), "content-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     cpSync("demo/content", folder, { recursive: true });
-    const file = join(folder, "settings.json");
+    const file = join(folder, "brand.json");
     writeFileSync(file, readFileSync(file, "utf8").replaceAll("0800 555 012", "0800 000 777"));
     await loadContentFiles(jobContext(url, { CONTENT_DIR: folder }));
     for (const one of both) {

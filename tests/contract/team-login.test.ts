@@ -251,20 +251,20 @@ describe("the first start", () => {
 
   it("makes one account a team, once and never again", async () => {
     own = await openBackOffice();
-    const accesses = await makeFirstAccounts(own.store, new Date());
+    const accesses = await makeFirstAccounts(own.store, new Date(), "talvenne.example");
     expect(accesses.map(({ team, email }) => [team, email])).toEqual([
       ["hr", "hr@talvenne.example"],
       ["sales", "sales@talvenne.example"],
     ]);
     for (const { email, password } of accesses) expect((await login(own, email, password)).status).toBe(200);
-    expect(await makeFirstAccounts(own.store, new Date())).toEqual([]);
+    expect(await makeFirstAccounts(own.store, new Date(), "talvenne.example")).toEqual([]);
     for (const { email } of accesses) await removeAccount(own.store, email);
-    expect(await makeFirstAccounts(own.store, new Date())).toEqual([]);
+    expect(await makeFirstAccounts(own.store, new Date(), "talvenne.example")).toEqual([]);
   });
 
   it("makes none where somebody has made one", async () => {
     own = await openBackOffice();
     await addAccount(own.store, { team: "hr", email: "a@firm.ch" }, new Date());
-    expect(await makeFirstAccounts(own.store, new Date())).toEqual([]);
+    expect(await makeFirstAccounts(own.store, new Date(), "talvenne.example")).toEqual([]);
   });
 });

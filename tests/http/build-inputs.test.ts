@@ -40,7 +40,7 @@ test.each([
   ["app/routes/home/route.tsx", ["browser", "server"]],
   ["app/layout/footer.server.tsx", ["server"]],
   ["locales/fr/layout.json", ["server"]],
-  ["public/logo.svg", []],
+  ["public/favicon.svg", []],
 ])("what is built of %s in development", (file, parts) => {
   expect(partsOf(file)).toEqual(parts);
 });

@@ -223,7 +223,7 @@ test("a page of Express's own needs no file: its styles stand in it, and its pol
   const { status, headers, body } = await site.ask("/build/nothing.js");
   const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? "";
   expect(status).toBe(404);
-  expect(style).toContain("background:#f7f5f0");
+  expect(style).toContain("background:#f8f8f6");
   const hash = createHash("sha256").update(style).digest("base64");
   expect(headers["content-security-policy"]).toContain(`default-src 'none'; style-src 'sha256-${hash}'`);
   expect(body).not.toMatch(/<(?:script|link|img)\b/);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { BUILD_INPUTS } from "../../scripts/sources.mjs";
 import { expectEnd, startNpm } from "./npm-command";
 
-const COPIED = [...BUILD_INPUTS, "scripts", "public/logo.svg"].filter(existsSync);
+const COPIED = [...BUILD_INPUTS, "scripts", "public/favicon.svg"].filter(existsSync);
 const PAGE = "/fr/enduit-professionnels/nous-contacter";
 const LONG = { timeout: 60_000, interval: 100 };
 

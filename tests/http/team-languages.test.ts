@@ -90,6 +90,9 @@ describe.each(Object.keys(HOSTS) as Locale[])("in %s", (locale) => {
     expect(csv.body.split("\r\n")[0]).toBe(headings.join(";"));
     expect(csv.body).toContain(`;${market};`);
     await expectPage(`${path("team-inbox")}?text=nowhere`, [t.list?.none_found ?? ""]);
+    await expectPage(`${path("team-inbox")}?site=4`, ["Anne Rochat"]);
+    await expectPage(`${path("team-inbox")}?site=2`, [t.list?.none_found ?? ""]);
+    for (const none of ["99", "x"]) expect((await ask(`${path("team-inbox")}?site=${none}`)).status).toBe(404);
   });
 
   test("a request, and what is missing to erase it", async () => {

@@ -80,14 +80,22 @@ function addContent(content: string): void {
     ...{ languages: [MADE_UP], region: "LU", first_countries: ["CH"] },
   };
   writeJson(join(content, "sites.json"), [...sites, { ...Object(withMadeUp(swiss)), ...sixth }]);
-  for (const name of [
-    "tags",
-    "trainings",
-    ...jsonIn("demo/content/pages").map((page) => `pages/${page.slice(0, -5)}`),
-  ]) {
-    const file = join(content, `${name}.json`);
-    writeFileSync(file, readFileSync(file, "utf8").replaceAll('"suisse"', '"suisse", "sixth"'));
+  for (const name of jsonIn("demo/content")) {
+    if (name === "sites.json" || name.startsWith("languages/")) continue;
+    writeJson(join(content, name), ofSixth(readJson(join(content, name))));
   }
+}
+
+/** What is for Switzerland alone is for the sixth site as well. */
+function ofSixth(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ofSixth);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      const isSwiss = key === "sites" && Array.isArray(inner) && inner.includes("suisse");
+      return [key, isSwiss ? [...inner, "sixth"] : ofSixth(inner)];
+    }),
+  );
 }
 
 /** What a site says of itself stands in its record, in its languages. */

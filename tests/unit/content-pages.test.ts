@@ -108,7 +108,14 @@ describe("pages", () => {
         new Set(["where", "country", "fonction", "tag_type_job"]),
       );
       const fonction = own.find((tag) => tag?.type === "fonction")?.name;
-      if (!page.sites?.some((site) => site !== "suisse")) expect(fonction, page.code).toEqual(page.job?.fonction);
+      // Each has the languages of its own market.
+      const [lang] = (
+        [
+          ["angleterre", "en"],
+          ["espagne", "es"],
+        ] as const
+      ).flatMap(([site, spoken]) => (page.sites?.includes(site) ? [spoken] : []));
+      expect(fonction?.[lang ?? "fr"], page.code).toBe(page.job?.fonction[lang ?? "fr"]);
     }
   });
 

@@ -1,8 +1,9 @@
 /** What a mail looks like, in both of its forms. */
 import { expect, it } from "vitest";
+import { NEUTRAL } from "../../back-office/content/brand/palette";
 import { block, escapeHtml, letter } from "../../back-office/mail/letter";
 
-const { text, html } = letter("fr", "Votre <demande>", [
+const { text, html } = letter({ lang: "fr", title: "Votre <demande>", palette: NEUTRAL }, [
   block.paragraph("Bonjour,\nl’équipe & moi"),
   block.table([["Nom", 'Zoé "Z" d\'Arc\nSàrl']]),
   block.quote("Message", "a < b\nc"),
@@ -45,6 +46,6 @@ it("is a whole HTML document in which every text is text", () => {
   expect(html).toMatch(
     /<strong>Comblis P45<\/strong><br\/>Enduit<br\/><span [^>]+>5 kg<\/span><br\/><span [^>]+>25 kg</,
   );
-  expect(html).toContain('<a href="https://x.test/?a=1&amp;b=2" style="color:#1f4fd1">Ouvrir</a>');
+  expect(html).toContain('<a href="https://x.test/?a=1&amp;b=2" style="color:#0b5c86">Ouvrir</a>');
   expect(escapeHtml("d'Arc <x>")).toBe("d&#x27;Arc &lt;x&gt;");
 });

@@ -1,10 +1,15 @@
 import { expect, it } from "vitest";
+import { readContentFiles } from "../../back-office/catalogue/content";
 import { createMediaLibrary } from "../../back-office/catalogue/media-library";
+import { createOwnMedia } from "../../back-office/media/own-media";
 import { inEachLanguage } from "../../shared/rules/languages";
+
+const content = readContentFiles("demo/content").parse();
 
 const words = inEachLanguage(() => "x");
 const file = (url: string) => ({ url, width: 900, height: 900, alt: words, title: words });
-const library = createMediaLibrary({
+const ownMedia = createOwnMedia(content, () => Promise.resolve(null));
+const manifest = {
   products: {
     TV0102: {
       visuel: [
@@ -20,8 +25,14 @@ const library = createMediaLibrary({
   pictos: {},
   notices: [],
   brand: { logo: "", icon: "" },
-});
-const shown = (sold: string[]) => library.ofProduct("TV0102", "fr", sold).visuel.map(({ url }) => url);
+};
+const library = createMediaLibrary(manifest, ownMedia);
+const product = (reference: string) => {
+  const found = content.products.find((each) => each.reference === reference);
+  if (!found) throw new Error(`no product ${reference}`);
+  return found;
+};
+const shown = (sold: string[]) => library.ofProduct(product("TV0102"), "fr", sold).visuel.map(({ url }) => url);
 
 it("shows the packs that an audience can buy, largest first", () => {
   expect(shown(["TV010201", "TV010203"])).toEqual(["/media/bucket-5kg.png", "/media/tube.png"]);
@@ -29,4 +40,24 @@ it("shows the packs that an audience can buy, largest first", () => {
 
 it("shows another pack rather than none", () => {
   expect(shown(["TV010299"])).toHaveLength(3);
+});
+
+it("draws a pack for a product without a picture, with the maker's name and the product's", async () => {
+  const [pack] = library.ofProduct(product("TV0101"), "fr", []).visuel;
+  expect(pack?.url).toMatch(/^\/media\/own\/packs\/[0-9a-f]{12}\/TV0101\.svg$/);
+  expect(pack?.alt).toContain("Comblis P45");
+  const file = await ownMedia.find(pack?.url.slice("/media/own".length) ?? "");
+  expect(file?.type).toBe("image/svg+xml");
+  expect(file?.bytes.toString("utf8")).toMatch(/^<svg [^>]+>.*<\/svg>$/s);
+  expect(await ownMedia.find("/packs/000000000000/TV0101.svg")).toBeNull();
+});
+
+it("shows the product's own pictures where the content names some", () => {
+  const fact = { hash: "0123456789ab", type: "image/jpeg", size: 5, width: 600, height: 400 };
+  const own = createOwnMedia({ ...content, media: { "photos/my pack.jpg": fact } }, () => Promise.resolve(null));
+  const shows = createMediaLibrary(manifest, own);
+  const { visuel } = shows.ofProduct({ ...product("TV0102"), pictures: ["photos/my pack.jpg"] }, "de", []);
+  expect(visuel).toEqual([
+    expect.objectContaining({ url: "/media/own/0123456789ab/photos/my%20pack.jpg", width: 600, height: 400 }),
+  ]);
 });

@@ -5,11 +5,13 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readContentFiles } from "../../back-office/catalogue/content";
 import { decimalsOf, roundToStep, sumOfDoses } from "../../back-office/documents/dosing";
+import { paperBrand } from "../../back-office/documents/paper-brand";
 import { drawTintSheet } from "../../back-office/documents/tint-sheet";
 import { createTintSheets, findTintSheet, readTintAddress } from "../../back-office/documents/tint-sheets";
 import { textOfPdf } from "./pdf-text";
 
 const content = readContentFiles("demo/content").parse();
+const paper = paperBrand(content.brand, null);
 const { machines, tints, tinting } = content;
 const pairs = machines.flatMap((machine) => machine.tint_ids.map((tintId) => ({ machine, tintId })));
 
@@ -97,7 +99,7 @@ describe("the PDF", () => {
   it("holds its numbers, in French", async () => {
     const sheet = findTintSheet(content, 3, "TV-036");
     if (!sheet) throw new Error("No formula");
-    const text = textOfPdf(await drawTintSheet(sheet, "fr"));
+    const text = textOfPdf(await drawTintSheet(sheet, "fr", paper));
     for (const words of ["Terre de brique", "TV-036", "#A9583F", "Pigmora Auto 20", "Base moyenne", "0,05 ml"]) {
       expect(text).toContain(words);
     }
@@ -119,7 +121,7 @@ describe("the PDF", () => {
   it("says the same in German, with a point", async () => {
     const sheet = findTintSheet(content, 4, "TV-036");
     if (!sheet) throw new Error("No formula");
-    const text = textOfPdf(await drawTintSheet(sheet, "de"));
+    const text = textOfPdf(await drawTintSheet(sheet, "de", paper));
     for (const words of ["Ziegelerde", "Dosélia Manuel 12", "Mittelbasis", "Oxidrot (OR)", "377.5 ml", "für 5 L"]) {
       expect(text).toContain(words);
     }
@@ -128,7 +130,7 @@ describe("the PDF", () => {
   it("is drawn once, whole, and again when it is thrown away", async () => {
     const folder = mkdtempSync(join(tmpdir(), "tint-sheets-"));
     try {
-      const sheets = createTintSheets(content, folder);
+      const sheets = createTintSheets(content, folder, () => Promise.resolve(null));
       const path = "/1/TV-010-fr.pdf";
       const [one, other] = await Promise.all([sheets.fileOf(path), sheets.fileOf(path)]);
       expect(one).toBe(other);

@@ -18,9 +18,10 @@ interface ContactFieldsProps extends FormLists {
   country: string;
   /** Whether pictures may come with it. */
   pictures: boolean;
+  siteName: string;
 }
 
-export function ContactFields({ civilities, countries, profiles, country, pictures }: ContactFieldsProps) {
+export function ContactFields({ civilities, countries, profiles, country, pictures, siteName }: ContactFieldsProps) {
   const { t } = useTranslation(["contact", "forms"]);
   return (
     <>
@@ -61,7 +62,7 @@ export function ContactFields({ civilities, countries, profiles, country, pictur
       </FormSection>
       <div className="form__group">
         <CheckboxField name="acceptTermsRequired" required />
-        <CheckboxField name="acceptTerms" />
+        <CheckboxField name="acceptTerms" label={t("forms:labels.acceptTerms", { site: siteName })} />
       </div>
     </>
   );

@@ -68,6 +68,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
       subject: isSubject(subject) ? subject : "",
     },
     target: requestContext.target,
+    siteName: requestContext.site.name,
     privacyHref: privacyPath(requestContext),
     support,
     pictures,
@@ -94,7 +95,7 @@ export const action = /* @__PURE__ */ screenAction(async (args) => {
 });
 
 export default function Contact() {
-  const { lists, guard, defaults, target, privacyHref, support, pictures } = useLoaderData<typeof loader>();
+  const { lists, guard, defaults, target, siteName, privacyHref, support, pictures } = useLoaderData<typeof loader>();
   const outcome = useActionData<FormOutcome>();
   const { t } = useTranslation("contact");
   const validator = useMemo(() => withZod(contactSchema({ ...lists, isPhone: isPlausiblePhone })), [lists]);
@@ -116,7 +117,10 @@ export default function Contact() {
         sendLabel={t("send")}
         note={<PrivacyNote text={t("privacy")} link={t("privacy_link")} href={privacyHref} />}
       >
-        <ContactFields {...lists} country={outcome?.repopulateFields.country ?? defaults.country} pictures={pictures} />
+        <ContactFields
+          {...{ ...lists, pictures, siteName }}
+          country={outcome?.repopulateFields.country ?? defaults.country}
+        />
       </SendForm>
       <ByPhone {...support} />
     </div>

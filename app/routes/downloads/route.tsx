@@ -24,12 +24,13 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
     }),
     breadcrumbs: [{ label: requestContext.t("know-how:downloads.title") }],
     noticesHref: pathTo("notices", requestContext),
+    siteName: requestContext.site.name,
     guideHref: guide?.values[0]?.value ?? null,
   };
 });
 
 export default function Downloads() {
-  const { noticesHref, guideHref } = useLoaderData<typeof loader>();
+  const { noticesHref, guideHref, siteName } = useLoaderData<typeof loader>();
   const { t } = useTranslation("know-how");
   return (
     <div className="wrap reading">
@@ -49,7 +50,7 @@ export default function Downloads() {
       {guideHref && (
         <section className="paragraph__call">
           <div>
-            <h2>{t("downloads.guide.title")}</h2>
+            <h2>{t("downloads.guide.title", { site: siteName })}</h2>
             <p>{t("downloads.guide.text")}</p>
           </div>
           <ButtonLink href={guideHref} look="secondary" icon="external-link" rel="noopener">

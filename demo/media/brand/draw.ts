@@ -1,12 +1,12 @@
 /** The maker's logo, the icons of browsers and phones, and the picture that a shared link shows. */
 
 import { textOutline } from "../../../back-office/documents/fonts";
-import { ink, markSquare, valleyPath, wordmark, wordmarkWidth } from "../../../back-office/documents/mark";
 import { store } from "../files";
 import { seededNoise, seededRandom } from "../matter/noise";
 import { Field, rgb } from "../surfaces/field";
 import { workedWalls } from "../surfaces/recipes";
 import { sharp } from "../tools";
+import { ink, markSquare, valleyPath, wordmark, wordmarkWidth } from "./mark";
 
 const svg = (width: number, height: number, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inner}</svg>`;

@@ -1,31 +1,32 @@
 /** The declaration of performance (DoP) of a product under a harmonised standard. */
 
-import { ink } from "../../../back-office/documents/mark";
 import { page, Sheet } from "../../../back-office/documents/sheet";
 import { drawFragment } from "../../../back-office/documents/svg";
-import { type Edition, filled } from "../../../back-office/documents/words";
+import { documentWords, type Edition, filled } from "../../../back-office/documents/words";
+import { ink } from "../brand/mark";
 import { type Catalogue, familyColour, type Product } from "../content";
 import { regulatorySymbols } from "../symbols/labels";
 import { texts } from "../texts";
 
 export async function declaration(catalogue: Catalogue, product: Product, edition: Edition): Promise<Buffer> {
   const { lang, facts } = edition;
-  const words = texts[lang];
-  const { performance } = words;
+  const { performance } = texts[lang];
+  const kind = documentWords[lang].notices.REFERENCE_DOP;
   const number = product.documents.REFERENCE_DOP ?? product.reference;
   const sheet = await Sheet.open({
     lang,
     edition,
-    kind: words.notice.REFERENCE_DOP,
-    title: `${product.name} – ${words.notice.REFERENCE_DOP}`,
+    kind,
+    title: `${product.name} – ${kind}`,
     number,
     colour: familyColour(catalogue, product),
+    brand: catalogue.paper,
   });
   sheet.y += 8;
   const mark = regulatorySymbols().CE ?? "";
   const title = { font: "display", size: 25, width: page.inner - 80, tag: "H1" } as const;
   sheet.figure("CE", () => drawFragment(sheet.pdf, mark, page.right - 62, sheet.y - 4, 0.62));
-  sheet.y += sheet.write(words.notice.REFERENCE_DOP, sheet.y, title) + 2;
+  sheet.y += sheet.write(kind, sheet.y, title) + 2;
   sheet.y += sheet.write(`${performance.number} ${number}`, sheet.y, { font: "medium", size: 11 }) + 14;
   const norms = product.norms.join(", ");
   const values = {

@@ -12,13 +12,15 @@ import { disposalOf, firstAidOf, odourOf, protectionOf, reactivityOf, transportO
 export async function safetySheet(catalogue: Catalogue, product: Product, edition: Edition): Promise<Buffer> {
   const { lang } = edition;
   const words = texts[lang];
+  const kind = documentWords[lang].notices.FDS;
   const sheet = await Sheet.open({
     lang,
     edition,
-    kind: words.notice.FDS,
-    title: `${product.name} – ${words.notice.FDS}`,
+    kind,
+    title: `${product.name} – ${kind}`,
     number: product.documents.FDS ?? product.reference,
     colour: familyColour(catalogue, product),
+    brand: catalogue.paper,
   });
   sheet.y += 8;
   sheet.y += sheet.write(product.name, sheet.y, { font: "display", size: 27, tag: "H1" }) + 2;
@@ -37,7 +39,6 @@ const flammable = new Set(["H222", "H226"]);
 
 function valuesFor(catalogue: Catalogue, product: Product, { lang, facts }: Edition): Record<string, string> {
   const { safety } = texts[lang];
-  const { mail } = documentWords[lang].maker;
   const { h } = product.hazard;
   const biocide = product.biocide ? "biocide_art72" : "clp_art48";
   const natures: Record<string, string> = safety.natures;
@@ -48,7 +49,7 @@ function valuesFor(catalogue: Catalogue, product: Product, { lang, facts }: Edit
     ...facts,
     maker: `${facts.company}, ${facts.address}`,
     phone: [...new Set([facts.phone, facts.phone_abroad])].filter(Boolean).join(", "),
-    mail,
+    mail: catalogue.paper.mail[lang],
     nature: natures[product.form] ?? product.form_label[lang],
     form: product.form_label[lang],
     colour: product.colour[lang],

@@ -1,10 +1,10 @@
 /** The technical sheet (FT): what a trade looks up before ordering and on the site. */
 
 import { coverageOf } from "../../../back-office/documents/coverage";
-import { ink, valleyPath } from "../../../back-office/documents/mark";
 import { page, Sheet } from "../../../back-office/documents/sheet";
 import { drawFragment } from "../../../back-office/documents/svg";
-import type { Edition, Lang } from "../../../back-office/documents/words";
+import { documentWords, type Edition, type Lang } from "../../../back-office/documents/words";
+import { ink, valleyPath } from "../brand/mark";
 import { type Catalogue, familyColour, nameParts, type Product, valueText } from "../content";
 import { benefitStrokes } from "../symbols/benefits";
 import { hazardSymbols } from "../symbols/hazards";
@@ -21,13 +21,15 @@ export async function technicalSheet(
 ): Promise<Buffer> {
   const { lang } = edition;
   const words = texts[lang];
+  const kind = documentWords[lang].notices.FICHE_TECHNIQUE;
   const sheet = await Sheet.open({
     lang,
     edition,
-    kind: words.notice.FICHE_TECHNIQUE,
-    title: `${product.name} – ${words.notice.FICHE_TECHNIQUE}`,
+    kind,
+    title: `${product.name} – ${kind}`,
     number: product.documents.FICHE_TECHNIQUE ?? product.reference,
     colour: familyColour(catalogue, product),
+    brand: catalogue.paper,
   });
   banner(sheet, product, pack);
   why(sheet, catalogue, product);

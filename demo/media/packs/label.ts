@@ -5,7 +5,7 @@
 
 import { channels } from "../../../back-office/documents/colour";
 import { brokenLines, fittingSize, type TextStyle, textOutline, textWidth } from "../../../back-office/documents/fonts";
-import { ink, valleyPath, wordmark } from "../../../back-office/documents/mark";
+import { ink, valleyPath, wordmark } from "../brand/mark";
 import { benefitStrokes } from "../symbols/benefits";
 import { hazardSymbols } from "../symbols/hazards";
 import type { Finish, LabelSheet } from "./form";

@@ -1,5 +1,5 @@
 /** Writes every pictogram as an SVG file. */
-import { ink } from "../../../back-office/documents/mark";
+import { ink } from "../brand/mark";
 import { store } from "../files";
 import { benefitStrokes } from "./benefits";
 import { hazardSymbols } from "./hazards";

@@ -1,4 +1,4 @@
-import { ink } from "../../../back-office/documents/mark";
+import { ink } from "../brand/mark";
 import { store } from "../files";
 import { gestureSvg, gestures } from "./gestures";
 

@@ -22,7 +22,7 @@ test("another substrate is another question", () => {
 });
 
 test("tells what was understood and the words that weren't, in no order, without sizes", () => {
-  expect(alike("un trou de 8 cm dans ma girafe empaillée")?.words).toEqual(["empaillée", "girafe", "trou"]);
+  expect(alike("un trou de 8 cm dans mon kangourou")?.words).toEqual(["kangourou", "trou"]);
 });
 
 test.each<[text: string, lang: LocaleCode]>([
@@ -41,7 +41,9 @@ test.each<[text: string, lang: LocaleCode]>([
 });
 
 test("a long story is nobody else's: nothing is told of it", () => {
-  expect(alike("girafe lampadaire éléphant bicyclette parapluie tournesol accordéon trompette moustache")).toBeNull();
+  expect(
+    alike("kangourou lampadaire éléphant bicyclette parapluie tournesol accordéon trompette moustache"),
+  ).toBeNull();
 });
 
 test("a language without a vocabulary goes by its words alone", () => {

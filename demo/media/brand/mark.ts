@@ -2,7 +2,7 @@
  * The maker's mark: a level line with a valley (Tal) in it, filled flush.
  * Built on a field of 100 × 100 and used at every size, from the favicon to the sack.
  */
-import { type TextStyle, textOutline, textWidth } from "./fonts";
+import { type TextStyle, textOutline, textWidth } from "../../../back-office/documents/fonts";
 
 export const ink = {
   paper: "#f7f5f0",

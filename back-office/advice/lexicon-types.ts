@@ -1,0 +1,30 @@
+/** What a vocabulary finds in a sentence. */
+import type { Token } from "./tokens";
+
+/** Words that were met as one thing. */
+export interface Match {
+  /** `problem.hole`; a phrase may mean several. */
+  concepts: readonly string[];
+  /** Places in the list of tokens. */
+  tokens: readonly number[];
+  /** Of one word of several: less certain than a phrase. */
+  isSingle: boolean;
+  negated: boolean;
+  /** Something stands beside it, or it was there before. */
+  isBeside: boolean;
+  /** It is asked for: "do you have …". */
+  isSought: boolean;
+}
+
+export interface Lexicon {
+  /** All that is met, phrases before the words in them. */
+  match(tokens: readonly Token[], taken: ReadonlySet<number>): Match[];
+  number(token: Token): number | null;
+  /** The unit or role that begins at a place, and how many tokens it takes. */
+  findAt(tokens: readonly Token[], place: number, group: "unit" | "role"): { name: string; length: number } | null;
+  isSkipped(token: Token): boolean;
+  /** Whether it, its parts or its likely spelling are in a text of ours. */
+  recognises(token: Token): boolean;
+  /** A greeting, an article, "I need": nothing that a sentence is about. */
+  isSmall(token: Token): boolean;
+}

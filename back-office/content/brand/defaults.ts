@@ -1,0 +1,49 @@
+/** What follows from brand.json where the content has no file of its own for it. */
+import type { z } from "zod";
+import { inEachLanguage } from "../../../shared/rules/languages";
+import type { Brand } from "../schema-brand";
+import type { Setting } from "../schema-settings";
+import type { Site, SiteSource } from "../schema-sites";
+
+/** What the setting DEFAULT_SITE_ID says by itself (server/settings.ts, settings.ts). */
+const DEFAULT_SITE_ID = 4;
+
+/** The only market of a maker without sites.json. Its address is the setting ORIGIN. */
+export const siteOfBrand = ({
+  name,
+  languages,
+  region,
+  currency,
+  time_zone,
+  audiences,
+}: Brand): z.input<typeof Site> => ({
+  ...{ id: DEFAULT_SITE_ID, code: "default", name, url: "http://localhost:3000" },
+  ...{ languages, region, currency, time_zone, audiences, first_countries: [region] },
+});
+
+/** Who answers for a site by law, where its own record doesn't say. */
+export function legalOfBrand({ legal, addresses, email, region }: Brand): SiteSource["legal"] {
+  const [seat] = addresses;
+  if (!seat) return undefined;
+  const country = seat.country ?? region;
+  const [register, tax] = [legal.register, legal.vat].map((text) => text && inEachLanguage(() => text));
+  return {
+    ...{ company: legal.name, mail: email },
+    street: inEachLanguage(() => seat.street),
+    town: inEachLanguage(() => seat.town),
+    country: inEachLanguage((lang) => new Intl.DisplayNames(lang, { type: "region" }).of(country) ?? country),
+    ...(register && { register }),
+    ...(tax && { tax }),
+  };
+}
+
+/** Telephone and social networks, as settings that settings.json doesn't have. */
+export function settingsOfBrand({ phone, phone_abroad, social }: Brand, own: readonly Setting[]): Setting[] {
+  const given: Record<string, string | undefined> = {
+    ...{ phone, phone_abroad },
+    ...Object.fromEntries(Object.entries(social).map(([network, url]) => [`link_${network}`, url])),
+  };
+  return Object.entries(given).flatMap(([code, value]) =>
+    value === undefined || own.some((setting) => setting.code === code) ? [] : [{ code, values: [{ value }] }],
+  );
+}

@@ -1,0 +1,145 @@
+/**
+ * The colours of a site: what brand.json says, and what follows from it where it says nothing. Each colour has its place in
+ * the design (app/styles/tokens.css), so each pair that meets there is known and can be checked.
+ */
+
+/** In the words of brand.json; the defaults are neutral and are also what tokens.css begins with. */
+export const NEUTRAL = {
+  paper: "#f8f8f6",
+  sheet: "#ffffff",
+  ground: "#ededea",
+  line: "#d7d7d3",
+  edge: "#7b7b77",
+  text: "#202224",
+  text_soft: "#51555a",
+  accent: "#0b5c86",
+  accent_deep: "#084868",
+  accent_wash: "#e4eff5",
+  mark: "#a8481c",
+  mark_deep: "#8a3a15",
+  mark_wash: "#f7eae2",
+  good: "#1c6a3d",
+  good_wash: "#e3f0e7",
+  on_dark: "#f8f8f6",
+  on_dark_soft: "#c1c4c7",
+  dark_line: "#3d4043",
+  dark_field: "#2c2f32",
+  dark_edge: "#898d91",
+  dark_ring: "#9ccbe6",
+  ground_line: "#cbcbc6",
+  ground_edge: "#757571",
+} as const;
+
+export type ColourName = keyof typeof NEUTRAL;
+export type Palette = Readonly<Record<ColourName, string>>;
+export const COLOUR_NAMES = Object.keys(NEUTRAL) as ColourName[];
+
+type Channels = readonly [red: number, green: number, blue: number];
+
+function channelsOf(hex: string): Channels {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+const hexOf = (channels: Channels): string =>
+  `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
+
+/** @param share of the second colour, 0 to 1 */
+export function mixed(first: string, second: string, share: number): string {
+  const [a, b] = [channelsOf(first), channelsOf(second)];
+  const mix = (index: 0 | 1 | 2) => a[index] + (b[index] - a[index]) * share;
+  return hexOf([mix(0), mix(1), mix(2)]);
+}
+
+/** WCAG 2.2, "relative luminance". */
+function luminance(hex: string): number {
+  const [red, green, blue] = channelsOf(hex).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Channels;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG 2.2, "contrast ratio": 1 to 21. */
+export function contrast(first: string, second: string): number {
+  const [lighter = 0, darker = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** What a colour is made of where brand.json leaves it out. */
+export function completePalette(given: Partial<Palette>): Palette {
+  const accent = given.accent ?? NEUTRAL.accent;
+  const mark = given.mark ?? NEUTRAL.mark;
+  const sheet = given.sheet ?? NEUTRAL.sheet;
+  const text = given.text ?? NEUTRAL.text;
+  const derived: Partial<Palette> = {
+    ...(given.accent && {
+      accent_deep: mixed(accent, "#000000", 0.22),
+      accent_wash: mixed(sheet, accent, 0.1),
+      dark_ring: mixed(accent, "#ffffff", 0.6),
+    }),
+    ...(given.mark && { mark_deep: mixed(mark, "#000000", 0.18), mark_wash: mixed(sheet, mark, 0.1) }),
+    ...(given.text && {
+      dark_line: mixed(text, "#ffffff", 0.14),
+      dark_field: mixed(text, "#ffffff", 0.06),
+      dark_edge: mixed(text, "#ffffff", 0.5),
+    }),
+  };
+  return { ...NEUTRAL, ...derived, ...given };
+}
+
+/** Text needs 4.5, edges of controls, rings and signs 3 (WCAG 2.2, 1.4.3 and 1.4.11). */
+const TEXT = 4.5;
+const EDGE = 3;
+type Pair = readonly [colour: ColourName, on: ColourName | "white", least: number];
+const on = (colours: readonly ColourName[], grounds: readonly (ColourName | "white")[], least: number): Pair[] =>
+  colours.flatMap((colour) => grounds.map((ground) => [colour, ground, least] as const));
+
+/** Every pair that meets in the design. */
+export const PAIRS: readonly Pair[] = [
+  ...on(["text", "text_soft"], ["paper", "sheet", "ground", "accent_wash"], TEXT),
+  ...on(["text"], ["mark_wash", "good_wash"], TEXT),
+  ...on(["accent"], ["paper", "sheet", "ground", "accent_wash", "white"], TEXT),
+  ...on(["accent_deep"], ["paper", "sheet", "ground", "accent_wash", "white"], TEXT),
+  ...on(["mark_deep"], ["paper", "sheet", "mark_wash", "white"], TEXT),
+  ...on(["mark"], ["paper", "sheet", "white"], EDGE),
+  ...on(["good"], ["paper", "sheet", "good_wash"], TEXT),
+  ...on(["edge"], ["paper", "sheet"], EDGE),
+  ...on(["ground_edge"], ["ground", "sheet"], EDGE),
+  ...on(["on_dark", "on_dark_soft"], ["text", "dark_field"], TEXT),
+  ...on(["dark_edge"], ["text", "dark_field"], EDGE),
+  ...on(["dark_ring"], ["text"], EDGE),
+];
+
+export interface FailingPair {
+  colour: ColourName;
+  on: ColourName | "white";
+  ratio: number;
+  least: number;
+  /** The nearest tone of `colour` that passes on every ground that it meets; `null`: there is none. */
+  nearest: string | null;
+}
+
+const groundOf = (palette: Palette, name: ColourName | "white"): string =>
+  name === "white" ? "#ffffff" : palette[name];
+const passes = (palette: Palette, name: ColourName, hex: string): boolean =>
+  PAIRS.every(([colour, ground, least]) => colour !== name || contrast(hex, groundOf(palette, ground)) >= least);
+
+const STEPS = 200;
+/** Darker or lighter, whichever is less of a change. */
+function nearestPassing(palette: Palette, name: ColourName): string | null {
+  for (let step = 1; step <= STEPS; step++) {
+    for (const end of ["#000000", "#ffffff"]) {
+      const tone = mixed(palette[name], end, step / STEPS);
+      if (passes(palette, name, tone)) return tone;
+    }
+  }
+  return null;
+}
+
+export function failingPairs(palette: Palette): FailingPair[] {
+  return PAIRS.flatMap(([colour, ground, least]) => {
+    const ratio = contrast(palette[colour], groundOf(palette, ground));
+    if (ratio >= least) return [];
+    return [{ colour, on: ground, ratio, least, nearest: nearestPassing(palette, colour) }];
+  });
+}

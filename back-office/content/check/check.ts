@@ -1,0 +1,208 @@
+/** Everything that is wrong in a content's folder, all at once (`npm run content -- check`, and before a change is served). */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { LOCALES } from "../../../shared/route-table.js";
+import { completePalette, failingPairs } from "../brand/palette";
+import { layOver } from "../overlay";
+import { ownLanguages, withBaseLanguages } from "../own-languages";
+import { Brand } from "../schema-brand";
+import { SHAPES, shapeOf } from "./files";
+import { foundIn } from "./issues";
+import { JsonMistake, type LocatedJson, locatedJson } from "./json";
+import { brokenLinks, doubledNames, type FoundIn } from "./links";
+import { missingMedia, mistakesOfMedia, namelessPictures } from "./media";
+import { fieldOf, type JsonPath, type Mistake } from "./mistake";
+import { nearest, suggestion } from "./nearest";
+import { unknownFields } from "./shape";
+import { textOfFile } from "./text-file";
+import { textsMissing } from "./texts";
+
+/** Folders of the content, and what they hold; `schema` is written by the program. */
+const FOLDERS = ["pages", "advice", "languages", "media", "videos", "schema"];
+
+export function checkContent(folder: string): Mistake[] {
+  if (!existsSync(folder))
+    return [
+      {
+        file: folder,
+        field: "",
+        wrong: "there is no such folder",
+        todo: "Make one with: npm run content -- new FOLDER.",
+      },
+    ];
+  return new Check(folder).run();
+}
+
+class Check {
+  private readonly mistakes: Mistake[] = [];
+  private readonly located = new Map<string, LocatedJson>();
+
+  constructor(private readonly folder: string) {}
+
+  run(): Mistake[] {
+    this.listFiles();
+    const written = new Map([...this.located].map(([name, { value }]) => [name, value]));
+    const own = ownLanguages(written.get("brand"));
+    this.checkLanguages(written.get("brand"), own);
+    const whole = new Map([...written].map(([name, value]) => [name, withBaseLanguages(value, own)]));
+    for (const [name, value] of whole) this.checkShape(name, value, written.get(name));
+    this.add(textsMissing(written, own));
+    this.add([...brokenLinks(written), ...doubledNames(written), ...missingMedia(this.folder, written)]);
+    if (!hasManifest(written.get("brand"))) this.add(namelessPictures(written));
+    this.checkColours(written.get("brand"));
+    this.checkOverlays(whole);
+    this.mistakes.push(...mistakesOfMedia(this.folder));
+    return this.mistakes.sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
+  }
+
+  private add(found: readonly FoundIn[]): void {
+    for (const { name, path, wrong, todo } of found) this.say(name, path, wrong, todo);
+  }
+  private say(name: string, path: JsonPath, wrong: string, todo: string): void {
+    const line = this.located.get(name)?.lineOf(path);
+    this.mistakes.push({ file: `${name}.json`, line, field: fieldOf(path), wrong, todo });
+  }
+
+  private listFiles(): void {
+    const known = Object.keys(SHAPES);
+    for (const entry of readdirSync(this.folder, { withFileTypes: true })) {
+      const { name } = entry;
+      if (name.startsWith(".") || (entry.isDirectory() && FOLDERS.includes(name))) continue;
+      if (entry.isDirectory()) {
+        const todo = suggestion(name, FOLDERS, "folder");
+        this.mistakes.push({ file: name, field: "", wrong: "nothing is read from a folder of this name", todo });
+      } else if (/\.json$/i.test(name)) this.readFile(name.slice(0, -".json".length), name, known);
+    }
+    for (const part of ["pages", "advice"]) {
+      if (!existsSync(join(this.folder, part))) continue;
+      for (const name of readdirSync(join(this.folder, part)).sort())
+        if (name.endsWith(".json"))
+          this.readFile(`${part}/${name.slice(0, -".json".length)}`, `${part}/${name}`, known);
+    }
+    for (const [name, { isRequired }] of Object.entries(SHAPES)) {
+      const file = `${name}.json`;
+      if (isRequired && !existsSync(join(this.folder, file)))
+        this.mistakes.push({
+          ...{ file, field: "", wrong: "the file is missing" },
+          todo: "Copy it from a folder that npm run content -- new wrote.",
+        });
+    }
+  }
+
+  private readFile(name: string, file: string, known: readonly string[]): void {
+    if (shapeOf(name) === undefined) {
+      const near = nearest(name, known);
+      const todo = near
+        ? `Did you mean ${near}.json?`
+        : `Move it out, or see docs/content.md for the files that there are.`;
+      this.mistakes.push({ file, field: "", wrong: "no file of this name is read", todo });
+      return;
+    }
+    const read = this.parse(file);
+    if (!read) return;
+    this.located.set(name, read);
+    for (const { path } of read.doubled) {
+      const field = JSON.stringify(path.at(-1));
+      this.say(
+        name,
+        path,
+        `the field ${field} stands twice in one object`,
+        "Take one of them out: the last one counts.",
+      );
+    }
+  }
+
+  private parse(file: string): LocatedJson | null {
+    const read = textOfFile(file, readFileSync(join(this.folder, file)));
+    if ("mistake" in read) {
+      this.mistakes.push(read.mistake);
+      return null;
+    }
+    try {
+      return locatedJson(read.text);
+    } catch (error) {
+      if (!(error instanceof JsonMistake)) throw error;
+      const { line, wrong, todo } = error;
+      this.mistakes.push({ file, line, field: "", wrong, todo });
+      return null;
+    }
+  }
+
+  private checkShape(name: string, value: unknown, written: unknown): void {
+    const shape = shapeOf(name);
+    if (!shape || shape === "any") return;
+    for (const { path, name: field, known } of unknownFields(shape, written)) {
+      this.say(name, path, `the field ${JSON.stringify(field)} isn't known`, suggestion(field, known, "field"));
+    }
+    const result = shape.safeParse(value);
+    if (!result.success) this.add(foundIn(result.error.issues, value).map((found) => ({ name, ...found })));
+  }
+
+  private checkLanguages(brand: unknown, own: readonly string[]): void {
+    if (brand === undefined) return;
+    own.forEach((lang, index) => {
+      if (!LOCALES.some((locale) => locale === lang))
+        this.say(
+          "brand",
+          ["languages", index],
+          `the site has no language ${JSON.stringify(lang)}`,
+          suggestion(lang, LOCALES, "language"),
+        );
+    });
+  }
+
+  private checkColours(written: unknown): void {
+    const colours = Brand.shape.colours.safeParse((written as { colours?: unknown } | undefined)?.colours);
+    if (!colours.success) return;
+    const palette = completePalette(colours.data);
+    for (const { colour, on, ratio, least, nearest: tone } of failingPairs(palette)) {
+      const ground = on === "white" ? "white" : `${on} ${palette[on]}`;
+      this.say(
+        "brand",
+        ["colours", colour],
+        `${palette[colour]} on ${ground} has a contrast of ${ratio.toFixed(2)}, and ${least} is the least`,
+        tone ? `Write "${tone}", the nearest that passes.` : `Change ${on}: no tone of this colour passes on it.`,
+      );
+    }
+  }
+
+  /** What further languages lay over the base. */
+  private checkOverlays(base: ReadonlyMap<string, unknown>): void {
+    const languages = join(this.folder, "languages");
+    if (!existsSync(languages)) return;
+    for (const lang of readdirSync(languages)) {
+      for (const part of ["", "pages/", "advice/"]) {
+        const folder = join(languages, lang, part);
+        if (!existsSync(folder)) continue;
+        for (const file of readdirSync(folder).sort())
+          if (file.endsWith(".json")) this.checkOverlay(base, lang, part + file.slice(0, -".json".length));
+      }
+    }
+  }
+  private checkOverlay(base: ReadonlyMap<string, unknown>, lang: string, name: string): void {
+    const file = `languages/${lang}/${name}.json`;
+    const read = this.parse(file);
+    // A language's own list, which lies over nothing.
+    if (!read || name === "synonyms") return;
+    if (!base.has(name)) {
+      const todo = suggestion(
+        `${name}.json`,
+        [...base.keys()].map((each) => `${each}.json`),
+        "file",
+      );
+      this.mistakes.push({ file, field: "", wrong: "the content has no file of this name to translate", todo });
+      return;
+    }
+    try {
+      layOver(base.get(name), read.value, lang, "");
+    } catch (error) {
+      const [field = "", wrong = ""] = (error instanceof Error ? error.message : String(error)).split(/: (.*)/s);
+      const path = field.split(".").filter(Boolean);
+      const todo = "A translation has the names of the base and texts alone (docs/adding-a-language.md).";
+      this.mistakes.push({ file, line: read.lineOf(path), field: path.join("."), wrong, todo });
+    }
+  }
+}
+
+const hasManifest = (brand: unknown): boolean =>
+  typeof brand === "object" && brand !== null && (brand as { media_manifest?: unknown }).media_manifest === true;

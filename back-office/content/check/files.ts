@@ -1,0 +1,58 @@
+/** The files of a content's folder and the shape of each. */
+import type { z } from "zod";
+import * as base from "../../catalogue/base-data";
+import { FILES, Page } from "../schema";
+import { AdviceConcepts, AdviceWords } from "../schema-advice";
+import { Brand } from "../schema-brand";
+
+/** By name without `.json`, with what each is for. */
+export const SHAPES: Readonly<Record<string, { shape: z.ZodTypeAny; about: string; isRequired?: true }>> = {
+  brand: { shape: Brand, about: "Who the maker is and how the site looks", isRequired: true },
+  products: { shape: base.ProductsFile, about: "The products and their pack sizes", isRequired: true },
+  "product-texts": { shape: FILES["product-texts"], about: "What belongs to products on their pages, by reference" },
+  categories: {
+    shape: base.CategoriesFile,
+    about: "Categories of both audiences and their products",
+    isRequired: true,
+  },
+  "category-texts": { shape: FILES["category-texts"], about: "Texts and pictures of categories, by code" },
+  characteristics: {
+    shape: base.CharacteristicsFile,
+    about: "What products are compared and filtered by, and the words of its values",
+    isRequired: true,
+  },
+  wording: { shape: base.WordingFile, about: "Sentences that are put together from data", isRequired: true },
+  "forms-reference": {
+    shape: base.FormsReferenceFile,
+    about: "What forms offer: countries, titles, trades",
+    isRequired: true,
+  },
+  settings: { shape: FILES.settings, about: "Single values of the site, by code" },
+  menus: { shape: FILES.menus, about: "Menus of both audiences" },
+  slides: { shape: FILES.slides, about: "What the home pages begin with" },
+  testimonies: { shape: FILES.testimonies, about: "What customers say" },
+  tags: { shape: FILES.tags, about: "By what pages, questions and jobs are found" },
+  faq: { shape: FILES.faq, about: "Questions and answers" },
+  folders: { shape: FILES.folders, about: "Pages under one heading" },
+  stores: { shape: FILES.stores, about: "Points of sale and their opening hours" },
+  trainings: { shape: FILES.trainings, about: "Courses and their dates" },
+  synonyms: { shape: FILES.synonyms, about: "Words that mean the same to somebody who searches" },
+  cities: { shape: FILES.cities, about: "Places that the store locator finds" },
+  shop: { shape: FILES.shop, about: "Prices, carriers and discounts" },
+  sites: { shape: FILES.sites, about: "Several markets; without it there is the one of brand.json" },
+  colorimetry: { shape: base.ColorimetryFile, about: "Machines, tints and formulas" },
+  moved: { shape: base.MovedFile, about: "Old addresses of what has a new one" },
+};
+export const PAGE = { shape: Page, about: "One page, a file each in pages/" };
+
+/** What the demo's program reads beside (demo/media), and nobody else. */
+const OTHERS = new Set(["substances", "notice-sizes"]);
+
+/** `undefined`: no such file is read. */
+export function shapeOf(name: string): z.ZodTypeAny | "any" | undefined {
+  if (name.startsWith("pages/")) return Page;
+  if (name === "advice/concepts") return AdviceConcepts;
+  if (name.startsWith("advice/")) return AdviceWords;
+  if (OTHERS.has(name)) return "any";
+  return SHAPES[name]?.shape;
+}

@@ -1,0 +1,118 @@
+/** The shape of brand.json: who the maker is and how the site looks. docs/your-own-site.md */
+import { z } from "zod";
+import { BASE_LOCALES } from "../../shared/route-table.js";
+import { isTimeZone } from "../../shared/rules/zone-time";
+import { COLOUR_NAMES, type ColourName, completePalette } from "./brand/palette";
+import { Audience, DocumentFile, FontFile, LocalisedText, PictureFile, words } from "./schema-parts";
+
+const hex = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #0b5c86")
+  .transform((value) => value.toLowerCase());
+const Colours = z
+  .object(
+    Object.fromEntries(COLOUR_NAMES.map((name) => [name, hex.optional()])) as Record<
+      ColourName,
+      z.ZodOptional<typeof hex>
+    >,
+  )
+  .strict();
+
+const phone = words;
+const Address = z
+  .object({
+    /** What it is called where there are several: "Works". */
+    name: words.optional(),
+    street: words,
+    /** With its postcode. */
+    town: words,
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as "CH"')
+      .optional(),
+  })
+  .strict();
+
+const SOCIAL_NETWORKS = ["facebook", "youtube", "pinterest", "instagram", "linkedin"] as const;
+const link = z.string().url();
+
+export const Brand = z
+  .object({
+    $schema: z.string().optional(),
+    /** As it stands in titles, in mails and beside the mark. */
+    name: words,
+    /** One line: what the maker makes. It stands on the picture of shared links. */
+    tagline: words.optional(),
+    /** The languages that the content is written in; the first one is for whoever speaks none of them. */
+    languages: z
+      .array(z.string().regex(/^[a-z]{2}$/, 'must be a language such as "de"'))
+      .min(1)
+      .default(() => [...BASE_LOCALES]),
+    /** Of the only market; several stand in sites.json. */
+    region: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as "CH"')
+      .default("CH"),
+    /** ISO 4217. */
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'must be the three letters of a currency, such as "CHF"')
+      .default("CHF"),
+    /** Of its dates and times (tz database). */
+    time_zone: z
+      .string()
+      .refine(isTimeZone, "a name of the tz database, such as Europe/Zurich")
+      .default("Europe/Zurich"),
+    audiences: z.array(Audience).min(1).default(["pro", "part"]),
+    /** Drawings (SVG) in media/. Without a logo the name stands alone. */
+    logo: z
+      .object({
+        file: PictureFile,
+        /** On the dark header; without it the same file. */
+        on_dark: PictureFile.optional(),
+        /** The name is drawn in it, so that it isn't written beside it. */
+        shows_name: z.boolean().default(false),
+      })
+      .strict()
+      .optional(),
+    /** A square drawing for browser tabs and phones; without it the first letter of the name. */
+    icon: PictureFile.optional(),
+    /** JPEG or PNG, 1200 × 630: what a shared link shows where the page has no picture. Without it one is drawn. */
+    picture: PictureFile.optional(),
+    /** Paths alone, on a square of 100; `currentColor` becomes the document's colour. Before the name on documents. */
+    document_mark: PictureFile.optional(),
+    colours: Colours.default({}).transform(completePalette),
+    /** woff2 in media/, in the place of ours. */
+    fonts: z.object({ title: FontFile.optional(), text: FontFile.optional() }).strict().default({}),
+    email: z.string().email("must be a mail address"),
+    /** Answers questions about documents; without it `email`. */
+    documents_email: z.union([z.string().email(), LocalisedText]).optional(),
+    phone: phone.optional(),
+    phone_abroad: phone.optional(),
+    /** The first one is the seat. */
+    addresses: z.array(Address).min(1),
+    social: z
+      .object(Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, link.optional()])) as SocialShape)
+      .strict()
+      .default({}),
+    /** Who answers for the site by law. */
+    legal: z
+      .object({
+        name: words,
+        /** Of the company register: UID, SIREN, KVK … */
+        register: words.optional(),
+        vat: words.optional(),
+        /** Terms that customers and the site's operator agreed upon. */
+        terms: DocumentFile.optional(),
+      })
+      .strict(),
+    /** MEDIA_DIR/manifest.json lists pictures and documents too: a media library's, or what a program renders. */
+    media_manifest: z.boolean().default(false),
+    /** Stands at the foot of every document. */
+    document_note: LocalisedText.optional(),
+  })
+  .strict();
+
+type SocialShape = Record<(typeof SOCIAL_NETWORKS)[number], z.ZodOptional<typeof link>>;
+
+export type Brand = z.infer<typeof Brand>;

@@ -1,0 +1,50 @@
+/** What the paper of documents shows of the maker: mark and name above, who answers below. */
+import type { Locale } from "../../shared/route-table.js";
+import { inEachLanguage } from "../../shared/rules/languages";
+import type { Palette } from "../content/brand/palette";
+import type { Brand } from "../content/schema-brand";
+import { textOutline } from "./fonts";
+
+export interface PaperBrand {
+  name: string;
+  palette: Palette;
+  /** One line: who the maker is by law, where, and who answers. */
+  sender: Record<Locale, string>;
+  /** Who answers questions about documents. */
+  mail: Record<Locale, string>;
+  note: Record<Locale, string>;
+  /** Shapes on a square of 100; `""`: the name stands alone. */
+  mark: string;
+}
+
+/** @param mark the drawing that brand.json names, as it is written */
+export function paperBrand(brand: Brand, mark: string | null): PaperBrand {
+  const { name, legal, addresses, phone, email, documents_email = email, document_note } = brand;
+  const [seat] = addresses;
+  const mail = inEachLanguage((lang) =>
+    typeof documents_email === "string" ? documents_email : documents_email[lang],
+  );
+  const address = [seat?.street, seat?.town].filter(Boolean).join(", ");
+  return {
+    ...{ name, palette: brand.colours },
+    mail,
+    sender: inEachLanguage((lang) => [legal.name, address, phone, mail[lang]].filter(Boolean).join(" · ")),
+    note: inEachLanguage((lang) => document_note?.[lang] ?? ""),
+    mark: mark === null ? "" : shapesOf(mark),
+  };
+}
+
+/** What stands within `<svg>`. */
+const shapesOf = (svg: string): string => /<svg\b[^>]*>([\s\S]*)<\/svg>/i.exec(svg)?.[1]?.trim() ?? "";
+
+/** Mark and name on one base line at 0, 0. @param colour in the place of the mark's `currentColor` */
+export function letterhead({ name, palette, mark }: PaperBrand, size: number, colour: string): string {
+  const box = size * 0.72;
+  const drawn = mark
+    ? `<g transform="translate(0 ${-box}) scale(${box / 100})">${mark.replaceAll("currentColor", colour)}</g>`
+    : "";
+  return (
+    drawn +
+    textOutline(name, { font: "display", size, tracking: -18, x: mark ? size * 0.92 : 0, y: 0, fill: palette.text })
+  );
+}

@@ -1,0 +1,102 @@
+/**
+ * Pictures and documents that the content names itself, and packs drawn for products without a picture. Each address holds
+ * a hash of what is behind it.
+ */
+import type { Media } from "../../shared/contract";
+import { LOCALES } from "../../shared/route-table.js";
+import { inEachLanguage } from "../../shared/rules/languages";
+import type { ProductSource } from "../catalogue/base-data";
+import type { Content } from "../catalogue/content";
+import { addressOfMedia } from "../content/media-folder";
+import { documentWords } from "../documents/words";
+import { drawPack, PACK_SIDE, type PackLabel, packHash } from "./drawn-pack";
+import type { NoticeFile } from "./manifest";
+import type { ReadOwnFile } from "./own-files";
+
+type OwnContent = Pick<Content, "brand" | "media" | "products" | "categories">;
+type OwnPicture = Pick<Media, "url" | "width" | "height">;
+
+export interface OwnMedia {
+  /** A picture in media/; `undefined`: there is none of that name. */
+  picture(path: string): OwnPicture | undefined;
+  /** The product's own, or the pack that is drawn for it; where its size is known for certain, sharp at any. */
+  pack(product: ProductSource): OwnPicture & { url: string };
+  notices: readonly NoticeFile[];
+  /** @param path behind `/media/own` */
+  find(path: string): Promise<{ type: string; bytes: Buffer } | null>;
+}
+
+const PACKS = "packs";
+
+export function createOwnMedia(content: OwnContent, readFile: ReadOwnFile): OwnMedia {
+  const { media, brand, products } = content;
+  const byReference = new Map(products.map((product) => [product.reference, product]));
+  const colours = familyColours(content);
+
+  function labelOf(product: ProductSource): PackLabel {
+    const lang = LOCALES.find((locale) => locale === brand.languages[0]) ?? LOCALES[0];
+    const largest = [...product.variants].sort((a, b) => b.quantity - a.quantity)[0];
+    return {
+      ...{ maker: brand.name, name: product.name, purpose: product.designation[lang], palette: brand.colours },
+      size: largest?.quantity_text[lang] ?? "",
+      packaging: largest?.packaging ?? "",
+      colour: colours.get(product.reference) ?? brand.colours.accent,
+    };
+  }
+
+  async function findFile(hash: string, path: string) {
+    const fact = media[path];
+    if (!fact || fact.hash !== hash) return null;
+    const bytes = await readFile(path, media);
+    return bytes && { type: fact.type, bytes };
+  }
+
+  function findPack(hash: string, file: string) {
+    const product = byReference.get(file.replace(/\.svg$/, ""));
+    const label = product && labelOf(product);
+    if (!label || packHash(label) !== hash) return null;
+    return { type: "image/svg+xml", bytes: Buffer.from(drawPack(label)) };
+  }
+
+  return {
+    picture(path) {
+      const fact = media[path];
+      return fact && { url: addressOfMedia(path, fact), width: fact.width, height: fact.height };
+    },
+    pack(product) {
+      const file = `${PACKS}/${packHash(labelOf(product))}/${encodeURIComponent(product.reference)}.svg`;
+      return { url: `/media/own/${file}`, width: PACK_SIDE, height: PACK_SIDE };
+    },
+    notices: products.flatMap((product) => noticesOf(product, content)),
+    async find(path) {
+      const [, first = "", ...rest] = path.split("/").map(decoded);
+      const [hash = "", file = ""] = rest;
+      return first === PACKS ? findPack(hash, file) : await findFile(first, rest.join("/"));
+    },
+  };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "";
+  }
+}
+
+function noticesOf({ reference, name, files = [] }: ProductSource, { media }: OwnContent): NoticeFile[] {
+  return files.flatMap(({ type, language: lang, file }): NoticeFile[] => {
+    const fact = media[file];
+    if (!fact) return [];
+    const title = inEachLanguage((each) => `${documentWords[each].notices[type]} ${name}`);
+    return [{ type, reference, lang, url: addressOfMedia(file, fact), size: fact.size, title }];
+  });
+}
+
+/** By product: the colour of its main category, the professionals' where it has both. */
+function familyColours({ categories }: OwnContent): Map<string, string> {
+  const all = [...categories.part, ...categories.pro].flatMap(({ colour, childs }) =>
+    childs.flatMap((child) => child.products.map((reference) => [reference, colour] as const)),
+  );
+  return new Map(all);
+}

@@ -1,0 +1,35 @@
+/** Its message says what is wrong and what to write; row, column and value stand before it. */
+export class CellMistake extends Error {}
+
+export interface Mistake {
+  row?: number | undefined;
+  column?: string | undefined;
+  value?: string | undefined;
+  says: string;
+}
+
+const LONGEST_VALUE = 60;
+const LISTED_ROWS = 6;
+
+/** `row 12, column "Farbe", "blanc cassé": …`; the same one in several rows is one line. */
+export function linesOf(mistakes: readonly Mistake[]): string[] {
+  const rows = new Map<string, number[]>();
+  for (const { row, column, value, says } of mistakes) {
+    const what = [
+      ...(column === undefined ? [] : [`column "${column}"`]),
+      ...(value === undefined
+        ? []
+        : [`"${value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value}"`]),
+    ].join(", ");
+    const line = `${what && `${what}: `}${says}`;
+    const known = rows.get(line) ?? [];
+    if (row !== undefined) known.push(row);
+    rows.set(line, known);
+  }
+  return [...rows].map(([line, numbers]) => {
+    if (numbers.length === 0) return line;
+    const where = `row${numbers.length > 1 ? "s" : ""} ${numbers.slice(0, LISTED_ROWS).join(", ")}`;
+    const more = numbers.length > LISTED_ROWS ? ` and ${numbers.length - LISTED_ROWS} more` : "";
+    return `${where}${more}${line.startsWith("column") ? ", " : ": "}${line}`;
+  });
+}

@@ -1,0 +1,149 @@
+/** Rows → what they say of each product and of its packs, cell by cell, with every mistake. */
+
+import { isDeepStrictEqual } from "node:util";
+import { CellMistake, type Mistake } from "./cell-mistake";
+import type { Column } from "./columns";
+import { comparable } from "./comparable";
+import type { ChoiceLists } from "./content-folder";
+import type { Field } from "./field-kinds";
+import type { ImportMap } from "./map";
+import { type Cell, type TableRow, textOf } from "./read-table";
+
+/** What a cell says, and where. */
+export interface Said {
+  value: unknown;
+  row?: number | undefined;
+  column?: string | undefined;
+  text: string;
+}
+/** `broken`: something stands there that can't be read, which is said already. */
+export interface Entry {
+  row: number;
+  said: Map<string, Said>;
+  broken: Set<string>;
+}
+export interface Draft extends Entry {
+  reference: string;
+  packs: Entry[];
+}
+
+export interface Reader {
+  columns: readonly Column[];
+  fields: readonly Field[];
+  map: ImportMap;
+  choices: ChoiceLists;
+}
+
+const entryAt = (row: number): Entry => ({ row, said: new Map(), broken: new Set() });
+
+/** What stands in the column of references, unread, for fields that name products of the same file. */
+export function referencesIn(rows: readonly TableRow[], columns: readonly Column[]): string[] {
+  const column = columns.find(({ field }) => field.name === "reference");
+  return column ? [...new Set(rows.map(({ cells }) => textOf(cells[column.index])).filter((text) => text !== ""))] : [];
+}
+
+/** @param onRow for the progress bar */
+export function readDrafts(rows: readonly TableRow[], reader: Reader, onRow: () => void) {
+  const mistakes: Mistake[] = [];
+  const drafts = new Map<string, Draft>();
+  const readers = reader.columns.map((column) => ({ ...column, read: cellReader(column.field, reader) }));
+  let current: Draft | undefined;
+
+  for (const { number, cells } of rows) {
+    const product = entryAt(number);
+    const pack = entryAt(number);
+    for (const { field, header, index, read } of readers) {
+      const cell = cells[index] ?? null;
+      const text = textOf(cell);
+      if (text === "") continue;
+      const entry = field.of === "pack" ? pack : product;
+      try {
+        entry.said.set(field.name, { value: read(cell), row: number, column: header, text });
+      } catch (error) {
+        if (!(error instanceof CellMistake)) throw error;
+        entry.broken.add(field.name);
+        mistakes.push({ row: number, column: header, value: text, says: error.message });
+      }
+    }
+    current = draftOf(product, drafts, current);
+    if (!current) {
+      const column = readers.find(({ field }) => field.name === "reference")?.header;
+      if (!product.broken.has("reference"))
+        mistakes.push({ row: number, column, says: "is empty: write the product's article number" });
+    } else {
+      mistakes.push(...contradictions(current, product));
+      if (pack.said.size + pack.broken.size > 0) current.packs.push(pack);
+    }
+    onRow();
+  }
+  return { drafts: [...drafts.values()], mistakes };
+}
+
+/** A row without a reference belongs to the product above it. */
+function draftOf(
+  { row, said, broken }: Entry,
+  drafts: Map<string, Draft>,
+  above: Draft | undefined,
+): Draft | undefined {
+  if (broken.has("reference")) return undefined;
+  const reference = said.get("reference")?.value;
+  if (reference === undefined) return above;
+  const known = drafts.get(String(reference));
+  if (known) return known;
+  const draft = { ...entryAt(row), reference: String(reference), packs: [] };
+  drafts.set(draft.reference, draft);
+  return draft;
+}
+
+/** Takes over what a further row of a product says. */
+function contradictions(draft: Draft, { row, said, broken }: Entry): Mistake[] {
+  for (const name of broken) draft.broken.add(name);
+  return [...said].flatMap(([name, other]) => {
+    const known = draft.said.get(name);
+    if (!known) draft.said.set(name, other);
+    if (!known || isDeepStrictEqual(known.value, other.value)) return [];
+    const says = `row ${known.row} says "${known.text}" of the same product ${draft.reference}: write one of them in both rows, or leave one empty`;
+    return [{ row, column: other.column, value: other.text, says }];
+  });
+}
+
+/** Reads cells of a field, with what the map says of its words; equal cells are read once. */
+export function cellReader(
+  field: Field,
+  { map, choices }: Omit<Reader, "columns" | "fields">,
+): (cell: Cell) => unknown {
+  const words = new Map(
+    Object.entries(map.values[field.name] ?? {}).map(([theirs, code]) => [comparable(theirs), code]),
+  );
+  const translate = (text: string): string => words.get(comparable(text)) ?? text;
+  const reading = { decimal: map.decimal, listSeparator: map.list_separator, choices, translate };
+  return (cell) => {
+    const meant = words.size > 0 && !(cell instanceof Date) ? words.get(comparable(textOf(cell))) : undefined;
+    return field.read(meant ?? cell, reading);
+  };
+}
+
+/** Puts the map's defaults where nothing is said. @param isNew of a reference */
+export function applyDefaults(drafts: readonly Draft[], reader: Reader, isNew: (draft: Draft) => boolean): Mistake[] {
+  const mistakes: Mistake[] = [];
+  const present = new Set(reader.columns.map(({ field }) => field.name));
+  for (const [name, written] of Object.entries(reader.map.defaults)) {
+    const field = reader.fields.find((other) => other.name === name);
+    if (!field) continue;
+    try {
+      const text = String(written);
+      const said: Said = { value: cellReader(field, reader)(text), text };
+      for (const draft of drafts) {
+        // A product that is there keeps what no column speaks of.
+        if (!present.has(name) && !isNew(draft)) continue;
+        for (const entry of field.of === "pack" ? draft.packs : [draft]) {
+          if (!entry.said.has(name) && !entry.broken.has(name)) entry.said.set(name, said);
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof CellMistake)) throw error;
+      mistakes.push({ says: `map, defaults, "${name}", "${written}": ${error.message}` });
+    }
+  }
+  return mistakes;
+}

@@ -1,0 +1,34 @@
+/** How far it is: a bar at a terminal, a line at each tenth elsewhere, so that a log stays readable. */
+export interface Progress {
+  step(): void;
+}
+
+interface Output {
+  isTTY?: boolean | undefined;
+  write(text: string): unknown;
+}
+
+const WIDTH = 30;
+
+export function createProgress(what: string, total: number, output: Output = process.stderr): Progress {
+  let done = 0;
+  let shown = 0;
+  const parts = output.isTTY ? 100 : 10;
+  const draw = (part: number) => {
+    const filled = Math.round((done / total) * WIDTH);
+    const bar = "█".repeat(filled) + "░".repeat(WIDTH - filled);
+    output.write(`\r${what} ${bar} ${String(part).padStart(3)} %${done === total ? "\n" : ""}`);
+  };
+  if (output.isTTY) draw(0);
+  return {
+    step() {
+      done += 1;
+      const part = Math.floor((done / total) * parts);
+      if (part === shown) return;
+      shown = part;
+      if (output.isTTY) draw(part);
+      // A few rows are read before anybody looks.
+      else if (total >= 1000) output.write(`${what}: ${done} of ${total} (${part * 10} %)\n`);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/**
+ * Icons and the picture of shared links: browsers ask for them by fixed names, the site record says where they lie. Without
+ * a brand, those of `public/` follow, which are neutral.
+ */
+import type { RequestHandler } from "express";
+import type { Services } from "../app/load-context.server";
+import { siteOf } from "./site-of";
+
+const NAMES = new Set(["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png", "/icon-512.png", "/og.jpg"]);
+
+/** @param passOn answers an address below `/media/` */
+export function brandFiles(services: Services, passOn: RequestHandler): RequestHandler {
+  return async (request, response, next) => {
+    if (!NAMES.has(request.path)) return next();
+    const site = await siteOf(services, request);
+    const address = site?.brand?.files?.[request.path.slice(1)];
+    if (!address?.startsWith("/media/")) return next();
+    request.url = address;
+    return passOn(request, response, next);
+  };
+}

@@ -1,0 +1,313 @@
+/** What an import makes of products that are there, and of new ones. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readContentFolder } from "../../../scripts/content/import/content-folder";
+import { createProgress } from "../../../scripts/content/import/progress";
+import { NotWritten, writeFiles } from "../../../scripts/content/import/write-files";
+import { type Cells, exampleTable, imported, tableOf } from "./spreadsheet";
+
+let content: string;
+beforeAll(() => {
+  content = mkdtempSync(join(tmpdir(), "content-"));
+  cpSync("demo/content", content, { recursive: true, filter: (path) => !path.includes("videos") });
+});
+afterAll(() => rmSync(content, { recursive: true, force: true }));
+
+interface Overlay {
+  products: Record<string, Record<string, unknown>>;
+}
+interface Written {
+  products: { reference: string; [field: string]: unknown }[];
+}
+/** What a file would hold; as it is when it wouldn't change. */
+async function importOf(cells: readonly Cells[], without: readonly string[] = []) {
+  const headers = Object.keys(cells[0] ?? {});
+  const table =
+    without.length > 0
+      ? exampleTable(cells, without)
+      : tableOf(
+          headers,
+          cells.map((row) => headers.map((name) => row[name] ?? null)),
+        );
+  const result = await imported(table, { folder: readContentFolder(content) });
+  const file = <Shape>(name: string): Shape => {
+    const changed = result.files.find(({ path }) => path.endsWith(`/${name}.json`));
+    return JSON.parse(changed?.text ?? readFileSync(join(content, `${name}.json`), "utf8"));
+  };
+  const product = (reference: string) => file<Written>("products").products.find((one) => one.reference === reference);
+  return { ...result, file, product, names: result.files.map(({ path }) => path.slice(content.length + 1)) };
+}
+
+const POWDER = { reference: "TV0101", "pack.reference": "TV010101" };
+
+describe("a product that is there", () => {
+  it("is unchanged when the file says what the content says", async () => {
+    const { unchanged, names, mistakes } = await importOf([
+      {
+        ...POWDER,
+        name: "Comblis P45",
+        recoat_time: "2-3 h",
+        temperature: "5-30",
+        "shelf_life.months": 12,
+        "pack.size": "1 kg",
+      },
+    ]);
+    expect({ mistakes, unchanged, names }).toEqual({ mistakes: [], unchanged: 1, names: [] });
+  });
+
+  it("keeps what no column speaks of, and its id", async () => {
+    const { product, changed } = await importOf([{ ...POWDER, family: "COMBLIS 2" }]);
+    expect(changed).toEqual([{ reference: "TV0101", fields: ["family"] }]);
+    expect(product("TV0101")).toMatchObject({ id: 1, name: "Comblis P45", recoat_time: { min_minutes: 120 } });
+  });
+
+  it("gets new words in each language where a number changes, and keeps them where it doesn't", async () => {
+    const { product, changed, file } = await importOf([{ ...POWDER, paint_time: "2-3 d", "shelf_life.months": "12" }]);
+    expect(changed[0]?.fields).toEqual([
+      "paint_time.min_minutes",
+      "paint_time.max_minutes",
+      "paint_time.fr",
+      "paint_time.de",
+    ]);
+    expect(product("TV0101")).toMatchObject({
+      paint_time: { min_minutes: 2880, max_minutes: 4320, fr: "2 à 3\u00a0jours", de: "2 bis 3\u00a0Tage" },
+      shelf_life: { fr: "12\u00a0mois, au sec, sac fermé" },
+    });
+    const english = file<Overlay>("languages/en/products").products.TV0101;
+    expect(english).toMatchObject({ paint_time: "2 to 3\u00a0days", shelf_life: "12\u00a0months, dry, bag closed" });
+  });
+
+  it("loses translations that nobody can write anew, which is told", async () => {
+    mkdirSync(join(content, "languages/rm"));
+    const romansh = { products: { TV0101: { paint_time: "24 uras", designation: "Stucadira" } } };
+    writeFileSync(join(content, "languages/rm/products.json"), JSON.stringify(romansh));
+    const { notes, file } = await importOf([{ ...POWDER, paint_time: "2-3 d" }]);
+    rmSync(join(content, "languages/rm"), { recursive: true });
+    expect(notes).toContain(
+      "languages/rm/products.json TV0101: paint_time changed, so that the words there are taken out: write them anew.",
+    );
+    expect(file<Overlay>("languages/rm/products").products.TV0101).toEqual({ designation: "Stucadira" });
+  });
+
+  it("has its own words where a column gives them", async () => {
+    const { product } = await importOf([
+      { ...POWDER, "shelf_life.months": 18, "shelf_life.fr": "18 mois au sec", "shelf_life.de": "" },
+    ]);
+    expect(product("TV0101")?.shelf_life).toEqual({
+      months: 18,
+      fr: "18 mois au sec",
+      de: "18\u00a0Monate, Gebinde geschlossen",
+    });
+  });
+
+  it("loses what an emptied cell says, and nothing else", async () => {
+    const { product, changed } = await importOf([{ ...POWDER, working_time: "", norms: "", density: "" }]);
+    expect(changed[0]?.fields).toEqual(["working_time", "norms"]);
+    expect(product("TV0101")).toMatchObject({ working_time: null, norms: [], recoat_time: { min_minutes: 120 } });
+  });
+
+  it("stands in its new category and leaves the old one", async () => {
+    const { file } = await importOf([{ ...POWDER, "category.pro": "P_INT_LIS" }]);
+    const childs = file<{ pro: { childs: { code: string; products: string[] }[] }[] }>("categories").pro.flatMap(
+      (one) => one.childs,
+    );
+    expect(childs.filter(({ products }) => products.includes("TV0101")).map(({ code }) => code)).toEqual(["P_INT_LIS"]);
+  });
+
+  it("is still found at the address that it had", async () => {
+    const { file } = await importOf([{ ...POWDER, "slug.fr": "comblis-p45" }]);
+    expect(file<unknown[]>("moved")).toContainEqual({
+      entity_type: "product",
+      from: { fr: "comblis-p45-enduit-de-rebouchage-en-poudre", de: "comblis-p45-fullspachtel-in-pulverform" },
+      to: "TV0101",
+    });
+  });
+
+  it("keeps packs that the file doesn't name, which is told", async () => {
+    const { product, notes, file } = await importOf([{ ...POWDER, "pack.size": "1.5 kg" }]);
+    expect(notes).toEqual(["TV0101: not in the file, so they stay: TV010102, TV010103, TV010104."]);
+    expect(file<Overlay>("languages/nl/products").products.TV0101?.variants).toMatchObject({
+      TV010101: { quantity_text: "1,5\u00a0kg" },
+    });
+    expect(product("TV0101")?.variants).toMatchObject([
+      { id: 101, quantity: 1.5, quantity_text: { fr: "1,5\u00a0kg", de: "1.5\u00a0kg" }, ean13: "2009010010014" },
+      { id: 102, quantity: 5 },
+      { id: 103 },
+      { id: 104 },
+    ]);
+  });
+});
+
+describe("a new product", () => {
+  it("gets the next ids, an address, its words, and the barcode in both lengths", async () => {
+    const { product, added, names } = await importOf([], ["slug.fr", "slug.de"]);
+    expect(added).toEqual(["EXAMPLE"]);
+    expect(names.sort()).toEqual(["categories.json", "products.json"]);
+    expect(product("EXAMPLE")).toMatchObject({
+      ...{ id: 49, slug: { fr: "glattfix-10-fine-filler-in-powder" }, biocide: false, flags: { promo: false } },
+      consumption: { value: 1100, unit: "g/m2/mm", fr: "1\u202f100\u00a0g/m²/mm", de: "1’100\u00a0g/m²/mm" },
+      thickness_mm: { min: 0, max_per_coat: 30, max_total: null, de: "30\u00a0mm je Lage, in mehreren unbegrenzt" },
+      variants: [{ reference: "EXAMPLE-1", gtin14: "02000000000015", salesplans: ["pro", "part"] }, { quantity: 5 }],
+    });
+  });
+
+  it("gets another address where its name and designation are another product's", async () => {
+    const { product } = await importOf(
+      [
+        {
+          name: "Comblis P45",
+          "designation.fr": "Enduit de rebouchage en poudre",
+          "designation.de": "Füllspachtel in Pulverform",
+        },
+      ],
+      ["slug.fr", "slug.de"],
+    );
+    expect(product("EXAMPLE")?.slug).toEqual({
+      fr: "comblis-p45-enduit-de-rebouchage-en-poudre-example",
+      de: "comblis-p45-fullspachtel-in-pulverform-example",
+    });
+  });
+
+  it("may bring a colour, which others of the file then name", async () => {
+    const second = {
+      reference: "GF-11",
+      name: "Glattfix 11",
+      "pack.reference": "GF-11-1",
+      "pack.barcode": "2009010010991",
+    };
+    const row = { "colour.code": "Mauve", "colour.hex": "#c8a2c8", "colour.fr": "Mauve", "colour.de": "Malve" };
+    const example = exampleTable([row]).rows[0]?.cells ?? [];
+    const headers = exampleTable([row]).headers;
+    const other = headers.map(
+      (name, index) =>
+        ({ ...second, "colour.code": "malve", "colour.hex": "", "colour.fr": "", "colour.de": "" })[name] ??
+        example[index] ??
+        null,
+    );
+    const result = await imported(tableOf(headers, [[...example], other]));
+    expect(result.mistakes).toEqual([]);
+    const { products } = JSON.parse(
+      result.files.find(({ path }) => path.endsWith("products.json"))?.text ?? "",
+    ) as Written;
+    expect(products.slice(-2).map(({ colour }) => colour)).toEqual(
+      Array(2).fill({ code: "MAUVE", hex: "#C8A2C8", fr: "Mauve", de: "Malve" }),
+    );
+  });
+
+  it("has texts on its page: plain text becomes paragraphs, without a description for search engines its own", async () => {
+    const cells = {
+      "advice.pro.fr": "Mélangez <5 min>.\nAppliquez.",
+      "advice.pro.de": "Mischen.",
+      surface: "hole-plaster",
+      after: "TV0201; TV0901",
+    };
+    const { file } = await importOf([cells], ["slug.fr"]);
+    expect(file<Record<string, unknown>>("product-texts").EXAMPLE).toEqual({
+      meta_description: { fr: "Powder that fills holes and chases.", de: "Powder that fills holes and chases." },
+      advice: { pro: { fr: "<p>Mélangez &lt;5 min&gt;.</p><p>Appliquez.</p>", de: "<p>Mischen.</p>" } },
+      ...{ before: [], after: ["TV0201", "TV0901"], accessories: [], surface: "hole-plaster" },
+    });
+  });
+});
+
+describe("documents and pictures in media/", () => {
+  it("are named by kind and language, and one that isn't there is told", async () => {
+    const table = tableOf(
+      ["reference", "pack.reference", "safety_sheet.de", "pictures"],
+      [["TV0101", "TV010101", "a.pdf", "a.png"]],
+    );
+    const { mistakes } = await imported(table, { folder: readContentFolder(content) });
+    expect(mistakes.map((line) => line.slice(0, 34))).toEqual(
+      ['row 2, column "safety_sheet.de", "a', 'row 2, column "pictures", "a.png": '].map((line) => line.slice(0, 34)),
+    );
+    mkdirSync(join(content, "media"), { recursive: true });
+    for (const name of ["a.pdf", "a.png"]) writeFileSync(join(content, "media", name), "x");
+    const { product } = await importOf([
+      { reference: "TV0101", "pack.reference": "TV010101", "safety_sheet.de": "a.pdf", pictures: "a.png" },
+    ]);
+    expect(product("TV0101")).toMatchObject({
+      files: [{ type: "FDS", language: "de", file: "a.pdf" }],
+      pictures: ["a.png"],
+    });
+  });
+});
+
+describe("what the map says", () => {
+  it("names columns, words and defaults in the maker's own language", async () => {
+    const table = exampleTable(
+      [{ Farbe: "Schneeweiss", Gebinde: "Papiersack" }, { Gebinde: "Papiersack" }],
+      ["colour.code", "pack.packaging", "biocide"],
+    );
+    const result = await imported(table, {
+      map: {
+        columns: { Farbe: "colour.code", " gebinde": "pack.packaging" },
+        values: { "colour.code": { schneeweiss: "EXTRA_BLANC" }, "pack.packaging": { Papiersack: "SAC" } },
+        defaults: { biocide: "no" },
+      },
+    });
+    expect(result.mistakes).toEqual([]);
+    const { products } = JSON.parse(
+      result.files.find(({ path }) => path.endsWith("products.json"))?.text ?? "",
+    ) as Written;
+    expect(products.at(-1)).toMatchObject({
+      colour: { code: "EXTRA_BLANC" },
+      biocide: false,
+      variants: [{ packaging: "SAC" }, { packaging: "SAC" }],
+    });
+  });
+
+  it("a default says nothing of a product that is there, unless its column does", async () => {
+    const folder = readContentFolder(content);
+    const table = tableOf(["reference", "pack.reference"], [["TV0101", "TV010101"]]);
+    const { unchanged, changed } = await imported(table, { folder, map: { defaults: { family: "OTHER" } } });
+    expect([unchanged, changed]).toEqual([1, []]);
+  });
+});
+
+describe("writing", () => {
+  const file = (name: string, text: string, before: string | null) => ({ path: join(content, name), text, before });
+
+  it("puts back what was written when a later file can't be", () => {
+    writeFileSync(join(content, "a.txt"), "old a");
+    writeFileSync(join(content, "b.txt"), "old b");
+    let count = 0;
+    const failing = () => {
+      count += 1;
+      if (count === 2) throw new Error("disk full");
+      writeFileSync(join(content, "a.txt"), "new a");
+    };
+    const files = [file("a.txt", "new a", "old a"), file("b.txt", "new b", "old b")];
+    expect(() => writeFiles(files, failing)).toThrow("disk full");
+    expect(readFileSync(join(content, "a.txt"), "utf8")).toBe("old a");
+    expect(readFileSync(join(content, "b.txt"), "utf8")).toBe("old b");
+  });
+
+  it("writes nothing over what somebody else wrote meanwhile", () => {
+    writeFileSync(join(content, "a.txt"), "theirs");
+    expect(() => writeFiles([file("a.txt", "ours", "as it was read")])).toThrow(NotWritten);
+    expect(readFileSync(join(content, "a.txt"), "utf8")).toBe("theirs");
+  });
+});
+
+describe("progress", () => {
+  const lines = (isTTY: boolean, total: number) => {
+    const written: string[] = [];
+    const { step } = createProgress("Reading rows", total, { isTTY, write: (text) => written.push(text) });
+    for (let index = 0; index < total; index += 1) step();
+    return written;
+  };
+
+  it("is a bar at a terminal that ends full", () => {
+    const written = lines(true, 200);
+    expect(written).toHaveLength(101);
+    expect(written.at(-1)).toBe(`\rReading rows ${"█".repeat(30)} 100 %\n`);
+  });
+
+  it("is ten lines without a bar in a log, and none for a few rows", () => {
+    expect(lines(false, 5000)).toHaveLength(10);
+    expect(lines(false, 5000)[0]).toBe("Reading rows: 500 of 5000 (10 %)\n");
+    expect(lines(false, 20)).toEqual([]);
+  });
+});

@@ -1,0 +1,281 @@
+/** Mistakes that people make in spreadsheets: each gets a sentence that says where and what to do. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fieldsFor } from "../../../scripts/content/import/fields";
+import type { ImportMap } from "../../../scripts/content/import/map";
+import { readMap } from "../../../scripts/content/import/map";
+import { type Cells, demo, exampleTable, imported } from "./spreadsheet";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "spreadsheets-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it("nothing is wrong with the template's example", async () => {
+  const { mistakes, added } = await imported(exampleTable(), { isWhole: true });
+  expect({ mistakes, added }).toEqual({ mistakes: [], added: ["EXAMPLE"] });
+});
+
+const CELLS: [mistake: string, changes: Cells[], says: string][] = [
+  [
+    "Excel's date where a time was",
+    [{ recoat_time: new Date(Date.UTC(2026, 2, 2)) }],
+    'row 2, column "recoat_time", "',
+  ],
+  [
+    "Excel's date where temperatures were",
+    [{ temperature: new Date(Date.UTC(2026, 4, 30)) }],
+    "Excel made a date of it: format the column as text",
+  ],
+  [
+    "decimals that are thousands",
+    [{ "consumption.value": "1.100" }],
+    'row 2, column "consumption.value", "1.100": this can be 1100 or 1.1: say in the map',
+  ],
+  [
+    "a unit in a column of numbers",
+    [{ "consumption.value": "1100 g" }],
+    'row 2, column "consumption.value", "1100 g": write a number, without unit',
+  ],
+  ["a number that can't be", [{ density: "-1" }], 'row 2, column "density", "-1": write a number above 0'],
+  [
+    "a barcode that Excel shortened",
+    [{ "pack.barcode": "2,01E+12" }],
+    'row 2, column "pack.barcode", "2,01E+12": Excel shortened the number',
+  ],
+  [
+    "a barcode with a digit wrong",
+    [{}, { "pack.barcode": "2009010010015" }],
+    'row 3, column "pack.barcode", "2009010010015": a digit is wrong: after 200901001001 the last one would be 4',
+  ],
+  [
+    "a formula's error",
+    [{ density: "#REF!" }],
+    'row 2, column "density", "#REF!": this is a formula\'s error: put the value in its place',
+  ],
+  ["a letter that an encoding lost", [{ name: "Pl\ufffdtre" }], "a letter was lost when the file was saved"],
+  [
+    "a code with a letter wrong",
+    [{ "pack.packaging": "SACC" }],
+    'row 2, column "pack.packaging", "SACC": no packaging is called so: did you mean SAC (Sac)?',
+  ],
+  [
+    "a code that is far from all",
+    [{ destination: "moon" }],
+    "no destination is called so: write interieur (Intérieur), exterieur (Extérieur)",
+  ],
+  [
+    "a label among several of a list",
+    [{ supports: "Beton; Hollz" }],
+    'row 2, column "supports", "Beton; Hollz": no support is called so: did you mean BOIS (Holz)?',
+  ],
+  [
+    "an unknown colour",
+    [{ "colour.code": "blanc casé" }],
+    'row 2, column "colour.code", "blanc casé": no colour is called so: did you mean Blanc cassé?',
+  ],
+  [
+    "a new colour without its hex",
+    [{ "colour.code": "Mauve" }],
+    "A new one needs colour.hex, colour.fr, colour.de beside it",
+  ],
+  [
+    "an unknown category",
+    [{ "category.pro": "P_INT_REBB" }],
+    "no category without others below it is called so: did you mean P_INT_REB",
+  ],
+  ["an unknown product", [{ before: "TV9999X" }], 'row 2, column "before", "TV9999X": no product is called so'],
+  [
+    "a hazard statement that isn't known",
+    [{ "hazard.h": "H399" }],
+    'row 2, column "hazard.h", "H399": no hazard statement is called so',
+  ],
+  [
+    "a needed cell left empty",
+    [{ "designation.de": "" }],
+    'row 2, column "designation.de": is empty (designation.de): What it is, in a few words below its name',
+  ],
+  [
+    "two rows that contradict each other",
+    [{}, { name: "Glattfix 11" }],
+    'row 3, column "name", "Glattfix 11": row 2 says "Glattfix 10" of the same product EXAMPLE',
+  ],
+  [
+    "a pack's reference twice",
+    [{}, { "pack.reference": "EXAMPLE-1" }],
+    'row 3, column "pack.reference", "EXAMPLE-1": stands twice: row 2 has it',
+  ],
+  [
+    "a barcode twice",
+    [{}, { "pack.barcode": "2000000000015" }],
+    'row 3, column "pack.barcode", "2000000000015": stands twice: row 2 has it',
+  ],
+  [
+    "a barcode that another product has",
+    [{ "pack.barcode": "2009010010014" }],
+    "stands twice: pack TV010101 of product TV0101 has it",
+  ],
+  ["a pack without packaging", [{}, { "pack.packaging": "" }], 'row 3, column "pack.packaging": is empty'],
+  [
+    "a reference with a blank",
+    [{ reference: "GF 10" }],
+    'row 2, column "reference", "GF 10": write letters without accents, digits, dots and hyphens alone',
+  ],
+  ["no category for one of its audiences", [{ "category.part": "" }], "EXAMPLE is for part, so it needs category.part"],
+  [
+    "a category for nobody",
+    [{ audiences: "pro" }],
+    'row 2, column "category.part", "G_TROU_PETIT": its audiences are pro alone',
+  ],
+  [
+    "a pack for somebody who can't buy the product",
+    [{ audiences: "pro", "category.part": "", "pack.audiences": "part" }],
+    'row 2, column "pack.audiences", "part": the product itself is for pro alone',
+  ],
+  [
+    "a thickness without its limit",
+    [{ "thickness.max_total": "" }],
+    'is missing beside the other thickness: write millimetres, or "unlimited"',
+  ],
+  [
+    "coats that are thicker than all together",
+    [{ "thickness.max_total": "20" }],
+    'row 2, column "thickness.max_total", "20": one coat may have 30 mm',
+  ],
+  ["a time without its unit", [{ paint_time: "24" }], 'row 2, column "paint_time", "24": write "2-3 h", "24 h per mm"'],
+  ["times the wrong way round", [{ working_time: "50-40 min" }], "the shorter time comes first"],
+  [
+    "words without their number",
+    [{ "mixing.water": "", "mixing.fr": "0,5 L d’eau" }],
+    'row 2, column "mixing.fr", "0,5 L d’eau": words need their number beside them',
+  ],
+  [
+    "a pictogram without its statement",
+    [{ "hazard.h": "none" }],
+    "a signal word or a pictogram without a hazard statement",
+  ],
+  [
+    "advantages in one language alone",
+    [{ "plus.de": "Schwundfrei" }],
+    "as many in each language: plus.fr has 2, plus.de has 1",
+  ],
+  [
+    "an address that another product has",
+    [{ "slug.fr": "comblis-p45-enduit-de-rebouchage-en-poudre" }],
+    "is product TV0101's: write another one",
+  ],
+  [
+    "advice without the picture beside it",
+    [{ "advice.pro.fr": "Mélangez.", "advice.pro.de": "Mischen." }],
+    'row 2, column "surface": EXAMPLE has advice.pro.fr, so it needs a surface',
+  ],
+  ["neither yes nor no", [{ biocide: "maybe" }], 'row 2, column "biocide", "maybe": write yes or no'],
+  [
+    "a first row that belongs to nothing",
+    [{ reference: "" }, { reference: "" }],
+    'rows 2, 3, column "reference": is empty: write the product\'s article number',
+  ],
+];
+
+describe("a cell that doesn't fit is named with what would fit", () => {
+  it.each(CELLS)("%s", async (_, changes, says) => {
+    const { mistakes, files } = await imported(exampleTable(changes));
+    expect(mistakes.join("\n")).toContain(says);
+    expect(files).toEqual([]);
+  });
+
+  it("tells all of them at once, and what many rows have in common once", async () => {
+    const { mistakes } = await imported(exampleTable([{ density: "x", biocide: "?" }, { "pack.packaging": "?" }]));
+    expect(mistakes).toHaveLength(3);
+    const same = await imported(
+      exampleTable(Array.from({ length: 9 }, (_, index) => ({ reference: `GF-${index}`, "pack.size": "big" }))),
+    );
+    expect(same.mistakes).toContainEqual(
+      'rows 2, 3, 4, 5, 6, 7 and 3 more, column "pack.size", "big": write what is in it with its unit kg, g, l or ml, such as "5 kg"',
+    );
+  });
+});
+
+describe("columns and the map", () => {
+  it("a needed column that isn't there is told once, for all rows", async () => {
+    const { mistakes } = await imported(exampleTable([], ["biocide"]));
+    expect(mistakes).toEqual([
+      'new products need "biocide" (Whether it is a biocidal product: yes or no, such as "no"): add a column, or say it for all in the map ("defaults")',
+    ]);
+  });
+
+  it("without a column of references nothing can be imported", async () => {
+    const table = exampleTable([], ["reference"]);
+    const { mistakes } = await imported({ ...table, headers: [...table.headers, "Referenze"] });
+    expect(mistakes).toEqual([
+      'no column is "reference": is it "Referenze"? say in the map which one it is ("columns": { "Referenze": "reference" })',
+    ]);
+  });
+
+  it("columns that nobody reads are named, mistyped fields with the nearest", async () => {
+    const { notes, mistakes } = await imported(exampleTable([{ Lagerplatz: "A7", "designation.fx": "?" }]));
+    expect(mistakes).toEqual([]);
+    expect(notes).toEqual([
+      'Column "designation.fx": no field is called "designation.fx": did you mean "designation.fr"?',
+      'Nobody reads "Lagerplatz": the map doesn\'t say what they are.',
+    ]);
+  });
+
+  it("a header of the map that the file hasn't", async () => {
+    const { mistakes } = await imported(exampleTable([{ Farbe: "weiss" }], ["colour.code"]), {
+      map: { columns: { Farben: "colour.code" } },
+    });
+    expect(mistakes).toEqual(['the map names a column "Farben" that isn\'t there: did you mean "Farbe"?']);
+  });
+
+  it("two columns for one field", async () => {
+    const { mistakes } = await imported(exampleTable([{ Farbe: "weiss" }]), {
+      map: { columns: { Farbe: "colour.code" } },
+    });
+    expect(mistakes[0]).toContain('"colour.code" is "colour.code" already: leave one of them out');
+  });
+
+  const MAPS: [mistake: string, map: unknown, says: string][] = [
+    ["an unknown key", { colums: {} }, '"colums" is unknown: did you mean "columns"?'],
+    [
+      "an unknown field",
+      { columns: { Farbe: "color.code" } },
+      'columns, "Farbe": no field is called "color.code": did you mean "colour.code"?',
+    ],
+    [
+      "a language that the content hasn't",
+      { columns: { Name: "designation.sv" } },
+      'no field is called "designation.sv": did you mean',
+    ],
+    ["values of an unknown field", { values: { farbe: {} } }, 'values: no field is called "farbe"'],
+    [
+      "a row before the first",
+      { header_row: 0 },
+      "header_row: write the number of the row that has the headers, from 1",
+    ],
+    ["another decimal sign", { decimal: "·" }, 'decimal: write "," or "."'],
+  ];
+  it.each(MAPS)("a map with %s", (_, map, says) => {
+    const file = join(folder, "map.json");
+    writeFileSync(file, JSON.stringify(map));
+    expect(() => readMap(file, fieldsFor(demo.languages))).toThrow(says);
+  });
+
+  it("a map that is no JSON, and one that isn't there", () => {
+    const file = join(folder, "broken.json");
+    writeFileSync(file, '{ "columns": ');
+    expect(() => readMap(file, fieldsFor(demo.languages))).toThrow("broken.json: ");
+    expect(() => readMap(join(folder, "none.json"), fieldsFor(demo.languages))).toThrow("none.json: ENOENT");
+  });
+
+  it("a default that doesn't fit", async () => {
+    const map: Partial<ImportMap> = { defaults: { "pack.packaging": "SACC" } };
+    const { mistakes } = await imported(exampleTable([], ["pack.packaging"]), { map });
+    expect(mistakes[0]).toBe(
+      'map, defaults, "pack.packaging", "SACC": no packaging is called so: did you mean SAC (Sac)?',
+    );
+  });
+});

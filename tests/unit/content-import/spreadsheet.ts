@@ -1,0 +1,53 @@
+/** Spreadsheets of the tests: the template's example product, with what a test writes into its cells. */
+import { type ContentFolder, readContentFolder } from "../../../scripts/content/import/content-folder";
+import { fieldsFor } from "../../../scripts/content/import/fields";
+import { type ImportResult, importProducts } from "../../../scripts/content/import/import-products";
+import { type ImportMap, NO_MAP } from "../../../scripts/content/import/map";
+import type { Cell, Table } from "../../../scripts/content/import/read-table";
+import { exampleRows } from "../../../scripts/content/import/template";
+
+export const demo = readContentFolder("demo/content");
+const silent = () => ({ step: () => undefined });
+
+/** A row by field; cells that aren't named stay the example's. */
+export type Cells = Readonly<Record<string, Cell>>;
+
+/** The example's rows (one product in two packs), changed; a column `null` in `without` isn't there. */
+export function exampleTable(changes: readonly Cells[] = [], without: readonly string[] = []): Table {
+  const fields = fieldsFor(demo.languages);
+  const rows = exampleRows(demo, fields);
+  const names = [...new Set([...fields.map(({ name }) => name), ...changes.flatMap((cells) => Object.keys(cells))])];
+  const headers = names.filter((name) => !without.includes(name));
+  const count = Math.max(rows.length, changes.length);
+  return tableOf(
+    headers,
+    Array.from({ length: count }, (_, index) =>
+      headers.map((name) => {
+        const example = rows[index]?.[fields.findIndex((field) => field.name === name)] ?? "";
+        const cell = changes[index]?.[name];
+        return cell === undefined ? example : cell;
+      }),
+    ),
+  );
+}
+
+export const tableOf = (headers: readonly string[], rows: readonly (readonly Cell[])[]): Table => ({
+  headers,
+  rows: rows.map((cells, index) => ({ number: index + 2, cells })),
+  notes: [],
+});
+
+interface Given {
+  map?: Partial<ImportMap>;
+  folder?: ContentFolder;
+  /** Whether the whole content is checked too, which takes seconds. */
+  isWhole?: boolean;
+}
+
+export const imported = (table: Table, { map, folder = demo, isWhole = false }: Given = {}): Promise<ImportResult> =>
+  importProducts({
+    ...{ table, folder, map: { ...NO_MAP, ...map } },
+    fields: fieldsFor(folder.languages),
+    progress: silent,
+    ...(isWhole ? {} : { check: () => ({ mistakes: [], before: 0 }) }),
+  });

@@ -1,0 +1,371 @@
+/**
+ * Mistakes that people make in content of their own, and the sentence that each gets: what is wrong, and what to do. The
+ * list of spreadsheets' mistakes stands in content-import.test.ts.
+ */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { checkContent } from "../../back-office/content/check/check";
+import { lineOf } from "../../back-office/content/check/mistake";
+import { newCommand } from "../../scripts/content/new/command";
+
+type Json = Record<string, unknown>;
+const folder = mkdtempSync(join(tmpdir(), "content-mistakes-"));
+const sample = join(folder, "sample");
+const own = join(folder, "own");
+const file = (name: string) => join(own, name);
+
+beforeAll(async () => {
+  expect(await newCommand.run([sample, "--name", "Sample Works"])).toBe(0);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => {
+  rmSync(own, { recursive: true, force: true });
+  cpSync(sample, own, { recursive: true });
+});
+
+/** Changes the text of a file. */
+const text = (name: string, from: string | RegExp, to: string) => () => {
+  const before = readFileSync(file(name), "utf8");
+  const after = before.replace(from, to);
+  expect(after, `${name} has ${from}`).not.toBe(before);
+  writeFileSync(file(name), after);
+};
+/** Changes what a file holds. */
+const value = (name: string, change: (json: Json) => void) => () => {
+  const json = JSON.parse(readFileSync(file(name), "utf8")) as Json;
+  change(json);
+  writeFileSync(file(name), `${JSON.stringify(json, null, 2)}\n`);
+};
+const first = (json: Json): Json => (json.products as Json[])[0] as Json;
+const put = (name: string, bytes: string | Buffer) => () => {
+  mkdirSync(dirname(file(name)), { recursive: true });
+  writeFileSync(file(name), bytes);
+};
+/** As large as somebody's camera makes them, and taking no room on the disk. */
+const large = (name: string, bytes: number) => () => {
+  put(name, "\xff\xd8\xff")();
+  truncateSync(file(name), bytes);
+};
+const encoded = (name: string, encode: (content: string) => Buffer) => () =>
+  writeFileSync(file(name), encode(readFileSync(file(name), "utf8")));
+
+const SVG = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inner}</svg>`;
+
+const MISTAKES: readonly (readonly [what: string, make: () => void, where: RegExp, todo: RegExp])[] = [
+  // ── JSON ──
+  [
+    "a comma too many",
+    text("settings.json", /\n\]\n$/, ",\n]\n"),
+    /^settings\.json:\d+ {2}there is a comma behind the last item/,
+    /Take the comma before \] out/,
+  ],
+  [
+    "a comma missing",
+    text("brand.json", '"region": "CH",', '"region": "CH"'),
+    /^brand\.json:\d+ {2}a comma is missing before "currency"/,
+    /Write , or } there/,
+  ],
+  [
+    "single quotes",
+    text("brand.json", '"CHF"', "'CHF'"),
+    /^brand\.json:\d+ {2}a text stands in single quotes/,
+    /double quotes/,
+  ],
+  [
+    "typographic quotes",
+    text("brand.json", '"CHF"', "“CHF”"),
+    /a text stands in typographic quotes/,
+    /straight double quotes/,
+  ],
+  ["no quotes", text("brand.json", '"CHF"', "CHF"), /CHF isn't in quotes/, /Write "CHF"/],
+  ["a comment", text("brand.json", '"region"', '// ours\n  "region"'), /there is a comment/, /Take the comment out/],
+  [
+    "a decimal comma",
+    text("products.json", '"value": 1000', '"value": 1000,5'),
+    /^products\.json:\d+ {2}the number 1000,5 has a decimal comma/,
+    /Write 1000\.5/,
+  ],
+  [
+    "a leading zero",
+    text("products.json", '"value": 1000', '"value": 01000'),
+    /begins with 0/,
+    /Write 1000, or "01000"/,
+  ],
+  [
+    "a file that ends too early",
+    text("menus.json", /\}\s*$/, ""),
+    /^menus\.json:\d+ {2}the file ends too early/,
+    /Close what is open/,
+  ],
+  [
+    "a field twice",
+    text("brand.json", '"region": "CH",', '"region": "CH",\n  "region": "FR",'),
+    /^brand\.json:\d+ {2}region {2}the field "region" stands twice/,
+    /the last one counts/,
+  ],
+  [
+    "UTF-16",
+    encoded("tags.json", (content) => Buffer.from(`\uFEFF${content}`, "utf16le")),
+    /^tags\.json {2}the file is written in UTF-16/,
+    /Save it as UTF-8/,
+  ],
+  [
+    "Latin-1",
+    encoded("tags.json", (content) => Buffer.from(content, "latin1")),
+    /^tags\.json:\d+ {2}the file isn't UTF-8 but likely Latin-1 or Windows-1252, at “.*Dur/,
+    /Save it as UTF-8/,
+  ],
+  [
+    "a byte order mark",
+    encoded("tags.json", (content) => Buffer.from(`\uFEFF${content}`)),
+    /^tags\.json:1 {2}the file begins with a byte order mark/,
+    /without BOM/,
+  ],
+  // ── Fields ──
+  [
+    "a mistyped field",
+    text("products.json", '"designation"', '"desigantion"'),
+    /products\[0\]\.desigantion {2}the field "desigantion" isn't known/,
+    /Did you mean "designation"\?/,
+  ],
+  [
+    "a field missing",
+    value("products.json", (json) => delete first(json).slug),
+    /products\[0\]\.slug {2}is missing/,
+    /Add "slug": an object/,
+  ],
+  [
+    "a number as text",
+    text("products.json", '"value": 1000', '"value": "1 000,5"'),
+    /consumption\.value {2}"1 000,5" is a text where a number is needed/,
+    /Write 1000\.5, without quotes/,
+  ],
+  [
+    "a text for a number's field",
+    text("products.json", '"months": 12', '"months": "a year"'),
+    /shelf_life\.months {2}"a year" is a text where a number/,
+    /a number without quotes/,
+  ],
+  [
+    "a text without languages",
+    value("products.json", (json) => (first(json).designation = "Füllspachtel")),
+    /products\[0\]\.designation .* is a text where an object is needed/,
+    /\{ "de": "Füllspachtel" \}/,
+  ],
+  [
+    "a language missing",
+    value("products.json", (json) => delete (first(json).designation as Json).fr),
+    /products\[0\]\.designation\.fr {2}is missing/,
+    /Add "fr"/,
+  ],
+  [
+    "a slug with capitals and umlauts",
+    value("products.json", (json) => ((first(json).slug as Json).de = "Füll Spachtel")),
+    /products\[0\]\.slug\.de {2}"Füll Spachtel" must be lower-case/,
+    /Write "full-spachtel"/,
+  ],
+  [
+    "an unknown value",
+    value("products.json", (json) => (first(json).destination = "interior")),
+    /products\[0\]\.destination {2}"interior" isn't known here/,
+    /Did you mean "interieur"\?/,
+  ],
+  [
+    "a date of Excel's",
+    text("pages/legal-notice.json", '"2026-11-01"', '"1.11.2026"'),
+    /^pages\/legal-notice\.json:\d+ .*"1\.11\.2026" must be a date/,
+    /Write "2026-11-01"/,
+  ],
+  [
+    "an empty text",
+    value("brand.json", (json) => (json.name = " ")),
+    /^brand\.json:\d+ {2}name {2}is an empty text/,
+    /Write the text/,
+  ],
+  [
+    "an empty list",
+    value("products.json", (json) => (first(json).salesplans = [])),
+    /salesplans {2}is an empty list/,
+    /Write 1 or more/,
+  ],
+  [
+    "no mail address",
+    value("brand.json", (json) => (json.email = "info at firm")),
+    /email {2}"info at firm" must be a mail address|email {2}"info at firm" is no mail address/,
+    /info@my-firm\.example/,
+  ],
+  [
+    "an address without https",
+    value("brand.json", (json) => (json.social = { linkedin: "linkedin.com/firm" })),
+    /social\.linkedin {2}"linkedin\.com\/firm" is no address/,
+    /"https:\/\/…"/,
+  ],
+  // ── Links between records ──
+  [
+    "a product that isn't there",
+    value("categories.json", (json) =>
+      (json.pro as { childs: { products: string[] }[] }[])[0]?.childs[0]?.products.push("P-1000"),
+    ),
+    /^categories\.json:\d+ {2}pro\[0\]\.childs\[0\]\.products\[2\] {2}there is no product "P-1000"/,
+    /Did you mean "P-100"\?/,
+  ],
+  [
+    "a category that isn't there",
+    value("products.json", (json) => (first(json).categories = { pro: "PRO_FILLS" })),
+    /products\[0\]\.categories\.pro {2}there is no category/,
+    /Did you mean "PRO_FILL"\?/,
+  ],
+  [
+    "a support that isn't there",
+    value("products.json", (json) => (first(json).supports = ["PLATRES"])),
+    /products\[0\]\.supports\[0\] {2}there is no value of supports/,
+    /Did you mean "PLATRE"\?/,
+  ],
+  [
+    "a link to a page that isn't there",
+    text("menus.json", '"legal-notice"', '"imprint"'),
+    /^menus\.json:\d+ {2}pro\.footer\[1\]\.childs\[0\]\.to\.page {2}there is no page "imprint"/,
+    /"legal-notice"/,
+  ],
+  [
+    "a doubled id",
+    value("products.json", (json) => (first(json).id = 2)),
+    /products\[1\]\.id {2}id 2 is already in use/,
+    /such as 7/,
+  ],
+  [
+    "a doubled reference",
+    value("products.json", (json) => (first(json).reference = "P-200")),
+    /products\[1\]\.reference {2}reference "P-200" is already in use/,
+    /Write another one/,
+  ],
+  [
+    "a doubled address",
+    value("products.json", (json) => (first(json).slug = { de: "brio-leichtspachtel", fr: "x" })),
+    /products\[1\]\.slug\.de {2}slug\.de "brio-leichtspachtel" is already in use/,
+    /Write another one/,
+  ],
+  // ── Files ──
+  [
+    "a mistyped file name",
+    () => renameSync(file("products.json"), file("product.json")),
+    /^product\.json {2}no file of this name is read/,
+    /Did you mean products\.json\?/,
+  ],
+  [
+    "a file missing",
+    () => rmSync(file("categories.json")),
+    /^categories\.json {2}the file is missing/,
+    /npm run content -- new/,
+  ],
+  [
+    "a picture missing",
+    () => rmSync(file("media/photos/wall.jpg")),
+    /^slides\.json:\d+ {2}pro\[0\]\.cover {2}there is no file media\/photos\/wall\.jpg/,
+    /Copy it to media\/photos\/wall\.jpg/,
+  ],
+  [
+    "a picture with other capitals",
+    () => renameSync(file("media/photos/wall.jpg"), file("media/photos/Wall.jpg")),
+    /there is no file media\/photos\/wall\.jpg/,
+    /Did you mean "photos\/Wall\.jpg"\? Capitals count/,
+  ],
+  [
+    "a picture of 60 MB",
+    large("media/photos/hall.jpg", 60 * 1024 * 1024),
+    /^media\/photos\/hall\.jpg {2}the file has 60 MB, and 20 MB are the most/,
+    /2,400 pixels wide/,
+  ],
+  [
+    "a picture of another kind",
+    put("media/photos/hall.png", Buffer.from([0xff, 0xd8, 0xff, 0xe0])),
+    /is called PNG but is JPEG/,
+    /ending \.jpg/,
+  ],
+  [
+    "a HEIC of a telephone",
+    put("media/photos/hall.heic", "x"),
+    /files of the kind \.heic aren't used/,
+    /Export it as JPEG/,
+  ],
+  ["an empty picture", put("media/photos/hall.jpg", ""), /the file is empty/, /Copy it again/],
+  [
+    "a damaged picture",
+    put("media/photos/hall.jpg", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0])),
+    /width and height can't be read/,
+    /damaged/,
+  ],
+  [
+    "an SVG with a script",
+    put("media/brand/logo.svg", SVG("<script>alert(1)</script>")),
+    /^media\/brand\/logo\.svg .*it holds a script/,
+    /plain SVG/,
+  ],
+  [
+    "an SVG that reacts",
+    put("media/brand/logo.svg", SVG('<path d="M0 0" onclick="x()"/>')),
+    /it reacts to an event \(onclick\)/,
+    /plain SVG/,
+  ],
+  [
+    "an SVG with a font from elsewhere",
+    put("media/brand/logo.svg", SVG("<style>@import url(https://fonts.test/a.css)</style>")),
+    /it refers to something outside \(https:\/\/fonts\.test/,
+    /without links/,
+  ],
+  // ── Brand ──
+  [
+    "a colour in three digits",
+    value("brand.json", (json) => (json.colours = { accent: "#063" })),
+    /colours\.accent {2}"#063" must be a colour/,
+    /Write "#006633"/,
+  ],
+  [
+    "a colour that can't be read",
+    value("brand.json", (json) => (json.colours = { accent: "#ffcc00" })),
+    /colours\.accent {2}#ffcc00 on .* has a contrast of 1\.\d\d, and 4\.5 is the least/,
+    /Write "#[0-9a-f]{6}", the nearest that passes/,
+  ],
+  [
+    "a language that the site doesn't have",
+    value("brand.json", (json) => (json.languages = ["de", "xx"])),
+    /languages\[1\] {2}the site has no language "xx"/,
+    /"fr"|"de"/,
+  ],
+  [
+    "a picture by a name of the demo's",
+    text("slides.json", "photos/wall.jpg", "raking-light"),
+    /there is no picture called "raking-light"/,
+    /file in media\//,
+  ],
+];
+
+describe("of a list of mistakes, each", () => {
+  it.each(MISTAKES)("is told with its place and what to do: %s", (_what, make, where, todo) => {
+    make();
+    const told = checkContent(own).map(lineOf);
+    expect(
+      told.find((line) => where.test(line)),
+      told.join("\n"),
+    ).toMatch(todo);
+  });
+
+  it("is one of at least 25, and none is told of the sample itself", () => {
+    expect(MISTAKES.length).toBeGreaterThanOrEqual(25);
+    expect(checkContent(own).map(lineOf)).toEqual([]);
+  });
+});
+
+it("tells all mistakes at once, in the order of files and lines", () => {
+  value("brand.json", (json) => (json.email = "x"))();
+  value("products.json", (json) => Object.assign(first(json), { id: 2, destination: "interior" }))();
+  text("settings.json", /\n\]\n$/, ",\n]\n")();
+  const files = checkContent(own).map((mistake) => mistake.file);
+  expect(files).toEqual(["brand.json", "products.json", "products.json", "settings.json"]);
+});
+
+it("finds nothing wrong in the demo", () => {
+  expect(checkContent("demo/content").map(lineOf)).toEqual([]);
+});
