@@ -4,8 +4,7 @@
  */
 import type { AnswerOf, Cart, Remark } from "../shared/contract";
 import { isShopOpen } from "../shared/rules/switches";
-import { type Ask, wrong } from "./check";
-import { MARK } from "./writes";
+import { type Ask, MARK, wrong } from "./check";
 
 const QUANTITY = 2;
 

@@ -57,6 +57,8 @@ export interface AskerOptions {
   onAnswer?: ((call: CallName, question: Question, body: unknown, headers: Headers) => void) | undefined;
 }
 
+/** Stands in what is written to try it: the last name of a request, a text of a draft. */
+export const MARK = "CONTRACT-TEST";
 const SLOW_MS = 500;
 const TIMEOUT_MS = 15_000;
 /** What a call that isn't there is answered with. */

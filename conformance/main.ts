@@ -10,7 +10,7 @@ const USAGE = `Whether a back-office keeps the contract, call by call:
     --site <id>                  DEFAULT_SITE_ID; 4 unless said
     --domain <host>              the site's host, as visitors write it
     --write                      sends marked test requests too, and deletes them again; fills a cart and empties it;
-                                 needs an account of each team:
+                                 saves drafts of what the teams edit and discards them; needs an account of each team:
     --account <email>:<password> (hr and sales)
     --discount <code>            one that takes something off a cart, to try with --write
     --json <file>, --junit <file>  the same for programs

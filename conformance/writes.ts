@@ -1,17 +1,16 @@
 /**
  * Every write of a visitor, with data marked as a test's, deleted again by the teams whose inboxes they reach. Each is sent
  * twice with one key, which must make one record, and once more with the same key and another body, which must be refused.
- * Carts: cart.ts.
+ * Carts: cart.ts; what the teams edit: edits.ts.
  */
 import { randomUUID } from "node:crypto";
 import type { AnswerOf, CallName, RequestKind, Team } from "../shared/contract";
 import { KINDS_OF_TEAM } from "../shared/contract";
 import { APPLICATION_FILES, CONTACT_PICTURES } from "../shared/rules/requests";
 import { takesContactPictures } from "../shared/rules/switches";
-import { type Ask, wrong } from "./check";
+import { type Ask, MARK, wrong } from "./check";
+import { askEdits } from "./edits";
 
-/** In the last name of every test request. */
-export const MARK = "CONTRACT-TEST";
 const EMAIL = "contract-test@example.com";
 
 interface TestFile {
@@ -174,7 +173,8 @@ export async function askWrites(ask: Ask, lang: string, accounts: readonly Accou
     await ask("eraseRequest", { title: write.kind, params, bearer });
     await ask("getRequest", { title: `${write.kind}, erased`, params, bearer, refusedWith: [404, 410] });
   }
-  for (const bearer of tokens.values()) {
+  for (const [team, bearer] of tokens) {
+    await askEdits(ask, lang, team, bearer);
     // What an earlier run left, broken off in the middle, goes too.
     await ask("erasePerson", { query: { email: EMAIL }, bearer });
     await ask("logout", { bearer });

@@ -15,7 +15,7 @@ import type { SavedEdit, SavedVersion } from "../store/edit-store";
 import type { EditableKind } from "./kind";
 import { kindNamed } from "./kinds";
 import { FIRST_OWN_ID, type LeftOut, sameBody } from "./lay-edits";
-import { spokenIn } from "./spoken";
+import { requiredOf, spokenIn } from "./spoken";
 import { gapsIn } from "./texts";
 
 /** The content that is served, and what it was made of. */
@@ -74,6 +74,10 @@ function shownOf({ editable, reference, saved, shownBody, file }: EditState, { c
   return saved?.published && !sameBody(shownBody, file) ? "edit" : "file";
 }
 
+/** What names its sites is missing in their languages alone. */
+const languagesFor = (body: EditBody, content: Content): Locale[] =>
+  "sites" in body && body.sites.length > 0 ? requiredOf(body, content) : spokenIn(content);
+
 export function summaryOf(state: EditState, served: Served, lang: Locale): EditSummary {
   const { kind, editable, reference, saved, latest, body, shownBody } = state;
   const last = saved?.versions.at(-1);
@@ -83,7 +87,7 @@ export function summaryOf(state: EditState, served: Served, lang: Locale): EditS
     shown: shownOf(state, served),
     draft: latest !== undefined && !sameBody(latest.body, shownBody),
     conflict: conflictOf(state, served),
-    missing: spokenIn(served.content)
+    missing: languagesFor(body, served.content)
       .map((language) => ({ language, count: gapsIn(texts, language).length }))
       .filter(({ count }) => count > 0),
     author: last?.author,

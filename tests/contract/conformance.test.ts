@@ -5,13 +5,16 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { type CallName, calls } from "~shared/contract";
+import { type AnswerOf, type CallName, calls, EDIT_KINDS } from "~shared/contract";
+import { listSavedEdits } from "../../back-office/store/edit-store";
 import { addAccount } from "../../back-office/team/accounts";
 import { askCart } from "../../conformance/cart";
 import { type Check, createAsker } from "../../conformance/check";
 import { checkBackOffice, type Options } from "../../conformance/check-back-office";
+import { askEdits } from "../../conformance/edits";
 import { jsonReport, junitReport, sentenceOf, textReport } from "../../conformance/reports";
 import { sharedBackOffice, TOKEN } from "./running-back-office";
+import { signedIn } from "./team-member";
 import { storedRequests } from "./visitor-requests";
 
 const backOffice = sharedBackOffice();
@@ -263,7 +266,7 @@ describe("npm run contract", () => {
     ]);
   });
 
-  it("tries the writes with test data, and leaves nothing behind", async () => {
+  it("tries the writes with test data, and leaves nothing behind", { timeout: 60_000 }, async () => {
     const { store, api } = backOffice();
     const accounts = [];
     for (const team of ["hr", "sales"] as const) {
@@ -279,6 +282,33 @@ describe("npm run contract", () => {
     expect(Object.keys(calls).filter((call) => !asked.has(call as CallName))).toEqual(["getOrder"]);
     expect(await keptRequests()).toEqual([]);
     expect(await filledCarts()).toBe(filled);
+    const edits = await listSavedEdits(store);
+    const kept = edits.map(({ kind, versions, published }) => [kind, versions.at(-1)?.action, published]);
+    expect(kept).toEqual(EDIT_KINDS.map((kind) => [kind, "discard", null]));
+  });
+
+  it("takes a back-office whose teams edit elsewhere, and finds a draft that visitors would see", async () => {
+    const { email, password } = await signedIn(backOffice(), "hr");
+    const editChecks = async (plant: Plant) => {
+      const checks: Check[] = [];
+      const asking = { baseUrl: await startOffice(plant), token: TOKEN, onCheck: (check: Check) => checks.push(check) };
+      const ask = createAsker(asking, { siteId: 4, lang: "fr", planId: 1, name: "fr, pro" });
+      const { token } = (await ask("login", { body: { email, password } })) as AnswerOf<"login">;
+      await askEdits(ask, "fr", "hr", token);
+      return checks.slice(1);
+    };
+    const without = await editChecks((answer, url) => {
+      if (url.pathname.startsWith("/api/content-edit")) answer.status = 404;
+    });
+    expect(without.map(({ call, verdict }) => [call, verdict])).toEqual([["listEdits", "right"]]);
+    const seen = await editChecks(({ body }) => {
+      const { data } = body as Partial<Data>;
+      if (data?.draft === true) data.shown = "edit";
+    });
+    const wrong = seen.filter(({ verdict }) => verdict !== "right");
+    expect(wrong.map(({ title, remarks }) => [title, remarks.map(({ path }) => path)])).toEqual([
+      ["job, a draft", ["$.data.shown"]],
+    ]);
   });
 
   it("writes nothing that it couldn't delete again", async () => {

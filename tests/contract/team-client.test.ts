@@ -2,7 +2,7 @@
 import { buffer } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { createBackOffice, startTrace } from "~/back-office/client.server";
-import { type Call, calls } from "~shared/contract";
+import { type Call, calls, type JobEdit } from "~shared/contract";
 import { sharedBackOffice, TOKEN } from "./running-back-office";
 import { signedIn } from "./team-member";
 import { apply, created, FILES } from "./visitor-requests";
@@ -55,6 +55,17 @@ it("every call of a team, from signing in to signing out", async () => {
   expect((await api.get("getPerson", { bearer, query })).requests.map((one) => one.id)).toEqual([second]);
   expect(await api.send("erasePerson", { bearer, query })).toEqual({ erased: 1 });
   expect(await api.find("getRequest", { bearer, params })).toBeNull();
+
+  const [job] = (await api.get("listEdits", { bearer, query: { kind: "job" } })).items;
+  const own = { bearer, params: { kind: "job", reference: job?.reference ?? "" } };
+  const { version, body: written, id: page } = await api.get("getEdit", own);
+  const titled = { ...written, title: { de: "Laborleitung" } } as JobEdit;
+  const saved = await api.send("changeEdit", { ...own, body: { action: "save", version, body: titled } });
+  expect(saved).toMatchObject({ draft: true, shown: "file", title: "Laborleitung" });
+  expect(await api.get("previewPage", { bearer, params: { id: page ?? 0 } })).toMatchObject({ title: "Laborleitung" });
+  for (const call of ["previewTrainings", "previewStores", "previewSettings"] as const)
+    expect((await api.get(call, { bearer })).total).toBeGreaterThan(0);
+  expect(await api.get("listQuestions", { bearer })).toMatchObject({ groups: [] });
 
   expect(await api.send("logout", { bearer })).toEqual({ ended: true });
   await expect(api.get("getTeamMember", { bearer })).rejects.toMatchObject({ kind: "unauthorised", status: 401 });

@@ -1,0 +1,88 @@
+/**
+ * What the teams keep up to date themselves: of each kind a record is read, saved with a mark, looked at as visitors would get
+ * it, and discarded. Only a record that is shown as its file says and has no draft is taken: nothing that anybody wrote is
+ * lost, and visitors never see the mark. Its history alone goes on telling of the test, as a history must.
+ */
+import type { AnswerOf, CallName, EditBody, EditKind, EditRecord, Remark, Team } from "../shared/contract";
+import { EDIT_KINDS_OF_TEAM } from "../shared/contract";
+import { type Ask, MARK, wrong } from "./check";
+
+const PREVIEW_OF = {
+  job: "previewPage",
+  training: "previewTrainings",
+  shop: "previewStores",
+  hours: "previewSettings",
+} as const satisfies Record<EditKind, CallName>;
+
+function marked(body: EditBody, lang: string): EditBody {
+  switch (body.kind) {
+    case "shop":
+      return { ...body, name: MARK };
+    case "hours":
+      return { ...body, value: { ...body.value, [lang]: MARK } };
+    default:
+      return { ...body, title: { ...body.title, [lang]: MARK } };
+  }
+}
+
+const isMarked = (data: unknown): Remark[] =>
+  JSON.stringify((data as EditRecord).body).includes(MARK)
+    ? []
+    : [wrong("$.data.body", "the text that was saved", "another")];
+const isDraft =
+  (wanted: boolean) =>
+  (data: unknown): Remark[] => {
+    const { draft, shown } = data as EditRecord;
+    return [
+      ...(draft === wanted ? [] : [wrong("$.data.draft", String(wanted), draft)]),
+      ...(shown === "file" ? [] : [wrong("$.data.shown", "file: a draft changes nothing for visitors", shown)]),
+    ];
+  };
+/** Of a job's page; the lists may leave out a record that the asked site or plan doesn't have. */
+const showsDraft = (data: unknown): Remark[] => {
+  const { title } = data as AnswerOf<"previewPage">;
+  return title === MARK ? [] : [wrong("$.data.title", "the title that was saved", title)];
+};
+
+async function tryDraft(ask: Ask, lang: string, bearer: string, reference: string, record: EditRecord): Promise<void> {
+  const { version, id } = record;
+  const { kind } = record.body;
+  const change = { params: { kind, reference }, bearer };
+  const body = { action: "save", version, body: marked(record.body, lang) };
+  const saved = (await ask("changeEdit", {
+    ...{ ...change, title: `${kind}, a draft`, body },
+    also: (data) => [...isDraft(true)(data), ...isMarked(data)],
+  })) as AnswerOf<"changeEdit"> | null;
+  await ask("changeEdit", { ...change, title: `${kind}, changed meanwhile`, body, refusedWith: [409] });
+  if (kind !== "job") await ask(PREVIEW_OF[kind], { bearer });
+  else if (typeof id === "number") await ask(PREVIEW_OF[kind], { params: { id }, bearer, also: showsDraft });
+  // An answer that can't be read may have saved it all the same.
+  const discard = { action: "discard", version: saved?.version ?? version + 1 };
+  await ask("changeEdit", { ...change, title: `${kind}, discarded`, body: discard, also: isDraft(false) });
+}
+
+/** A back-office may have nothing of it: then its teams edit elsewhere. */
+export async function askEdits(ask: Ask, lang: string, team: Team, bearer: string): Promise<void> {
+  for (const kind of EDIT_KINDS_OF_TEAM[team]) {
+    const query = { kind };
+    const found = (await ask("listEdits", {
+      title: kind,
+      query,
+      bearer,
+      mayBeMissing: true,
+    })) as AnswerOf<"listEdits"> | null;
+    if (!found) continue;
+    // Telephone hours are those that there are.
+    if (kind !== "hours")
+      await ask("getEdit", { title: `${kind}, a new one`, params: { kind, reference: "new" }, bearer });
+    const free = found.items.find(({ shown, draft }) => shown === "file" && !draft);
+    if (!free) continue;
+    const { reference } = free;
+    const record = (await ask("getEdit", {
+      title: kind,
+      params: { kind, reference },
+      bearer,
+    })) as AnswerOf<"getEdit"> | null;
+    if (record) await tryDraft(ask, lang, bearer, reference, record);
+  }
+}
