@@ -183,3 +183,16 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("link", { name: /^Retirer le filtre/ })).toBeVisible();
   });
 });
+
+test("a product's words have room beside what is said of it, however wide the window", async ({ page }) => {
+  await page.goto("/de/spachtel-fur-profis/kategorien/spachtel-innen");
+  const row = page.getByRole("main").getByRole("article").first();
+  for (const width of [600, 800, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const name = await row.getByRole("heading").boundingBox();
+    const said = await row.getByRole("term").first().boundingBox();
+    if (!name || !said) throw new Error(`nothing is to be seen at ${width} px`);
+    expect(name.width, `${width} px`).toBeGreaterThan(80);
+    expect(name.x + name.width <= said.x || name.y + name.height <= said.y, `${width} px`).toBe(true);
+  }
+});

@@ -83,7 +83,7 @@ function Problem({ outcome, view }: { outcome: EditOutcome; view: EditView }) {
             <li key={name}>
               <a href={`#${fieldId(name)}`}>
                 <FieldName name={name} view={view} />
-                {" : "}
+                {t("of_field")}
                 {t(`field_problem.${fields[name]}`, { defaultValue: t("field_problem.invalid") })}
               </a>
             </li>
