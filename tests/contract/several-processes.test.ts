@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { AnswerOf } from "~shared/contract";
+import type { AnswerOf, EditRecord } from "~shared/contract";
 import { loadContentFiles } from "../../back-office/jobs/content";
 import { migrateStore } from "../../back-office/jobs/migrate";
 import type { MailTransport } from "../../back-office/mail/transport";
@@ -15,6 +15,7 @@ import { postgres } from "../../back-office/store/postgres";
 import { openStore } from "../../back-office/store/store";
 import { CAN_START_POSTGRES, createDatabase, HAS_POSTGRES, openDatabases, startPostgres } from "../postgres-server";
 import { ask, errorOf, openBackOffice, read, type TestBackOffice } from "./running-back-office";
+import { dataOf, signedIn } from "./team-member";
 import { apply, post, storedMails, WORKSITE } from "./visitor-requests";
 
 const silent = pino({ level: "silent" });
@@ -107,6 +108,19 @@ describe.runIf(HAS_POSTGRES)("back-offices that share a PostgreSQL", { timeout: 
       const settings = () => read<AnswerOf<"listSettings">>(one, "/setting");
       await vi.waitFor(async () => expect(JSON.stringify(await settings())).toContain("0800 000 777"), 5_000);
     }
+  });
+
+  it("show what a team published in one of them, all of them", async () => {
+    const url = await filledDatabase();
+    const both = [await open(url), await open(url)] as const;
+    const hr = await signedIn(both[0], "hr");
+    const jobsOf = async (one: TestBackOffice) =>
+      JSON.stringify(await read(one, "/articles", { type: "job", perPage: 100 }));
+    const { title, version } = dataOf<EditRecord>(await hr.ask("/content-edit/job/job-trainer"));
+    for (const one of both) expect(await jobsOf(one)).toContain(title);
+    const closed = await hr.send("PUT", "/content-edit/job/job-trainer", { action: "close", version });
+    expect([closed.status, closed.body]).toEqual([200, expect.anything()]);
+    for (const one of both) await vi.waitFor(async () => expect(await jobsOf(one)).not.toContain(title), 5_000);
   });
 
   it("do a job one at a time", async () => {
