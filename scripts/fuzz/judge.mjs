@@ -1,8 +1,10 @@
 /** Whether an answer is one that the site knows to give. */
+import { LOCALES } from "../../shared/route-table.js";
 import { INJECTED_HEADER, MARKUP } from "./odd-texts.mjs";
 
 /** @typedef {import("./wire.mjs").Answer} Answer @typedef {import("./requests.mjs").FuzzRequest} FuzzRequest */
 
+const PAGE = new RegExp(`<html lang="(?:${LOCALES.join("|")})\\b`);
 const KNOWN = new Set([
   200, 201, 204, 206, 301, 302, 303, 304, 307, 308, 400, 401, 403, 404, 405, 409, 411, 413, 415, 416, 417, 422, 429,
   431,
@@ -43,7 +45,7 @@ function complainOfSite({ text: asked }, answer, text) {
   if (/^\s*HEAD /.test(asked) || status === 304) return null;
   if (type.startsWith("text/html") && status !== 206) {
     if (text.toLowerCase().includes(MARKUP)) return "holds markup of the request";
-    if (!location && !/<html lang="(?:fr|de)/.test(text)) return "is no page of the site";
+    if (!location && !PAGE.test(text)) return "is no page of the site";
     if (!location && !text.trimEnd().endsWith("</html>")) return "is half a page";
   }
   return type.startsWith("application/json") ? complainOfJson(text) : null;
