@@ -1,8 +1,8 @@
 /** Products that are recommended, each with its reasons. Rendered by the server alone, as answers are. */
 import type { Card } from "~/catalogue/card";
 import { ColourFill } from "~/components/colour-fill";
-import { Icon } from "~/components/icon";
 import { Picture } from "~/components/picture";
+import { Reasons } from "~/components/reasons";
 
 export type AdvisedProduct = Card & { reasons: readonly string[] };
 
@@ -22,16 +22,7 @@ export function AdvisedProducts({ cards, level = 2 }: { cards: readonly AdvisedP
             </Heading>
             <p className="small">{designation}</p>
           </div>
-          {reasons.length > 0 && (
-            <ul className="advised__reasons plain">
-              {reasons.map((reason) => (
-                <li key={reason}>
-                  <Icon name="check" size={16} />
-                  {reason}
-                </li>
-              ))}
-            </ul>
-          )}
+          <Reasons reasons={reasons} />
         </article>
       ))}
     </>

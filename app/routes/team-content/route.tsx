@@ -84,7 +84,7 @@ export default function TeamContent() {
         <ul className="edits plain">
           {lines.map((line) => (
             <li key={line.reference} className="edit-line">
-              <a className="edit-line__title" href={line.href}>
+              <a className="whole edit-line__title" href={line.href}>
                 {kind === "hours" && (
                   <span className="edit-line__what">
                     <HoursOf reference={line.reference} />

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ProductCard } from "~/catalogue/product-card";
 import { ButtonLink } from "~/components/button";
-import { Icon } from "~/components/icon";
+import { Reasons } from "~/components/reasons";
 import type { ScanAnswer, ScannedProduct } from "./scan-answer";
 
 interface ScanResultProps {
@@ -34,16 +34,7 @@ function Found({ card, pack, reasons, elsewhere }: ScannedProduct) {
           {[pack.size, pack.packaging, t("found.reference", { reference: pack.reference })].filter(Boolean).join(" · ")}
         </p>
       )}
-      {reasons.length > 0 && (
-        <ul className="scan-found__reasons plain">
-          {reasons.map((reason) => (
-            <li key={reason}>
-              <Icon name="check" size={16} />
-              {reason}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Reasons reasons={reasons} />
       {elsewhere && <p className="scan-found__elsewhere">{t(`found.elsewhere_${elsewhere}`)}</p>}
       <p>
         <ButtonLink href={card.href} iconEnd="arrow-right">

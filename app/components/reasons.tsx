@@ -1,0 +1,16 @@
+/** Why a product is recommended: one reason a line, or side by side where there is room. */
+import { Icon } from "./icon";
+
+export function Reasons({ reasons }: { reasons: readonly string[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <ul className="reasons plain">
+      {reasons.map((reason) => (
+        <li key={reason}>
+          <Icon name="check" size={16} />
+          {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}
