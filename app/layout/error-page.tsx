@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/button";
 import type { Failure } from "~/routing/failures";
 import { isFailure } from "~/routing/failures";
-import { CrackedWall } from "./cracked-wall";
+import crackedWall from "./cracked-wall.svg";
 import type { PageFrame } from "./page-frame";
 import { SearchField } from "./search-field";
 
@@ -66,7 +66,7 @@ export function ErrorPage({ frame }: { frame: PageFrame | null }) {
           </p>
         )}
       </div>
-      <CrackedWall />
+      <img className="cracked-wall" src={crackedWall} width={600} height={480} alt="" />
     </div>
   );
 }
