@@ -78,11 +78,12 @@ export function warningsFor(request: Request, knowledge: Knowledge): Answer["war
   const seen = new Set<string>();
   return Object.entries(concepts.warnings).flatMap(([name, warning]) => {
     const size = Math.max(sizes.widthMm ?? 0, sizes.depthMm ?? 0);
+    const yearBefore = content.years[name] ?? warning.year_before;
     const holds =
       (warning.concepts.length === 0 || warning.concepts.some(isSaid)) &&
       warning.with.every(isSaid) &&
       (warning.over_mm === undefined || size > warning.over_mm) &&
-      (warning.year_before === undefined || (sizes.year !== undefined && sizes.year < warning.year_before));
+      (yearBefore === undefined || (sizes.year !== undefined && sizes.year < yearBefore));
     const text = content.warnings[name];
     if (!holds || !text || seen.has(text)) return [];
     seen.add(text);

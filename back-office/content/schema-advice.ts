@@ -213,6 +213,8 @@ export const AdviceWords = z
     /** Sentences of the answer, by name; `{…}` is filled in. */
     phrases: z.record(words),
     warnings: z.record(code, words),
+    /** Of a warning for old buildings, where this language's market has another year. */
+    years: z.record(code, z.number().int()).default({}),
   })
   .strict();
 
