@@ -37,6 +37,7 @@ export function createSentences(content: AdviceWords, { lang, site }: Pick<ViewC
     number,
     list: (items) => listed.format(items),
     alone: (name) => name.charAt(0).toUpperCase() + name.slice(1),
-    within: (name) => (content.lower_case && !ABBREVIATION.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name),
+    within: (name) =>
+      content.lower_case && !ABBREVIATION.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name,
   };
 }
