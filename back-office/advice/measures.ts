@@ -22,8 +22,11 @@ interface Unit {
 const UNITS: Readonly<Record<string, Unit>> = {
   mm: { unit: "length", factor: 1 },
   cm: { unit: "length", factor: 10 },
+  inch: { unit: "length", factor: 25.4 },
+  foot: { unit: "length", factor: 304.8 },
   m: { unit: "length", factor: 1000 },
   m2: { unit: "area", factor: 1 },
+  ft2: { unit: "area", factor: 0.092903 },
   min: { unit: "hours", factor: 1 / 60 },
   h: { unit: "hours", factor: 1 },
   day: { unit: "hours", factor: 24 },

@@ -19,7 +19,9 @@ export function productAnswer({ request, knowledge, sentences, card, found }: As
   const best = choice.ranked[0];
   const warnings = warningsFor(request, knowledge);
   if (!best) return noFitAnswer(choice, { request, knowledge, sentences }, warnings);
-  const shown = choice.ranked.slice(0, SHOWN_PRODUCTS).filter(({ points }) => points >= best.points * WORTH_TELLING);
+  const shown = choice.ranked
+    .slice(0, SHOWN_PRODUCTS)
+    .filter((each) => each === best || each.points >= best.points * WORTH_TELLING);
   const products = shown.map(({ product }) => ({
     product: card(product),
     reasons: reasonsOf(product, request, knowledge, sentences),

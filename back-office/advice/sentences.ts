@@ -3,6 +3,9 @@ import { fillIn } from "../catalogue/text";
 import type { ViewContext } from "../catalogue/view-context";
 import type { AdviceWords } from "../content/schema-advice";
 
+/** "PVC" stays so within a sentence. */
+const ABBREVIATION = /^\p{Lu}{2}/u;
+
 export interface Sentences {
   /** @throws Error for a sentence that nobody wrote */
   say(name: string, values?: Record<string, string | number>): string;
@@ -34,6 +37,7 @@ export function createSentences(content: AdviceWords, { lang, site }: Pick<ViewC
     number,
     list: (items) => listed.format(items),
     alone: (name) => name.charAt(0).toUpperCase() + name.slice(1),
-    within: (name) => (content.lower_case ? name.charAt(0).toLowerCase() + name.slice(1) : name),
+    within: (name) =>
+      content.lower_case && !ABBREVIATION.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name,
   };
 }

@@ -7,7 +7,7 @@ const reference = z.string();
 const Link = z.object({ screen: z.string(), slug: z.string().optional() });
 export const Sentence = z.object({
   id: z.string(),
-  lang: z.enum(["fr", "de"]),
+  lang: z.enum(["fr", "de", "nl", "en", "es"]),
   target: z.enum(["pro", "part"]),
   text: z.string(),
   kind: z.enum(["product", "quantity", "fact", "place", "nothing", "no-fit", "short"]),

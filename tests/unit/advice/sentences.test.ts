@@ -4,11 +4,12 @@ import { z } from "zod";
 import { createAdviser } from "../../advice/catalogue";
 import development from "../../advice/development.json";
 import { BARS, isMistake, judge, percentOf, Sentence } from "../../advice/judge";
+import otherLanguages from "../../advice/nl-en-es.json";
 import putAside from "../../advice/put-aside-1.json";
 import sentences from "../../advice/sentences.json";
 
 const adviser = createAdviser();
-const SETS = { sentences, "put-aside-1": putAside, development };
+const SETS = { sentences, "put-aside-1": putAside, development, "nl-en-es": otherLanguages };
 
 describe.each(Object.entries(SETS))("%s", (_, set) => {
   const verdicts = z
