@@ -1,4 +1,4 @@
-/** JSON responses, serialised and compressed once per object in memory. */
+/** JSON responses, serialised and compressed once per object in memory that they are made from. */
 import { createHash } from "node:crypto";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Request, Response } from "express";
@@ -27,12 +27,18 @@ function pack(answer: object): Packed {
   };
 }
 
-/** The bytes are garbage-collected with the object, so they are never older than it. */
+/** The bytes are garbage-collected with the source, so they are never older than it. */
 export function createJsonSender() {
   const packed = new WeakMap<object, Packed>();
-  return (request: Request, response: Response, answer: object): void => {
-    const known = packed.get(answer) ?? pack(answer);
-    packed.set(answer, known);
+  /** @param answerOf makes the same of the same source, and is asked once */
+  return <Source extends object>(
+    request: Request,
+    response: Response,
+    source: Source,
+    answerOf: (source: Source) => object,
+  ): void => {
+    const known = packed.get(source) ?? pack(answerOf(source));
+    packed.set(source, known);
     // By Node's own method: nobody has set any of these before.
     response.setHeader("Content-Type", "application/json; charset=utf-8");
     response.setHeader("ETag", known.etag);

@@ -15,6 +15,7 @@ import { loadContextOf } from "./load-context";
 
 const SHORTEST_TEXT = 3;
 const LONGEST_TEXT = 100;
+const CACHED = "private, max-age=60";
 const NOTHING = { total: 0, items: [] };
 const EMPTY: SuggestGroups = {
   answers: NOTHING,
@@ -26,9 +27,9 @@ const EMPTY: SuggestGroups = {
 
 export function suggest(services: Services) {
   const sendPacked = createJsonSender();
-  const sendGroups = (request: Request, response: Response, groups: SuggestGroups): void => {
-    response.setHeader("Cache-Control", "private, max-age=60");
-    sendPacked(request, response, groups);
+  const sendNothing = (request: Request, response: Response): void => {
+    response.setHeader("Cache-Control", CACHED);
+    sendPacked(request, response, EMPTY, (groups) => groups);
   };
   return async (request: Request, response: Response, next: NextFunction) => {
     const { method, path } = request;
@@ -38,7 +39,7 @@ export function suggest(services: Services) {
     if (!address?.target || address.endpoint !== "suggest" || address.targetLocale !== address.locale) return next();
     const { text: asked } = request.query;
     const text = typeof asked === "string" ? asked.trim().replace(/\s+/g, " ").slice(0, LONGEST_TEXT) : "";
-    if (text.length < SHORTEST_TEXT) return sendGroups(request, response, EMPTY);
+    if (text.length < SHORTEST_TEXT) return sendNothing(request, response);
     try {
       const { resolution } = await loadContextOf(services, request);
       if (resolution.kind === "unavailable") return sendUnavailable(response);
@@ -47,7 +48,9 @@ export function suggest(services: Services) {
       const found = await requestContext.api.get("suggest", {
         query: { type: "Suggest", language: requestContext.locale, text },
       });
-      return sendGroups(request, response, groupsOf(found, text, requestContext));
+      response.setHeader("Cache-Control", CACHED);
+      // What was found is the same object as long as it is kept (app/back-office/cache.server.ts).
+      return sendPacked(request, response, found, () => groupsOf(found, text, requestContext));
     } catch (error) {
       return isBackOfficeError(error) ? sendUnavailable(response) : next(error);
     }
