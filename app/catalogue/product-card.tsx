@@ -29,7 +29,9 @@ export function ProductCard({ card, level = 3 }: ProductCardProps) {
       </div>
       <div className="card__rule">{colour && <ColourFill colour={colour} />}</div>
       <Heading className="card__name">
-        <a href={href}>{name}</a>
+        <a className="whole" href={href}>
+          {name}
+        </a>
       </Heading>
       {designation && <p className="card__designation">{designation}</p>}
       {description && <p className="card__description">{description}</p>}

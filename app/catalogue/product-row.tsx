@@ -57,7 +57,9 @@ function RowWords({ product: { href, name, designation, reference, description, 
     <>
       <div className="row__title">
         <h3 className="row__name">
-          <a href={href}>{name}</a>
+          <a className="whole" href={href}>
+            {name}
+          </a>
         </h3>
         <Badges flags={flags} />
       </div>

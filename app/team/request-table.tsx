@@ -33,7 +33,9 @@ export function RequestTable({ caption, lines, mixed, namesMarkets }: RequestTab
               <Status status={line.status} />
             </td>
             <th className="request__name" scope="row">
-              <a href={line.href}>{line.name || t("list.no_name")}</a>
+              <a className="whole" href={line.href}>
+                {line.name || t("list.no_name")}
+              </a>
             </th>
             <td className="request__subject">
               {(mixed || namesMarkets) && (

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { ChosenFilters, FilterForm, PRODUCTS_ID } from "~/catalogue/filter-form";
-import { ProductList, SortLinks } from "~/catalogue/product-list";
+import { FilteredList } from "~/catalogue/filtered-list";
+import { ProductList } from "~/catalogue/product-list";
 import type { ProductListData } from "~/catalogue/product-list-data";
 import type { PushData } from "~/catalogue/push-data";
 import { ButtonLink } from "~/components/button";
@@ -28,23 +28,13 @@ export function CategoryScreen({ category, relatives, base, contactHref, list, p
     <>
       {category ? <Head category={category} whole={list.page === 1} /> : <BareHead />}
       {relatives && relatives.childs.length > 0 && <Relatives relatives={relatives} />}
-      <div className={`wrap list-body${list.groups.length > 0 ? "" : " list-body--unfiltered"}`}>
-        <div className="list-bar">
-          <h2 className="list-count numbers" id={PRODUCTS_ID} tabIndex={-1}>
-            {t("count", { count: list.total })}
-          </h2>
-          {list.total > 1 && <SortLinks list={list} base={base} />}
-        </div>
-        <FilterForm list={list} base={base} />
-        <div className="list-products">
-          <ChosenFilters list={list} base={base} />
-          {list.products.length > 0 ? (
-            <ProductList {...{ list, base, push, note }} belowPicture={list.page === 1 && Boolean(category?.cover)} />
-          ) : (
-            <NoProducts failed={list.failed} base={base} contactHref={contactHref} />
-          )}
-        </div>
-      </div>
+      <FilteredList list={list} base={base}>
+        {list.products.length > 0 ? (
+          <ProductList {...{ list, base, push, note }} belowPicture={list.page === 1 && Boolean(category?.cover)} />
+        ) : (
+          <NoProducts failed={list.failed} base={base} contactHref={contactHref} />
+        )}
+      </FilteredList>
       {category?.content && list.page === 1 && (
         <section className="wrap category-advice" aria-labelledby="advice">
           <h2 id="advice">{t("advice", { name: category.name })}</h2>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { ChosenFilters, FilterForm, PRODUCTS_ID } from "~/catalogue/filter-form";
-import { ProductList, SortLinks } from "~/catalogue/product-list";
+import { FilteredList } from "~/catalogue/filtered-list";
+import { ProductList } from "~/catalogue/product-list";
 import type { ProductListData } from "~/catalogue/product-list-data";
 import type { PushData } from "~/catalogue/push-data";
 import { ButtonLink } from "~/components/button";
@@ -50,23 +50,13 @@ export function ResultsScreen({ base, given, advice, list, push, note, ...ways }
           <div className="guide-advice__products" dangerouslySetInnerHTML={{ __html: advice }} />
         </section>
       )}
-      <div className={`wrap list-body${list.groups.length > 0 ? "" : " list-body--unfiltered"}`}>
-        <div className="list-bar">
-          <h2 className="list-count numbers" id={PRODUCTS_ID} tabIndex={-1}>
-            {t("category:count", { count: list.total })}
-          </h2>
-          {list.total > 1 && <SortLinks list={list} base={base} />}
-        </div>
-        <FilterForm list={list} base={base} />
-        <div className="list-products">
-          <ChosenFilters list={list} base={base} />
-          {list.products.length > 0 ? (
-            <ProductList list={list} base={base} push={push} note={note} />
-          ) : (
-            <Nothing list={list} base={base} {...ways} />
-          )}
-        </div>
-      </div>
+      <FilteredList list={list} base={base}>
+        {list.products.length > 0 ? (
+          <ProductList list={list} base={base} push={push} note={note} />
+        ) : (
+          <Nothing list={list} base={base} {...ways} />
+        )}
+      </FilteredList>
     </>
   );
 }

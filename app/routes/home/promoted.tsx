@@ -24,7 +24,9 @@ export function Promoted({ offers: [first, ...others] }: { offers: readonly Offe
           <div>
             <Badges flags={{ ...card.flags, best_seller: false }} />
             <h3>
-              <a href={card.href}>{card.name}</a>
+              <a className="whole" href={card.href}>
+                {card.name}
+              </a>
             </h3>
             <p className="promoted__designation">{card.designation}</p>
             <p>{card.description}</p>
@@ -48,7 +50,9 @@ export function Promoted({ offers: [first, ...others] }: { offers: readonly Offe
                 <div>
                   <Badges flags={{ ...other.flags, best_seller: false }} />
                   <h3>
-                    <a href={other.href}>{other.name}</a>
+                    <a className="whole" href={other.href}>
+                      {other.name}
+                    </a>
                   </h3>
                   <p>{other.designation}</p>
                 </div>

@@ -25,7 +25,9 @@ function Step({ card, label }: { card: Card; label: string }) {
       <Pack {...card} />
       <p className="system__label">{label}</p>
       <h3 className="system__name">
-        <a href={card.href}>{card.name}</a>
+        <a className="whole" href={card.href}>
+          {card.name}
+        </a>
       </h3>
       <p className="system__designation">{card.designation}</p>
     </li>

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ChosenFilters, FilterForm, PRODUCTS_ID } from "./filter-form";
+import { SortLinks } from "./product-list";
+import type { ProductListData } from "./product-list-data";
+
+interface FilteredListProps {
+  list: ProductListData;
+  /** The list's own path, without filters. */
+  base: string;
+  /** The products, or why there are none. */
+  children: ReactNode;
+}
+
+/** Products with what they are filtered and sorted by. */
+export function FilteredList({ list, base, children }: FilteredListProps) {
+  const { t } = useTranslation("category");
+  return (
+    <div className={`wrap list-body${list.groups.length > 0 ? "" : " list-body--unfiltered"}`}>
+      <div className="list-bar">
+        <h2 className="list-count numbers" id={PRODUCTS_ID} tabIndex={-1}>
+          {t("count", { count: list.total })}
+        </h2>
+        {list.total > 1 && <SortLinks list={list} base={base} />}
+      </div>
+      <FilterForm list={list} base={base} />
+      <div className="list-products">
+        <ChosenFilters list={list} base={base} />
+        {children}
+      </div>
+    </div>
+  );
+}
