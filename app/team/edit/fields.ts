@@ -70,7 +70,7 @@ export const SECTIONS: Readonly<Record<EditKind, readonly EditSection[]>> = {
       name: "training",
       fields: [
         { as: "texts", name: "title" },
-        { as: "texts", name: "price" },
+        { as: "texts", name: "price", hinted: true },
         { as: "texts", name: "content", rows: 7, html: true },
       ],
     },
