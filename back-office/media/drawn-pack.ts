@@ -86,8 +86,10 @@ export function drawPack({ maker, name, purpose, size, packaging, colour, palett
   const { x, y, width, height } = label;
   const inner = width - 48;
   const onColour = contrast(colour, "#ffffff") >= 3 ? "#ffffff" : palette.text;
-  const nameStyle: TextStyle = { font: "display", size: 54 };
-  const field = Math.round(height * 0.58);
+  const said = purpose.split("\n");
+  const isBilingual = said.length > 1;
+  const nameStyle: TextStyle = { font: "display", size: isBilingual ? 46 : 54 };
+  const field = Math.round(height * (isBilingual ? 0.5 : 0.58));
   const names = brokenLines(name, nameStyle, inner).slice(0, 3);
   const longest = Math.min(...names.map((line) => fittingSize(line, nameStyle, inner)));
   const above: Line[] = [
@@ -100,11 +102,10 @@ export function drawPack({ maker, name, purpose, size, packaging, colour, palett
     },
     ...names.map((text): Line => ({ text, font: "display", size: longest, fill: onColour, gap: 14 })),
   ];
-  const said = purpose.split("\n");
-  const purposeStyle: TextStyle = { font: "medium", size: said.length > 1 ? 20 : 24 };
+  const purposeStyle: TextStyle = { font: "medium", size: isBilingual ? 20 : 24 };
   const below: Line[] = said.flatMap((words, language) =>
     brokenLines(words, purposeStyle, inner)
-      .slice(0, said.length > 1 ? 2 : 3)
+      .slice(0, isBilingual ? 2 : 3)
       .map((text, index, lines) => ({
         text,
         ...purposeStyle,
