@@ -1,11 +1,10 @@
 /** Several sites from one process, side by side: nothing of one in another. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pathTo } from "../../app/routing/paths";
+import { askHost as ask } from "./ask-host";
 import { factsOf } from "./page-facts";
 import { startWholeSite, type WholeSite } from "./whole-site";
 
@@ -44,33 +43,6 @@ const sources: SiteSource[] = JSON.parse(readFileSync("demo/content/sites.json",
 function phoneAt(host: Host): string {
   const settings = sources.find((source) => source.hosts.includes(host))?.settings ?? [];
   return settings.find(({ code }) => code === "phone")?.values[0]?.value ?? "0800 555 012";
-}
-
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-/** `fetch` won't be told another host than the one it connects to. */
-function ask(
-  site: WholeSite,
-  host: string,
-  path: string,
-  headers: Record<string, string> = {},
-  form?: string,
-): Promise<Answer> {
-  const { port } = new URL(site.origin);
-  const posted =
-    form === undefined ? {} : { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": form.length };
-  const options = { port, path, host: "127.0.0.1", method: form === undefined ? "GET" : "POST" };
-  return new Promise((resolve, reject) => {
-    request({ ...options, headers: { Host: host, ...posted, ...headers } }, async (response) => {
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) });
-    })
-      .on("error", reject)
-      .end(form);
-  });
 }
 
 describe("at the hosts of this machine", () => {
