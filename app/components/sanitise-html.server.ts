@@ -8,7 +8,7 @@ const ALLOWED = {
   allowedTags: [
     ...HEADINGS,
     ...["p", "br", "hr", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "strong", "b", "em", "i", "sup", "sub", "a"],
-    ...["table", "caption", "thead", "tbody", "tr", "th", "td", "figure", "figcaption", "img", "span"],
+    ...["table", "caption", "thead", "tbody", "tr", "th", "td", "figure", "figcaption", "img", "span", "div"],
   ],
   allowedAttributes: {
     a: ["href", "hreflang", "rel"],

@@ -6,11 +6,18 @@ import { isMediaFile } from "../content/schema-parts";
 import type { MediaFile, MediaManifest, NoticeFile } from "../media/manifest";
 import type { OwnMedia } from "../media/own-media";
 import type { ProductSource } from "./base-data";
+import type { ServedSite } from "./sites";
 import type { LocalisedText } from "./text";
+
+/** Who looks at a product: its pack speaks the site's languages. */
+interface Looker {
+  site: ServedSite;
+  lang: LocaleCode;
+}
 
 export interface MediaLibrary {
   /** `sold`: references of the pack sizes on sale; pictures of others only stand in when there are none of these. */
-  ofProduct(product: ProductSource, lang: LocaleCode, sold: readonly string[]): { visuel: Media[]; AMBIANCE: Media[] };
+  ofProduct(product: ProductSource, looker: Looker, sold: readonly string[]): { visuel: Media[]; AMBIANCE: Media[] };
   ofCategory(code: string, lang: LocaleCode): { GESTES: Media[]; cover?: Media | undefined };
   /** `alt` says what the picture shows where it stands; without it the surface's own words. */
   surface(name: Surface, lang: LocaleCode, alt?: LocalisedText): Media | undefined;
@@ -28,14 +35,18 @@ export function createMediaLibrary(manifest: MediaManifest | undefined, own: Own
     return picture && { ...picture, alt: alt?.[lang] ?? "", title: alt?.[lang] ?? "" };
   };
   return {
-    ofProduct(product, lang, sold) {
+    ofProduct(product, { site, lang }, sold) {
       const files = manifest?.products[product.reference];
       const alt = inEachLanguage((each) => `${product.name}, ${product.designation[each]}`);
       const pictures = (product.pictures ?? []).flatMap((path) => ownPicture(path, lang, alt) ?? []);
       if (pictures.length > 0) return { visuel: pictures, AMBIANCE: all(files?.AMBIANCE, lang) };
-      if (!files) return { visuel: [{ ...own.pack(product), alt: alt[lang], title: alt[lang] }], AMBIANCE: [] };
+      if (!files) return { visuel: [{ ...own.pack(product, site), alt: alt[lang], title: alt[lang] }], AMBIANCE: [] };
       const ofSold = files.visuel.filter(({ variant }) => sold.includes(variant));
-      return { visuel: all(ofSold.length > 0 ? ofSold : files.visuel, lang), AMBIANCE: all(files.AMBIANCE, lang) };
+      const packs = (ofSold.length > 0 ? ofSold : files.visuel).map((pack) => ({
+        ...pack,
+        ...pack.sites?.[site.code],
+      }));
+      return { visuel: all(packs, lang), AMBIANCE: all(files.AMBIANCE, lang) };
     },
     ofCategory(code, lang) {
       const files = manifest?.categories[code];

@@ -1,25 +1,59 @@
 /** The part of the content that a site offers in one of its languages: whatever points at something else finds nothing there. */
 import type { LocaleCode } from "../../shared/contract";
+import type { Page } from "../content/schema";
 import type { Facts } from "../content/site-facts";
 import type { Content } from "./content";
 import { textFactsOf, withFacts } from "./site-texts";
 import type { ServedSite } from "./sites";
+import type { LocalisedText } from "./text";
 
 interface Offer {
   sites?: readonly string[] | undefined;
   languages?: readonly LocaleCode[];
+  unwritten?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Whether a site has a record at all, in one language or another; what names no languages is the same in each. */
-export const isOfSite = ({ sites, languages }: Offer, { code, languages: spoken }: ServedSite): boolean =>
-  (sites?.includes(code) ?? true) && (languages?.some((lang) => spoken.includes(lang)) ?? true);
+/** The next language of the site's chain in which the record has the bodies that it lacks in this one. */
+function lenderOf({ languages, unwritten }: Offer, { chains }: ServedSite, lang: LocaleCode): LocaleCode | undefined {
+  if (!unwritten?.[lang]) return undefined;
+  return chains[lang]?.find((other) => languages?.includes(other));
+}
+
+/** The languages that a site offers a record in; what names none is the same in each. */
+export function languagesOn(record: Offer, site: ServedSite): readonly LocaleCode[] {
+  const { sites, languages } = record;
+  if (sites && !sites.includes(site.code)) return [];
+  return site.languages.filter((lang) => (languages?.includes(lang) ?? true) || lenderOf(record, site, lang));
+}
+
+/** Whether a site has a record at all, in one language or another. */
+export const isOfSite = (record: Offer, site: ServedSite): boolean => languagesOn(record, site).length > 0;
+
+interface Bodied extends Offer {
+  content: LocalisedText;
+  paragraphs?: Page["paragraphs"];
+}
+
+/** With the bodies that it has no text of its own for, in an element that says their language (WCAG 3.1.2). */
+function withLent<Item extends Bodied>(item: Item, site: ServedSite, lang: LocaleCode): Item {
+  const lender = item.languages?.includes(lang) ? undefined : lenderOf(item, site, lang);
+  if (!lender) return item;
+  const places = item.unwritten?.[lang] ?? [];
+  const lent = (text: LocalisedText, place: string): LocalisedText =>
+    places.includes(place) ? { ...text, [lang]: `<div lang="${lender}">${text[lender]}</div>` } : text;
+  const paragraphs = item.paragraphs?.map((paragraph, index) =>
+    "text" in paragraph ? { ...paragraph, text: lent(paragraph.text, `paragraphs.${index}.text`) } : paragraph,
+  );
+  return { ...item, content: lent(item.content, "content"), ...(paragraphs && { paragraphs }) };
+}
 
 export function offeredIn(content: Content, site: ServedSite, lang: LocaleCode): Content {
-  const isOffered = ({ sites, languages }: Offer): boolean =>
-    (sites?.includes(site.code) ?? true) && (languages?.includes(lang) ?? true);
+  const isOffered = (record: Offer): boolean => languagesOn(record, site).includes(lang);
   /** The list itself where all of it is offered: five sites cost what one does. */
   const offered = <Item extends Offer>(records: Item[]): Item[] =>
     records.every(isOffered) ? records : records.filter(isOffered);
+  const withBodies = <Item extends Bodied>(records: Item[]): Item[] =>
+    records.some(({ unwritten }) => unwritten?.[lang]) ? records.map((item) => withLent(item, site, lang)) : records;
   const facts = textFactsOf(site, content, lang);
   const said = <Value>(value: Value): Value => withFacts(value, facts);
   const isThere = ({ country }: { country: string }) => site.countries.includes(country);
@@ -27,8 +61,8 @@ export function offeredIn(content: Content, site: ServedSite, lang: LocaleCode):
   return {
     ...content,
     products: offered(content.products),
-    pages: said(offered(content.pages)),
-    faq: said(offered(content.faq)),
+    pages: said(withBodies(offered(content.pages))),
+    faq: said(withBodies(offered(content.faq))),
     folders: said(offered(content.folders)),
     trainings: said(offered(content.trainings))
       .map((training) => ({ ...training, series: training.series.filter(isOffered) }))

@@ -110,7 +110,7 @@ function makeCard(source: ProductSource, categoryName: string, viewContext: View
     target,
     category_name: categoryName,
     caracteristics: characteristicsOf(source, viewContext),
-    medias: { PICTO: media.pictos(labels, title), ...media.ofProduct(source, lang, sold) },
+    medias: { PICTO: media.pictos(labels, title), ...media.ofProduct(source, viewContext, sold) },
     variants: variants.map((variant) => ({
       id: variant.id,
       reference: variant.reference,
@@ -121,25 +121,32 @@ function makeCard(source: ProductSource, categoryName: string, viewContext: View
   };
 }
 
-/** The product's PDFs in the reader's language. Ids are made of product, type and language, so they never move. */
+/**
+ * The product's PDFs, each kind in the reader's language, else in the next one of the site's chain that there is a file in. Ids
+ * are made of product, type and language, so they never move.
+ */
 export function noticesOf(source: ProductSource, { media, lang, site }: ViewContext): Notice[] {
-  const files = media.notices.filter(
+  const here = media.notices.filter(
     (file) =>
       file.reference === source.reference &&
-      file.lang === lang &&
       (file.sites?.includes(site.code) ?? true) &&
       site.documents.includes(file.type),
   );
-  return files
+  const readable = [lang, ...(site.chains[lang] ?? [])];
+  return NOTICE_TYPES.flatMap((type) => {
+    const ofType = here.filter((file) => file.type === type);
+    const found = readable.find((each) => ofType.some((file) => file.lang === each));
+    return ofType.filter((file) => file.lang === found);
+  })
     .map((file): Notice => {
       const rank = NOTICE_TYPES.indexOf(file.type);
       return {
-        id: source.id * 100 + (rank + 1) * 10 + LOCALES.indexOf(lang),
+        id: source.id * 100 + (rank + 1) * 10 + LOCALES.indexOf(file.lang),
         title: file.title[lang],
         type: file.type,
         status: "PUBLISHED",
         product: { id: source.id, name: source.name, slug: source.slug[lang], reference: source.reference },
-        file: { url: file.url, size: file.size, lang },
+        file: { url: file.url, size: file.size, lang: file.lang },
       };
     })
     .sort((a, b) => a.id - b.id);

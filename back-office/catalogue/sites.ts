@@ -16,6 +16,8 @@ export interface ServedSite extends Omit<SiteSource, "languages"> {
   plans: readonly SalesPlan[];
   /** Alpha-2: its own, then the others that its forms offer first. */
   countries: readonly string[];
+  /** By language, those that stand in where it has no text, the nearest first. */
+  chains: Readonly<Partial<Record<LocaleCode, readonly LocaleCode[]>>>;
   /** As the API gives it. */
   record: Site;
 }
@@ -36,10 +38,10 @@ export interface Sites {
 
 interface SharedPage {
   target: Target;
-  /** Behind `/{locale}/{target}`, for each language that there is a text in. */
+  /** Behind `/{locale}/{target}`. */
   paths: Partial<Record<LocaleCode, string>>;
-  /** Codes of the sites that have it; without them every one. */
-  sites?: readonly string[] | undefined;
+  /** The languages that a site offers it in. */
+  languagesOn(site: ServedSite): readonly LocaleCode[];
 }
 
 /** @throws Error when `ownId` is no site, or a host leads to two */
@@ -84,17 +86,15 @@ export function createSites(
     find: (id) => sites.find((site) => site.id === id),
     byHost: (host) => (host && byName.get(bare(host.replace(/:\d+$/, "").toLowerCase()))) || own,
     ofFirst: (codes = []) => sites.find(({ code }) => code === codes[0]) ?? own,
-    hreflangs(here, { target, paths, sites: having }) {
-      const entries = sites
-        .filter(({ code }) => having?.includes(code) ?? true)
-        .flatMap((site) =>
-          site.record.languages.flatMap(({ iso, code }) => {
-            const path = paths[code];
-            if (path === undefined) return [];
-            const address = site === here ? path : `${site.url}/${code}/${TARGET_SEGMENTS[code][target]}${path}`;
-            return [[iso.toLowerCase(), address] as const];
-          }),
-        );
+    hreflangs(here, { target, paths, languagesOn }) {
+      const entries = sites.flatMap((site) =>
+        languagesOn(site).flatMap((code) => {
+          const path = paths[code];
+          if (path === undefined) return [];
+          const address = site === here ? path : `${site.url}/${code}/${TARGET_SEGMENTS[code][target]}${path}`;
+          return [[`${code}-${site.region}`.toLowerCase(), address] as const];
+        }),
+      );
       return Object.fromEntries(entries);
     },
   };
@@ -136,8 +136,14 @@ export const clockOf = ({ region, time_zone }: ServedSite, lang: LocaleCode): Cl
 
 function serve(source: SiteSource, spoken: readonly LocaleCode[]): ServedSite {
   const { id, url, name, region, currency, audiences, time_zone, first_countries } = source;
-  const languages = source.languages.flatMap(
-    (language) => LOCALES.find((locale) => locale === language && spoken.includes(locale)) ?? [],
+  const known = (names: readonly string[]) =>
+    names.flatMap((language) => LOCALES.find((locale) => locale === language) ?? []);
+  const languages = known(source.languages).filter((locale) => spoken.includes(locale));
+  const chains = Object.fromEntries(
+    languages.map((lang) => {
+      const { [lang]: named = languages } = source.fallbacks;
+      return [lang, known(named).filter((other) => other !== lang)];
+    }),
   );
   const money = { symbol: symbolOf(currency), code: currency };
   const countries = [...new Set([region, ...first_countries])];
@@ -154,5 +160,5 @@ function serve(source: SiteSource, spoken: readonly LocaleCode[]): ServedSite {
     time_zone,
     countries,
   };
-  return { ...source, languages, plans, countries, record };
+  return { ...source, languages, plans, countries, chains, record };
 }

@@ -6,7 +6,7 @@ import type { Content } from "./content";
 import { createDirectory, type Directory } from "./directory";
 import { createValueNames, type ValueNames } from "./facets";
 import type { MediaLibrary } from "./media-library";
-import { offeredIn } from "./offered";
+import { languagesOn, offeredIn } from "./offered";
 import type { ServedSite, Sites } from "./sites";
 import { fillIn, type LocalisedText } from "./text";
 
@@ -21,6 +21,7 @@ interface Addressed {
   slug: LocalisedText;
   languages?: readonly LocaleCode[];
   sites?: readonly string[] | undefined;
+  unwritten?: Readonly<Record<string, readonly string[]>>;
 }
 /** Who reads: a market, a language, an audience. */
 export interface Readers {
@@ -65,12 +66,14 @@ export function createViewContext(library: Library, { site, lang, target }: Read
 
 /** The same entity in the site's other languages, and on the other sites. Categories stand in every language. */
 export function addressesOf({ sites, site, target, content }: ViewContext, kind: AddressedEntity, source: Addressed) {
-  const { slug, languages = content.spoken.languages, sites: having } = source;
   const pathsIn = (some: readonly LocaleCode[]): Translation =>
-    Object.fromEntries(some.map((lang) => [lang, entityPath(kind, lang, slug[lang])]));
+    Object.fromEntries(some.map((lang) => [lang, entityPath(kind, lang, source.slug[lang])]));
   return {
-    translation: pathsIn(languages.filter((lang) => site.languages.includes(lang))),
-    hreflangs: sites.hreflangs(site, { target, paths: pathsIn(languages), sites: having }),
+    translation: pathsIn(languagesOn(source, site)),
+    hreflangs: sites.hreflangs(site, {
+      ...{ target, paths: pathsIn(content.spoken.languages) },
+      languagesOn: (other) => languagesOn(source, other),
+    }),
   };
 }
 

@@ -1,6 +1,7 @@
 /**
- * What is offered in which language: a record in those that it has all its texts in; a language on a site when nothing is
- * missing of what stands around records (docs/adding-a-language.md).
+ * What is offered in which language: a record in those that it has all its texts in, or all but bodies, for which a site has
+ * another language (catalogue/offered.ts); a language on a site when nothing is missing of what stands around records
+ * (docs/adding-a-language.md).
  */
 import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
 import { languagesOf, missingTexts } from "./overlay";
@@ -26,8 +27,15 @@ export function recordsOf(name: string, file: unknown): unknown[] {
 
 /** Each record with its `languages`. @param others texts of a record that stand in another file */
 export function withLanguages(name: string, file: unknown, others: (record: Raw) => unknown = () => null): unknown {
-  const mark = (record: unknown) =>
-    isRaw(record) ? { ...record, languages: languagesOf([record, others(record)]) } : record;
+  const mark = (record: unknown) => {
+    if (!isRaw(record)) return record;
+    const unwritten = Object.entries(unwrittenBodies(name, record));
+    return {
+      ...record,
+      languages: languagesOf([record, others(record)]),
+      ...(unwritten.length > 0 && { unwritten: Object.fromEntries(unwritten) }),
+    };
+  };
   if (isList(name)) return recordsOf(name, file).map(mark);
   const places = PLACES[name];
   if (!places || !isRaw(file)) return file;
@@ -36,6 +44,23 @@ export function withLanguages(name: string, file: unknown, others: (record: Raw)
       key,
       places.includes(key) && Array.isArray(value) ? value.map(mark) : value,
     ]),
+  );
+}
+
+/** Running text, which may be read in another language where the record itself has its own: name, short text, address. */
+function isBody({ paragraphs }: Raw, place: string): boolean {
+  if (place === "content") return true;
+  const [, index] = /^paragraphs\.(\d+)\.text$/.exec(place) ?? [];
+  const paragraph: unknown = Array.isArray(paragraphs) && index ? paragraphs[Number(index)] : null;
+  return isRaw(paragraph) && (paragraph.type === "text" || paragraph.type === "text_image");
+}
+
+/** By language, where all that a page or a question lacks in it are bodies. */
+function unwrittenBodies(name: string, record: Raw): Partial<Record<Locale, string[]>> {
+  if (name !== "faq" && !name.startsWith("pages/")) return {};
+  const places = LOCALES.map((locale) => [locale, missingTexts(record, locale)] as const);
+  return Object.fromEntries(
+    places.filter(([, missing]) => missing.length > 0 && missing.every((place) => isBody(record, place))),
   );
 }
 

@@ -15,6 +15,7 @@ import {
   Surface,
   sites,
   targets,
+  unwritten,
   words,
 } from "./schema-parts";
 
@@ -110,6 +111,7 @@ export const Page = z
     job: Job.optional(),
     sites,
     languages,
+    unwritten,
   })
   .strict()
   .refine((page) => (page.type === "worksheet") === Boolean(page.worksheet), "worksheet fields belong to worksheets")
@@ -145,6 +147,7 @@ export const Faq = z.array(
       targets,
       sites,
       languages,
+      unwritten,
     })
     .strict(),
 );

@@ -68,6 +68,8 @@ export const SlugOrSlugs = orTheSame(slug);
 export const sites = z.array(code).min(1).optional();
 /** The languages that a record has all its texts in: found when files are read, never written in them. */
 export const languages = z.array(z.enum(LOCALES)).default(() => [...BASE_LOCALES]);
+/** Where all that a record lacks in a language are bodies: by language, their places. Found when files are read. */
+export const unwritten = z.record(z.array(z.string())).default({});
 export const Audience = z.enum(["pro", "part"]);
 export const targets = z.array(Audience).min(1).default(["pro", "part"]);
 

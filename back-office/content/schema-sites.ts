@@ -67,6 +67,11 @@ export const Site = z
     hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).default([]),
     /** In order: the first one is for whoever speaks none of them. One that isn't whole yet is left out. */
     languages: z.array(z.string().regex(/^[a-z]{2}$/)).min(1),
+    /**
+     * By language, those that stand in where it has no text, the nearest first; without it the site's others in their order.
+     * An empty list: none does.
+     */
+    fallbacks: z.record(z.array(z.string().regex(/^[a-z]{2}$/))).default({}),
     /** What the teams call its market where that isn't one country: `Benelux`. */
     market: words.optional(),
     region: country,

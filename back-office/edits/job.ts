@@ -144,6 +144,7 @@ function layOver(content: Content, laid: LaidBody<JobEdit>, isNew: boolean): Con
     updated_at: at.slice(0, 10),
     published: isOpen,
     sites: body.sites.length > 0 ? body.sites : undefined,
+    unwritten: {},
     languages: wholeLanguages(textsOf(body)).filter((locale) => !base || isKeptIn(base, body, locale)),
   });
   const pages = base ? content.pages.map((page) => (page === base ? record : page)) : [...content.pages, record];

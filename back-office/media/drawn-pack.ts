@@ -12,7 +12,7 @@ export interface PackLabel {
   /** The maker's. */
   maker: string;
   name: string;
-  /** What it is for. */
+  /** What it is for, a line for each language of the site. */
   purpose: string;
   /** Of the largest pack: `25 kg`. */
   size: string;
@@ -86,9 +86,10 @@ export function drawPack({ maker, name, purpose, size, packaging, colour, palett
   const { x, y, width, height } = label;
   const inner = width - 48;
   const onColour = contrast(colour, "#ffffff") >= 3 ? "#ffffff" : palette.text;
-  const nameStyle: TextStyle = { font: "display", size: 54 };
-  const purposeStyle: TextStyle = { font: "medium", size: 24 };
-  const field = Math.round(height * 0.58);
+  const said = purpose.split("\n");
+  const isBilingual = said.length > 1;
+  const nameStyle: TextStyle = { font: "display", size: isBilingual ? 46 : 54 };
+  const field = Math.round(height * (isBilingual ? 0.5 : 0.58));
   const names = brokenLines(name, nameStyle, inner).slice(0, 3);
   const longest = Math.min(...names.map((line) => fittingSize(line, nameStyle, inner)));
   const above: Line[] = [
@@ -101,15 +102,18 @@ export function drawPack({ maker, name, purpose, size, packaging, colour, palett
     },
     ...names.map((text): Line => ({ text, font: "display", size: longest, fill: onColour, gap: 14 })),
   ];
-  const below: Line[] = brokenLines(purpose, purposeStyle, inner)
-    .slice(0, 3)
-    .map((text) => ({
-      text,
-      ...purposeStyle,
-      size: fittingSize(text, purposeStyle, inner),
-      fill: palette.text,
-      gap: 8,
-    }));
+  const purposeStyle: TextStyle = { font: "medium", size: isBilingual ? 20 : 24 };
+  const below: Line[] = said.flatMap((words, language) =>
+    brokenLines(words, purposeStyle, inner)
+      .slice(0, isBilingual ? 2 : 3)
+      .map((text, index, lines) => ({
+        text,
+        ...purposeStyle,
+        size: fittingSize(text, purposeStyle, inner),
+        fill: language > 0 ? mixed(palette.sheet, palette.text, 0.75) : palette.text,
+        gap: index === lines.length - 1 ? 12 : 8,
+      })),
+  );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PACK_SIDE} ${PACK_SIDE}" width="${PACK_SIDE}" height="${PACK_SIDE}">`,
     `<ellipse cx="400" cy="742" rx="270" ry="20" fill="${palette.text}" opacity="0.12"/>`,

@@ -24,7 +24,12 @@ export const MediaFile = z.object({
 export type MediaFile = z.infer<typeof MediaFile>;
 
 /** `variant` is the reference of the pack size that is shown. */
-const PackFile = MediaFile.extend({ variant: z.string() });
+const PackFile = MediaFile.extend({
+  variant: z.string(),
+  /** By the code of a site: the same picture with that site's languages on the label. */
+  sites: z.record(MediaFile.pick({ url: true, webp: true })).optional(),
+});
+export type PackFile = z.infer<typeof PackFile>;
 
 /** `wide` for desktops (16:9), `mobile` for phones held upright. */
 export const Surface = z.object({ wide: MediaFile, mobile: MediaFile });

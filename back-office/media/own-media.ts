@@ -2,7 +2,7 @@
  * Pictures and documents that the content names itself, and packs drawn for products without a picture. Each address holds
  * a hash of what is behind it.
  */
-import type { Media } from "../../shared/contract";
+import type { LocaleCode, Media } from "../../shared/contract";
 import { LOCALES } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";
 import type { ProductSource } from "../catalogue/base-data";
@@ -13,14 +13,14 @@ import { drawPack, PACK_SIDE, type PackLabel, packHash } from "./drawn-pack";
 import type { NoticeFile } from "./manifest";
 import type { ReadOwnFile } from "./own-files";
 
-type OwnContent = Pick<Content, "brand" | "media" | "products" | "categories">;
+type OwnContent = Pick<Content, "brand" | "media" | "products" | "categories" | "sites" | "spoken">;
 type OwnPicture = Pick<Media, "url" | "width" | "height">;
 
 export interface OwnMedia {
   /** A picture in media/; `undefined`: there is none of that name. */
   picture(path: string): OwnPicture | undefined;
   /** The product's own, or the pack that is drawn for it; where its size is known for certain, sharp at any. */
-  pack(product: ProductSource): OwnPicture & { url: string };
+  pack(product: ProductSource, site: { code: string }): OwnPicture & { url: string };
   notices: readonly NoticeFile[];
   /** @param path behind `/media/own` */
   find(path: string): Promise<{ type: string; bytes: Buffer } | null>;
@@ -29,16 +29,27 @@ export interface OwnMedia {
 const PACKS = "packs";
 
 export function createOwnMedia(content: OwnContent, readFile: ReadOwnFile): OwnMedia {
-  const { media, brand, products } = content;
+  const { media, brand, products, sites, spoken } = content;
   const byReference = new Map(products.map((product) => [product.reference, product]));
   const colours = familyColours(content);
 
-  function labelOf(product: ProductSource): PackLabel {
-    const lang = LOCALES.find((locale) => locale === brand.languages[0]) ?? LOCALES[0];
+  /** In the languages that the site speaks and the product is offered in; the maker's first where there is none. */
+  function labelLanguages(product: ProductSource, code: string): [LocaleCode, ...LocaleCode[]] {
+    const site = sites.find((each) => each.code === code);
+    const [own = LOCALES[0]] = LOCALES.filter((locale) => locale === brand.languages[0]);
+    const [first = own, ...others] = (site?.languages ?? []).flatMap((language) =>
+      product.languages.filter((lang) => lang === language && spoken.languages.includes(lang)),
+    );
+    return [first, ...others];
+  }
+
+  function labelOf(product: ProductSource, site: { code: string }): PackLabel {
+    const languages = labelLanguages(product, site.code);
     const largest = [...product.variants].sort((a, b) => b.quantity - a.quantity)[0];
     return {
-      ...{ maker: brand.name, name: product.name, purpose: product.designation[lang], palette: brand.colours },
-      size: largest?.quantity_text[lang] ?? "",
+      ...{ maker: brand.name, name: product.name, palette: brand.colours },
+      purpose: languages.map((lang) => product.designation[lang]).join("\n"),
+      size: largest?.quantity_text[languages[0]] ?? "",
       packaging: largest?.packaging ?? "",
       colour: colours.get(product.reference) ?? brand.colours.accent,
     };
@@ -53,9 +64,9 @@ export function createOwnMedia(content: OwnContent, readFile: ReadOwnFile): OwnM
 
   function findPack(hash: string, file: string) {
     const product = byReference.get(file.replace(/\.svg$/, ""));
-    const label = product && labelOf(product);
-    if (!label || packHash(label) !== hash) return null;
-    return { type: "image/svg+xml", bytes: Buffer.from(drawPack(label)) };
+    const labels = product ? sites.map((site) => labelOf(product, site)) : [];
+    const label = labels.find((each) => packHash(each) === hash);
+    return label ? { type: "image/svg+xml", bytes: Buffer.from(drawPack(label)) } : null;
   }
 
   return {
@@ -63,8 +74,8 @@ export function createOwnMedia(content: OwnContent, readFile: ReadOwnFile): OwnM
       const fact = media[path];
       return fact && { url: addressOfMedia(path, fact), width: fact.width, height: fact.height };
     },
-    pack(product) {
-      const file = `${PACKS}/${packHash(labelOf(product))}/${encodeURIComponent(product.reference)}.svg`;
+    pack(product, site) {
+      const file = `${PACKS}/${packHash(labelOf(product, site))}/${encodeURIComponent(product.reference)}.svg`;
       return { url: `/media/own/${file}`, width: PACK_SIDE, height: PACK_SIDE };
     },
     notices: products.flatMap((product) => noticesOf(product, content)),

@@ -106,16 +106,24 @@ export interface Catalogue {
   markets: Market[];
 }
 
-/** A site that offers documents, each with its own address and emergency number. */
+/** A site: its packs speak its languages, its documents have its address and emergency number. */
 export interface Market {
   code: string;
   region: string;
+  /** In the site's order. */
   languages: readonly Locale[];
   documents: readonly string[];
-  /** The documents of the default site have the plain name, which old addresses lead to. */
+  /** The packs and documents of the default site have the plain name, which old addresses lead to. */
   isDefault: boolean;
   factsIn(lang: Locale): Facts;
 }
+
+/** The markets that sell a product, the default one first. */
+export const marketsOf = ({ markets }: Catalogue, { sites, languages }: Product): Market[] =>
+  markets
+    .filter((market) => sites?.includes(market.code) ?? true)
+    .filter((market) => market.languages.some((lang) => languages.includes(lang)))
+    .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
 
 /** As the site has it (README, "Settings"). */
 const defaultSiteId = () => Number(process.env.DEFAULT_SITE_ID || 4);
@@ -154,7 +162,7 @@ function marketOf(site: SiteSource, settings: readonly Setting[]): Market {
   const { code, region, documents } = site;
   return {
     ...{ code, region, documents, isDefault: site.id === defaultSiteId() },
-    languages: LOCALES.filter((locale) => site.languages.includes(locale)),
+    languages: site.languages.flatMap((language) => LOCALES.find((locale) => locale === language) ?? []),
     factsIn: (lang) => factsOf(site, settings, lang),
   };
 }

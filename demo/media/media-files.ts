@@ -1,7 +1,16 @@
 /** Where each picture and document lies, how large it is and how it is described, known before it is rendered. */
 import { documentWords, filled } from "../../back-office/documents/words";
-import type { LocalisedText, MediaFile, NoticeFile, Surface } from "../../back-office/media/manifest";
-import { type Catalogue, type Category, type Market, type Product, type Variant, valueText } from "./content";
+import type { LocalisedText, MediaFile, NoticeFile, PackFile, Surface } from "../../back-office/media/manifest";
+import type { Locale } from "../../shared/route-table.js";
+import {
+  type Catalogue,
+  type Category,
+  type Market,
+  marketsOf,
+  type Product,
+  type Variant,
+  valueText,
+} from "./content";
 import { extensionOf, type PictureKind } from "./files";
 import { noticeBytes } from "./notice-sizes";
 import { PACK_SIDE } from "./packs/draw";
@@ -20,9 +29,13 @@ interface Described {
   title: LocalisedText;
 }
 
-const pictureFile = (name: string, kind: PictureKind, size: Size, described: Described): MediaFile => ({
+export const pictureAddresses = (name: string, kind: PictureKind) => ({
   url: `/media/${name}.${extensionOf(kind)}`,
   webp: `/media/${name}.webp`,
+});
+
+const pictureFile = (name: string, kind: PictureKind, size: Size, described: Described): MediaFile => ({
+  ...pictureAddresses(name, kind),
   ...size,
   ...described,
 });
@@ -39,15 +52,37 @@ interface PackSubject {
   variant: Variant;
 }
 
-/** Path below the media folder, without extension. */
-export const packName = ({ product, variant }: PackSubject) =>
-  `products/${slug(product.reference)}-${slug(variant.packaging)}-${slug(`${variant.quantity}${variant.unit}`)}`;
+/** A pack with the languages on its label that some markets speak. */
+export interface PackEdition {
+  languages: readonly Locale[];
+  /** Codes of sites. */
+  sites: readonly string[];
+  /** Path below the media folder, without extension. */
+  name: string;
+}
 
-export function packFile(catalogue: Catalogue, pack: PackSubject): MediaFile {
+/** One picture for all markets whose packs speak the same languages. The first market's has the plain name. */
+export function packEditions(catalogue: Catalogue, { product, variant }: PackSubject): [PackEdition, ...PackEdition[]] {
+  const plain = `products/${slug(product.reference)}-${slug(variant.packaging)}-${slug(`${variant.quantity}${variant.unit}`)}`;
+  const editions = new Map<string, PackEdition & { sites: string[] }>();
+  for (const { code, languages: spoken } of marketsOf(catalogue, product)) {
+    const languages = spoken.filter((lang) => product.languages.includes(lang));
+    const key = languages.join("-");
+    const name = editions.size === 0 ? plain : `${plain}-${key}`;
+    const edition = editions.get(key) ?? { languages, sites: [], name };
+    edition.sites.push(code);
+    editions.set(key, edition);
+  }
+  const [first = { languages: product.languages.slice(0, 1), sites: [], name: plain }, ...others] = editions.values();
+  return [first, ...others];
+}
+
+export function packFile(catalogue: Catalogue, pack: PackSubject): Omit<PackFile, "variant"> {
   const { product, variant } = pack;
   const packaging = valueText(catalogue, "packaging", variant.packaging);
-  return pictureFile(
-    packName(pack),
+  const [plain, ...others] = packEditions(catalogue, pack);
+  const file = pictureFile(
+    plain.name,
     "cutout",
     { width: PACK_SIDE, height: PACK_SIDE },
     {
@@ -64,6 +99,10 @@ export function packFile(catalogue: Catalogue, pack: PackSubject): MediaFile {
       ),
     },
   );
+  const sites = others.flatMap((edition) =>
+    edition.sites.map((site) => [site, pictureAddresses(edition.name, "cutout")] as const),
+  );
+  return { ...file, ...(sites.length > 0 && { sites: Object.fromEntries(sites) }) };
 }
 
 export function surfaceFiles(name: SurfaceName): Surface {
@@ -102,27 +141,25 @@ export interface PlannedNotice extends NoticeFile {
 }
 
 /** A product's documents, for each market in every language that it speaks and the product is offered in. */
-export const plannedNotices = (
-  { noticeSizes, substanceLanguages, markets }: Catalogue,
-  { reference, name, documents, languages, sites }: Product,
-): PlannedNotice[] =>
-  markets
-    .filter(({ code }) => sites?.includes(code) ?? true)
-    .flatMap((market) =>
-      NOTICE_TYPES.filter((type) => documents[type] !== null && market.documents.includes(type)).flatMap((type) =>
-        market.languages.flatMap((lang) => {
-          if (!languages.includes(lang)) return [];
-          // A safety sheet is whole, with somebody to call, or isn't there.
-          if (type === "FDS" && !(substanceLanguages.includes(lang) && market.factsIn(lang).emergency_number))
-            return [];
-          const edition = market.isDefault ? lang : `${lang}-${market.region.toLowerCase()}`;
-          const file = `${NOTICE_PREFIXES[type]}-${reference.toLowerCase()}-${edition}`;
-          const title = inAll((each) => `${documentWords[each].notices[type]} ${name}`);
-          const [url, size] = [`/media/notices/${file}.pdf`, noticeBytes(noticeSizes, file)];
-          return { type, reference, lang, url, size, title, sites: [market.code], market };
-        }),
-      ),
-    );
+export const plannedNotices = (catalogue: Catalogue, product: Product): PlannedNotice[] => {
+  const { noticeSizes, substanceLanguages } = catalogue;
+  const { reference, name, documents, languages } = product;
+  return marketsOf(catalogue, product).flatMap((market) =>
+    NOTICE_TYPES.filter((type) => documents[type] !== null && market.documents.includes(type)).flatMap((type) =>
+      market.languages.flatMap((lang) => {
+        if (!languages.includes(lang)) return [];
+        // A safety sheet is whole, with somebody to call, or isn't there.
+        if (type === "FDS" && !(substanceLanguages.includes(lang) && market.factsIn(lang).emergency_number)) return [];
+        const edition = market.isDefault ? lang : `${lang}-${market.region.toLowerCase()}`;
+        const file = `${NOTICE_PREFIXES[type]}-${reference.toLowerCase()}-${edition}`;
+        const title = inAll((each) => `${documentWords[each].notices[type]} ${name}`);
+        const [url, size] = [`/media/notices/${file}.pdf`, noticeBytes(noticeSizes, file)];
+        return { type, reference, lang, url, size, title, sites: [market.code], market };
+      }),
+    ),
+  );
+};
 
+export const noticeFile = ({ market: _, ...file }: PlannedNotice): NoticeFile => file;
 export const noticeFiles = (catalogue: Catalogue, product: Product): NoticeFile[] =>
-  plannedNotices(catalogue, product).map(({ market: _, ...file }) => file);
+  plannedNotices(catalogue, product).map(noticeFile);

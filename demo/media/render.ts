@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { drawBrand } from "./brand/draw";
 import { type Catalogue, familyColour } from "./content";
 import { store, storePicture } from "./files";
-import { packName, plannedNotices } from "./media-files";
 import { declaration } from "./notices/declaration";
 import { safetySheet } from "./notices/safety-sheet";
 import { technicalSheet } from "./notices/technical-sheet";
@@ -14,14 +13,14 @@ import type { SurfaceName } from "./surface-names";
 import { drawSurface } from "./surfaces/draw";
 import { drawPictos } from "./symbols/draw";
 import { drawGestures } from "./symbols/gestures-draw";
-import { listPacks, type Pack, type Task } from "./tasks";
+import { type Documents, documentsOf, listPacks, type Pack, type Task } from "./tasks";
 import { sharp } from "./tools";
 
 export async function render(task: Task, catalogue: Catalogue, mediaDir: string): Promise<void> {
   switch (task.kind) {
     case "pack":
       return renderPack(
-        getPack(catalogue, ({ variant }) => variant.reference === task.subject),
+        getPack(catalogue, ({ edition }) => edition.name === task.subject),
         catalogue,
         mediaDir,
       );
@@ -34,7 +33,7 @@ export async function render(task: Task, catalogue: Catalogue, mediaDir: string)
     case "brand":
       return drawBrand(mediaDir);
     case "notices":
-      return renderNotices(task.subject, catalogue, mediaDir);
+      return renderDocuments(task.subject, catalogue, mediaDir);
   }
 }
 
@@ -49,16 +48,16 @@ function getPack(catalogue: Catalogue, isMeant: (pack: Pack) => boolean): Pack {
 let lit: { form: PackFormName; pack: LitPack } | undefined;
 
 async function renderPack(pack: Pack, catalogue: Catalogue, mediaDir: string): Promise<void> {
-  const { product, variant, form } = pack;
+  const { product, variant, form, edition } = pack;
   if (lit?.form !== form) lit = { form, pack: lightPack(form) };
-  const picture = await packPicture(lit.pack, labelTextOf(catalogue, product, variant));
-  await storePicture(mediaDir, packName(pack), picture, "cutout");
+  const picture = await packPicture(lit.pack, labelTextOf(catalogue, product, variant, edition.languages));
+  await storePicture(mediaDir, edition.name, picture, "cutout");
 }
 
-/** The pack as it stands in the technical sheet's banner: on the family's colour, white above and below. */
-async function bannerPack(catalogue: Catalogue, reference: string, mediaDir: string): Promise<Buffer> {
-  const shown = getPack(catalogue, ({ product }) => product.reference === reference);
-  const file = join(mediaDir, `${packName(shown)}.webp`);
+/** The market's pack as it stands in the technical sheet's banner: on the family's colour, white above and below. */
+async function bannerPack(catalogue: Catalogue, { product, market }: Documents, mediaDir: string): Promise<Buffer> {
+  const shown = getPack(catalogue, (pack) => pack.product === product && pack.edition.sites.includes(market.code));
+  const file = join(mediaDir, `${shown.edition.name}.webp`);
   if (!existsSync(file)) await renderPack(shown, catalogue, mediaDir);
   const side = 560;
   const share = (points: number) => Math.round((side * points) / 194);
@@ -78,11 +77,15 @@ async function bannerPack(catalogue: Catalogue, reference: string, mediaDir: str
 
 const NOTICES = { FICHE_TECHNIQUE: technicalSheet, FDS: safetySheet, REFERENCE_DOP: declaration } as const;
 
-async function renderNotices(reference: string, catalogue: Catalogue, mediaDir: string): Promise<void> {
-  const product = catalogue.products.find((other) => other.reference === reference);
-  if (!product) throw new Error(`No product ${reference}`);
-  const pack = await bannerPack(catalogue, reference, mediaDir);
-  for (const { type, lang, url, market } of plannedNotices(catalogue, product)) {
+async function renderDocuments(subject: string, catalogue: Catalogue, mediaDir: string): Promise<void> {
+  const documents = catalogue.products
+    .filter(({ reference }) => subject.startsWith(`${reference} `))
+    .flatMap((product) => documentsOf(catalogue, product))
+    .find((other) => other.subject === subject);
+  if (!documents) throw new Error(`No documents ${subject}`);
+  const { product, market } = documents;
+  const pack = await bannerPack(catalogue, documents, mediaDir);
+  for (const { type, lang, url } of documents.notices) {
     const edition = { lang, region: market.region, facts: market.factsIn(lang) };
     const content = await NOTICES[type](catalogue, product, edition, pack);
     await store(mediaDir, url.slice("/media/".length), content);

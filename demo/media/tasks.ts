@@ -5,8 +5,18 @@
 import { createHash } from "node:crypto";
 import { mediaAddresses } from "../../back-office/media/manifest";
 import { brandAddresses } from "./brand/draw";
-import { type Catalogue, coveredBy, familyColour, type Product, type Variant } from "./content";
-import { coverFile, gestureFiles, noticeFiles, packFile, surfaceFiles } from "./media-files";
+import { type Catalogue, coveredBy, familyColour, type Market, type Product, type Variant } from "./content";
+import {
+  coverFile,
+  gestureFiles,
+  noticeFile,
+  type PackEdition,
+  type PlannedNotice,
+  packEditions,
+  pictureAddresses,
+  plannedNotices,
+  surfaceFiles,
+} from "./media-files";
 import { labelTextOf, type PackFormName, packFormOf, picturedVariants } from "./packs/catalogue";
 import { surfaceNames } from "./surface-names";
 import { pictoAddresses } from "./symbols/draw";
@@ -35,12 +45,39 @@ export interface Pack {
   product: Product;
   variant: Variant;
   form: PackFormName;
+  edition: PackEdition;
+  /** What the default site shows. */
+  isPlain: boolean;
 }
 
 export const listPacks = (catalogue: Catalogue): Pack[] =>
   catalogue.products.flatMap((product) =>
-    picturedVariants(product).map((variant) => ({ product, variant, form: packFormOf(product, variant) })),
+    picturedVariants(product).flatMap((variant) =>
+      packEditions(catalogue, { product, variant }).map((edition, index) => ({
+        ...{ product, variant, edition },
+        form: packFormOf(product, variant),
+        isPlain: index === 0,
+      })),
+    ),
   );
+
+/** A product's documents for one market: they show the pack that is sold there. */
+export interface Documents {
+  /** Of the task. */
+  subject: string;
+  product: Product;
+  market: Market;
+  notices: PlannedNotice[];
+}
+
+export function documentsOf(catalogue: Catalogue, product: Product): Documents[] {
+  const notices = plannedNotices(catalogue, product);
+  return [...new Set(notices.map(({ market }) => market))].map((market) => ({
+    ...{ product, market },
+    subject: `${product.reference} ${market.code}`,
+    notices: notices.filter((notice) => notice.market === market),
+  }));
+}
 
 /** `code` stands for the rendering code: when it changes, everything is rendered again. */
 export function plannedTasks(catalogue: Catalogue, code: string): Task[] {
@@ -52,6 +89,22 @@ export function plannedTasks(catalogue: Catalogue, code: string): Task[] {
     files: mediaAddresses(files),
     ...(group ? { group } : {}),
   });
+  const packTask = ({ product, variant, form, edition }: Pack): Task => {
+    const label = labelTextOf(catalogue, product, variant, edition.languages);
+    const files = pictureAddresses(edition.name, "cutout");
+    return task("pack", edition.name, files, label, form);
+  };
+  const wording = hashOf(catalogue.texts, catalogue.brand);
+  const documentsTask = ({ subject, product, market, notices }: Documents): Task =>
+    task("notices", subject, notices.map(noticeFile), [
+      product,
+      familyColour(catalogue, product),
+      catalogue.productTexts[product.reference],
+      wording,
+      market.languages.map((lang) => market.factsIn(lang)),
+    ]);
+  const packs = listPacks(catalogue);
+  const documents = catalogue.products.flatMap((product) => documentsOf(catalogue, product));
   return [
     task("brand", "all", brandAddresses, null),
     task("pictos", "all", pictoAddresses(), null),
@@ -66,20 +119,10 @@ export function plannedTasks(catalogue: Catalogue, code: string): Task[] {
         covers.map(({ code: category, colour }) => [category, colour]),
       );
     }),
-    ...listPacks(catalogue).map((pack) => {
-      const { product, variant, form } = pack;
-      const label = labelTextOf(catalogue, product, variant);
-      return task("pack", variant.reference, packFile(catalogue, pack), label, form);
-    }),
-    ...catalogue.products.map((product) =>
-      task("notices", product.reference, noticeFiles(catalogue, product), [
-        product,
-        familyColour(catalogue, product),
-        catalogue.productTexts[product.reference],
-        catalogue.texts,
-        catalogue.brand,
-        catalogue.markets.map((market) => market.languages.map((lang) => market.factsIn(lang))),
-      ]),
-    ),
+    // The default site's first.
+    ...packs.filter(({ isPlain }) => isPlain).map(packTask),
+    ...documents.filter(({ market }) => market.isDefault).map(documentsTask),
+    ...packs.filter(({ isPlain }) => !isPlain).map(packTask),
+    ...documents.filter(({ market }) => !market.isDefault).map(documentsTask),
   ];
 }

@@ -180,6 +180,8 @@ describe("addresses", () => {
     ["product", "de", "veloris-feinspachtel", "/produkt/veloris-r1-gebrauchsfertiger-feinspachtel"],
     ["category", "fr", "enduits-facade", "/categorie/enduits-exterieurs"],
     ["category", "de", "fassadenspachtel", "/kategorien/spachtel-aussen"],
+    ["page", "fr", "amiante-avant-1990", "/amiante-dans-les-batiments-anciens"],
+    ["page", "de", "asbest-vor-1990", "/asbest-in-alteren-gebauden"],
   ])("that moved say where to: %s %s %s", async (entity_type, lang, slug, to) => {
     expect(await entity({ entity_type, lang, slug })).toEqual({ code: "301", slug: to });
   });

@@ -1,11 +1,10 @@
 /** Several sites from one process, side by side: nothing of one in another. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { type IncomingHttpHeaders, request } from "node:http";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pathTo } from "../../app/routing/paths";
+import { askHost as ask } from "./ask-host";
 import { factsOf } from "./page-facts";
 import { startWholeSite, type WholeSite } from "./whole-site";
 
@@ -44,33 +43,6 @@ const sources: SiteSource[] = JSON.parse(readFileSync("demo/content/sites.json",
 function phoneAt(host: Host): string {
   const settings = sources.find((source) => source.hosts.includes(host))?.settings ?? [];
   return settings.find(({ code }) => code === "phone")?.values[0]?.value ?? "0800 555 012";
-}
-
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-/** `fetch` won't be told another host than the one it connects to. */
-function ask(
-  site: WholeSite,
-  host: string,
-  path: string,
-  headers: Record<string, string> = {},
-  form?: string,
-): Promise<Answer> {
-  const { port } = new URL(site.origin);
-  const posted =
-    form === undefined ? {} : { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": form.length };
-  const options = { port, path, host: "127.0.0.1", method: form === undefined ? "GET" : "POST" };
-  return new Promise((resolve, reject) => {
-    request({ ...options, headers: { Host: host, ...posted, ...headers } }, async (response) => {
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) });
-    })
-      .on("error", reject)
-      .end(form);
-  });
 }
 
 describe("at the hosts of this machine", () => {
@@ -174,6 +146,29 @@ describe("at the hosts of this machine", () => {
     expect(await choose("fr.localhost", "de")).toBe("i18n_redirected=fr");
   });
 
+  test("an address without a year has taken the place of the Swiss one, on every site", async () => {
+    const moves = [
+      ["fr.localhost", "/fr/enduit-professionnels/", "amiante-avant-1990", "amiante-dans-les-batiments-anciens"],
+      ["localhost", "/de/spachtel-fur-profis/", "asbest-vor-1990", "asbest-in-alteren-gebauden"],
+      ["be.localhost", "/nl/plamuur-voor-vakmensen/", "asbest-in-gebouwen-van-voor-2001", "asbest-in-oudere-gebouwen"],
+    ] as const;
+    for (const [host, plan, from, to] of moves) {
+      const { status, headers } = await at(host, plan + from);
+      expect([status, headers.location], host).toEqual([301, plan + to]);
+      expect((await at(host, plan + to)).status, host).toBe(200);
+    }
+  });
+
+  test("a pack speaks the languages of the site that shows it", async () => {
+    const labels = { "fr.localhost": "-fr", "be.localhost": "-fr-nl", "uk.localhost": "-en", "es.localhost": "-es" };
+    for (const { host, language } of PLACES) {
+      const label = host in labels ? labels[host as keyof typeof labels] : "";
+      const { body } = await at(host, PRODUCTS[language]);
+      const packs = [...body.matchAll(/tv0101-sac-25kg([a-z-]*)\.(?:png|webp)/g)].map(([, edition]) => edition);
+      expect(new Set(packs), host).toEqual(new Set([label]));
+    }
+  });
+
   test("a document that is right in one country isn't offered in another", async () => {
     expect((await at("localhost", PRODUCT)).body).toContain("/media/notices/fds-tv0101-fr.pdf");
     const french = (await at("fr.localhost", PRODUCT)).body;
@@ -231,13 +226,16 @@ describe("at their public addresses", () => {
   });
 });
 
-describe("a site that isn't whole in any of its languages", () => {
+describe("where content has gaps in a language", () => {
   let folder: string;
   let site: WholeSite;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "content-"));
     cpSync("demo/content", folder, { recursive: true, filter: (path) => !path.includes("videos") });
     rmSync(join(folder, "languages/es/tags.json"));
+    const answers = join(folder, "languages/nl/faq.json");
+    const { "dry-before-sanding": drying, ...others } = JSON.parse(readFileSync(answers, "utf8"));
+    writeFileSync(answers, JSON.stringify({ ...others, "dry-before-sanding": { ...drying, content: undefined } }));
     mkdirSync(join(folder, "videos"));
     site = await startWholeSite({ CONTENT_DIR: folder });
   }, 120_000);
@@ -246,7 +244,15 @@ describe("a site that isn't whole in any of its languages", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("shows the default one, and nobody names its addresses", async () => {
+  test("an answer without Dutch stands there in French, and says so (WCAG 3.1.2)", async () => {
+    const { status, body } = await ask(site, "be.localhost", pathTo("faq", { locale: "nl", target: "pro" }));
+    expect([status, /<html lang="([^"]+)"/.exec(body)?.[1]]).toEqual([200, "nl-BE"]);
+    const [, page = ""] = body.split("<main");
+    const [, answer] = page.split("Wanneer kan ik plamuur schuren?");
+    expect(answer).toMatch(/^[\s\S]{0,400}<div lang="fr"><p>Quand/);
+  });
+
+  test("a site without a whole language shows the default one, and nobody names its addresses", async () => {
     const { body, status } = await ask(site, "es.localhost", PRODUCT);
     expect([status, body.includes(phoneAt("localhost"))]).toEqual([200, true]);
     const { alternates } = factsOf(PRODUCT, status, body, "http://es.localhost");

@@ -75,6 +75,22 @@ describe("what is offered", () => {
     expect(marked).toEqual([{ code: "dry", title: text("Sec"), languages: ["fr", "de"] }]);
   });
 
+  it("says where only bodies of a page or an answer are another language's", () => {
+    const dry = { code: "dry", title: { ...text("Sec"), nl: "Droog" }, content: text("<p>Oui</p>") };
+    expect(withLanguages("faq", [dry])).toEqual([{ ...dry, languages: ["fr", "de"], unwritten: { nl: ["content"] } }]);
+    const [first, second] = [
+      { type: "text", text: text("a") },
+      { type: "cta", text: text("b"), label: text("c") },
+    ];
+    const page = { code: "hole", title: { ...text("Trou"), nl: "Gat" }, paragraphs: [first] };
+    expect(withLanguages("pages/hole", [page])).toEqual([
+      { ...page, languages: ["fr", "de"], unwritten: { nl: ["paragraphs.0.text"] } },
+    ]);
+    // What leads somewhere is read as a whole.
+    const leading = { ...page, paragraphs: [first, second] };
+    expect(withLanguages("pages/hole", [leading])).toEqual([{ ...leading, languages: ["fr", "de"] }]);
+  });
+
   it("tells what stands around records from the records", () => {
     const file = {
       _meta: { benefits: { X: text("Sans retrait") } },

@@ -1,8 +1,8 @@
 /** What the generator plans and promises for the demo catalogue, without rendering it. */
 import { describe, expect, it } from "vitest";
 import { MediaManifest, mediaAddresses } from "../../back-office/media/manifest";
-import { readCatalogue } from "../../demo/media/content";
-import { noticeFiles } from "../../demo/media/media-files";
+import { type Market, readCatalogue } from "../../demo/media/content";
+import { noticeFiles, packEditions } from "../../demo/media/media-files";
 import { isEan13 } from "../../demo/media/notices/barcode";
 import { declaration } from "../../demo/media/notices/declaration";
 import { labelTextOf, packFormOf, packForms, picturedVariants } from "../../demo/media/packs/catalogue";
@@ -28,6 +28,35 @@ describe("the manifest", () => {
     }
     expect(manifest.products.TV0101?.visuel[0]?.url).toBe("/media/products/tv0101-sac-25kg.png");
   });
+  it("has one picture of a pack for all sites whose packs speak the same languages", () => {
+    const pack = manifest.products.TV0101?.visuel[0];
+    const named = Object.fromEntries(Object.entries(pack?.sites ?? {}).map(([site, { url }]) => [site, url]));
+    expect(named).toEqual({
+      france: "/media/products/tv0101-sac-25kg-fr.png",
+      benelux: "/media/products/tv0101-sac-25kg-fr-nl.png",
+      angleterre: "/media/products/tv0101-sac-25kg-en.png",
+      espagne: "/media/products/tv0101-sac-25kg-es.png",
+    });
+    const luxembourg: Market = {
+      ...{ code: "luxembourg", languages: ["fr", "de"], region: "LU" },
+      ...{ documents: [], isDefault: false, factsIn: () => ({}) },
+    };
+    const more = { ...catalogue, markets: [...catalogue.markets, luxembourg] };
+    expect(plannedManifest(more).products.TV0101?.visuel[0]?.sites?.luxembourg).toBeUndefined();
+    expect(plannedTasks(more, "test")).toHaveLength(plannedTasks(catalogue, "test").length);
+  });
+  it("has no picture for a site that doesn't sell the product, and no language that it isn't offered in", () => {
+    const [product, ...others] = catalogue.products;
+    if (!product) throw new Error("The catalogue is empty");
+    const only = { ...product, sites: ["benelux", "france"], languages: ["fr" as const] };
+    const [pack] =
+      plannedManifest({ ...catalogue, products: [only, ...others] }).products[only.reference]?.visuel ?? [];
+    expect(pack).not.toHaveProperty("sites");
+    const [variant] = picturedVariants(only);
+    expect(variant && packEditions(catalogue, { product: only, variant })).toEqual([
+      { languages: ["fr"], sites: expect.arrayContaining(["france", "benelux"]), name: "products/tv0101-sac-25kg" },
+    ]);
+  });
   it("has drawings for every category and a cover for the roots", () => {
     for (const root of catalogue.roots) {
       expect(manifest.categories[root.code]?.cover, root.code).toBeDefined();
@@ -45,7 +74,19 @@ describe("the manifest", () => {
 describe("the plan", () => {
   it("renders every pack of the catalogue", () => {
     const rendered = plannedTasks(catalogue, "test").filter(({ kind }) => kind === "pack");
-    expect(rendered).toHaveLength(catalogue.products.flatMap(picturedVariants).length);
+    const pictured = catalogue.products.flatMap((product) =>
+      picturedVariants(product).flatMap((variant) => packEditions(catalogue, { product, variant })),
+    );
+    expect(rendered).toHaveLength(pictured.length);
+  });
+  it("renders what the default site shows before the same for the others", () => {
+    const tasks = plannedTasks(catalogue, "test").map(({ id }) => id);
+    const at = (id: string) => {
+      expect(tasks).toContain(id);
+      return tasks.indexOf(id);
+    };
+    expect(at("notices:TV1003 suisse")).toBeLessThan(at("pack:products/tv0101-sac-25kg-fr"));
+    expect(at("pack:products/tv0101-sac-25kg-fr")).toBeLessThan(at("notices:TV0101 france"));
   });
   it("keeps its hashes while nothing changes, and changes them with the code", () => {
     expect(plannedTasks(catalogue, "a")).toEqual(plannedTasks(catalogue, "a"));
@@ -74,9 +115,10 @@ describe("signs and words", () => {
     for (const product of catalogue.products)
       for (const variant of picturedVariants(product).slice(0, 1)) {
         const pack = packForms[packFormOf(product, variant)]();
-        expect(labelSvg(pack.sheet, labelTextOf(catalogue, product, variant), 400), variant.reference).not.toContain(
-          "NaN",
-        );
+        for (const { languages } of packEditions(catalogue, { product, variant })) {
+          const label = labelTextOf(catalogue, product, variant, languages);
+          expect(labelSvg(pack.sheet, label, 400), variant.reference).not.toContain("NaN");
+        }
       }
   });
 });

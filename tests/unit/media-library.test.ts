@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { readContentFiles } from "../../back-office/catalogue/content";
 import { createMediaLibrary } from "../../back-office/catalogue/media-library";
+import { createSites } from "../../back-office/catalogue/sites";
 import { createOwnMedia } from "../../back-office/media/own-media";
 import { inEachLanguage } from "../../shared/rules/languages";
 
@@ -15,7 +16,7 @@ const manifest = {
       visuel: [
         { ...file("/media/bucket-15kg.png"), variant: "TV010204" },
         { ...file("/media/bucket-5kg.png"), variant: "TV010203" },
-        { ...file("/media/tube.png"), variant: "TV010201" },
+        { ...file("/media/tube.png"), variant: "TV010201", sites: { benelux: { url: "/media/tube-fr-nl.png" } } },
       ],
       AMBIANCE: [file("/media/wall.jpg")],
     },
@@ -32,10 +33,18 @@ const product = (reference: string) => {
   if (!found) throw new Error(`no product ${reference}`);
   return found;
 };
-const shown = (sold: string[]) => library.ofProduct(product("TV0102"), "fr", sold).visuel.map(({ url }) => url);
+const sites = createSites(content, 4, "https://www.talvenne.example");
+const at = (code: string) => ({ site: sites.ofFirst([code]), lang: "fr" as const });
+const shown = (sold: string[], code = "suisse") =>
+  library.ofProduct(product("TV0102"), at(code), sold).visuel.map(({ url }) => url);
 
 it("shows the packs that an audience can buy, largest first", () => {
   expect(shown(["TV010201", "TV010203"])).toEqual(["/media/bucket-5kg.png", "/media/tube.png"]);
+});
+
+it("shows a pack whose label has the site's languages", () => {
+  expect(shown(["TV010201"], "benelux")).toEqual(["/media/tube-fr-nl.png"]);
+  expect(shown(["TV010201"], "france")).toEqual(["/media/tube.png"]);
 });
 
 it("shows another pack rather than none", () => {
@@ -43,7 +52,7 @@ it("shows another pack rather than none", () => {
 });
 
 it("draws a pack for a product without a picture, with the maker's name and the product's", async () => {
-  const [pack] = library.ofProduct(product("TV0101"), "fr", []).visuel;
+  const [pack] = library.ofProduct(product("TV0101"), at("suisse"), []).visuel;
   expect(pack?.url).toMatch(/^\/media\/own\/packs\/[0-9a-f]{12}\/TV0101\.svg$/);
   expect(pack?.alt).toContain("Comblis P45");
   const file = await ownMedia.find(pack?.url.slice("/media/own".length) ?? "");
@@ -52,11 +61,21 @@ it("draws a pack for a product without a picture, with the maker's name and the 
   expect(await ownMedia.find("/packs/000000000000/TV0101.svg")).toBeNull();
 });
 
+it("draws a pack for each site, with the site's languages on it", async () => {
+  const addressAt = (code: string) => library.ofProduct(product("TV0101"), at(code), []).visuel[0]?.url ?? "";
+  const codes = ["suisse", "france", "benelux", "angleterre", "espagne"];
+  expect(new Set(codes.map(addressAt)).size).toBe(codes.length);
+  const drawn = await Promise.all(codes.map((code) => ownMedia.find(addressAt(code).slice("/media/own".length))));
+  const drawings = drawn.map((file) => file?.bytes.toString("utf8"));
+  for (const drawing of drawings) expect(drawing).toMatch(/^<svg [^>]+>.*<\/svg>$/s);
+  expect(new Set(drawings).size).toBe(codes.length);
+});
+
 it("shows the product's own pictures where the content names some", () => {
   const fact = { hash: "0123456789ab", type: "image/jpeg", size: 5, width: 600, height: 400 };
   const own = createOwnMedia({ ...content, media: { "photos/my pack.jpg": fact } }, () => Promise.resolve(null));
   const shows = createMediaLibrary(manifest, own);
-  const { visuel } = shows.ofProduct({ ...product("TV0102"), pictures: ["photos/my pack.jpg"] }, "de", []);
+  const { visuel } = shows.ofProduct({ ...product("TV0102"), pictures: ["photos/my pack.jpg"] }, at("suisse"), []);
   expect(visuel).toEqual([
     expect.objectContaining({ url: "/media/own/0123456789ab/photos/my%20pack.jpg", width: 600, height: 400 }),
   ]);

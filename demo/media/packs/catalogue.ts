@@ -1,4 +1,5 @@
 /** Which form a pack size takes, and the words on its label. */
+import { LOCALES, type Locale } from "../../../shared/route-table.js";
 import { type Catalogue, familyColour, nameParts, type Product, type Variant } from "../content";
 import type { Finish, PackForm } from "./form";
 import type { LabelText } from "./label";
@@ -84,7 +85,13 @@ export function picturedVariants(product: Product): Variant[] {
   return [...new Set(largest.values())].sort((a, b) => rank(b) - rank(a));
 }
 
-export function labelTextOf(catalogue: Catalogue, product: Product, variant: Variant): LabelText {
+/** @param languages whose words stand on the label, in this order; without any it says what it is by name and size alone */
+export function labelTextOf(
+  catalogue: Catalogue,
+  product: Product,
+  variant: Variant,
+  languages: readonly Locale[],
+): LabelText {
   const { family, mark } = nameParts(product);
   const benefit = catalogue.benefits[product.key_benefit];
   const form = packFormOf(product, variant);
@@ -92,9 +99,9 @@ export function labelTextOf(catalogue: Catalogue, product: Product, variant: Var
     family,
     mark,
     reference: product.reference,
-    purpose: [product.designation.fr, product.designation.de],
-    benefit: { code: product.key_benefit, words: [benefit?.fr ?? "", benefit?.de ?? ""] },
-    size: variant.quantity_text.de,
+    purpose: languages.map((lang) => product.designation[lang]),
+    benefit: { code: product.key_benefit, words: languages.map((lang) => benefit?.[lang] ?? "") },
+    size: variant.quantity_text[languages[0] ?? LOCALES[0]],
     colour: familyColour(catalogue, product),
     hazards: product.hazard.pictograms,
     finish: finishOf(product),

@@ -14,9 +14,9 @@ export interface LabelText {
   family: string;
   mark: string;
   reference: string;
-  /** What it is for, in both languages: Swiss packs speak both. */
-  purpose: readonly [string, string];
-  benefit: { code: string; words: readonly [string, string] };
+  /** What it is for, in each language that the pack speaks. */
+  purpose: readonly string[];
+  benefit: { code: string; words: readonly string[] };
   size: string;
   colour: string;
   hazards: readonly string[];
@@ -88,21 +88,20 @@ export function labelSvg(sheet: LabelSheet, text: LabelText, pixels: number): st
   const footHigh = beside ? 0 : sizeHigh + 5 * unit;
   const fieldEnd = bottom - Math.max(purposeHigh, beside ? sizeHigh : 0) - footHigh - 2.5 * unit;
   let base = fieldEnd + 2.5 * unit + purposeStyle.size * 0.9;
-  for (const { line, language } of lines) {
-    const second = language === 1;
-    if (second && lines[lines.findIndex((other) => other.language === 1)]?.line === line)
-      base += purposeStyle.size * 0.25;
+  lines.forEach(({ line, language }, index) => {
+    const isFirst = language === 0;
+    if (index > 0 && lines[index - 1]?.language !== language) base += purposeStyle.size * 0.25;
     parts.push(
       textOutline(line, {
-        font: second ? "text" : "strong",
+        font: isFirst ? "strong" : "text",
         size: purposeStyle.size,
         x: left,
         y: base,
-        fill: second && text.finish !== "kraft" ? ink.slate : ink.graphite,
+        fill: isFirst || text.finish === "kraft" ? ink.graphite : ink.slate,
       }),
     );
     base += lineHigh;
-  }
+  });
   parts.push(textOutline(text.size, { ...sizeStyle, x: right, y: bottom, fill: ink.graphite, anchor: "end" }));
   const room = beside ? 0 : panel.width - sizeWidth - 3 * unit;
   const sign = Math.min(sizeHigh * 1.5, room / Math.max(1, text.hazards.length));
@@ -183,7 +182,8 @@ function standingName(text: LabelText, field: Field, layout: "broad" | "tall", v
       font: index === 0 ? "strong" : "text",
       size: fittingSize(line, { font: "strong", size: benefitSize }, left + width - benefitX - iconSize * 1.2),
       x: benefitX + iconSize * 1.2,
-      y: end - gap - (index === 0 ? benefitSize * 1.22 : 0),
+      // Around the middle of the icon.
+      y: end - gap - benefitSize * (0.61 + 1.22 * ((text.benefit.words.length - 1) / 2 - index)),
       fill,
     }),
   );

@@ -169,7 +169,8 @@ async function packsInRoom(
     const form = packFormOf(product, pack);
     const known = lit.get(form) ?? lightPack(form, Math.round(side * 1.35));
     lit.set(form, known);
-    const picture = await packPicture(known, labelTextOf(catalogue, product, pack), side);
+    // All sites show the same scene: its packs speak no language.
+    const picture = await packPicture(known, labelTextOf(catalogue, product, pack, []), side);
     // The pack's foot stands a little above its frame's lower edge.
     const top = Math.round(height * ground - side * mix(0.9, 0.94, 0.5));
     things.push({ input: await picture.png().toBuffer(), left: Math.round(width * x - side / 2), top });

@@ -83,7 +83,10 @@ function ofFields(fields: Readonly<Record<string, z.ZodTypeAny>>, seen: readonly
     return leaf(`by language: ${outline(first, seen).kind}`);
   }
   const shown = Object.entries(fields).filter(
-    ([name]) => !(text && isLanguage(name)) && name !== "$schema" && (name !== "languages" || "region" in fields),
+    ([name]) =>
+      !(text && isLanguage(name)) &&
+      !["$schema", "unwritten"].includes(name) &&
+      (name !== "languages" || "region" in fields),
   );
   return { kind: text ? TEXT : "", below: shown.flatMap(([name, field]) => lines(name, field, seen)) };
 }

@@ -93,7 +93,7 @@ function object(fields: Readonly<Record<string, z.ZodTypeAny>>, around: Around):
     properties: Object.fromEntries(
       Object.entries(fields)
         // Found by the program, never written.
-        .filter(([name]) => name !== "languages" || !isRecordOfLanguages(fields))
+        .filter(([name]) => name !== "unwritten" && (name !== "languages" || !isRecordOfLanguages(fields)))
         .map(([name, field]) => [name, convert(field, around)]),
     ),
     ...(required.length > 0 && { required }),

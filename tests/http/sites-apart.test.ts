@@ -1,0 +1,145 @@
+/** Five sites in one process: what a visitor, a list or a cache has of one is nothing to the others. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endpointTo, pathTo } from "../../app/routing/paths";
+import { askHost } from "./ask-host";
+import { startWholeSite, type WholeSite } from "./whole-site";
+
+/** One language each, with the firm that its law wants named. */
+const SITES = [
+  { host: "fr.localhost", locale: "fr", firm: "Talvenne France SAS" },
+  { host: "be.localhost", locale: "nl", firm: "Talvenne Benelux SA/NV" },
+  { host: "uk.localhost", locale: "en", firm: "Talvenne UK Ltd" },
+  { host: "ch.localhost", locale: "de", firm: "Talvenne SA" },
+  { host: "es.localhost", locale: "es", firm: "Talvenne Ibérica, S. L." },
+] as const;
+const [FRANCE, BENELUX, ENGLAND] = SITES;
+type Site = (typeof SITES)[number];
+const contactOf = ({ locale }: Site) => pathTo("contact", { locale, target: "pro" });
+/** The firm in the footer, where nothing follows the name but its seat. */
+const names = (body: string, { firm }: Site) => body.includes(`${firm}, `);
+
+describe("side by side", () => {
+  let site: WholeSite;
+  let port: string;
+  const at = (host: string, path: string, headers?: Record<string, string>, form?: string) =>
+    askHost(site, `${host}:${port}`, path, headers, form);
+  beforeAll(async () => {
+    site = await startWholeSite({ FORM_RATE_LIMIT: "0" });
+    ({ port } = new URL(site.origin));
+  }, 120_000);
+  afterAll(() => site.stop());
+
+  test("asked all at once, again and again, each host answers with its own page alone", async () => {
+    // The French page is at the same path on three of them.
+    const asked = ["fr.localhost", "be.localhost", "ch.localhost"].flatMap((host) =>
+      SITES.filter((other) => other.host === host).map((own) => ({ host, own, path: contactOf(FRANCE) })),
+    );
+    const everywhere = [...asked, ...SITES.map((own) => ({ host: own.host, own, path: contactOf(own) }))];
+    const rounds = Array.from({ length: 6 }, () => everywhere).flat();
+    const answers = await Promise.all(rounds.map(async (one) => ({ ...one, answer: await at(one.host, one.path) })));
+    for (const { host, own, answer } of answers) {
+      expect(answer.status, host).toBe(200);
+      const named = SITES.filter((other) => names(answer.body, other)).map(({ firm }) => firm);
+      expect(named, host).toEqual([own.firm]);
+    }
+    await at(BENELUX.host, contactOf(BENELUX));
+    const kept = await at(BENELUX.host, contactOf(BENELUX));
+    expect([kept.headers["server-timing"], names(kept.body, BENELUX)]).toEqual(["document;desc=hit", true]);
+  });
+
+  test("a consent given on one site asks again on the others, and is a cookie of that host alone", async () => {
+    const asks = (body: string) => !/id="cookies"[^>]* hidden/.test(body);
+    const before = await at(ENGLAND.host, contactOf(ENGLAND));
+    const form = new URLSearchParams({ choice: "accept", back: contactOf(BENELUX) }).toString();
+    const given = await at(BENELUX.host, endpointTo("visitor-consent", { locale: "nl", target: "pro" }), {}, form);
+    const [cookie = ""] = given.headers["set-cookie"] ?? [];
+    expect([given.status, given.headers.location]).toEqual([303, contactOf(BENELUX)]);
+    expect(cookie).toMatch(/^consent=/);
+    expect(cookie).not.toMatch(/domain=/i);
+    const agreed = await at(BENELUX.host, contactOf(BENELUX), { Cookie: cookie.split(";")[0] ?? "" });
+    const others = await at(ENGLAND.host, contactOf(ENGLAND));
+    expect([asks(before.body), asks(agreed.body), asks(others.body)]).toEqual([
+      asks(others.body),
+      false,
+      asks(before.body),
+    ]);
+  });
+
+  test("whatever is kept in a browser is kept for its host alone", async () => {
+    const place = { locale: "nl", target: "pro" } as const;
+    const back = contactOf(BENELUX);
+    const posts = [
+      ["visitor-locale", { locale: "fr", back }],
+      ["visitor-sales-plan", { target: "part", back }],
+      ["visitor-favourites", { id: "1", back }],
+      ["visitor-comparator", { id: "1", back }],
+      ["visitor-consent", { choice: "refuse", back }],
+    ] as const;
+    for (const [name, fields] of posts) {
+      const form = new URLSearchParams(fields).toString();
+      const { status, headers } = await at(BENELUX.host, endpointTo(name, place), {}, form);
+      expect([status, headers["set-cookie"]?.length], name).toEqual([303, expect.any(Number)]);
+      expect(headers["set-cookie"]?.join(), name).not.toMatch(/domain=/i);
+      expect(headers.location, name).not.toContain("//");
+    }
+  });
+
+  test("a form of one site isn't taken from a page of another", async () => {
+    const sent = (origin: string) =>
+      at(BENELUX.host, contactOf(BENELUX), { Origin: `http://${origin}:${port}` }, "name=A");
+    expect((await sent(FRANCE.host)).status).toBe(403);
+    expect((await sent(BENELUX.host)).status).toBe(422);
+  });
+
+  test("nobody changes the site by a header that only a proxy may send", async () => {
+    const { body } = await at(BENELUX.host, contactOf(BENELUX), { "X-Forwarded-Host": ENGLAND.host });
+    expect([names(body, BENELUX), names(body, ENGLAND)]).toEqual([true, false]);
+  });
+
+  test("each list of countries has the site itself, and the same page on the others", async () => {
+    for (const own of SITES) {
+      const { body } = await at(own.host, contactOf(own));
+      const [, list = ""] = /<details class="countries"[^>]*>(.*?)<\/details>/s.exec(body) ?? [];
+      const [current] = /<a [^>]*aria-current[^>]*>/.exec(list) ?? [];
+      expect(current, own.host).toContain(`href="http://${own.host}:${port}${contactOf(own)}"`);
+      for (const other of SITES.filter((each) => each !== own)) {
+        const host = other.host === "ch.localhost" ? "(?:ch\\.)?localhost" : other.host;
+        expect(list, `${other.host} at ${own.host}`).toMatch(
+          new RegExp(`href="http://${host}:${port}/[a-z]{2}/[a-z-]+/[a-z-]+"`),
+        );
+      }
+    }
+  });
+
+  test("old addresses of the default site lead nowhere on the others", async () => {
+    for (const old of ["/uploads/suisse/fiches-techniques/fr/FT_COMBLIS_P45_FR.pdf", "/categorie/enduits-facade"]) {
+      expect((await at("ch.localhost", old)).status, old).toBe(301);
+      for (const { host } of SITES.filter((each) => each.host !== "ch.localhost")) {
+        const { status, headers } = await at(host, old);
+        expect([status, headers.location], `${old} at ${host}`).toEqual([404, undefined]);
+      }
+    }
+  });
+});
+
+describe("behind the list of addresses that may enter", () => {
+  let site: WholeSite;
+  beforeAll(async () => {
+    site = await startWholeSite({ IP_ALLOW_LIST: "127.0.0.1, 192.0.2.7", TRUST_PROXY: "1" });
+  }, 120_000);
+  afterAll(() => site.stop());
+
+  test("it holds at every host, also for a page that another one was let in to", async () => {
+    const { port } = new URL(site.origin);
+    for (const own of SITES) {
+      const ask = (address: string) =>
+        askHost(site, `${own.host}:${port}`, contactOf(own), { "X-Forwarded-For": address });
+      const [listed, stranger] = [await ask("192.0.2.7"), await ask("198.51.100.4")];
+      expect([listed.status, names(listed.body, own)], own.host).toEqual([200, true]);
+      expect([stranger.status, stranger.body], own.host).toEqual([
+        401,
+        "You are not allowed to access this application",
+      ]);
+    }
+  });
+});
