@@ -1,7 +1,8 @@
 /**
  * Renders every picture and every document of the demo catalogue into `MEDIA_DIR`, from `CONTENT_DIR`:
  *
- * - `node build/demo/media.js` does all that is missing, in the foreground (tests, benchmarks);
+ * - `node build/demo/media.js` does all that is missing, in the foreground;
+ * - `node build/demo/media.js default-site` leaves out what only other markets' sites show (tests, benchmarks);
  * - `node build/demo/media.js plan` only writes the manifest and removes files that would be rendered otherwise by now:
  *   afterwards a file that is there is right, and one that is missing is to be rendered;
  * - `node build/demo/media.js sizes` writes down how large the documents are (`notice-sizes.ts`);
@@ -64,8 +65,8 @@ async function plan(): Promise<Task[]> {
   return tasks;
 }
 
-async function renderInForeground(): Promise<void> {
-  const tasks = await plan();
+async function renderInForeground(isMeant: (task: Task) => boolean): Promise<void> {
+  const tasks = (await plan()).filter(isMeant);
   const missing = listMissing(tasks);
   if (missing.length === 0) {
     say("Media are up to date.");
@@ -117,4 +118,5 @@ if (!isMainThread) work(workerData as WorkerFolders);
 else if (process.argv[2] === "plan") await plan();
 else if (process.argv[2] === "sizes") recordNoticeSizes(contentDir, mediaDir);
 else if (process.send) await renderForBackOffice();
-else await renderInForeground();
+else if (process.argv[2] === "default-site") await renderInForeground(({ ofDefaultSite }) => ofDefaultSite);
+else await renderInForeground(() => true);

@@ -30,6 +30,8 @@ export interface Task {
   subject: string;
   /** Tasks of one group share costly preparations: a worker does them one after the other. */
   group?: string;
+  /** The default site shows it; else only other markets do. */
+  ofDefaultSite: boolean;
   hash: string;
   /** Addresses, each `/media/…`. */
   files: string[];
@@ -85,6 +87,7 @@ export function plannedTasks(catalogue: Catalogue, code: string): Task[] {
     id: `${kind}:${subject}`,
     kind,
     subject,
+    ofDefaultSite: true,
     hash: hashOf(code, kind, subject, depends),
     files: mediaAddresses(files),
     ...(group ? { group } : {}),
@@ -105,6 +108,10 @@ export function plannedTasks(catalogue: Catalogue, code: string): Task[] {
     ]);
   const packs = listPacks(catalogue);
   const documents = catalogue.products.flatMap((product) => documentsOf(catalogue, product));
+  const ofOthers = [
+    ...packs.filter(({ isPlain }) => !isPlain).map(packTask),
+    ...documents.filter(({ market }) => !market.isDefault).map(documentsTask),
+  ];
   return [
     task("brand", "all", brandAddresses, null),
     task("pictos", "all", pictoAddresses(), null),
@@ -122,7 +129,6 @@ export function plannedTasks(catalogue: Catalogue, code: string): Task[] {
     // The default site's first.
     ...packs.filter(({ isPlain }) => isPlain).map(packTask),
     ...documents.filter(({ market }) => market.isDefault).map(documentsTask),
-    ...packs.filter(({ isPlain }) => !isPlain).map(packTask),
-    ...documents.filter(({ market }) => !market.isDefault).map(documentsTask),
+    ...ofOthers.map((each) => ({ ...each, ofDefaultSite: false })),
   ];
 }
