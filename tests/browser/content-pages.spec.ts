@@ -25,7 +25,9 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("listitem").filter({ hasText: "Kartuschenpistole" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Facaro S20", exact: true })).toBeVisible();
     await expect(page.getByText(/^1\sStd\.\s30\sMin\.$/)).toBeVisible();
-    await expect(page.getByText("Nach 2 bis 3 trockenen Tagen", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText("Bis 10 mm nach 2 bis 3 trockenen Tagen; darüber, wenn durchgetrocknet", { exact: true }),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 });
