@@ -4,7 +4,14 @@ import { createQueue } from "../../demo/media/queue";
 import type { Task } from "../../demo/media/tasks";
 
 const task = (subject: string, group?: string): Task => ({
-  ...{ id: subject, kind: "pack", subject, hash: "", files: [`/media/${subject}.png`, `/media/${subject}.webp`] },
+  ...{
+    id: subject,
+    kind: "pack",
+    subject,
+    ofDefaultSite: true,
+    hash: "",
+    files: [`/media/${subject}.png`, `/media/${subject}.webp`],
+  },
   ...(group ? { group } : {}),
 });
 const [logo, bucketA, bucketB, tinA, tinB] = [
