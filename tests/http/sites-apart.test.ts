@@ -106,6 +106,15 @@ describe("side by side", () => {
     }
   });
 
+  test("a list of shops in several countries begins with the site's own", async () => {
+    const { body } = await at(BENELUX.host, pathTo("store-locator", { locale: "nl", target: "part" }));
+    const phones = [...body.matchAll(/class="numbers" href="tel:(\+31|\+352|0)/g)].map(([, start = ""]) => start);
+    const shops = phones.slice(-8);
+    expect(shops).toHaveLength(8);
+    expect(shops).toEqual([...shops].sort((a, b) => ["0", "+31", "+352"].indexOf(a) - ["0", "+31", "+352"].indexOf(b)));
+    expect(new Set(shops).size).toBe(3);
+  });
+
   test("old addresses of the default site lead nowhere on the others", async () => {
     for (const old of ["/uploads/suisse/fiches-techniques/fr/FT_COMBLIS_P45_FR.pdf", "/categorie/enduits-facade"]) {
       expect((await at("ch.localhost", old)).status, old).toBe(301);
