@@ -1,10 +1,13 @@
 /** Measures as each language writes them: with their units, and times and sizes as readers want to know them. */
 import type { TFunction } from "i18next";
 import type { Locale } from "~/routing/paths";
+import { languageTagOf } from "~/routing/site-formats";
+import type { Site } from "~shared/contract";
 import { formatNumber } from "~shared/rules/numbers";
 
-/** Language and texts to write values in. */
+/** Language, country and texts to write values in. */
 export interface Wording {
+  site: Pick<Site, "languages">;
   locale: Locale;
   t: TFunction;
 }
@@ -12,14 +15,16 @@ export interface Wording {
 const NO_BREAK_SPACE = "\u00a0";
 
 /** Minutes as hours from one hour on, as days from two days on: `40 min`, `1 h 30 min`, `24 h`, `3 Tage`. */
-export function formatDuration(minutes: number, { locale, t }: Wording): string {
+export function formatDuration(minutes: number, wording: Wording): string {
+  const { t } = wording;
+  const written = (value: number) => formatNumber(value, languageTagOf(wording));
   const days = minutes / (24 * 60);
-  if (days >= 2 && Number.isInteger(days)) return t("product:duration.days", { value: formatNumber(days, locale) });
+  if (days >= 2 && Number.isInteger(days)) return t("product:duration.days", { value: written(days) });
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   const parts = [
-    ...(hours > 0 ? [t("product:duration.hours", { value: formatNumber(hours, locale) })] : []),
-    ...(rest > 0 || hours === 0 ? [t("product:duration.minutes", { value: formatNumber(rest, locale) })] : []),
+    ...(hours > 0 ? [t("product:duration.hours", { value: written(hours) })] : []),
+    ...(rest > 0 || hours === 0 ? [t("product:duration.minutes", { value: written(rest) })] : []),
   ];
   return parts.join(NO_BREAK_SPACE);
 }
@@ -27,14 +32,16 @@ export function formatDuration(minutes: number, { locale, t }: Wording): string 
 /** A number with its unit: `1 100 g/m²/mm`. Minutes are written as a duration. */
 export function formatMeasure(value: number, unit: string | undefined, wording: Wording): string {
   if (unit === "min") return formatDuration(value, wording);
-  const number = formatNumber(value, wording.locale);
+  const number = formatNumber(value, languageTagOf(wording));
   return unit ? number + NO_BREAK_SPACE + unit : number;
 }
 
 /** Size of a file in bytes, rounded to what a reader wants to know: `248 ko`, `1,2 Mo`. */
-export function formatFileSize(bytes: number, { locale, t }: Wording): string {
+export function formatFileSize(bytes: number, wording: Wording): string {
+  const { t } = wording;
+  const written = (value: number) => formatNumber(value, languageTagOf(wording));
   const kilobytes = Math.max(1, Math.round(bytes / 1000));
-  if (kilobytes < 1000) return t("product:file_size.kilobytes", { value: formatNumber(kilobytes, locale) });
+  if (kilobytes < 1000) return t("product:file_size.kilobytes", { value: written(kilobytes) });
   const megabytes = Math.round(bytes / 100_000) / 10;
-  return t("product:file_size.megabytes", { value: formatNumber(megabytes, locale) });
+  return t("product:file_size.megabytes", { value: written(megabytes) });
 }

@@ -7,6 +7,7 @@ import type { JobMarker } from "~/routing/list-segments";
 import { formatJobs, hyphenate } from "~/routing/list-segments";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
+import { languageTagOf } from "~/routing/site-formats";
 import type { CmsPage } from "~shared/contract";
 import { formatNumber } from "~shared/rules/numbers";
 
@@ -24,13 +25,14 @@ const FACTS = {
   video: [],
 } as const;
 
-export function factsOf(page: CmsPage, { locale, t }: RequestContext): PageFact[] {
+export function factsOf(page: CmsPage, requestContext: RequestContext): PageFact[] {
+  const { t } = requestContext;
   const seconds = page.paragraphs_display.reduce(
     (sum, paragraph) => sum + (paragraph.type === "video" ? (paragraph.seconds ?? 0) : 0),
     0,
   );
   if (page.type.technical_name === "video" && seconds > 0) {
-    const text = t("know-how:seconds", { value: formatNumber(seconds, locale) });
+    const text = t("know-how:seconds", { value: formatNumber(seconds, languageTagOf(requestContext)) });
     return [{ label: t("know-how:fact.duration"), values: [{ text, href: null }] }];
   }
   return FACTS[page.type.technical_name].flatMap((field) => {
@@ -38,7 +40,7 @@ export function factsOf(page: CmsPage, { locale, t }: RequestContext): PageFact[
     if (!said) return [];
     // Minutes, by the contract; a back-office that writes words is taken at its word.
     const isMinutes = field === "time" && /^\d+$/.test(said);
-    const text = isMinutes ? formatDuration(Number(said), { locale, t }) : said;
+    const text = isMinutes ? formatDuration(Number(said), requestContext) : said;
     return { label: t(`know-how:fact.${field}`), values: [{ text, href: null }] };
   });
 }

@@ -6,8 +6,8 @@ const kindOf = (url: string) => /\.([a-z0-9]{2,4})$/i.exec(url)?.[1]?.toUpperCas
 
 /** `bytes` as stored; `lang` is a language code. */
 export function fileFacts(
-  { locale, t }: RequestContext,
+  requestContext: RequestContext,
   { url, bytes, lang }: { url: string; bytes: number; lang?: string },
 ): string {
-  return [kindOf(url), formatFileSize(bytes, { locale, t }), lang?.toUpperCase()].filter(Boolean).join(" · ");
+  return [kindOf(url), formatFileSize(bytes, requestContext), lang?.toUpperCase()].filter(Boolean).join(" · ");
 }

@@ -9,6 +9,9 @@ import type { SiteSource } from "./schema-sites";
 export type Facts = Readonly<Record<string, string>>;
 type FactSource = Pick<SiteSource, "legal" | "emergency" | "words" | "settings">;
 
+/** No line ends within a telephone number. */
+const unbroken = (number: string): string => number.replaceAll(" ", "\u00a0");
+
 /** @param settings those that all sites have */
 export function factsOf(site: FactSource, settings: readonly Setting[], lang: Locale): Facts {
   const { legal, emergency, words } = site;
@@ -26,15 +29,15 @@ export function factsOf(site: FactSource, settings: readonly Setting[], lang: Lo
     mail: legal.mail,
   };
   const note = emergency?.note?.[lang];
-  const abroad = emergency?.number_abroad;
+  const abroad = emergency?.number_abroad && unbroken(emergency.number_abroad);
   const called = emergency && {
     emergency_name: emergency.name[lang],
-    emergency_number: emergency.number,
+    emergency_number: unbroken(emergency.number),
     /** In one line: `Tox Info Suisse 145 (+41 44 251 51 51), 24 heures sur 24`. */
-    emergency: `${emergency.name[lang]}\u00a0${emergency.number}${abroad ? ` (${abroad})` : ""}${note ? `, ${note}` : ""}`,
+    emergency: `${emergency.name[lang]}\u00a0${unbroken(emergency.number)}${abroad ? ` (${abroad})` : ""}${note ? `, ${note}` : ""}`,
   };
   return {
-    ...{ phone: setting("phone"), phone_abroad: setting("phone_abroad") },
+    ...{ phone: unbroken(setting("phone")), phone_abroad: unbroken(setting("phone_abroad")) },
     ...firm,
     ...called,
     ...Object.fromEntries(Object.entries(words).map(([name, text]) => [name, text === "" ? "" : text[lang]])),

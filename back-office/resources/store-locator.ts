@@ -1,6 +1,7 @@
 import type { Router } from "express";
 import type { AnswerOf } from "../../shared/contract";
 import { fold } from "../../shared/rules/fold";
+import { phoneFromAbroad } from "../../shared/rules/phone";
 import type { BackOffice } from "../back-office";
 import { findPlace } from "../catalogue/find-place";
 import { isFor } from "../catalogue/pages";
@@ -25,7 +26,7 @@ type StoreQuery = QueryOf<"listStores">;
 
 /** @throws Problem 400 */
 export function answerStores(viewContext: ViewContext, { lat, lng, radius, text }: StoreQuery): AnswerOf<"listStores"> {
-  const { lang } = viewContext;
+  const { lang, site } = viewContext;
   if ((lat === undefined) !== (lng === undefined)) throw badRequest("lat and lng come together");
 
   const { stores, hours } = viewContext.content.stores;
@@ -36,6 +37,7 @@ export function answerStores(viewContext: ViewContext, { lat, lng, radius, text 
     .filter((store) => !words || fold(`${store.name} ${store.zipcode} ${store.city}`).includes(words))
     .map(({ hours: opening, targets, published, ...store }) => ({
       ...store,
+      phone: store.phone && store.country !== site.region ? phoneFromAbroad(store.phone, store.country) : store.phone,
       ...(around && { distance_km: Math.round(distance(around, store) * 10) / 10 }),
       opening: (typeof opening === "string" ? (hours[opening] ?? []) : opening).map((line) => line[lang]),
     }))

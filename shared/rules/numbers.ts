@@ -1,38 +1,40 @@
-/** Numbers as each language writes them. */
-import type { Locale } from "../route-table.js";
+/** Numbers as each language writes them in a country: `tag` is `de-CH`, or a language alone. */
 
 interface Separators {
   group: string;
   decimal: string;
 }
-/** Not by `Intl`: browsers and Node disagree on Swiss digits, and a page must hydrate. */
-const SEPARATORS: Partial<Record<string, Separators>> = {
-  fr: { group: "\u202f", decimal: "," },
-  de: { group: "’", decimal: "." },
-};
+const FRENCH: Separators = { group: "\u202f", decimal: "," };
+const SWISS_GERMAN: Separators = { group: "’", decimal: "." };
 
-const formats = new Map<Locale, Intl.NumberFormat>();
-function formatOf(locale: Locale): Intl.NumberFormat {
-  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
-  formats.set(locale, format);
+/** Not by `Intl`: browsers and Node disagree on Swiss digits, and a page must hydrate. German alone is Switzerland's. */
+function separatorsOf(tag: string): Separators | undefined {
+  if (/^fr\b/.test(tag)) return FRENCH;
+  return /^de(?:-(?:CH|LI))?$/.test(tag) ? SWISS_GERMAN : undefined;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+function formatOf(tag: string): Intl.NumberFormat {
+  const format = formats.get(tag) ?? new Intl.NumberFormat(tag, { maximumFractionDigits: 20 });
+  formats.set(tag, format);
   return format;
 }
 
-const decimalSign = (locale: Locale): string =>
-  SEPARATORS[locale]?.decimal ??
-  formatOf(locale)
+const decimalSign = (tag: string): string =>
+  separatorsOf(tag)?.decimal ??
+  formatOf(tag)
     .formatToParts(0.5)
     .find(({ type }) => type === "decimal")?.value ??
   ".";
 
 /** With so many digits behind the decimal sign, thousands ungrouped. */
-export const formatFixed = (value: number, decimals: number, locale: Locale): string =>
-  value.toFixed(decimals).replace(".", decimalSign(locale));
+export const formatFixed = (value: number, decimals: number, tag: string): string =>
+  value.toFixed(decimals).replace(".", decimalSign(tag));
 
-/** `1100` → `1 100` (fr, narrow no-break space), `1’100` (de), as `Intl` writes it elsewhere. */
-export function formatNumber(value: number, locale: Locale): string {
-  const own = SEPARATORS[locale];
-  if (!own) return formatOf(locale).format(value).replace("-", "−");
+/** `1100` → `1 100` (fr, narrow no-break space), `1’100` (de-CH), as `Intl` writes it elsewhere: `1.100` (de-AT, nl-BE). */
+export function formatNumber(value: number, tag: string): string {
+  const own = separatorsOf(tag);
+  if (!own) return formatOf(tag).format(value).replace("-", "−");
   const [whole = "", fraction] = String(Math.abs(value)).split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, own.group);
   return `${value < 0 ? "−" : ""}${grouped}${fraction ? own.decimal + fraction : ""}`;

@@ -10,6 +10,8 @@ interface PhoneRule {
   /** Of a normalised number: with the country's own code, or as dialled at home. */
   own: RegExp;
   code: string;
+  /** There is no 0 before it that callers from abroad leave out. */
+  whole?: true;
   example: string;
 }
 
@@ -19,9 +21,10 @@ const RULES: Record<string, PhoneRule> = {
   BE: { code: "32", own: /^(?:\+32|0)(?:4\d{8}|[1-9]\d{7})$/, example: "0470 12 34 56 / +32 470 12 34 56" },
   NL: { code: "31", own: /^(?:\+31|0)[1-9]\d{6,9}$/, example: "06 12345678 / +31 6 12345678" },
   GB: { code: "44", own: /^(?:\+44|0)[1-9]\d{8,9}$/, example: "020 7946 0018 / +44 20 7946 0018" },
-  ES: { code: "34", own: /^(?:\+34)?[5-9]\d{8}$/, example: "612 34 56 78 / +34 612 34 56 78" },
-  PL: { code: "48", own: /^(?:\+48)?[1-9]\d{8}$/, example: "512 345 678 / +48 512 345 678" },
-  TN: { code: "216", own: /^(?:\+216)?[2-9]\d{7}$/, example: "20 123 456 / +216 20 123 456" },
+  LU: { code: "352", whole: true, own: /^(?:\+352)?[2-9]\d{3,10}$/, example: "621 123 456 / +352 621 123 456" },
+  ES: { code: "34", whole: true, own: /^(?:\+34)?[5-9]\d{8}$/, example: "612 34 56 78 / +34 612 34 56 78" },
+  PL: { code: "48", whole: true, own: /^(?:\+48)?[1-9]\d{8}$/, example: "512 345 678 / +48 512 345 678" },
+  TN: { code: "216", whole: true, own: /^(?:\+216)?[2-9]\d{7}$/, example: "20 123 456 / +216 20 123 456" },
   AE: {
     code: "971",
     own: /^(?:(?:\+971|0)[2-9]\d{7,8}|(?:\+971)?[4-8]00\d{2,9})$/,
@@ -56,6 +59,13 @@ export const isPhoneInAny =
   (isPhone: PhoneCheck, countries: readonly string[]): PhoneCheck =>
   (text, alpha2) =>
     isPhone(text, alpha2) || countries.some((country) => isPhone(text, country));
+
+/** As it is dialled in another country: `020 000 18 97` in the Netherlands → `+31 20 000 18 97`. */
+export function phoneFromAbroad(phone: string, country: string): string {
+  const rule = RULES[country];
+  if (!rule || phone.startsWith("+")) return phone;
+  return `+${rule.code} ${rule.whole ? phone : phone.replace(/^0/, "")}`;
+}
 
 export const phoneExample = (alpha2: string | null): string =>
   (RULES[alpha2 ?? DEFAULT_COUNTRY] ?? RULES[DEFAULT_COUNTRY])?.example ?? "";

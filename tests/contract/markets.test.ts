@@ -54,3 +54,15 @@ it.each([
   for (const { starts_at } of winter) expect(starts_at).toContain(time);
   expect(winter.length).toBeGreaterThan(0);
 });
+
+it("a shop in another country of the market has its number as it is dialled from there", async () => {
+  const site = sites.find((one) => one.code === "benelux");
+  const server = await openMailServer();
+  const own = await openMailingBackOffice(server);
+  const query = { lang: "nl", saleplan_id: PLANS.part, site_id: site?.id };
+  const { body } = await ask(own.api, "/store-locator", query, withToken({}));
+  const { items } = (body as { data: { items: { country: string; phone: string }[] } }).data;
+  expect(new Set(items.map(({ country }) => country))).toEqual(new Set(["BE", "NL", "LU"]));
+  const starts = { BE: /^0[1-9]/, NL: /^\+31 [1-9]/, LU: /^\+352 / } as const;
+  for (const { country, phone } of items) expect(phone).toMatch(starts[country as keyof typeof starts]);
+});

@@ -36,7 +36,7 @@ it("makes a card of a product that has next to nothing", () => {
     caracteristics: { DESCRIPTIF_COURT_USAGE: { label: "Usage", value: "mot ".repeat(40) } },
     ...{ medias: {}, flags: {} },
   });
-  const card = cardOf(product, [], { ...place, t: vi.fn() as never });
+  const card = cardOf(product, [], { ...place, site: { languages: [] }, t: vi.fn() as never });
   expect(card).toMatchObject({ picture: null, colour: null, href: pathTo("product", place, { slug: "veloris" }) });
   expect(card.description.length).toBeLessThanOrEqual(70);
 });

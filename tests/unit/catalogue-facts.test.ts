@@ -18,7 +18,7 @@ beforeAll(async () => {
       resources: { [locale]: { product: texts } },
       interpolation: { escapeValue: false },
     });
-    wordings[locale] = { locale, t: i18n.t };
+    wordings[locale] = { site: { languages: [] }, locale, t: i18n.t };
   }
 });
 
@@ -32,6 +32,28 @@ describe("formatNumber", () => {
   ])("writes %d", (value, french, german) => {
     expect(formatNumber(value, "fr")).toBe(french);
     expect(formatNumber(value, "de")).toBe(german);
+  });
+
+  it.each([
+    ["fr-FR", "12\u202f345,5"],
+    ["fr-BE", "12\u202f345,5"],
+    ["fr-CH", "12\u202f345,5"],
+    ["nl-BE", "12.345,5"],
+    ["de-CH", "12’345.5"],
+    ["de-AT", "12\u00a0345,5"],
+    ["de-DE", "12.345,5"],
+    ["en-GB", "12,345.5"],
+    ["es-ES", "12.345,5"],
+  ])("writes as the country does: %s", (tag, written) => {
+    expect(formatNumber(12345.5, tag)).toBe(written);
+  });
+
+  it("and its measures, durations and sizes too", () => {
+    const site = { languages: [{ code: "de", iso: "de-DE", label: "Deutsch", file: "de.json" }] } as const;
+    const german = { ...wordings.de, site: { languages: [...site.languages] } };
+    expect(formatMeasure(1100, "g/m²/mm", german)).toBe("1.100\u00a0g/m²/mm");
+    expect(formatFileSize(4_800_000, german)).toBe("4,8\u00a0MB");
+    expect(formatFileSize(4_800_000, wordings.de)).toBe("4.8\u00a0MB");
   });
 });
 

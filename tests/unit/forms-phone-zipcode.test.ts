@@ -1,11 +1,22 @@
 import examples from "libphonenumber-js/examples.mobile.json";
 import { describe, expect, it } from "vitest";
-import { isPlausiblePhone, phoneExample } from "~shared/rules/phone";
+import { isPlausiblePhone, phoneExample, phoneFromAbroad } from "~shared/rules/phone";
 import { isPhone } from "~shared/rules/phone.server";
 import { findZipcodeFormat, needsZipcode, normaliseZipcode } from "~shared/rules/zipcode";
 import reference from "../../demo/content/forms-reference.json";
 
 const COUNTRIES = reference.countries.map(({ alpha2Code }) => alpha2Code);
+
+it.each([
+  ["NL", "020 000 18 97", "+31 20 000 18 97"],
+  ["BE", "02 000 11 20", "+32 2 000 11 20"],
+  ["LU", "00 20 21", "+352 00 20 21"],
+  ["ES", "990 010 222", "+34 990 010 222"],
+  ["GB", "+44 20 7946 0018", "+44 20 7946 0018"],
+  ["ZZ", "12 34", "12 34"],
+])("a number of %s, %s, is dialled from abroad as %s", (country, phone, dialled) => {
+  expect(phoneFromAbroad(phone, country)).toBe(dialled);
+});
 
 describe.each(["CH", "FR"] as const)("phone numbers of %s, as the reference lists them", (country) => {
   const { valid, invalid } = reference.phone.patterns[country];

@@ -92,7 +92,8 @@ const family = {
 } as unknown as Category;
 
 test("a row says consumption, drying and pack sizes in the order that decides", () => {
-  const row = makeProductRow(product, [family], { locale: "fr", target: "pro", t: readTexts().t("fr") });
+  const reader = { locale: "fr", target: "pro", t: readTexts().t("fr") } as const;
+  const row = makeProductRow(product, [family], { ...reader, site: { languages: [] } });
   expect(row).toMatchObject({
     href: "/fr/enduit-professionnels/produit/comblis-p45",
     picture: { url: "/media/pack.png" },

@@ -2,12 +2,12 @@
  * A field for one file. The browser's own control stays what is pressed; with JavaScript the choice is looked at at
  * once and shown by name and size, without it the server shows what it holds. Either way it can be taken out again.
  */
+import { useRouteLoaderData } from "@remix-run/react";
 import type { ChangeEvent, MouseEvent } from "react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
-import { isLocale } from "~/routing/paths";
-import { LOCALES } from "~shared/route-table.js";
+import type { loader as rootLoader } from "~/root";
 import { formatNumber } from "~shared/rules/numbers";
 import type { FileKind } from "~shared/rules/uploads";
 import { WRONG_TYPE } from "~shared/rules/uploads";
@@ -25,11 +25,11 @@ const KILOBYTE = 1024;
 /** The limit counts in powers of two, so sizes do here too: exactly the limit reads as 5. */
 function useSizeText() {
   const { t, i18n } = useTranslation("forms");
-  const locale = isLocale(i18n.language) ? i18n.language : LOCALES[0];
+  const tag = useRouteLoaderData<typeof rootLoader>("root")?.languageTag ?? i18n.language;
   return (bytes: number) => {
     const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
-    if (kilobytes < KILOBYTE) return t("upload.kilobytes", { value: formatNumber(kilobytes, locale) });
-    return t("upload.megabytes", { value: formatNumber(Math.round((kilobytes / KILOBYTE) * 10) / 10, locale) });
+    if (kilobytes < KILOBYTE) return t("upload.kilobytes", { value: formatNumber(kilobytes, tag) });
+    return t("upload.megabytes", { value: formatNumber(Math.round((kilobytes / KILOBYTE) * 10) / 10, tag) });
   };
 }
 

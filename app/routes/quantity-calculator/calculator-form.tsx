@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { Disclosure } from "~/components/disclosure";
-import type { Locale } from "~/routing/paths";
 import { STEP } from "~/tools/calculator";
 import { formatNumber } from "~shared/rules/numbers";
 import { Choice, Problems, Quantity, SurfaceKnown } from "./fields";
@@ -11,10 +10,10 @@ import type { Calculator } from "./use-calculator";
 interface CalculatorFormProps {
   calculator: Calculator;
   offer: CalculatorOffer;
-  locale: Locale;
+  languageTag: string;
 }
 
-export function CalculatorForm({ calculator, offer, locale }: CalculatorFormProps) {
+export function CalculatorForm({ calculator, offer, languageTag }: CalculatorFormProps) {
   const { t } = useTranslation("calculator");
   const { refs, live, typed, change, submit } = calculator;
   const isKnown = typed.disableSurfaceCalculator !== "false";
@@ -32,37 +31,43 @@ export function CalculatorForm({ calculator, offer, locale }: CalculatorFormProp
       onSubmit={submit}
     >
       <div id="answer">
-        <Problems calculator={calculator} locale={locale} />
+        <Problems calculator={calculator} languageTag={languageTag} />
       </div>
       {/* What "enter" presses, where another button comes first. */}
       {!live && <button type="submit" hidden aria-label={t("calculate")} />}
       <div className="form__group">
         <h2 className="form__title">{t("groups.surface")}</h2>
-        <SurfaceKnown calculator={calculator} locale={locale} />
+        <SurfaceKnown calculator={calculator} languageTag={languageTag} />
         <div className="calculator__walls">
-          <Quantity name="wallHeight" calculator={calculator} locale={locale} required />
-          <Quantity name="wallWidth" calculator={calculator} locale={locale} required />
-          <Quantity name="numberOfWalls" calculator={calculator} locale={locale} required inputMode="numeric" />
+          <Quantity name="wallHeight" calculator={calculator} languageTag={languageTag} required />
+          <Quantity name="wallWidth" calculator={calculator} languageTag={languageTag} required />
+          <Quantity
+            name="numberOfWalls"
+            calculator={calculator}
+            languageTag={languageTag}
+            required
+            inputMode="numeric"
+          />
         </div>
         <Quantity
           name="surfaceCoating"
           calculator={calculator}
-          locale={locale}
+          languageTag={languageTag}
           required
           className="calculator__surface"
-          hint={isKnown ? t("hints.surfaceCoating", { example: formatNumber(12.5, locale) }) : t("hints.computed")}
+          hint={isKnown ? t("hints.surfaceCoating", { example: formatNumber(12.5, languageTag) }) : t("hints.computed")}
           readOnly={live && !isKnown}
         />
       </div>
-      <ProductGroup calculator={calculator} offer={offer} locale={locale} />
+      <ProductGroup calculator={calculator} offer={offer} languageTag={languageTag} />
       <Disclosure
         summary={t("groups.more")}
         open={Boolean(typed.openings || typed.thickness || typed.reserve) || undefined}
       >
         <div className="calculator__more">
-          <Quantity name="openings" calculator={calculator} locale={locale} />
-          <Quantity name="thickness" calculator={calculator} locale={locale} hint={t("hints.thickness")} />
-          <Quantity name="reserve" calculator={calculator} locale={locale} hint={t("hints.reserve")} />
+          <Quantity name="openings" calculator={calculator} languageTag={languageTag} />
+          <Quantity name="thickness" calculator={calculator} languageTag={languageTag} hint={t("hints.thickness")} />
+          <Quantity name="reserve" calculator={calculator} languageTag={languageTag} hint={t("hints.reserve")} />
         </div>
       </Disclosure>
       <div className="form__send">
@@ -78,7 +83,7 @@ export function CalculatorForm({ calculator, offer, locale }: CalculatorFormProp
   );
 }
 
-function ProductGroup({ calculator, offer, locale }: CalculatorFormProps) {
+function ProductGroup({ calculator, offer, languageTag }: CalculatorFormProps) {
   const { t } = useTranslation("calculator");
   const { typed, products, isLoading, live } = calculator;
   const product = products.find(({ id }) => String(id) === typed.productSelected);
@@ -89,7 +94,7 @@ function ProductGroup({ calculator, offer, locale }: CalculatorFormProps) {
       <Choice
         name="categorySelected"
         calculator={calculator}
-        locale={locale}
+        languageTag={languageTag}
         prompt={t("prompts.category")}
         options={offer.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
@@ -101,16 +106,18 @@ function ProductGroup({ calculator, offer, locale }: CalculatorFormProps) {
       <Choice
         name="productSelected"
         calculator={calculator}
-        locale={locale}
+        languageTag={languageTag}
         prompt={t(`prompts.${prompt}`)}
         options={products.map(({ id, name, designation }) => ({ value: String(id), label: `${name}, ${designation}` }))}
-        hint={product && t(product.thickness ? "hints.product_facts" : "hints.product_fact", factsOf(product, locale))}
+        hint={
+          product && t(product.thickness ? "hints.product_facts" : "hints.product_fact", factsOf(product, languageTag))
+        }
       />
     </div>
   );
 }
 
-const factsOf = ({ consumption, thickness }: CalculatorProduct, locale: Locale) => ({
-  consumption: formatNumber(consumption, locale),
+const factsOf = ({ consumption, thickness }: CalculatorProduct, languageTag: string) => ({
+  consumption: formatNumber(consumption, languageTag),
   thickness,
 });

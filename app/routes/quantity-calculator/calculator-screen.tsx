@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Locale, Target } from "~/routing/paths";
+import type { Target } from "~/routing/paths";
 import { CalculatorForm } from "./calculator-form";
 import { EstimateBox } from "./estimate-box";
 import type { CalculatorOffer } from "./offer";
@@ -7,14 +7,14 @@ import { useCalculator } from "./use-calculator";
 
 interface CalculatorScreenProps {
   offer: CalculatorOffer;
-  locale: Locale;
+  languageTag: string;
   target: Target;
   storesHref: string;
 }
 
-export function CalculatorScreen({ offer, locale, target, storesHref }: CalculatorScreenProps) {
+export function CalculatorScreen({ offer, languageTag, target, storesHref }: CalculatorScreenProps) {
   const { t } = useTranslation("calculator");
-  const calculator = useCalculator(offer, locale);
+  const calculator = useCalculator(offer, languageTag);
   const { estimate, refs } = calculator;
   return (
     <div className="wrap calculator">
@@ -22,7 +22,7 @@ export function CalculatorScreen({ offer, locale, target, storesHref }: Calculat
         <h1>{t("title")}</h1>
         <p className="lead">{t(`intro.${target}`)}</p>
       </header>
-      <CalculatorForm calculator={calculator} offer={offer} locale={locale} />
+      <CalculatorForm calculator={calculator} offer={offer} languageTag={languageTag} />
       <div className="calculator__answer">
         {/* Always there, so that a result is said when it comes. */}
         <div role="status">
@@ -31,7 +31,7 @@ export function CalculatorScreen({ offer, locale, target, storesHref }: Calculat
               ref={refs.result}
               estimate={estimate}
               storesHref={storesHref}
-              locale={locale}
+              languageTag={languageTag}
               live={calculator.live}
             />
           )}

@@ -2,7 +2,6 @@ import { forwardRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/button";
 import { Picture } from "~/components/picture";
-import type { Locale } from "~/routing/paths";
 import type { Estimate } from "~/tools/calculator";
 import { formatNumber } from "~shared/rules/numbers";
 import { toHundredths } from "~shared/rules/quantity";
@@ -12,56 +11,58 @@ interface EstimateBoxProps {
   estimate: Estimate<CalculatorProduct>;
   /** Where it can be bought. */
   storesHref: string;
-  locale: Locale;
+  languageTag: string;
   /** Whether scripts run: only then is there somebody to press "print" for. */
   live: boolean;
 }
 
 /** What is needed, how it comes about, and what to buy. It prints on its own. */
-export const EstimateBox = forwardRef<HTMLElement, EstimateBoxProps>(({ estimate, storesHref, locale, live }, ref) => {
-  const { t } = useTranslation("calculator");
-  const { product, kilograms, litres } = estimate;
-  return (
-    <section ref={ref} className="estimate" aria-labelledby="estimate">
-      <div className="estimate__head">
-        <div>
-          <h2 id="estimate">{t("result.title")}</h2>
-          <p className="estimate__figure">{`${formatNumber(kilograms, locale)}\u00a0kg`}</p>
-          {litres !== null && <p>{t("result.litres", { litres: formatNumber(litres, locale) })}</p>}
-          <p className="estimate__product">
-            {t("result.for", { name: product.name })}
-            <span>{product.designation}</span>
-          </p>
+export const EstimateBox = forwardRef<HTMLElement, EstimateBoxProps>(
+  ({ estimate, storesHref, languageTag, live }, ref) => {
+    const { t } = useTranslation("calculator");
+    const { product, kilograms, litres } = estimate;
+    return (
+      <section ref={ref} className="estimate" aria-labelledby="estimate">
+        <div className="estimate__head">
+          <div>
+            <h2 id="estimate">{t("result.title")}</h2>
+            <p className="estimate__figure">{`${formatNumber(kilograms, languageTag)}\u00a0kg`}</p>
+            {litres !== null && <p>{t("result.litres", { litres: formatNumber(litres, languageTag) })}</p>}
+            <p className="estimate__product">
+              {t("result.for", { name: product.name })}
+              <span>{product.designation}</span>
+            </p>
+          </div>
+          {product.picture && <Picture media={product.picture} format="thumb" sizes="96px" alt="" />}
         </div>
-        {product.picture && <Picture media={product.picture} format="thumb" sizes="96px" alt="" />}
-      </div>
-      <Packs estimate={estimate} locale={locale} />
-      <Formula estimate={estimate} locale={locale} />
-      <p className="estimate__ways screen-only">
-        <ButtonLink href={storesHref} icon="map-pin">
-          {t("result.where")}
-        </ButtonLink>
-        <ButtonLink look="secondary" href={product.href} iconEnd="arrow-right">
-          {t("result.product")}
-        </ButtonLink>
-        {live && (
-          <Button look="quiet" type="button" icon="printer" onClick={() => window.print()}>
-            {t("result.print")}
-          </Button>
-        )}
-      </p>
-      <p className="small screen-only">{t("result.share")}</p>
-    </section>
-  );
-});
+        <Packs estimate={estimate} languageTag={languageTag} />
+        <Formula estimate={estimate} languageTag={languageTag} />
+        <p className="estimate__ways screen-only">
+          <ButtonLink href={storesHref} icon="map-pin">
+            {t("result.where")}
+          </ButtonLink>
+          <ButtonLink look="secondary" href={product.href} iconEnd="arrow-right">
+            {t("result.product")}
+          </ButtonLink>
+          {live && (
+            <Button look="quiet" type="button" icon="printer" onClick={() => window.print()}>
+              {t("result.print")}
+            </Button>
+          )}
+        </p>
+        <p className="small screen-only">{t("result.share")}</p>
+      </section>
+    );
+  },
+);
 EstimateBox.displayName = "EstimateBox";
 
-type PartProps = Pick<EstimateBoxProps, "estimate" | "locale">;
+type PartProps = Pick<EstimateBoxProps, "estimate" | "languageTag">;
 
-function Formula({ estimate, locale }: PartProps) {
+function Formula({ estimate, languageTag }: PartProps) {
   const { t } = useTranslation("calculator");
   const { product, surfaceM2, openingsM2, netSurfaceM2, thicknessMm, reservePercent, kilograms } = estimate;
-  const written = (value: number) => formatNumber(value, locale);
+  const written = (value: number) => formatNumber(value, languageTag);
   const net = written(netSurfaceM2);
   const reserve = reservePercent > 0 ? t("result.plus_reserve", { reserve: written(reservePercent) }) : "";
   return (
@@ -85,10 +86,10 @@ function Formula({ estimate, locale }: PartProps) {
 
 const GRAMS_PER_KG = 1000;
 
-function Packs({ estimate: { product, purchase }, locale }: PartProps) {
+function Packs({ estimate: { product, purchase }, languageTag }: PartProps) {
   const { t } = useTranslation("calculator");
   if (!purchase) return <p>{t("result.no_packs")}</p>;
-  const kilogramsOf = (grams: number) => formatNumber(toHundredths(grams / GRAMS_PER_KG), locale);
+  const kilogramsOf = (grams: number) => formatNumber(toHundredths(grams / GRAMS_PER_KG), languageTag);
   const bought = purchase.packs.flatMap(({ key, count }) => {
     const pack = product.packs.find((candidate) => candidate.key === key);
     return pack ? [{ ...pack, count }] : [];
@@ -108,7 +109,7 @@ function Packs({ estimate: { product, purchase }, locale }: PartProps) {
         <tbody>
           {bought.map(({ key, count, size, packaging }) => (
             <tr key={key}>
-              <td className="estimate__count">{`${formatNumber(count, locale)}\u00a0×`}</td>
+              <td className="estimate__count">{`${formatNumber(count, languageTag)}\u00a0×`}</td>
               <th scope="row">{packaging ? t("result.pack_line", { packaging, size }) : size}</th>
               <td className="numbers">{key}</td>
             </tr>

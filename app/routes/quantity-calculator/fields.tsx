@@ -3,7 +3,6 @@ import type { InputHTMLAttributes, MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldFrame, FieldLabel, FieldNotes } from "~/forms/fields/field-frame";
 import { readMessage } from "~/forms/message";
-import type { Locale } from "~/routing/paths";
 import type { CalculatorField } from "~/tools/calculator";
 import { CALCULATOR_FIELDS } from "~/tools/calculator";
 import { formatNumber } from "~shared/rules/numbers";
@@ -11,7 +10,7 @@ import type { Calculator } from "./use-calculator";
 
 interface FieldContext {
   calculator: Calculator;
-  locale: Locale;
+  languageTag: string;
 }
 interface FieldProps extends FieldContext {
   name: CalculatorField;
@@ -23,15 +22,15 @@ const idOf = (name: CalculatorField) => `calculator-${name}`;
 /** A number that the schema wrote, as the language writes it. */
 const EXAMPLE = 2.5;
 
-function useMessage(locale: Locale) {
+function useMessage(languageTag: string) {
   const { t } = useTranslation("calculator");
   return (said: string, name: CalculatorField): string => {
     const { key, params } = readMessage(said);
     const label = t(`labels.${name}`);
-    const numbers = Object.entries(params).map(([param, value]) => [param, formatNumber(Number(value), locale)]);
+    const numbers = Object.entries(params).map(([param, value]) => [param, formatNumber(Number(value), languageTag)]);
     const values: Record<string, string> = {
       label,
-      example: formatNumber(EXAMPLE, locale),
+      example: formatNumber(EXAMPLE, languageTag),
       ...Object.fromEntries(numbers),
     };
     const isShared = key === "required" || key === "min_value";
@@ -39,9 +38,9 @@ function useMessage(locale: Locale) {
   };
 }
 
-function useFieldFrame({ name, hint, required = false, calculator, locale }: FieldProps) {
+function useFieldFrame({ name, hint, required = false, calculator, languageTag }: FieldProps) {
   const { t } = useTranslation("calculator");
-  const messageOf = useMessage(locale);
+  const messageOf = useMessage(languageTag);
   const id = idOf(name);
   const ids = { hint: `${id}-hint`, error: `${id}-error` };
   const said = calculator.errors[name];
@@ -149,9 +148,9 @@ function focusField(event: MouseEvent<HTMLAnchorElement>) {
 }
 
 /** What keeps the form from an answer, each with a link to its field. */
-export function Problems({ calculator, locale }: FieldContext) {
+export function Problems({ calculator, languageTag }: FieldContext) {
   const { t } = useTranslation("forms");
-  const messageOf = useMessage(locale);
+  const messageOf = useMessage(languageTag);
   const { errors, refs } = calculator;
   // Far from its field, a sentence must say which one it is about; "required" names it already.
   const problemOf = (name: CalculatorField, said: string) =>

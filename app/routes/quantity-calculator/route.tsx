@@ -9,6 +9,7 @@ import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
+import { languageTagOf } from "~/routing/site-formats";
 import calculatorStyles from "./calculator.css";
 import { CalculatorScreen } from "./calculator-screen";
 import { loadOffer } from "./offer.server";
@@ -35,7 +36,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
     breadcrumbs: [{ label: title }],
     toasts,
     offer,
-    locale: requestContext.locale,
+    languageTag: languageTagOf(requestContext),
     target: requestContext.target,
     storesHref: pathTo("store-locator", requestContext),
   };
@@ -51,7 +52,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 };
 
 export default function QuantityCalculator() {
-  const { offer, locale, target, storesHref } = useLoaderData<typeof loader>();
+  const { offer, languageTag, target, storesHref } = useLoaderData<typeof loader>();
   // Who comes again by a link finds the form as that link says.
-  return <CalculatorScreen key={readEntryKey(useLocation())} {...{ offer, locale, target, storesHref }} />;
+  return <CalculatorScreen key={readEntryKey(useLocation())} {...{ offer, languageTag, target, storesHref }} />;
 }

@@ -5,7 +5,6 @@ import type { FormEvent } from "react";
 import { useEffect, useRef, useState } from "react";
 import { useEarlyInput } from "~/forms/use-early-input";
 import type { PlaceState } from "~/layout/use-delegated-navigation";
-import type { Locale } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import type { Typed } from "~/tools/calculator";
 import {
@@ -46,7 +45,7 @@ const withOffer = (typed: Typed, { categoryId }: CalculatorOffer): Typed => ({
   categorySelected: categoryId === null ? "" : String(categoryId),
 });
 
-export function useCalculator(offer: CalculatorOffer, locale: Locale) {
+export function useCalculator(offer: CalculatorOffer, languageTag: string) {
   const location = useLocation();
   const navigate = useNavigate();
   const query = readQuery("quantity-calculator", location.search);
@@ -70,7 +69,7 @@ export function useCalculator(offer: CalculatorOffer, locale: Locale) {
     ? typed.surfaceCoating
     : computed === null
       ? ""
-      : formatNumber(computed, locale);
+      : formatNumber(computed, languageTag);
   const checked = checkCalculator(typed, { categories: offer.categories, products });
 
   // The answer comes into view where it isn't: on phones it stands below the button.

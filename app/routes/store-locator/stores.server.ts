@@ -45,12 +45,16 @@ function viewOf(store: Store, { format }: Intl.NumberFormat): StoreView {
   };
 }
 
-/** The nearest first; without a search all of them, by postcode. */
+/** The nearest first; without a search all of them, the site's own country first, by postcode. */
 export async function listStores(requestContext: RequestContext, { text, position, radius }: StoreSearch) {
   const query = text ? { text, radius } : position ? { ...position, radius } : {};
   const { items } = await requestContext.api.get("listStores", { query });
   const isByDistance = items.some(({ distance_km }) => distance_km !== undefined);
-  const inOrder = isByDistance ? items : [...items].sort((a, b) => a.zipcode.localeCompare(b.zipcode));
+  const { countries = [] } = requestContext.site;
+  const rank = ({ country }: Store) => (countries.includes(country) ? countries.indexOf(country) : countries.length);
+  const inOrder = isByDistance
+    ? items
+    : [...items].sort((a, b) => rank(a) - rank(b) || a.zipcode.localeCompare(b.zipcode));
   return { stores: inOrder, isByDistance };
 }
 

@@ -30,7 +30,7 @@ export function viewOf(requestContext: RequestContext, record: RequestRecord, te
     files: files.map((file) => ({
       label: t(`team:field.${file.field}`, { defaultValue: file.field }),
       name: file.name,
-      facts: [FILE_KIND.exec(file.name)?.[1]?.toUpperCase(), formatFileSize(file.size, { locale, t })]
+      facts: [FILE_KIND.exec(file.name)?.[1]?.toUpperCase(), formatFileSize(file.size, requestContext)]
         .filter(Boolean)
         .join(" · "),
       isPicture: isPictureType(file.type),
