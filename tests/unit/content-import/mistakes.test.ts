@@ -210,7 +210,7 @@ describe("a cell that doesn't fit is named with what would fit", () => {
       exampleTable(Array.from({ length: 9 }, (_, index) => ({ reference: `GF-${index}`, "pack.size": "big" }))),
     );
     expect(same.mistakes).toContainEqual(
-      'rows 2, 3, 4, 5, 6, 7 and 3 more, column "pack.size", "big": write what is in it with its unit kg, g, l or ml, such as "5 kg"',
+      'rows 2, 3, 4, 5, 6, 7 and 3 more, column "pack.size", "big": write what is in it with its unit kg, g, l, ml, m or pc, such as "5 kg"',
     );
   });
 });
