@@ -186,7 +186,8 @@ Made from the contract (\`shared/contract/\`) and answers of the embedded back-o
 Every call carries \`site_id\`, \`lang\`, and once the sales plan is known \`sales_plan_id\` and \`saleplan_id\`, in the query. Answers are
 JSON in an envelope \`data\`. Reads answer an \`ETag\`. A POST of a visitor carries \`Idempotency-Key\`: the same key twice makes one
 record and gives the first answer again; with another body it is answered 409. Any truthy \`data\` of a 2xx means "kept". The contact
-form offers pictures only where setting \`contact_pictures\` is \`1\`.
+form offers pictures only where setting \`contact_pictures\` is \`1\`; confirmations name a time to reply only where setting
+\`reply_working_days\` says one (\`1\` to \`20\`).
 
 What goes wrong is answered with 4xx or 5xx and \`{"error":{"code":"snake_case","message":"…"}}\`, 422 with \`fields\` (field → what is
 wrong with it), 429 with \`Retry-After\`. A record of the other plan: 400

@@ -125,7 +125,7 @@ export function checksOf(
     });
   }
   const celsius = sizes.temperatureC;
-  if (celsius !== undefined) {
+  if (celsius !== undefined && product.temperature_c) {
     const { min, max } = product.temperature_c;
     facts.push({
       property: "temperature_c",

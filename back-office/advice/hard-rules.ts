@@ -69,7 +69,8 @@ export function rulesFor(request: Request, concepts: AdviceConcepts, target: Tar
     else if (unfit.length > 0) found.push("location-best");
     if (thickness !== undefined && !canBeSoThick(product, thickness, has(request, "role", "one-coat")))
       found.push("thickness");
-    if (temperature !== undefined && temperature < product.temperature_c.min) found.push("temperature");
+    // What doesn't say how cold it may be isn't for the cold.
+    if (temperature !== undefined && temperature < (product.temperature_c?.min ?? Infinity)) found.push("temperature");
     if (hours !== undefined && minutesUntilPaint(product, thickness) > hours * 60) found.push("time");
     return found;
   };

@@ -38,18 +38,20 @@ export function quantityOf(
   { lang, names }: ViewContext,
   sentences: Sentences,
 ): AnswerQuantity | null {
-  const isPerMm = product.consumption.unit === "g/m2/mm";
+  const { consumption } = product;
+  if (!consumption) return null;
+  const isPerMm = consumption.unit === "g/m2/mm";
   const thicknessMm = isPerMm ? (need.thicknessMm ?? 1) : 1;
   const densityKgPerL = product.density_kg_per_l ?? null;
   const variants = variantsFor(product, target);
   const packs = variants.flatMap(({ reference, quantity, unit }): PackChoice[] => {
+    if (unit !== "kg" && unit !== "l") return [];
     const grams = weightOfPack({ amount: quantity, isLiquid: unit !== "kg" }, densityKgPerL);
     return grams === null ? [] : [{ key: reference, grams }];
   });
   const { areaM2: surfaceM2, reservePercent } = need;
-  const { value: consumptionGPerM2PerMm } = product.consumption;
   const { kilograms, litres, purchase } = estimateOf(
-    { surfaceM2, consumptionGPerM2PerMm, thicknessMm, reservePercent },
+    { surfaceM2, consumptionGPerM2PerMm: consumption.value, thicknessMm, reservePercent },
     { densityKgPerL, packs },
   );
   if (!(kilograms > 0) || kilograms > MOST_KG) return null;

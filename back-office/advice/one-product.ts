@@ -119,8 +119,9 @@ function reachOf(product: ProductSource, request: Request, concepts: Knowledge["
   const litres = request.measures.find(({ unit }) => unit === "litres")?.value;
   const weight = kilograms ?? (litres && product.density_kg_per_l && litres * product.density_kg_per_l);
   const mm = thicknessFor(request, concepts) ?? request.sizes.thicknessMm;
-  if (!weight || request.sizes.areaM2 !== undefined) return null;
-  const perM2 = product.consumption.value * (product.consumption.unit === "g/m2/mm" ? (mm ?? 1) : 1);
+  const { consumption } = product;
+  if (!consumption || !weight || request.sizes.areaM2 !== undefined) return null;
+  const perM2 = consumption.value * (consumption.unit === "g/m2/mm" ? (mm ?? 1) : 1);
   return { areaM2: (weight * 1000) / perM2, thicknessMm: mm, reservePercent: 0 };
 }
 

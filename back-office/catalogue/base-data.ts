@@ -44,9 +44,9 @@ const NoticeSource = z
 export const VariantSource = z.object({
   id,
   reference: z.string(),
-  /** In `unit`: kilograms or litres. */
+  /** In `unit`: kilograms or litres; of tools and tapes, pieces or metres. */
   quantity: z.number().positive(),
-  unit: z.enum(["kg", "l"]),
+  unit: z.enum(["kg", "l", "piece", "m"]),
   quantity_text: words,
   packaging: z.string(),
   ean13: z.string(),
@@ -67,7 +67,8 @@ export const ProductSource = z.object({
   salesplans: z.array(Audience).min(1),
   categories: z.object({ pro: z.string().optional(), part: z.string().optional() }),
   flags: z.object({ new: z.boolean(), promo: z.boolean(), new_format: z.boolean(), best_seller: z.boolean() }),
-  consumption: wordsWith({ value: z.number(), unit: z.enum(["g/m2/mm", "g/m2"]) }),
+  /** `null`: an accessory, which isn't used up by the square metre. */
+  consumption: wordsWith({ value: z.number(), unit: z.enum(["g/m2/mm", "g/m2"]) }).nullable(),
   density_kg_per_l: z.number().positive().optional(),
   thickness_mm: Thickness.nullable(),
   working_time: minutes.nullable(),
@@ -76,9 +77,9 @@ export const ProductSource = z.object({
   paint_time: WaitingTime.nullable(),
   mixing: Mixing.nullable(),
   /** Of the air and of the ground. */
-  temperature_c: wordsWith({ min: z.number(), max: z.number() }),
-  /** Unopened, from the date on the pack. */
-  shelf_life: wordsWith({ months: z.number().int().positive() }),
+  temperature_c: wordsWith({ min: z.number(), max: z.number() }).nullable(),
+  /** Unopened, from the date on the pack; `null`: it keeps. */
+  shelf_life: wordsWith({ months: z.number().int().positive() }).nullable(),
   cleaning: words,
   disposal: words,
   colour: wordsWith({ code: z.string(), hex: z.string() }),

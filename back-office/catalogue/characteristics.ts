@@ -15,7 +15,7 @@ interface ViewContext {
 }
 
 /** The quantity calculator reckons with a consumption in g/m²/mm. */
-export const canBeCalculated = ({ consumption }: ProductSource): boolean => consumption.unit === "g/m2/mm";
+export const canBeCalculated = ({ consumption }: ProductSource): boolean => consumption?.unit === "g/m2/mm";
 
 /** A value that a product doesn't have is left out. */
 export function characteristicsOf(product: ProductSource, viewContext: ViewContext): Characteristics {
@@ -40,7 +40,7 @@ function handlingOf(product: ProductSource, { content, lang }: ViewContext): Cha
     ["ELIMINATION_RESTES", handling.disposal, product.disposal],
   ] as const;
   return Object.fromEntries(
-    said.flatMap(([code, label, words]) => (words ? [[code, { label: label[lang], value: words[lang] }]] : [])),
+    said.flatMap(([code, label, words]) => (words?.[lang] ? [[code, { label: label[lang], value: words[lang] }]] : [])),
   );
 }
 
@@ -63,8 +63,9 @@ function readValue(
       return words ? { value: words[lang] } : undefined;
     }
     case "consumption": {
-      if (!canBeCalculated(product)) return { value: product.consumption[lang] };
-      return { value: product.consumption.value, unit: "g/m²/mm" };
+      const { consumption } = product;
+      if (!consumption) return undefined;
+      return canBeCalculated(product) ? { value: consumption.value, unit: "g/m²/mm" } : { value: consumption[lang] };
     }
     case "destination":
       return { value: names.name(field, product.destination).label };

@@ -1,17 +1,30 @@
 /** The shape of settings.json, and of the settings that a site has its own of. */
 import { z } from "zod";
+import { MOST_WORKING_DAYS, REPLY_SETTINGS, readWorkingDays } from "../../shared/rules/reply-days";
 import { LocalisedText } from "./schema-parts";
 
 const settingText = z.union([z.string(), LocalisedText]);
 /** One text for everybody, or one per language, per audience, or both. */
 export const SettingValue = z.union([settingText, z.object({ pro: settingText, part: settingText }).strict()]);
+const REPLY_CODES = new Set<string>(Object.values(REPLY_SETTINGS));
 /** `label` is the value's key where a setting has several (`sister_countries`: the country; `push_product`: title, text, screen, label_link). */
 export const Setting = z
   .object({
     code: z.string().regex(/^[a-z_]+$/),
     values: z.array(z.object({ value: SettingValue, label: z.string().optional() }).strict()),
   })
-  .strict();
+  .strict()
+  .superRefine(({ code, values }, context) => {
+    if (!REPLY_CODES.has(code)) return;
+    for (const [index, { value }] of values.entries()) {
+      if (typeof value === "string" && readWorkingDays(value) !== null) continue;
+      context.addIssue({
+        ...{ code: "custom", path: ["values", index, "value"] },
+        message: `${JSON.stringify(value)} is no whole number of working days from 1 to ${MOST_WORKING_DAYS}`,
+        params: { todo: 'Write one, such as "2", or take the setting out: then no time is promised.' },
+      });
+    }
+  });
 export const Settings = z.array(Setting);
 
 export type SettingValue = z.infer<typeof SettingValue>;

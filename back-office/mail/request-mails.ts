@@ -4,6 +4,7 @@ import type { Content } from "../catalogue/content";
 import type { Clock } from "../catalogue/sites";
 import { fillIn } from "../catalogue/text";
 import { inboxAddress } from "../paths";
+import { replyDays } from "../requests/labels";
 import { footer } from "./footer";
 import { block, letter } from "./letter";
 import type { MailAttachment, OutgoingMail } from "./outgoing";
@@ -104,11 +105,20 @@ export function acknowledgementMail(request: Acknowledgement): OutgoingMail {
       block.paragraph(texts.greeting),
       block.paragraph(fillIn(words.received, { date: formatTime(request.receivedAt, request.clock) })),
       block.table([[fields.reference, reference], ...rows]),
-      block.paragraph(words.next),
+      block.paragraph(whatFollows(words, lang, replyDays(request.content, kind))),
       ...(supportPhone ? [block.paragraph(fillIn(texts.urgent, { phone: supportPhone }))] : []),
       block.paragraph(texts.not_you),
       block.paragraph(`${texts.closing}\n${fillIn(texts.signature, { maker: request.content.brand.name })}`),
       footer({ ...request, why: "request" }),
     ]),
   };
+}
+
+/** `next` names no time; its plural forms do. */
+type FollowingStep = { next: string } & Partial<Record<`next_${Intl.LDMLPluralRule}`, string>>;
+
+function whatFollows(words: FollowingStep, lang: LocaleCode, days: number | null): string {
+  if (days === null) return words.next;
+  const form = new Intl.PluralRules(lang).select(days);
+  return fillIn(words[`next_${form}`] ?? words.next, { days: String(days) });
 }

@@ -1,5 +1,6 @@
 /** What the ids and codes of a request say, in a language. */
-import type { LocaleCode } from "../../shared/contract";
+import type { LocaleCode, RequestKind } from "../../shared/contract";
+import { REPLY_SETTINGS, readWorkingDays } from "../../shared/rules/reply-days";
 import type { Content } from "../catalogue/content";
 
 /** `""` for no id, and for one that isn't known any more. */
@@ -20,6 +21,10 @@ function textOf({ settings }: Content, setting: string): string {
 export const supportPhone = (content: Content): string => textOf(content, "phone");
 /** The same for who calls from another country. */
 export const phoneFromAbroad = (content: Content): string => textOf(content, "phone_abroad");
+
+/** Within how many working days the maker answers; `null` when the content doesn't say. */
+export const replyDays = (content: Content, kind: RequestKind): number | null =>
+  readWorkingDays(textOf(content, REPLY_SETTINGS[kind === "application" ? "application" : "request"]));
 
 /** Who runs the site, and where; `""` when the content doesn't say. */
 export const makerAddress = (content: Content): string => textOf(content, "maker_address");

@@ -119,6 +119,56 @@ describe("from a template to the site", () => {
   });
 });
 
+/** What only fillers have is empty, or "none" where nothing may be left out. */
+const TROWEL = {
+  ...{ reference: "TROWEL", name: "Kelle 280", "pack.reference": "TROWEL-1", "pack.barcode": "2000000000039" },
+  ...{ "consumption.value": "none", "consumption.unit": "", temperature: "none", "shelf_life.months": "none" },
+  ...{ "thickness.min": "", "thickness.max_per_coat": "", "thickness.max_total": "", working_time: "" },
+  ...{ "hardening.by": "", recoat_time: "", paint_time: "", "mixing.water": "", "pack.size": "1 Stk." },
+  ...{ "hazard.pictograms": "none", "hazard.signal_word": "none", "hazard.h": "none", new: "no" },
+};
+const TAPE = { "pack.reference": "TROWEL-25", "pack.barcode": "2000000000046", "pack.size": "25 m" };
+
+it("an accessory needs no consumption, temperatures or months, and comes in pieces or metres", async () => {
+  const file = await changedTemplate("accessories.xlsx", [TROWEL, { ...TROWEL, ...TAPE }]);
+  expect(await run(file, "--write"), shown).toBe(0);
+  expect(checkContent(sample.folder)).toEqual([]);
+  const backOffice = await openBackOffice({ CONTENT_DIR: sample.folder });
+  try {
+    const listed = (query: Record<string, string>) =>
+      read<AnswerOf<"listProducts">>(backOffice, "/product", { lang: "de", ...query });
+    const trowel = (await listed({})).items.find(({ reference }) => reference === "TROWEL");
+    const { caracteristics, variants } = trowel ?? { caracteristics: {}, variants: [] };
+    for (const code of ["CONSOMMATION_SURF", "TEMPERATURE_EMPLOI", "CONSERVATION", "EPAISSEUR_APPLICATION"])
+      expect(Object.keys(caracteristics)).not.toContain(code);
+    expect(JSON.stringify(caracteristics)).not.toMatch(/null|undefined|NaN|""/);
+    const sizes = variants.map((variant) => variant.caracteristics.WEB_QUANTITE_POIDS_VOLUME?.value);
+    expect(sizes).toEqual(["25\u00a0m", "1\u00a0Stück"]);
+    expect(variants.filter((variant) => variant.caracteristics.SURFACE_COUVERTE)).toEqual([]);
+    const calculated = (await listed({ calculator: "1" })).items.map(({ reference }) => reference);
+    expect(calculated).not.toContain("TROWEL");
+    expect(calculated.length).toBeGreaterThan(0);
+    for (const text of [
+      "Wie viel Kelle 280 für 20 m²?",
+      "Kelle 280 Verbrauch",
+      "Kelle 280 bei 3 Grad",
+      "5 Stk. Kelle 280",
+    ]) {
+      const found = await read<AnswerOf<"search">>(backOffice, "/search", {
+        ...{ type: "Search", status: "PUBLISHED", all: "1", language: "de", lang: "de", text },
+      });
+      expect(
+        found.products.items.map(({ reference }) => reference),
+        text,
+      ).toContain("TROWEL");
+      expect(found.answer?.quantity ?? null, text).toBeNull();
+      expect(JSON.stringify(found.answer ?? null), text).not.toMatch(/undefined|NaN/);
+    }
+  } finally {
+    await backOffice.close();
+  }
+});
+
 describe("a wrong use", () => {
   it("of the command shows how it is called", async () => {
     expect(await importCommand.run([])).toBe(2);

@@ -4,13 +4,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { KNOWN_PAGES, SCREENS, TARGET_SEGMENTS } from "../../shared/route-table.js";
 import { marksIn, marksOfDemo, readJson, type SampleContent, writeSample } from "../sample-content";
+import { openForm, postForm } from "./real-forms";
 import { startWholeSite, type WholeSite } from "./whole-site";
 
 let sample: SampleContent;
 let site: WholeSite;
 beforeAll(async () => {
   sample = await writeSample("--name", "Sample Works");
-  site = await startWholeSite({ CONTENT_DIR: sample.folder, LOG_LEVEL: "fatal" });
+  site = await startWholeSite({ CONTENT_DIR: sample.folder, LOG_LEVEL: "fatal", FORM_MIN_AGE_SECONDS: "0" });
 }, 120_000);
 afterAll(async () => {
   await site?.stop();
@@ -135,5 +136,17 @@ describe("a saved file", () => {
     expect(await textOf(page)).toMatch(/\/media\/own\/[0-9a-f]{12}\/photos\/pack\.svg/);
     save("products.json", ({ products }) => delete (products as Record<string, unknown>[])[1]?.pictures);
     await isShown(page, /\/media\/own\/packs\/[0-9a-f]{12}\/P-200\.svg/);
+  }, 60_000);
+
+  it("with a time to reply puts it on confirmations, which promise none before", async () => {
+    const answer = await postForm(site.origin, "contact", await openForm(site.origin, "contact"));
+    const confirmation = answer.headers.get("location") ?? "";
+    const html = await textOf(confirmation);
+    expect(html).toContain("Sans nouvelles de notre part, appelez-nous avec votre référence.");
+    expect(html).not.toMatch(/jours? ouvrables?/);
+    save("settings.json", (settings) =>
+      (settings as unknown as object[]).push({ code: "reply_working_days", values: [{ value: "3" }] }),
+    );
+    await isShown(confirmation, "Sans nouvelles dans les 3\u00a0jours ouvrables, appelez-nous avec votre référence.");
   }, 60_000);
 });

@@ -51,6 +51,10 @@ const large = (name: string, bytes: number) => () => {
 const encoded = (name: string, encode: (content: string) => Buffer) => () =>
   writeFileSync(file(name), encode(readFileSync(file(name), "utf8")));
 
+const promise = (days: unknown) =>
+  value("settings.json", (json) =>
+    (json as unknown as Json[]).push({ code: "reply_working_days", values: [{ value: days }] }),
+  );
 const SVG = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inner}</svg>`;
 
 const MISTAKES: readonly (readonly [what: string, make: () => void, where: RegExp, todo: RegExp])[] = [
@@ -201,6 +205,23 @@ const MISTAKES: readonly (readonly [what: string, make: () => void, where: RegEx
     value("brand.json", (json) => (json.social = { linkedin: "linkedin.com/firm" })),
     /social\.linkedin {2}"linkedin\.com\/firm" is no address/,
     /"https:\/\/…"/,
+  ],
+  ...["0", "2.5", "21", "two days"].map(
+    (days) =>
+      [
+        `a reply in ${days} working days`,
+        promise(days),
+        new RegExp(
+          `^settings\\.json:\\d+ {2}\\[\\d\\]\\.values\\[0\\]\\.value {2}"${days}" is no whole number of working days from 1 to 20`,
+        ),
+        /Write one, such as "2", or take the setting out/,
+      ] as const,
+  ),
+  [
+    "a reply in 2 working days, as a number",
+    promise(2),
+    /2 is a number where a text is needed/,
+    /Write "2", in quotes/,
   ],
   // ── Links between records ──
   [

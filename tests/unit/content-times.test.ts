@@ -81,6 +81,7 @@ describe("data", () => {
 
   test.each(BASE_LOCALES)("temperatures and shelf life are written as they are (%s)", (locale) => {
     for (const { name, temperature_c, shelf_life } of products) {
+      if (!temperature_c || !shelf_life) throw new Error(`${name} doesn't say its temperatures or how long it keeps`);
       const range = `${temperature_c.min} ${locale === "fr" ? "à" : "bis"} ${temperature_c.max} °C`;
       expect(spaced(temperature_c[locale]), name).toContain(range);
       expect(spaced(shelf_life[locale]), name).toContain(`${shelf_life.months} ${locale === "fr" ? "mois" : "Monate"}`);

@@ -2,6 +2,7 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { findSidePart } from "~/back-office/side-part.server";
 import { ButtonLink } from "~/components/button";
 import type { Sent as SentRequest } from "~/forms/references.server";
 import { createReferences } from "~/forms/references.server";
@@ -11,6 +12,8 @@ import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { homeOf } from "~/routing/request-context.server";
 import { screenLoader } from "~/routing/screen-loader.server";
+import type { Setting } from "~shared/contract";
+import { REPLY_SETTINGS, readWorkingDays } from "~shared/rules/reply-days";
 import confirmationStyles from "./confirmation.css";
 
 export const handle = { i18n: ["confirmation"] };
@@ -19,20 +22,28 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: confirmati
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, request, context }) => {
   const sent = createReferences(context.config.sessionSecret).find(readQuery("confirmation", request.url));
+  const settings = sent && (await findSidePart(context.log, "settings", requestContext.api.get("listSettings")));
   const title = requestContext.t(sent ? `confirmation:kinds.${sent.kind}.title` : "confirmation:empty_title");
   return {
     head: headOfScreen(requestContext, "confirmation", { title, noindex: true }),
     breadcrumbs: [{ label: title }],
     title,
     sent,
+    replyDays: settings && replyDaysIn(settings.items),
     homeHref: homeOf(requestContext),
     contactHref: pathTo("contact", requestContext),
   };
 });
 
-function Sent({ kind, reference }: SentRequest) {
+function replyDaysIn(settings: readonly Setting[]): number | null {
+  const setting = settings.find(({ code }) => code === REPLY_SETTINGS.request);
+  return readWorkingDays(setting?.values[0]?.value);
+}
+
+function Sent({ kind, reference, replyDays }: SentRequest & { replyDays: number | null }) {
   const { t } = useTranslation("confirmation");
-  const steps = t(`kinds.${kind}.steps`, { returnObjects: true });
+  const reply = t(`kinds.${kind}.reply`, replyDays === null ? {} : { count: replyDays });
+  const steps = t(`kinds.${kind}.steps`, { returnObjects: true, reply });
   return (
     <>
       <p className="lead" role="status">
@@ -56,12 +67,12 @@ function Sent({ kind, reference }: SentRequest) {
 }
 
 export default function Confirmation() {
-  const { title, sent, homeHref, contactHref } = useLoaderData<typeof loader>();
+  const { title, sent, replyDays, homeHref, contactHref } = useLoaderData<typeof loader>();
   const { t } = useTranslation("confirmation");
   return (
     <div className="wrap confirmation">
       <h1>{title}</h1>
-      {sent ? <Sent {...sent} /> : <p className="lead">{t("empty")}</p>}
+      {sent ? <Sent {...sent} replyDays={replyDays} /> : <p className="lead">{t("empty")}</p>}
       <p className="confirmation__ways">
         <ButtonLink href={homeHref} icon="house">
           {t("home")}

@@ -93,6 +93,8 @@ function said(issue: z.ZodIssue, value: unknown): Omit<Found, "path"> {
       return { wrong: `${shown(value)} is too large`, todo: `Write ${issue.maximum} at most.` };
     case "invalid_string":
       return ofWrongForm(issue, value);
+    case "custom":
+      return { wrong: issue.message, todo: String(issue.params?.todo ?? "Change it accordingly.") };
     default:
       return { wrong: issue.message, todo: "Change it accordingly." };
   }

@@ -130,7 +130,8 @@ function measured(measure: Measure, draft: Draft, old: Raw | undefined, building
   }
   const isNothing =
     Object.values(numbers).every((value) => value === undefined) ||
-    (measure === "hardening" && numbers.by === undefined);
+    (measure === "hardening" && numbers.by === undefined) ||
+    (measure === "consumption" && numbers.value === undefined);
   if (isNothing) return null;
   if (measure === "consumption") numbers.unit ??= "g/m2/mm";
   if (measure === "thickness_mm") numbers.min ??= 0;

@@ -1,5 +1,27 @@
 /** Its message says what is wrong and what to write; row, column and value stand before it. */
-export class CellMistake extends Error {}
+export class CellMistake extends Error {
+  /** @param entry that is wrong, of a cell that holds a list */
+  constructor(
+    message: string,
+    readonly entry?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Of a cell that holds a list: every entry that is wrong. */
+export class ListMistake extends Error {
+  constructor(readonly entries: readonly CellMistake[]) {
+    super("entries of a list are wrong");
+  }
+}
+
+/** What a reader found wrong in a cell; whatever else it threw goes on. */
+export function mistakesIn(error: unknown): readonly CellMistake[] {
+  if (error instanceof ListMistake) return error.entries;
+  if (error instanceof CellMistake) return [error];
+  throw error;
+}
 
 export interface Mistake {
   row?: number | undefined;

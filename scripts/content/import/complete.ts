@@ -153,7 +153,7 @@ function wordsAlone(draft: Draft, old: Raw | undefined, checked: Checked): Mista
   return MEASURES.flatMap((measure) => {
     const own = checked.fields.filter(({ wordsOf }) => wordsOf === measure);
     const numbers = checked.fields.filter(({ at, wordsOf, of }) => of === "product" && at[0] === measure && !wordsOf);
-    const isSaid = numbers.some(({ name }) => draft.said.has(name) || draft.broken.has(name));
+    const isSaid = numbers.some(({ name }) => draft.said.get(name)?.value !== undefined || draft.broken.has(name));
     const isKept = isRaw(old?.[measure]) && !checked.columns.some(({ field }) => numbers.includes(field));
     if (isSaid || isKept) return [];
     const names = numbers.map(({ name }) => name).join(" or ");

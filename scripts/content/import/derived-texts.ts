@@ -75,6 +75,8 @@ export function createWriter(words: Words, locale: Locale) {
       fill(words.shelf_life[`months_${form(months)}`], { n: number(months) }),
     /** Below one in grams or millilitres. */
     quantity: ({ quantity, unit }: Pick<VariantSource, "quantity" | "unit">) => {
+      if (unit === "m") return fill(words.unit.m, { n: number(quantity) });
+      if (unit === "piece") return fill(words.unit[`pieces_${form(quantity)}`], { n: number(quantity) });
       const inSmall = quantity < 1;
       const name = unit === "kg" ? (inSmall ? "g" : "kg") : inSmall ? "ml" : "l";
       return fill(words.unit[name], { n: number(inSmall ? Number((quantity * 1000).toFixed(3)) : quantity) });

@@ -1,7 +1,7 @@
 /** Rows → what they say of each product and of its packs, cell by cell, with every mistake. */
 
 import { isDeepStrictEqual } from "node:util";
-import { CellMistake, type Mistake } from "./cell-mistake";
+import { type Mistake, mistakesIn } from "./cell-mistake";
 import type { Column } from "./columns";
 import { comparable } from "./comparable";
 import type { ChoiceLists } from "./content-folder";
@@ -60,9 +60,10 @@ export function readDrafts(rows: readonly TableRow[], reader: Reader, onRow: () 
       try {
         entry.said.set(field.name, { value: read(cell), row: number, column: header, text });
       } catch (error) {
-        if (!(error instanceof CellMistake)) throw error;
+        const found = mistakesIn(error);
         entry.broken.add(field.name);
-        mistakes.push({ row: number, column: header, value: text, says: error.message });
+        for (const { message: says, entry: value = text } of found)
+          mistakes.push({ row: number, column: header, value, says });
       }
     }
     current = draftOf(product, drafts, current);
@@ -141,8 +142,8 @@ export function applyDefaults(drafts: readonly Draft[], reader: Reader, isNew: (
         }
       }
     } catch (error) {
-      if (!(error instanceof CellMistake)) throw error;
-      mistakes.push({ says: `map, defaults, "${name}", "${written}": ${error.message}` });
+      for (const { message, entry = written } of mistakesIn(error))
+        mistakes.push({ says: `map, defaults, "${name}", "${entry}": ${message}` });
     }
   }
   return mistakes;

@@ -1,5 +1,5 @@
 /** What a field is made of: its shape, and readers that need more than the cell. */
-import { CellMistake } from "./cell-mistake";
+import { CellMistake, ListMistake, mistakesIn } from "./cell-mistake";
 import type { ChoiceLists, ChoiceName } from "./content-folder";
 import type { Measure } from "./derived-texts";
 import * as read from "./read-cell";
@@ -48,9 +48,19 @@ export const one = (choice: ChoiceName) => ({
 });
 export const several = (choice: ChoiceName) => ({
   choice,
-  read: (cell: Cell, reading: FieldReading) => [
-    ...new Set(read.readNames(cell, reading).map((name) => reading.choices[choice].get(reading.translate(name)))),
-  ],
+  read(cell: Cell, { choices, translate, ...reading }: FieldReading) {
+    const wrong: CellMistake[] = [];
+    const codes = read.readNames(cell, reading).flatMap((name) => {
+      try {
+        return [choices[choice].get(translate(name))];
+      } catch (error) {
+        wrong.push(...mistakesIn(error).map(({ message }) => new CellMistake(message, name)));
+        return [];
+      }
+    });
+    if (wrong.length > 0) throw new ListMistake(wrong);
+    return [...new Set(codes)];
+  },
 });
 export const noneAtAll = { empty: [] };
 export const noneOr = <Value>(

@@ -89,9 +89,9 @@ export function fieldsFor(languages: readonly string[]): readonly Field[] {
       ),
     ),
     product("consumption.value", {
-      means: "Grams on a square metre, a number",
+      means: 'Grams on a square metre, a number; "none" of a tool or an accessory',
       example: "1100",
-      read: read.readPositive,
+      read: orNone<number | undefined>(read.readPositive, undefined),
       ...need,
     }),
     product("consumption.unit", {
@@ -151,11 +151,21 @@ export function fieldsFor(languages: readonly string[]): readonly Field[] {
     ...own("mixing", "mixing"),
     product(
       "temperature",
-      { means: "Of the air and of the ground, in °C", example: "5-30", read: read.readDegrees, ...need },
+      {
+        means: 'Of the air and of the ground, in °C; "none" of a tool or an accessory',
+        example: "5-30",
+        read: orNone<{ min: number; max: number } | undefined>(read.readDegrees, undefined),
+        ...need,
+      },
       "temperature_c",
     ),
     ...own("temperature", "temperature_c"),
-    product("shelf_life.months", { means: "Months it keeps, unopened", example: "12", read: read.readWhole, ...need }),
+    product("shelf_life.months", {
+      means: 'Months it keeps, unopened; "none" of what keeps',
+      example: "12",
+      read: orNone<number | undefined>(read.readWhole, undefined),
+      ...need,
+    }),
     ...own("shelf_life", "shelf_life"),
     ...words("cleaning", { means: "How tools are cleaned", example: "with water, before it hardens", ...need }),
     ...words("disposal", {
@@ -268,7 +278,7 @@ export function fieldsFor(languages: readonly string[]): readonly Field[] {
       ...need,
     }),
     field("pack.size", "pack", "quantity", {
-      means: "What is in it: kg, g, l or ml",
+      means: "What is in it: kg, g, l or ml; of tools and tapes pc or m",
       example: "5 kg",
       read: read.readPackSize,
       ...need,

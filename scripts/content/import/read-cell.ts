@@ -160,18 +160,27 @@ export function readDegrees(cell: Cell): { min: number; max: number } {
   return { min, max };
 }
 
-const SIZES: Readonly<Record<string, { unit: "kg" | "l"; times: number }>> = {
+interface PackSize {
+  quantity: number;
+  unit: "kg" | "l" | "piece" | "m";
+}
+const SIZES: Readonly<Record<string, { unit: PackSize["unit"]; times: number }>> = {
   kg: { unit: "kg", times: 1 },
   g: { unit: "kg", times: 0.001 },
   l: { unit: "l", times: 1 },
   ml: { unit: "l", times: 0.001 },
+  m: { unit: "m", times: 1 },
 };
+/** As the languages of the site call it. */
+const PIECE = /^(?:pcs?|pieces?|pièces?|pces?|stück|stk|stuks?|piezas?|uds?)$/;
 
-/** `5 kg`, `0,75 l`, `310 ml`: a pack's content in kilograms or litres. */
-export function readPackSize(cell: Cell, reading: Pick<Reading, "decimal">): { quantity: number; unit: "kg" | "l" } {
-  const [, number = "", name = ""] = /^(.*\d)\s*(kg|g|l|ml)$/i.exec(readText(cell)) ?? [];
-  const size = SIZES[name.toLowerCase()];
-  if (!size) throw new CellMistake('write what is in it with its unit kg, g, l or ml, such as "5 kg"');
+/** `5 kg`, `0,75 l`, `310 ml`: a pack's content in kilograms or litres; of tools and tapes `1 pc`, `25 m`. */
+export function readPackSize(cell: Cell, reading: Pick<Reading, "decimal">): PackSize {
+  const [, number = "", written = ""] = /^(.*\d)\s*(\p{L}+)\.?$/u.exec(readText(cell)) ?? [];
+  const name = written.toLowerCase();
+  if (PIECE.test(name)) return { quantity: readWhole(number, reading), unit: "piece" };
+  const size = SIZES[name];
+  if (!size) throw new CellMistake('write what is in it with its unit kg, g, l, ml, m or pc, such as "5 kg"');
   const quantity = readPositive(number, reading) * size.times;
   return { quantity: Number(quantity.toFixed(6)), unit: size.unit };
 }

@@ -36,7 +36,7 @@ check say why.
 | file | what |
 |---|---|
 | media/ | pictures (JPEG, PNG, WebP, SVG), documents (PDF), fonts (woff2); up to 20 MB each |
-| settings.json | telephone hours, products in the footer, the rows of comparisons |
+| settings.json | telephone hours, days until a reply, products in the footer, the rows of comparisons |
 | tags.json | by what jobs and news are found |
 | characteristics.json | the words of the trade: supports, tools, packagings, hazard statements |
 | wording.json, forms-reference.json | sentences put together from data; countries and titles in forms |

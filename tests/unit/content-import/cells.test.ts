@@ -93,7 +93,11 @@ describe("other cells", () => {
     expect(readPackSize("5 kg", {})).toEqual({ quantity: 5, unit: "kg" });
     expect(readPackSize("310ml", {})).toEqual({ quantity: 0.31, unit: "l" });
     expect(readPackSize("0,75 L", {})).toEqual({ quantity: 0.75, unit: "l" });
-    expect(() => readPackSize("5", {})).toThrow("with its unit kg, g, l or ml");
+    for (const piece of ["1 pc", "1 Stück", "1 Stk.", "1 pièce", "1 stuk", "1 ud."])
+      expect(readPackSize(piece, {})).toEqual({ quantity: 1, unit: "piece" });
+    expect(readPackSize("25 m", {})).toEqual({ quantity: 25, unit: "m" });
+    expect(() => readPackSize("1,5 pc", {})).toThrow("write a whole number");
+    expect(() => readPackSize("5", {})).toThrow("with its unit kg, g, l, ml, m or pc");
     expect(() => readPackSize("1.500 kg", {})).toThrow("this can be 1500 or 1.5");
   });
 

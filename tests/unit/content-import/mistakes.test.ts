@@ -70,7 +70,12 @@ const CELLS: [mistake: string, changes: Cells[], says: string][] = [
   [
     "a label among several of a list",
     [{ supports: "Beton; Hollz" }],
-    'row 2, column "supports", "Beton; Hollz": no support is called so: did you mean BOIS (Holz)?',
+    'row 2, column "supports", "Hollz": no support is called so: did you mean BOIS (Holz)?',
+  ],
+  [
+    "a code of a list in one row of several",
+    [{ "hazard.h": "H318; H399" }],
+    'row 2, column "hazard.h", "H399": no hazard statement is called so',
   ],
   [
     "an unknown colour",
@@ -187,6 +192,17 @@ describe("a cell that doesn't fit is named with what would fit", () => {
     expect(files).toEqual([]);
   });
 
+  it("names each wrong entry of a list, and no other", async () => {
+    const { mistakes } = await imported(exampleTable([{ supports: "Betonn; Holz; Hollz" }]));
+    expect(mistakes).toEqual([
+      expect.stringMatching(/^row 2, column "supports", "Betonn": no support .* did you mean BETON/),
+      expect.stringMatching(/^row 2, column "supports", "Hollz": no support .* did you mean BOIS/),
+    ]);
+    const map = { defaults: { supports: "Holz; Hollz" } };
+    const byDefault = await imported(exampleTable([], ["supports"]), { map });
+    expect(byDefault.mistakes.join("\n")).toContain('map, defaults, "supports", "Hollz": no support is called so');
+  });
+
   it("tells all of them at once, and what many rows have in common once", async () => {
     const { mistakes } = await imported(exampleTable([{ density: "x", biocide: "?" }, { "pack.packaging": "?" }]));
     expect(mistakes).toHaveLength(3);
@@ -194,7 +210,7 @@ describe("a cell that doesn't fit is named with what would fit", () => {
       exampleTable(Array.from({ length: 9 }, (_, index) => ({ reference: `GF-${index}`, "pack.size": "big" }))),
     );
     expect(same.mistakes).toContainEqual(
-      'rows 2, 3, 4, 5, 6, 7 and 3 more, column "pack.size", "big": write what is in it with its unit kg, g, l or ml, such as "5 kg"',
+      'rows 2, 3, 4, 5, 6, 7 and 3 more, column "pack.size", "big": write what is in it with its unit kg, g, l, ml, m or pc, such as "5 kg"',
     );
   });
 });
