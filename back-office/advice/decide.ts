@@ -121,7 +121,8 @@ function isOurJob(request: Request): boolean {
 
 /** Screens that are meant: the weak ones only where no job is described. */
 function screensIn(request: Request, concepts: AdviceConcepts): string[] | null {
-  const isJob = isOurJob(request) || (request.products.length > 0 && (has(request, "fact") || has(request, "ask")));
+  const isAboutProduct = has(request, "fact") || has(request, "ask") || request.sizes.areaM2 !== undefined;
+  const isJob = isOurJob(request) || (request.products.length > 0 && isAboutProduct);
   // Beside a job, a word in passing isn't where somebody wants to go; a phrase, or what is asked for first, is.
   const isPassing = ({ tokens, isSought }: Said): boolean =>
     tokens.length === 1 && !isSought && !tokens.includes(request.first);
@@ -148,16 +149,24 @@ function unsoldIn(request: Request, concepts: AdviceConcepts, place: readonly st
   return has(request, "substrate") ? `substrate.${said.substrate[0]?.name}` : null;
 }
 
+const isOnWall = (request: Request): boolean =>
+  ["wall", "ceiling", "facade"].some((place) => has(request, "place", place));
+/** On what walls are made of. */
+const isOfWalls = ({ said }: Request, { substrates, places, unsaid_place: wall = "" }: AdviceConcepts): boolean =>
+  said.substrate.some(
+    ({ name }) => !substrates[name]?.supports.some((code) => places[wall]?.unless_supports.includes(code)),
+  );
+
 /**
  * A job on a wall isn't outdone by a word in passing ("leftovers of tile glue"), unless just that is asked for. What is
  * damaged itself is: a floor, a boat.
  */
-function isMeant({ name, isSought, tokens }: Said, request: Request, { unsold }: AdviceConcepts): boolean {
-  const { weak, thing } = unsold[name] ?? {};
+function isMeant({ name, isSought, tokens }: Said, request: Request, concepts: AdviceConcepts): boolean {
+  const { weak, thing, movable, story } = concepts.unsold[name] ?? {};
   if (weak) return false;
   const isJob = has(request, "problem");
-  const isOnWall = has(request, "place", "wall") || has(request, "place", "ceiling") || has(request, "place", "facade");
-  if (thing) return !(isJob && isOnWall);
+  if (thing) return !(isJob && (isOnWall(request) || (movable && isOfWalls(request, concepts))));
+  if (story && isOurJob(request)) return false;
   const isFirst = tokens.includes(request.first);
   return isSought === true || (isFirst && !has(request, "substrate")) || !(isJob && isOurJob(request));
 }

@@ -9,6 +9,8 @@ export interface Match {
   tokens: readonly number[];
   /** Of one word of several: less certain than a phrase. */
   isSingle: boolean;
+  /** By a likely spelling of one of its words. */
+  isGuess: boolean;
   negated: boolean;
   /** Something stands beside it, or it was there before. */
   isBeside: boolean;

@@ -56,8 +56,8 @@ export function sizesOf(request: Request, { concepts, lexicon }: Understanding):
     }
   }
   const first = (unit: Measure["unit"]) => measures.find((each) => each.unit === unit)?.value;
-  const hours =
-    first("hours") ?? Math.min(...said.time.map(({ name }) => concepts.times[name]?.hours ?? Number.POSITIVE_INFINITY));
+  const told = said.time.map(({ name }) => concepts.times[name]?.hours ?? Number.POSITIVE_INFINITY);
+  const hours = Math.min(first("hours") ?? Number.POSITIVE_INFINITY, ...told);
   if (Number.isFinite(hours)) sizes.hours = hours;
   const percent = first("percent");
   if (percent !== undefined) sizes.reservePercent = percent;

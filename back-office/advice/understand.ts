@@ -79,9 +79,14 @@ export function understand(text: string, understanding: Understanding): Request 
     if (!known) said[group]?.push({ name, tokens: places, isSought });
     else Object.assign(known, { tokens: [...known.tokens, ...places], isSought: known.isSought || isSought });
   };
-  for (const { concepts: met, tokens: places, negated, isBeside, isSought } of lexicon.match(tokens, taken)) {
+  const matches = lexicon.match(tokens, taken);
+  const isPlain = new Set(matches.flatMap((match) => (match.isGuess ? [] : match.concepts.map(groupOf))));
+  const plainSubstrates = matches.filter(({ isBeside, isGuess }) => !isBeside && !isGuess);
+  const isOnOther = plainSubstrates.some((match) => match.concepts.some((each) => groupOf(each) === "substrate"));
+  for (const { concepts: met, tokens: places, negated, isBeside, isGuess, isSought } of matches) {
     for (const concept of met) {
-      if (isBeside && isAside(concept, concepts)) continue;
+      if (isBeside && (isAside(concept, concepts) || (isOnOther && groupOf(concept) === "substrate"))) continue;
+      if (isGuess && isPlain.has(groupOf(concept))) continue;
       if (!negated) add(concept, places, isSought);
       else for (const meant of contraryOf(concept, concepts, not)) add(meant, places, false);
     }
@@ -139,6 +144,7 @@ function settleFacts(said: Record<Group, Said[]>, measured: ReadonlySet<number>,
   for (const each of asked) if (!said.fact.some(({ name }) => name === each.name)) said.fact.push(each);
 }
 
+const groupOf = (concept: string): string => split(concept)[0];
 function split(concept: string): [Group, string] {
   const [group = "", name = ""] = concept.split(".");
   return [group as Group, name];
@@ -164,7 +170,8 @@ function settleProblems(said: Record<Group, Said[]>, concepts: AdviceConcepts, m
     }
   }
   const sizes = measures.flatMap(({ unit, value }) => (unit === "length" && value < LARGEST_HOLE_MM ? value : []));
-  const isOnlySized = said.substrate.length > 0 && sizes.length > 0 && said.screen.length + said.fact.length === 0;
+  const asksFact = said.fact.length > 0 && said.ask.length > 0;
+  const isOnlySized = !asksFact && said.substrate.length > 0 && sizes.length > 0 && said.screen.length === 0;
   if (said.problem.length === 0 && isOnlySized) {
     const { unsaid, unsaid_thin: thin } = concepts;
     const name = thin && Math.max(...sizes) <= thin.up_to_mm ? thin.problem : unsaid;

@@ -142,6 +142,8 @@ const Screen = z
       .optional(),
     /** Also of use. */
     or: z.array(Destination).default([]),
+    /** It is one of many pages: the one whose title says most of what was asked is meant. */
+    pages: z.boolean().default(false),
     /** Whoever looks for it wants to buy. */
     buys: z.boolean().default(false),
     /** Meant only where no problem is said. */
@@ -150,9 +152,17 @@ const Screen = z
   .strict();
 /**
  * `weak`: said in passing beside a problem (“before painting”), so it only counts alone. `thing`: what is damaged, not
- * what is bought: a hole in a boat isn't for a wall filler, whatever else is said.
+ * what is bought: a hole in a boat isn't for a wall filler, whatever else is said. `movable`: such a thing that may have
+ * damaged a wall. `story`: what else people tell; beside a job of ours it means nothing.
  */
-const Unsold = z.object({ weak: z.boolean().default(false), thing: z.boolean().default(false) }).strict();
+const Unsold = z
+  .object({
+    weak: z.boolean().default(false),
+    thing: z.boolean().default(false),
+    movable: z.boolean().default(false),
+    story: z.boolean().default(false),
+  })
+  .strict();
 /** Holds when all parts do: any of the concepts, a size of the problem, a year, a temperature. */
 const Warning = z
   .object({
@@ -204,6 +214,8 @@ export const AdviceWords = z
     removed: z.array(words).default([]),
     /** What follows is what somebody is after: "do you have …", "I need …". */
     seeking: z.array(words).default([]),
+    /** Pairs of spellings that sound alike, patterns first: a word that nobody knows is one that sounds the same. */
+    sounds: z.array(z.tuple([z.string().min(1), z.string()])).default([]),
     /** Right as they are: never taken for a typing error. */
     known: z.array(words),
     /** What it is called when it is told back; not every concept is. */
