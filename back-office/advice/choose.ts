@@ -18,12 +18,21 @@ export interface Choice {
  */
 export function choose(request: Request, knowledge: Knowledge, found: { products: readonly ProductSource[] }): Choice {
   const problems = [...request.said.problem].sort((a, b) => b.tokens.length - a.tokens.length);
-  let choice = chooseFor(request, knowledge, found);
-  for (let count = problems.length - 1; count > 0 && choice.ranked.length === 0; count -= 1) {
-    const said = { ...request.said, problem: problems.slice(0, count) };
-    choice = chooseFor({ ...request, said }, knowledge, found);
+  const choice = chooseFor(request, knowledge, found);
+  for (const fewer of fewerOf(problems)) {
+    if (choice.ranked.length > 0) break;
+    const said = { ...request.said, problem: fewer };
+    const other = chooseFor({ ...request, said }, knowledge, found);
+    if (other.ranked.length > 0) return other;
   }
   return choice;
+}
+
+/** Without one of them, the last first; then each alone. */
+function fewerOf<Item>(items: readonly Item[]): Item[][] {
+  if (items.length < 2) return [];
+  const withoutOne = items.map((_, at) => items.filter((_, other) => other !== items.length - 1 - at));
+  return items.length === 2 ? withoutOne : [...withoutOne, ...items.map((item) => [item])];
 }
 
 function chooseFor(request: Request, knowledge: Knowledge, found: { products: readonly ProductSource[] }): Choice {

@@ -24,7 +24,12 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
   const place = screensIn(request, concepts);
   const unsold = unsoldIn(request, concepts, place);
   if (unsold) return { kind: "unsold", name: unsold };
-  if (place) return { kind: "place", screens: place };
+  const isReckoned = has(request, "ask", "quantity") && (request.sizes.areaM2 !== undefined || product !== null);
+  if (place && !(isReckoned && place.every((name) => concepts.screens[name]?.buys || concepts.screens[name]?.weak)))
+    return { kind: "place", screens: place };
+  const isAskedFirst = said.fact.some(({ tokens }) => tokens.length > 1 && tokens.includes(request.first));
+  const screen = said.fact.map(({ name }) => concepts.facts[name]?.screen).find(Boolean);
+  if (!product && screen && !isFiller(request) && (isAskedFirst || !has(request, "problem"))) return { kind: "place", screens: [screen] };
   if (product) return aboutProduct(request, product);
 
   const hasJob = has(request, "problem");
@@ -79,10 +84,10 @@ const isMeasured = ({ sizes }: Request): boolean =>
 /** A job, or a filler with something to choose it by. */
 function isDescribed(request: Request): boolean {
   if (has(request, "problem")) return true;
-  return (
-    isFiller(request) &&
-    (has(request, "wish") || has(request, "tool") || has(request, "substrate") || has(request, "place"))
-  );
+  const { said } = request;
+  const told = [said.wish, said.tool, said.substrate, said.place].filter((each) => each.length > 0).length;
+  if (isFiller(request)) return told > 0;
+  return told > 2 && said.fact.length + said.unsold.length === 0;
 }
 
 /** What it is made of, or how it should be, is said of many things: then no word may be strange to us. */
@@ -151,22 +156,19 @@ function unsoldIn(request: Request, concepts: AdviceConcepts, place: readonly st
 
 const isOnWall = (request: Request): boolean =>
   ["wall", "ceiling", "facade"].some((place) => has(request, "place", place));
-/** On what walls are made of. */
-const isOfWalls = ({ said }: Request, { substrates, places, unsaid_place: wall = "" }: AdviceConcepts): boolean =>
-  said.substrate.some(
-    ({ name }) => !substrates[name]?.supports.some((code) => places[wall]?.unless_supports.includes(code)),
-  );
+const isOnOther = ({ said }: Request, codes: readonly string[], { substrates }: AdviceConcepts): boolean =>
+  said.substrate.some(({ name }) => !substrates[name]?.supports.some((code) => codes.includes(code)));
 
 /**
  * A job on a wall isn't outdone by a word in passing ("leftovers of tile glue"), unless just that is asked for. What is
  * damaged itself is: a floor, a boat.
  */
 function isMeant({ name, isSought, tokens }: Said, request: Request, concepts: AdviceConcepts): boolean {
-  const { weak, thing, movable, story } = concepts.unsold[name] ?? {};
+  const { weak, thing, of = [], story } = concepts.unsold[name] ?? {};
   if (weak) return false;
   const isJob = has(request, "problem");
-  if (thing) return !(isJob && (isOnWall(request) || (movable && isOfWalls(request, concepts))));
-  if (story && isOurJob(request)) return false;
+  if (thing) return !(isJob && (isOnWall(request) || isOnOther(request, of, concepts)));
+  if (story && isOurJob(request) && !isSought) return false;
   const isFirst = tokens.includes(request.first);
   return isSought === true || (isFirst && !has(request, "substrate")) || !(isJob && isOurJob(request));
 }

@@ -99,7 +99,10 @@ export function supportsFor(
   const always = said.problem.flatMap(({ name }) => problems[name]?.supports ?? []);
   if (always.length > 0) return [...named, always];
   if (named.length > 0) return named;
-  const there = said.place.flatMap(({ name }) => places[name]?.supports ?? []);
+  const names = new Set(said.place.map(({ name }) => name));
+  const there = said.place
+    .flatMap(({ name }) => places[name] ?? [])
+    .flatMap((place) => (place.unless_places.some((name) => names.has(name)) ? [] : place.supports));
   return there.length > 0 ? [there] : [];
 }
 

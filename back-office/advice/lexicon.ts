@@ -108,7 +108,10 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
     return found;
   }
 
-  function match(tokens: readonly Token[], taken: ReadonlySet<number>): Match[] {
+  function match(text: string, tokens: readonly Token[], taken: ReadonlySet<number>): Match[] {
+    /** What was denied before a comma isn't what comes after it. */
+    const isPause = (from: Token | undefined, to: Token | undefined): boolean =>
+      /[,;:.!?]/.test(text.slice(from?.end, to?.start));
     const places = tokens.flatMap((token, index) => (skipped.has(token.word) || taken.has(index) ? [] : [index]));
     const meaning = places.map((index) => tokens[index] as Token);
     const read = meaning.map(reading);
@@ -146,14 +149,19 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
       }
       const before = (at[0] ?? 0) - 1;
       const negated = [before, before - 1].some(
-        (index) => index >= 0 && negations.has(meaning[index]?.word ?? "") && !used.has(index),
+        (index) =>
+          index >= 0 &&
+          negations.has(meaning[index]?.word ?? "") &&
+          !used.has(index) &&
+          !isPause(meaning[index], meaning[at[0] ?? 0]),
       );
       const [start = 0, end = 0] = [places[at[0] ?? 0], places[at.at(-1) ?? 0]];
-      const isBeside = stands(tokens, start, -1, [besides, removed]) || stands(tokens, end, 1, [removed]);
+      const isNextTo = stands(tokens, start, -1, [besides]);
+      const isBeside = isNextTo || stands(tokens, start, -1, [removed]) || stands(tokens, end, 1, [removed]);
       const isSought = tokens.slice(Math.max(0, start - SOUGHT_WITHIN), start).some(({ word }) => seeking.has(word));
       const isGuess = at.some((index) => read[index]?.isGuess);
       const tokensOfMatch = at.map((index) => places[index] ?? 0);
-      matches.push({ concepts, tokens: tokensOfMatch, isSingle, isGuess, negated, isBeside, isSought });
+      matches.push({ concepts, tokens: tokensOfMatch, isGuess, negated, isNextTo, isBeside, isSought });
     }
     return matches;
   }

@@ -130,13 +130,13 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
   if (after) end = after.end;
   const isNegative =
     factorOf.unit === "celsius" &&
-    (minusBefore(reading, start) || reading.text[(tokens[start]?.start ?? 0) - 1] === "-");
+    (minusBefore(reading, start) !== null || reading.text[(tokens[start]?.start ?? 0) - 1] === "-");
   return {
     unit: factorOf.unit,
-    value: value * factorOf.factor * (isNegative ? -1 : 1),
+    value: value * factorOf.factor * (isNegative ? -1 : 1) * (factorOf.unit === "area" ? (minusBefore(reading, start) ?? 1) : 1),
     role,
     times: joinsBefore(reading, start, before),
-    minus: !isNegative && minusBefore(reading, start),
+    minus: !isNegative && minusBefore(reading, start) !== null,
     tokens: span(start, end),
   };
 }
@@ -182,11 +182,12 @@ function factorBefore({ tokens, lexicon }: Reading, { tokens: places }: Measure)
 }
 
 function roleAfter({ tokens, lexicon, text }: Reading, at: number): { name: string; end: number } | null {
-  // In "4 m, height 2.50" the height is what follows.
-  if (/[,;.]/.test(text.slice(tokens[at - 1]?.end, tokens[at]?.start)) && tokens[at + 1]?.number != null) return null;
+  const isPaused = /[,;.]/.test(text.slice(tokens[at - 1]?.end, tokens[at]?.start));
   for (const skip of [0, 1]) {
     if (skip === 1 && !(tokens[at] && lexicon.isSkipped(tokens[at]))) return null;
     const role = lexicon.findAt(tokens, at + skip, "role");
+    // In "4 m, height 2.50" the height is what follows.
+    if (role && isPaused && tokens[at + skip + role.length]?.number != null) return null;
     if (role && !NO_SIZE.has(role.name)) return { name: role.name, end: at + skip + role.length };
   }
   return null;
@@ -207,11 +208,16 @@ function roleBefore({ tokens, lexicon }: Reading, start: number, usedUntil: numb
   return null;
 }
 
-function minusBefore({ tokens, lexicon }: Reading, start: number): boolean {
-  return [1, 2, 3].some((back) => {
-    const role = start - back >= 0 ? lexicon.findAt(tokens, start - back, "role") : null;
-    return role?.name === "minus" && role.length >= back - 1;
-  });
+/** How many such are to be taken off ("minus two windows of 1.5 m²"); `null`: none. */
+function minusBefore({ tokens, lexicon }: Reading, start: number): number | null {
+  for (let back = 1; back <= 5 && start - back >= 0; back += 1) {
+    const role = lexicon.findAt(tokens, start - back, "role");
+    if (role?.name !== "minus") continue;
+    const between = tokens.slice(start - back + role.length, start);
+    const [count] = between.flatMap((token) => lexicon.number(token) ?? []);
+    if (back - role.length <= 1 || count !== undefined) return count ?? 1;
+  }
+  return null;
 }
 
 /** The place behind "and a half"; 0: it isn't said. */

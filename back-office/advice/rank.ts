@@ -164,8 +164,8 @@ function thicknessPoints(
   mm: number | undefined,
   problems: readonly { typical_mm?: number | undefined }[],
 ): number {
-  const typical = problems.map(({ typical_mm }) => typical_mm).find((each) => each !== undefined);
-  const wanted = mm ?? typical;
+  const typical = problems.flatMap(({ typical_mm }) => typical_mm ?? []);
+  const wanted = mm ?? (typical.length > 0 ? Math.max(...typical) : undefined);
   if (wanted === undefined || !product.thickness_mm) return 0;
   const coats = coatsFor(product, wanted);
   if (coats === null) return POINTS.typicalTooDeep;

@@ -11,7 +11,7 @@ export const VERBATIM = "=";
 
 export interface Reading {
   stems: readonly string[];
-  /** Only a likely spelling: it counts where nothing else of its kind is said. */
+  /** Only how it sounds, a likely spelling, or a part of a compound: it counts where nothing else of its kind is said. */
   isGuess: boolean;
 }
 
@@ -83,8 +83,8 @@ export function createReader(content: Pick<AdviceWords, "compounds" | "sounds">,
     soundingLike(token) !== undefined;
 
   function unknown(token: Token): Reading {
-    const plain = singularOf(token.word) ?? partsOf(token.word) ?? soundingLike(token);
-    const stems = plain ?? corrected(token);
+    const plain = singularOf(token.word) ?? partsOf(token.word);
+    const stems = plain ?? soundingLike(token) ?? partOf(token.word) ?? corrected(token);
     return { stems: stems ?? [token.stem], isGuess: !plain && stems !== undefined };
   }
 
@@ -110,22 +110,27 @@ export function createReader(content: Pick<AdviceWords, "compounds" | "sounds">,
       .flatMap((part) => [part, VERBATIM + part, words.stem(part)])
       .find((part) => part.length >= SHORTEST_PART - 1 && phrases.has(part));
 
-  /** A compound of known words; of its last part alone, which carries the meaning, where the rest is unknown. */
+  /** A compound of known words. */
   function partsOf(word: string): string[] | undefined {
     if (!content.compounds || word.length < 2 * SHORTEST_PART - 1) return undefined;
-    let tailOnly: string | undefined;
     for (let cut = word.length - SHORTEST_PART + 1; cut >= SHORTEST_PART - 1; cut -= 1) {
       const tail = partIn(word.slice(cut));
       const head = tail && partIn(word.slice(0, cut));
       if (head && tail) return [head, tail];
       const heads = tail && partsOf(word.slice(0, cut));
       if (heads) return [...heads, tail];
-      // "Ziegelwerk" is no works of ours: a screen has to be named whole.
-      const isScreen =
-        tail !== undefined && phrases.get(tail)?.concepts.every((concept) => concept.startsWith("screen."));
-      if (tail && !isScreen && word.length - cut >= SHORTEST_PART) tailOnly = tail;
     }
-    if (tailOnly) return [tailOnly];
+    return undefined;
+  }
+
+  /** The last part of a compound, which carries the meaning, where the rest is unknown; else the first. */
+  function partOf(word: string): string[] | undefined {
+    if (!content.compounds || word.length < 2 * SHORTEST_PART - 1) return undefined;
+    for (let cut = SHORTEST_PART - 1; cut <= word.length - SHORTEST_PART; cut += 1) {
+      const tail = partIn(word.slice(cut));
+      // "Ziegelwerk" is no works of ours: a screen has to be named whole.
+      if (tail && !phrases.get(tail)?.concepts.every((concept) => concept.startsWith("screen."))) return [tail];
+    }
     const head = [...word]
       .map((_, cut) => word.slice(0, word.length - cut))
       .find((part) => part.length >= SHORTEST_PART && part.length < word.length - 2 && partIn(part));

@@ -56,9 +56,10 @@ export function sizesOf(request: Request, { concepts, lexicon }: Understanding):
     }
   }
   const first = (unit: Measure["unit"]) => measures.find((each) => each.unit === unit)?.value;
+  const isKept = said.wish.some(({ name }) => concepts.wishes[name]?.keeps);
   const told = said.time.map(({ name }) => concepts.times[name]?.hours ?? Number.POSITIVE_INFINITY);
   const hours = Math.min(first("hours") ?? Number.POSITIVE_INFINITY, ...told);
-  if (Number.isFinite(hours)) sizes.hours = hours;
+  if (Number.isFinite(hours) && !isKept) sizes.hours = hours;
   const percent = first("percent");
   if (percent !== undefined) sizes.reservePercent = percent;
   const celsius = first("celsius");

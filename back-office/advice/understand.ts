@@ -79,14 +79,15 @@ export function understand(text: string, understanding: Understanding): Request 
     if (!known) said[group]?.push({ name, tokens: places, isSought });
     else Object.assign(known, { tokens: [...known.tokens, ...places], isSought: known.isSought || isSought });
   };
-  const matches = lexicon.match(tokens, taken);
+  const matches = lexicon.match(text, tokens, taken);
   const isPlain = new Set(matches.flatMap((match) => (match.isGuess ? [] : match.concepts.map(groupOf))));
-  const plainSubstrates = matches.filter(({ isBeside, isGuess }) => !isBeside && !isGuess);
+  const plainSubstrates = matches.filter(({ isNextTo, isGuess }) => !isNextTo && !isGuess);
   const isOnOther = plainSubstrates.some((match) => match.concepts.some((each) => groupOf(each) === "substrate"));
-  for (const { concepts: met, tokens: places, negated, isBeside, isGuess, isSought } of matches) {
+  for (const { concepts: met, tokens: places, negated, isNextTo, isBeside, isGuess, isSought } of matches) {
     for (const concept of met) {
-      if (isBeside && (isAside(concept, concepts) || (isOnOther && groupOf(concept) === "substrate"))) continue;
-      if (isGuess && isPlain.has(groupOf(concept))) continue;
+      if (isBeside && isAside(concept, concepts)) continue;
+      if (isNextTo && isOnOther && groupOf(concept) === "substrate") continue;
+      if (isGuess && ((YIELDS.test(concept) && isPlain.has(groupOf(concept))) || (isElsewhere(concept) && isPlain.has("problem")))) continue;
       if (!negated) add(concept, places, isSought);
       else for (const meant of contraryOf(concept, concepts, not)) add(meant, places, false);
     }
@@ -144,6 +145,10 @@ function settleFacts(said: Record<Group, Said[]>, measured: ReadonlySet<number>,
   for (const each of asked) if (!said.fact.some(({ name }) => name === each.name)) said.fact.push(each);
 }
 
+/** Of these, what is guessed yields to what is said plainly; of wishes, people have several. */
+const YIELDS = /^(?:problem|substrate|place|screen|unsold|fact)\./;
+/** Beside a job, what isn't sold and places on the site have to be said plainly. */
+const isElsewhere = (concept: string): boolean => groupOf(concept) === "unsold" || groupOf(concept) === "screen";
 const groupOf = (concept: string): string => split(concept)[0];
 function split(concept: string): [Group, string] {
   const [group = "", name = ""] = concept.split(".");
@@ -169,12 +174,14 @@ function settleProblems(said: Record<Group, Said[]>, concepts: AdviceConcepts, m
       if (problem) said.problem.push({ name: problem, tokens });
     }
   }
+  turnProblems(said, concepts);
+  const ofSubstrate = said.substrate.map(({ name }) => concepts.substrates[name]?.unsaid).find(Boolean);
   const sizes = measures.flatMap(({ unit, value }) => (unit === "length" && value < LARGEST_HOLE_MM ? value : []));
   const asksFact = said.fact.length > 0 && said.ask.length > 0;
   const isOnlySized = !asksFact && said.substrate.length > 0 && sizes.length > 0 && said.screen.length === 0;
   if (said.problem.length === 0 && isOnlySized) {
     const { unsaid, unsaid_thin: thin } = concepts;
-    const name = thin && Math.max(...sizes) <= thin.up_to_mm ? thin.problem : unsaid;
+    const name = ofSubstrate ?? (thin && Math.max(...sizes) <= thin.up_to_mm ? thin.problem : unsaid);
     if (name) said.problem.push({ name, tokens: [] });
   }
   // Something was done to a wall of that kind at that place, in a word that nobody foresaw.
@@ -183,13 +190,8 @@ function settleProblems(said: Record<Group, Said[]>, concepts: AdviceConcepts, m
     said.place.length > 0 &&
     ![...said.substrate, ...said.place].some(({ isSought }) => isSought) &&
     [said.screen, said.fact, said.ask, said.unsold, said.wish, said.tool].every(({ length }) => length === 0);
-  if (said.problem.length === 0 && isOnlyPlaced && concepts.unsaid)
-    said.problem.push({ name: concepts.unsaid, tokens: [] });
-  for (const problem of said.problem) {
-    const turned = said.substrate.map(({ name }) => concepts.substrates[name]?.turns[problem.name]).find(Boolean);
-    if (turned) problem.name = turned;
-  }
-  said.problem = said.problem.filter(({ name }, at) => said.problem.findIndex((each) => each.name === name) === at);
+  const unsaid = ofSubstrate ?? concepts.unsaid;
+  if (said.problem.length === 0 && isOnlyPlaced && unsaid) said.problem.push({ name: unsaid, tokens: [] });
   const most = Math.max(0, ...measures.flatMap(({ unit, value }) => (unit === "length" ? value : [])));
   for (const problem of said.problem) {
     const thick = concepts.problems[problem.name]?.thick;
@@ -199,6 +201,24 @@ function settleProblems(said: Record<Group, Said[]>, concepts: AdviceConcepts, m
   const problems = said.problem.filter(({ name }) => !explained.has(name));
   const particular = problems.filter(({ name }) => !concepts.problems[name]?.general);
   said.problem = particular.length > 0 ? particular : problems;
+}
+
+/** On its substrate, a problem may be another; one that isn't of that substrate isn't meant: there is no rot in brick. */
+function turnProblems(said: Record<Group, Said[]>, { problems, substrates }: AdviceConcepts): void {
+  const on = said.substrate.flatMap(({ name }) => substrates[name] ?? []);
+  for (const problem of said.problem) {
+    const turned = on.map(({ turns }) => turns[problem.name]).find(Boolean);
+    if (turned) problem.name = turned;
+  }
+  const under = on.filter(({ covering }) => !covering);
+  const isThere = (codes: readonly string[]): boolean =>
+    codes.length === 0 ||
+    under.length === 0 ||
+    under.some(({ supports }) => supports.some((code) => codes.includes(code)));
+  said.problem = said.problem.filter(
+    ({ name }, at) =>
+      isThere(problems[name]?.supports ?? []) && said.problem.findIndex((each) => each.name === name) === at,
+  );
 }
 
 /**

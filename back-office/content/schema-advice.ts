@@ -65,6 +65,8 @@ const Substrate = z
     supports: codes,
     covering: z.boolean().default(false),
     sheet_mm: z.number().positive().optional(),
+    /** The problem where nobody says which. */
+    unsaid: code.optional(),
     /** What else it counts as for a problem: roughcast inside is covered as old paint is. */
     also: z.record(codes).default({}),
     /** On it, one problem is another: to smooth woodchip is to cover its relief. */
@@ -100,6 +102,8 @@ const Wish = z
     problem: code.optional(),
     /** Nothing else will do. */
     required: z.boolean().default(false),
+    /** The time that is said is how long it can be worked with. */
+    keeps: z.boolean().default(false),
     /** All problems by one product. */
     whole: z.boolean().default(false),
     weight: z.number().positive().max(1).default(1),
@@ -130,6 +134,8 @@ const Fact = z
     ]),
     /** Told with it. */
     with: codes.default([]),
+    /** Asked without a product, it is a place on the site. */
+    screen: code.optional(),
   })
   .strict();
 /** Where something is on the site; the query carries the place or the product that was said. */
@@ -152,14 +158,14 @@ const Screen = z
   .strict();
 /**
  * `weak`: said in passing beside a problem (“before painting”), so it only counts alone. `thing`: what is damaged, not
- * what is bought: a hole in a boat isn't for a wall filler, whatever else is said. `movable`: such a thing that may have
- * damaged a wall. `story`: what else people tell; beside a job of ours it means nothing.
+ * what is bought: a hole in a boat isn't for a wall filler, whatever else is said. `of`: what such a thing may be made of; a job
+ * on something else isn't on it. `story`: what else people tell; beside a job of ours it counts only when it is sought.
  */
 const Unsold = z
   .object({
     weak: z.boolean().default(false),
     thing: z.boolean().default(false),
-    movable: z.boolean().default(false),
+    of: codes.default([]),
     story: z.boolean().default(false),
   })
   .strict();

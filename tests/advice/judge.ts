@@ -133,7 +133,8 @@ function isFactRight({ fact }: Sentence, answer: Answer | null): boolean {
   if (!first) return false;
   if (fact.answer !== undefined) return answer.facts.every(({ yes }) => yes) === fact.answer;
   const isConsumption = fact.property === "consumption";
-  return isConsumption || told.some(({ value }) => plain(value) === plain(fact.value ?? ""));
+  const sorted = (list: string): string => plain(list).split(", ").sort().join(", ");
+  return isConsumption || told.some(({ value }) => sorted(value) === sorted(fact.value ?? ""));
 }
 
 function isPlaceRight({ place }: Sentence, answer: Answer | null): boolean {
