@@ -4,6 +4,7 @@
  */
 import type { ProductSource } from "../catalogue/base-data";
 import type { AdviceConcepts } from "../content/schema-advice";
+import { needIn } from "./need";
 import { has, type Request, type Said } from "./understand";
 
 export type Wanted =
@@ -30,7 +31,7 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
   const isAskedFirst = said.fact.some(({ tokens }) => tokens.length > 1 && tokens.includes(request.first));
   const screen = said.fact.map(({ name }) => concepts.facts[name]?.screen).find(Boolean);
   if (!product && screen && !isFiller(request) && (isAskedFirst || !has(request, "problem"))) return { kind: "place", screens: [screen] };
-  if (product) return aboutProduct(request, product);
+  if (product) return aboutProduct(request, product, concepts);
 
   const hasJob = has(request, "problem");
   const isWithWords = hasJob || isFiller(request);
@@ -52,12 +53,13 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
 }
 
 /** With a product's name: how much of it, something about it, whether it does, or itself. */
-function aboutProduct(request: Request, product: ProductSource): Wanted {
+function aboutProduct(request: Request, product: ProductSource, concepts: AdviceConcepts): Wanted {
   const { said, sizes } = request;
   const asksTime = has(request, "ask", "how-long");
-  if ((has(request, "ask", "quantity") && !asksTime) || sizes.areaM2 !== undefined) {
+  const isSized = needIn(sizes, undefined) !== null;
+  if ((has(request, "ask", "quantity") && !asksTime) || isSized) {
     const isWeighed = request.measures.some(({ unit }) => unit === "kilograms" || unit === "litres");
-    const isFact = sizes.areaM2 === undefined && !isWeighed && said.fact.length > 0;
+    const isFact = !isSized && !isWeighed && said.fact.length > 0;
     if (!isFact) return { kind: "quantity", product };
   }
   const asked = said.fact.map(({ name }) => name);
@@ -72,6 +74,7 @@ function aboutProduct(request: Request, product: ProductSource): Wanted {
     if (onlyLasts) return { kind: "question", product };
   }
   if (asked.length > 0) return { kind: "fact", product, facts: asked };
+  if (asksTime) return { kind: "fact", product, facts: concepts.unsaid_times };
   return isCondition ? { kind: "question", product } : { kind: "named", product };
 }
 
@@ -116,11 +119,13 @@ const isForeign = ({ tokens, strange, products, city }: Request): boolean =>
 /** A job that is ours: a problem, and on what, where, how large or with what. */
 function isOurJob(request: Request): boolean {
   const { said } = request;
+  // What a tool is for is no job by itself.
+  const isImplied = (tokens: readonly number[]): boolean => said.problem.every((problem) => problem.tokens === tokens);
   return (
     has(request, "problem") &&
     (isMeasured(request) ||
       isFiller(request) ||
-      [said.substrate, said.place, said.wish, said.tool].some((each) => each.length > 0))
+      [...said.substrate, ...said.place, ...said.wish, ...said.tool].some(({ tokens }) => !isImplied(tokens)))
   );
 }
 
@@ -131,16 +136,20 @@ function screensIn(request: Request, concepts: AdviceConcepts): string[] | null 
   // Beside a job, a word in passing isn't where somebody wants to go; a phrase, or what is asked for first, is.
   const isPassing = ({ tokens, isSought }: Said): boolean =>
     tokens.length === 1 && !isSought && !tokens.includes(request.first);
+  const isPhrase = request.said.screen.some(({ tokens }) => tokens.length > 2);
   const names = request.said.screen
     .filter((each) => concepts.screens[each.name] && !(isJob && (concepts.screens[each.name]?.weak || isPassing(each))))
+    .filter((each) => !(isPhrase && isPassing(each)))
+    .map(({ name, tokens }) => ({ name, isFirst: tokens.includes(request.first) }))
+    .sort((a, b) => rankOf(a, concepts) - rankOf(b, concepts))
     .map(({ name }) => name);
   // "Bought a year ago, is it still good?" asks for the fact.
   const isPast = request.products.length > 0 && has(request, "fact");
   if (isPast && names.every((name) => concepts.screens[name]?.buys)) return null;
-  return names.length > 0 ? names.sort((a, b) => rankOf(a, concepts) - rankOf(b, concepts)) : null;
+  return names.length > 0 ? names : null;
 }
-const rankOf = (name: string, { screens }: AdviceConcepts): number =>
-  Object.keys(screens).indexOf(name) + (screens[name]?.weak ? 1000 : 0);
+const rankOf = ({ name, isFirst }: { name: string; isFirst: boolean }, { screens }: AdviceConcepts): number =>
+  Object.keys(screens).indexOf(name) + (screens[name]?.weak ? 1000 : isFirst ? 0 : 100);
 
 /** What isn't sold, where that is what is wanted; also the wall itself, by whoever asks for its price. */
 function unsoldIn(request: Request, concepts: AdviceConcepts, place: readonly string[] | null): string | null {
@@ -156,8 +165,9 @@ function unsoldIn(request: Request, concepts: AdviceConcepts, place: readonly st
 
 const isOnWall = (request: Request): boolean =>
   ["wall", "ceiling", "facade"].some((place) => has(request, "place", place));
-const isOnOther = ({ said }: Request, codes: readonly string[], { substrates }: AdviceConcepts): boolean =>
-  said.substrate.some(({ name }) => !substrates[name]?.supports.some((code) => codes.includes(code)));
+const isOnOther = ({ said }: Request, codes: readonly string[], { substrates, places }: AdviceConcepts): boolean =>
+  said.substrate.some(({ name }) => !substrates[name]?.supports.some((code) => codes.includes(code))) ||
+  said.place.some(({ name }) => places[name]?.supports.some((code) => !codes.includes(code)));
 
 /**
  * A job on a wall isn't outdone by a word in passing ("leftovers of tile glue"), unless just that is asked for. What is

@@ -171,7 +171,7 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
     for (let at = from + step; tokens[at]; at += step) {
       const word = tokens[at]?.word ?? "";
       if (sets.some((each) => each.has(word))) return true;
-      if (!skipped.has(word)) return false;
+      if (!skipped.has(word) && !words.isStopWord(word)) return false;
     }
     return false;
   }

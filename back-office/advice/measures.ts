@@ -95,6 +95,8 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
     }
   }
   if (!factorOf) {
+    const metres = bareMetres(reading, start, end, before);
+    if (metres) return metres;
     const role = roleAfter(reading, end);
     const isJoined = joinsBefore(reading, start, before);
     const named = role?.name ?? roleBefore(reading, start, usedUntil);
@@ -125,6 +127,8 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
     value += 0.5;
     end = halfAt(reading, end);
   }
+  // "At seven o'clock" isn't how long something takes.
+  if (factorOf.factor === 1 && factorOf.unit === "hours" && value > 5 && isClock(reading, start)) return undefined;
   const after = roleAfter(reading, end);
   const role = after?.name ?? roleBefore(reading, start, usedUntil);
   if (after) end = after.end;
@@ -139,6 +143,17 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
     minus: !isNegative && minusBefore(reading, start) !== null,
     tokens: span(start, end),
   };
+}
+
+/** "3,20 x 2,50": walls are told in metres with two decimals. */
+function bareMetres(reading: Reading, start: number, end: number, before: Measure | undefined): Measure | undefined {
+  const { tokens } = reading;
+  const isMetres = (at: number): boolean => /^\d{1,2}[.,]\d\d$/.test(tokens[at]?.word ?? "");
+  const isFirst = isMetres(start) && isTimes(reading, end) && isMetres(end + 1);
+  const isSecond = isMetres(start) && before?.unit === "length" && joinsBefore(reading, start, before);
+  if (!isFirst && !isSecond) return undefined;
+  const value = (tokens[start]?.number ?? 0) * 1000;
+  return { unit: "length", value, role: null, times: isSecond, minus: false, tokens: span(start, end) };
 }
 
 const span = (start: number, end: number): number[] => Array.from({ length: end - start }, (_, index) => start + index);
@@ -164,6 +179,8 @@ function gapOfRange({ tokens, text, lexicon }: Reading, at: number): number | nu
   const joins = lexicon.findAt(tokens, at, "role")?.name === "to";
   return joins && tokens[at + 1] && lexicon.number(tokens[at + 1] as Token) !== null ? 1 : null;
 }
+const isClock = ({ lexicon, tokens }: Reading, at: number): boolean =>
+  at > 0 && lexicon.findAt(tokens, at - 1, "role")?.name === "clock";
 const isTimes = ({ lexicon, tokens }: Reading, at: number): boolean =>
   lexicon.findAt(tokens, at, "role")?.name === "times";
 function joinsBefore(reading: Reading, start: number, before: Measure | undefined): boolean {
@@ -193,7 +210,7 @@ function roleAfter({ tokens, lexicon, text }: Reading, at: number): { name: stri
   return null;
 }
 /** Roles that join or take away. */
-const NO_SIZE = new Set(["times", "minus", "one-coat", "to"]);
+const NO_SIZE = new Set(["times", "minus", "one-coat", "to", "clock"]);
 
 function roleBefore({ tokens, lexicon }: Reading, start: number, usedUntil: number): string | null {
   for (let length = 1; length <= 4; length += 1) {

@@ -36,6 +36,7 @@ const POINTS = {
   noWish: -1,
   tool: 2.5,
   noTool: -2.5,
+  specialTool: -1,
   location: 1,
   onlyInside: 0.5,
   onlyOutside: 0.3,
@@ -43,6 +44,7 @@ const POINTS = {
   outdoorsFirst: -0.8,
   bothUnsaid: -1.5,
   substrate: 1.2,
+  onlyThat: 1.2,
   oneCoat: 1,
   furtherCoat: -0.6,
   snug: 0.8,
@@ -101,6 +103,10 @@ function dataPointsFor(request: Request, concepts: AdviceConcepts): (product: Pr
   const supports = supportsFor(request, concepts);
   const isDamage = problems.some(({ through }) => through);
   const placePoints = placePointsFor(request, concepts);
+  // First of all for a tool that nobody spoke of.
+  const special = Object.entries(concepts.tools).flatMap(([name, { modes, required }]) =>
+    required && !said.tool.some((each) => each.name === name) ? modes : [],
+  );
   return (product) => ({
     function: sum(problems, ({ functions, also, finishing }) => {
       if (finishing && isDamage)
@@ -118,6 +124,7 @@ function dataPointsFor(request: Request, concepts: AdviceConcepts): (product: Pr
       if (place < 0) return weight * POINTS.noWish;
       return weight * (place === 0 ? POINTS.wish : POINTS.laterWish);
     }),
+    special: special.some((mode) => product.application_modes[0] === mode) ? POINTS.specialTool : 0,
     tool: sum(said.tool, ({ name }) =>
       concepts.tools[name]?.modes.some((mode) => product.application_modes.includes(mode))
         ? POINTS.tool
@@ -125,7 +132,7 @@ function dataPointsFor(request: Request, concepts: AdviceConcepts): (product: Pr
     ),
     substrate: sum(supports, (codes) => {
       const place = product.supports.findIndex((code) => codes.includes(code));
-      return place < 0 ? 0 : POINTS.substrate + 2 / (product.supports.length + place);
+      return place < 0 ? 0 : POINTS.substrate + Math.min(POINTS.onlyThat, 2 / (product.supports.length + place));
     }),
     place: placePoints(product),
     thickness: thicknessPoints(product, thickness, problems),

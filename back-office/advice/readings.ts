@@ -5,6 +5,7 @@
 import type { AdviceWords } from "../content/schema-advice";
 import type { LocalisedText } from "../search/tokens";
 import { distance, type Token } from "./tokens";
+import { costOfMixingUp } from "./typing";
 
 /** A form that begins with it is met as it is written alone: "=moisi" isn't the "mois", though they have one stem. */
 export const VERBATIM = "=";
@@ -143,7 +144,7 @@ export function createReader(content: Pick<AdviceWords, "compounds" | "sounds">,
     const limit = word.length >= 8 ? 2 : 1;
     let best: { stem: string; far: number } | undefined;
     for (const [spelling, stem] of alike(word, limit)) {
-      const far = distance(word, spelling, limit);
+      const far = distance(word, spelling, limit, costOfMixingUp);
       if (far <= limit && far < (best?.far ?? Number.POSITIVE_INFINITY)) best = { stem, far };
     }
     return best && [best.stem];

@@ -168,7 +168,8 @@ const LARGEST_HOLE_MM = 300;
 
 /** A cracked joint is a joint, a place outside where one isn't. What a wish or a tool is for alone is a problem too. */
 function settleProblems(said: Record<Group, Said[]>, concepts: AdviceConcepts, measures: readonly Measure[]): void {
-  if (said.problem.length === 0) {
+  // A finish alone may be one of another kind ("a finish like marble").
+  if (said.problem.every(({ name }) => concepts.problems[name]?.finishing || concepts.problems[name]?.general)) {
     for (const { name, tokens } of [...said.wish, ...said.tool]) {
       const problem = concepts.wishes[name]?.problem ?? concepts.tools[name]?.problem;
       if (problem) said.problem.push({ name: problem, tokens });
@@ -190,6 +191,8 @@ function settleProblems(said: Record<Group, Said[]>, concepts: AdviceConcepts, m
     said.place.length > 0 &&
     ![...said.substrate, ...said.place].some(({ isSought }) => isSought) &&
     [said.screen, said.fact, said.ask, said.unsold, said.wish, said.tool].every(({ length }) => length === 0);
+  if (said.problem.length === 0 && ofSubstrate && measures.length > 0 && said.screen.length === 0)
+    said.problem.push({ name: ofSubstrate, tokens: [] });
   const unsaid = ofSubstrate ?? concepts.unsaid;
   if (said.problem.length === 0 && isOnlyPlaced && unsaid) said.problem.push({ name: unsaid, tokens: [] });
   const most = Math.max(0, ...measures.flatMap(({ unit, value }) => (unit === "length" ? value : [])));

@@ -198,6 +198,8 @@ export const AdviceConcepts = z
     unsaid: code.optional(),
     /** The problem instead, where the size is so small: a coat, no hole. */
     unsaid_thin: z.object({ problem: code, up_to_mm: z.number().positive() }).strict().optional(),
+    /** The facts of whoever asks of a product how long, and not what. */
+    unsaid_times: z.array(code).default([]),
     /** The place where nobody says where. */
     unsaid_place: code.optional(),
   })
