@@ -5,6 +5,7 @@
 import type { ProductSource } from "../catalogue/base-data";
 import type { AdviceConcepts } from "../content/schema-advice";
 import { needIn } from "./need";
+import { hasTrait } from "./traits";
 import { has, type Request, type Said } from "./understand";
 
 export type Wanted =
@@ -25,6 +26,10 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
   const place = screensIn(request, concepts);
   const unsold = unsoldIn(request, concepts, place);
   if (unsold) return { kind: "unsold", name: unsold };
+  // What has a colour of its own isn't tinted.
+  const isOwnColour = place?.length === 1 && product !== null && !isTinted(product);
+  const coloured = Object.entries(concepts.facts).find(([, { screen }]) => screen === place?.[0])?.[0];
+  if (isOwnColour && coloured) return { kind: "fact", product, facts: [coloured] };
   const isReckoned = has(request, "ask", "quantity") && (request.sizes.areaM2 !== undefined || product !== null);
   if (place && !(isReckoned && place.every((name) => concepts.screens[name]?.buys || concepts.screens[name]?.weak)))
     return { kind: "place", screens: place };
@@ -39,7 +44,8 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
     return { kind: "quantity", product: null };
   const asksFact = has(request, "fact") && !request.city;
   const asksTime = has(request, "ask", "how-long");
-  if (asksFact && !isOurJob(request) && (asksTime || (!hasJob && isFiller(request))))
+  const isPlainly = said.fact.some(({ tokens }) => tokens.length > 1) && request.strange.length + said.unsold.length === 0;
+  if (asksFact && !isOurJob(request) && (asksTime || (!hasJob && (isFiller(request) || isPlainly))))
     return { kind: "fact", product: null, facts: said.fact.map(({ name }) => name) };
   if (isSentence && isDescribed(request)) return { kind: "product" };
   const isOnlyHowMuch = has(request, "ask", "quantity") && request.strange.length + said.unsold.length === 0;
@@ -52,6 +58,8 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
   return null;
 }
 
+const isTinted = (product: ProductSource): boolean => hasTrait(product, { colours: ["A_TEINTER"] });
+
 /** With a product's name: how much of it, something about it, whether it does, or itself. */
 function aboutProduct(request: Request, product: ProductSource, concepts: AdviceConcepts): Wanted {
   const { said, sizes } = request;
@@ -59,7 +67,7 @@ function aboutProduct(request: Request, product: ProductSource, concepts: Advice
   const isSized = needIn(sizes, undefined) !== null;
   if ((has(request, "ask", "quantity") && !asksTime) || isSized) {
     const isWeighed = request.measures.some(({ unit }) => unit === "kilograms" || unit === "litres");
-    const isFact = !isSized && !isWeighed && said.fact.length > 0;
+    const isFact = !isSized && !isWeighed && said.fact.length > 0 && !has(request, "ask", "packs");
     if (!isFact) return { kind: "quantity", product };
   }
   const asked = said.fact.map(({ name }) => name);

@@ -12,8 +12,8 @@ export interface Match {
   negated: boolean;
   /** Something stands beside it. */
   isNextTo: boolean;
-  /** The same, or it was there before. */
-  isBeside: boolean;
+  /** It was there before, or is done already. */
+  isRemoved: boolean;
   /** It is asked for: "do you have …". */
   isSought: boolean;
 }

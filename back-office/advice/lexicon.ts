@@ -32,6 +32,8 @@ const REVERSIBLE = /^(?:problem|fact|ask|screen)\./;
 const groupOf = (concept: string): string => concept.slice(0, concept.indexOf("."));
 /** So is the problem in what is only a wish: "bouche et lisse". */
 const WISHES = /^(?:wish|tool|context|role)\./;
+/** To mix is what people can't or won't, and often say so afterwards. */
+const DENIED_AFTER = /^wish\.(?:powder|ready)$/;
 /** These are met with number words and measures alone. */
 const OF_MEASURES = /^(?:unit|role)\./;
 /** Such phrases mean nothing of what their words mean: "papier de verre". */
@@ -155,13 +157,19 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
           !used.has(index) &&
           !isPause(meaning[index], meaning[at[0] ?? 0]),
       );
+      // "Anrühren kann ich nicht mehr".
+      const last = at.at(-1) ?? 0;
+      const isDenied =
+        isSingle &&
+        concepts.some((concept) => DENIED_AFTER.test(concept)) &&
+        meaning.slice(last + 1, last + 6).some((token) => negations.has(token.word) && !isPause(meaning[last], token));
       const [start = 0, end = 0] = [places[at[0] ?? 0], places[at.at(-1) ?? 0]];
       const isNextTo = stands(tokens, start, -1, [besides]);
-      const isBeside = isNextTo || stands(tokens, start, -1, [removed]) || stands(tokens, end, 1, [removed]);
+      const isRemoved = stands(tokens, start, -1, [removed]) || stands(tokens, end, 1, [removed]);
       const isSought = tokens.slice(Math.max(0, start - SOUGHT_WITHIN), start).some(({ word }) => seeking.has(word));
       const isGuess = at.some((index) => read[index]?.isGuess);
       const tokensOfMatch = at.map((index) => places[index] ?? 0);
-      matches.push({ concepts, tokens: tokensOfMatch, isGuess, negated, isNextTo, isBeside, isSought });
+      matches.push({ concepts, tokens: tokensOfMatch, isGuess, negated: negated || isDenied, isNextTo, isRemoved, isSought });
     }
     return matches;
   }
@@ -189,6 +197,7 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
           const at = isThere && place(phrase, index, readingsOf);
           if (at) candidates.push({ phrase, at });
         }
+        if (!content.compounds) continue;
         // In German the verb comes last: "die Raufaser überspachteln", "überspachteln der Raufaser".
         for (const [far, other] of readingsOf.slice(index + 1, index + 2 + WIDEST_GAP).entries()) {
           const reversed = other

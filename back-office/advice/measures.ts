@@ -69,6 +69,11 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
   let value = number.value;
 
   let unit = lexicon.findAt(tokens, end, "unit");
+  // "A dozen of centimetres".
+  if (!unit && tokens[start]?.number === null && tokens[end] && lexicon.isSkipped(tokens[end] as Token)) {
+    unit = lexicon.findAt(tokens, end + 1, "unit");
+    if (unit) end += 1;
+  }
   // "2.50, Wände" is no number of walls.
   if (unit?.name === "walls" && !Number.isInteger(value)) unit = null;
   let factorOf = unit ? UNITS[unit.name] : undefined;

@@ -40,7 +40,7 @@ const POINTS = {
   location: 1,
   onlyInside: 0.5,
   onlyOutside: 0.3,
-  outsideUnsaid: -5,
+  outsideUnsaid: -8,
   outdoorsFirst: -0.8,
   bothUnsaid: -1.5,
   substrate: 1.2,

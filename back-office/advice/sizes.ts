@@ -86,7 +86,9 @@ function sidesOf(lengths: readonly Measure[], isDamage: boolean): Measure[] | un
     const isRoom = height && height !== first && height !== second && height.value >= LOWEST_ROOM_MM;
     return isRoom ? [first, second, height] : [first, second];
   }
-  const other = long.find((each) => each !== height && (each.role === "width" || each.role === "length"));
+  const isWide = ({ role, value }: Measure): boolean =>
+    role === "width" || role === "length" || (role === null && value >= WALL_MM);
+  const other = long.find((each) => each !== height && isWide(each));
   if (height && other) return [height, other];
   const width = long.find(({ role }) => role === "width");
   const length = long.find(({ role }) => role === "length");
@@ -102,7 +104,11 @@ function surfaceOf(sides: readonly Measure[], isCeiling: boolean): number {
 /** "Two coats of 1 mm" are two millimetres. */
 function layersIn({ tokens, said, measures }: Request, lexicon: Lexicon): number {
   const coats = said.context.find(({ name }) => name === "coats");
-  const thickness = measures.find(({ unit }) => unit === "length")?.tokens[0] ?? 0;
+  const thickness = measures.find(({ unit, value }) => unit === "length" && value < LEAST_MM)?.tokens[0] ?? 0;
+  // "Twice 0.8 mm", in words.
+  const times = tokens[thickness - 1];
+  const twice = times?.number === null ? (lexicon.number(times) ?? 0) : 0;
+  if (twice > 1 && twice <= MOST_COATS) return twice;
   const counts = (coats?.tokens ?? []).flatMap((place) => {
     // "5 mm in two coats" are five.
     if (place > thickness) return [];

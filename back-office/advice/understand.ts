@@ -83,9 +83,10 @@ export function understand(text: string, understanding: Understanding): Request 
   const isPlain = new Set(matches.flatMap((match) => (match.isGuess ? [] : match.concepts.map(groupOf))));
   const plainSubstrates = matches.filter(({ isNextTo, isGuess }) => !isNextTo && !isGuess);
   const isOnOther = plainSubstrates.some((match) => match.concepts.some((each) => groupOf(each) === "substrate"));
-  for (const { concepts: met, tokens: places, negated, isNextTo, isBeside, isGuess, isSought } of matches) {
+  for (const { concepts: met, tokens: places, negated, isNextTo, isRemoved, isGuess, isSought } of matches) {
     for (const concept of met) {
-      if (isBeside && isAside(concept, concepts)) continue;
+      if ((isNextTo || isRemoved) && isAside(concept, concepts)) continue;
+      if (isRemoved && isDone(concept, concepts)) continue;
       if (isNextTo && isOnOther && groupOf(concept) === "substrate") continue;
       if (isGuess && ((YIELDS.test(concept) && isPlain.has(groupOf(concept))) || (isElsewhere(concept) && isPlain.has("problem")))) continue;
       if (!negated) add(concept, places, isSought);
@@ -114,6 +115,13 @@ export function understand(text: string, understanding: Understanding): Request 
 function isSentence(tokens: readonly Token[], { lexicon, words }: Understanding): boolean {
   const meaning = tokens.filter((token) => !lexicon.isSkipped(token) && !words.isStopWord(token.word)).length;
   return meaning >= 3 || (meaning === 2 && tokens.length >= 4);
+}
+
+/** What lay on the wall and was taken off, what was done already. */
+function isDone(concept: string, { problems, substrates }: AdviceConcepts): boolean {
+  const [group, name] = split(concept);
+  if (group === "substrate") return name !== "paint" && substrates[name]?.covering === true;
+  return group === "problem" && problems[name]?.done === true;
 }
 
 /** What may stand beside the matter: "a crack next to the door", "a hole where the radiator was". */
@@ -199,6 +207,8 @@ function settleProblems(said: Record<Group, Said[]>, concepts: AdviceConcepts, m
   for (const problem of said.problem) {
     const thick = concepts.problems[problem.name]?.thick;
     if (thick && most > thick.over_mm && most < LARGEST_HOLE_MM) problem.name = thick.problem;
+    const thin = concepts.problems[problem.name]?.thin;
+    if (thin && most > 0 && most <= thin.up_to_mm) problem.name = thin.problem;
   }
   const explained = new Set(said.problem.flatMap(({ name }) => concepts.problems[name]?.over ?? []));
   const problems = said.problem.filter(({ name }) => !explained.has(name));
@@ -209,11 +219,12 @@ function settleProblems(said: Record<Group, Said[]>, concepts: AdviceConcepts, m
 /** On its substrate, a problem may be another; one that isn't of that substrate isn't meant: there is no rot in brick. */
 function turnProblems(said: Record<Group, Said[]>, { problems, substrates }: AdviceConcepts): void {
   const on = said.substrate.flatMap(({ name }) => substrates[name] ?? []);
+  const under = on.filter(({ covering }) => !covering);
   for (const problem of said.problem) {
-    const turned = on.map(({ turns }) => turns[problem.name]).find(Boolean);
+    const isOnAll = under.every(({ turns }) => turns[problem.name]);
+    const turned = (isOnAll ? on : on.filter(({ covering }) => covering)).map(({ turns }) => turns[problem.name]).find(Boolean);
     if (turned) problem.name = turned;
   }
-  const under = on.filter(({ covering }) => !covering);
   const isThere = (codes: readonly string[]): boolean =>
     codes.length === 0 ||
     under.length === 0 ||

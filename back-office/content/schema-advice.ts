@@ -47,10 +47,14 @@ const Problem = z
     finishing: z.boolean().default(false),
     /** What it is instead, so thick: no finish any more. */
     thick: z.object({ over_mm: z.number().positive(), problem: code }).strict().optional(),
+    /** The same, so thin. */
+    thin: z.object({ up_to_mm: z.number().positive(), problem: code }).strict().optional(),
     /** What isn't for it by its nature, where something else is. */
     avoids: traits,
     /** Mostly outside, where nobody says. */
     outdoors: z.boolean().default(false),
+    /** Said to be done already, it isn't asked for: "the primer is on, what next?" */
+    done: z.boolean().default(false),
     /** As with places: "where the socket was" is a hole. */
     aside: z.boolean().default(false),
     /** Where nobody says on what. */
