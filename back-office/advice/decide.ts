@@ -35,7 +35,8 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
     return { kind: "place", screens: place };
   const isAskedFirst = said.fact.some(({ tokens }) => tokens.length > 1 && tokens.includes(request.first));
   const screen = said.fact.map(({ name }) => concepts.facts[name]?.screen).find(Boolean);
-  if (!product && screen && !isFiller(request) && (isAskedFirst || !has(request, "problem"))) return { kind: "place", screens: [screen] };
+  if (!product && screen && !isFiller(request) && (isAskedFirst || !has(request, "problem")))
+    return { kind: "place", screens: [screen] };
   if (product) return aboutProduct(request, product, concepts);
 
   const hasJob = has(request, "problem");
@@ -44,7 +45,8 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
     return { kind: "quantity", product: null };
   const asksFact = has(request, "fact") && !request.city;
   const asksTime = has(request, "ask", "how-long");
-  const isPlainly = said.fact.some(({ tokens }) => tokens.length > 1) && request.strange.length + said.unsold.length === 0;
+  const isPlainly =
+    said.fact.some(({ tokens }) => tokens.length > 1) && request.strange.length + said.unsold.length === 0;
   if (asksFact && !isOurJob(request) && (asksTime || (!hasJob && (isFiller(request) || isPlainly))))
     return { kind: "fact", product: null, facts: said.fact.map(({ name }) => name) };
   if (isSentence && isDescribed(request)) return { kind: "product" };
@@ -67,7 +69,10 @@ function aboutProduct(request: Request, product: ProductSource, concepts: Advice
   const isSized = needIn(sizes, undefined) !== null;
   if ((has(request, "ask", "quantity") && !asksTime) || isSized) {
     const isWeighed = request.measures.some(({ unit }) => unit === "kilograms" || unit === "litres");
-    const isFact = !isSized && !isWeighed && said.fact.length > 0 && !has(request, "ask", "packs");
+    // "How much water to a kilogram": what is counted is the fact.
+    const counted = new Set(said.ask.flatMap(({ name, tokens }) => (name === "quantity" ? tokens : [])));
+    const isCounted = said.fact.some(({ tokens }) => tokens.length > 1 && tokens.some((token) => counted.has(token)));
+    const isFact = !isSized && (!isWeighed || isCounted) && said.fact.length > 0 && !has(request, "ask", "packs");
     if (!isFact) return { kind: "quantity", product };
   }
   const asked = said.fact.map(({ name }) => name);
@@ -83,7 +88,17 @@ function aboutProduct(request: Request, product: ProductSource, concepts: Advice
   }
   if (asked.length > 0) return { kind: "fact", product, facts: asked };
   if (asksTime) return { kind: "fact", product, facts: concepts.unsaid_times };
+  const about = Object.entries(concepts.facts).filter(([, { problem }]) =>
+    isAbout(problem, request, product, concepts),
+  );
+  if (about.length > 0) return { kind: "fact", product, facts: about.map(([name]) => name) };
   return isCondition ? { kind: "question", product } : { kind: "named", product };
+}
+
+/** What is asked of a product that isn't made for it: how to clean is then how to clean tools. */
+function isAbout(problem: string | undefined, request: Request, product: ProductSource, { problems }: AdviceConcepts) {
+  if (!problem || !has(request, "problem", problem)) return false;
+  return !problems[problem]?.functions.some((code) => product.usage_functions.includes(code));
 }
 
 const isMeasured = ({ sizes }: Request): boolean =>

@@ -129,7 +129,10 @@ function isFor(product: ProductSource, { locations, except }: Place): boolean {
 }
 
 /** How thick it has to be laid on, as far as it was said. A hole in a sheet is as deep as the sheet, however wide. */
-export function thicknessFor({ said, sizes, measures }: Request, { problems, substrates }: AdviceConcepts): number | undefined {
+export function thicknessFor(
+  { said, sizes, measures }: Request,
+  { problems, substrates }: AdviceConcepts,
+): number | undefined {
   const problem = problems[said.problem[0]?.name ?? ""];
   const { depthMm, thicknessMm } = sizes;
   if (problem?.measure === "thickness") return thicknessMm ?? depthMm;

@@ -169,7 +169,15 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
       const isSought = tokens.slice(Math.max(0, start - SOUGHT_WITHIN), start).some(({ word }) => seeking.has(word));
       const isGuess = at.some((index) => read[index]?.isGuess);
       const tokensOfMatch = at.map((index) => places[index] ?? 0);
-      matches.push({ concepts, tokens: tokensOfMatch, isGuess, negated: negated || isDenied, isNextTo, isRemoved, isSought });
+      matches.push({
+        concepts,
+        tokens: tokensOfMatch,
+        isGuess,
+        negated: negated || isDenied,
+        isNextTo,
+        isRemoved,
+        isSought,
+      });
     }
     return matches;
   }

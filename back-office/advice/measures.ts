@@ -142,7 +142,11 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
     (minusBefore(reading, start) !== null || reading.text[(tokens[start]?.start ?? 0) - 1] === "-");
   return {
     unit: factorOf.unit,
-    value: value * factorOf.factor * (isNegative ? -1 : 1) * (factorOf.unit === "area" ? (minusBefore(reading, start) ?? 1) : 1),
+    value:
+      value *
+      factorOf.factor *
+      (isNegative ? -1 : 1) *
+      (factorOf.unit === "area" ? (minusBefore(reading, start) ?? 1) : 1),
     role,
     times: joinsBefore(reading, start, before),
     minus: !isNegative && minusBefore(reading, start) !== null,

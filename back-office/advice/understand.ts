@@ -88,7 +88,11 @@ export function understand(text: string, understanding: Understanding): Request 
       if ((isNextTo || isRemoved) && isAside(concept, concepts)) continue;
       if (isRemoved && isDone(concept, concepts)) continue;
       if (isNextTo && isOnOther && groupOf(concept) === "substrate") continue;
-      if (isGuess && ((YIELDS.test(concept) && isPlain.has(groupOf(concept))) || (isElsewhere(concept) && isPlain.has("problem")))) continue;
+      if (
+        isGuess &&
+        ((YIELDS.test(concept) && isPlain.has(groupOf(concept))) || (isElsewhere(concept) && isPlain.has("problem")))
+      )
+        continue;
       if (!negated) add(concept, places, isSought);
       else for (const meant of contraryOf(concept, concepts, not)) add(meant, places, false);
     }
@@ -106,6 +110,7 @@ export function understand(text: string, understanding: Understanding): Request 
     strange: tokens.filter((token, index) => !taken.has(index) && !lexicon.recognises(token)),
     first: tokens.findIndex((token) => !lexicon.isSmall(token)),
   };
+  settleWishes(said, concepts);
   settleProblems(said, concepts, measures);
   settleSubstrates(said, concepts);
   return { ...request, sizes: sizesOf(request, understanding) };
@@ -172,6 +177,14 @@ function contraryOf(concept: string, concepts: AdviceConcepts, not: Set<string>)
   return opposite && (group === "place" || group === "wish") ? [`${group}.${opposite}`] : [];
 }
 
+/** Of two contraries, what was said in more words: "without mixing any powder". */
+function settleWishes(said: Record<Group, Said[]>, { wishes }: AdviceConcepts): void {
+  said.wish = said.wish.filter(
+    ({ name, tokens }) =>
+      !said.wish.some((other) => wishes[other.name]?.opposite === name && other.tokens.length > tokens.length),
+  );
+}
+
 const LARGEST_HOLE_MM = 300;
 
 /** A cracked joint is a joint, a place outside where one isn't. What a wish or a tool is for alone is a problem too. */
@@ -222,7 +235,9 @@ function turnProblems(said: Record<Group, Said[]>, { problems, substrates }: Adv
   const under = on.filter(({ covering }) => !covering);
   for (const problem of said.problem) {
     const isOnAll = under.every(({ turns }) => turns[problem.name]);
-    const turned = (isOnAll ? on : on.filter(({ covering }) => covering)).map(({ turns }) => turns[problem.name]).find(Boolean);
+    const turned = (isOnAll ? on : on.filter(({ covering }) => covering))
+      .map(({ turns }) => turns[problem.name])
+      .find(Boolean);
     if (turned) problem.name = turned;
   }
   const isThere = (codes: readonly string[]): boolean =>

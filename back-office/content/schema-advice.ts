@@ -138,6 +138,8 @@ const Fact = z
     ]),
     /** Told with it. */
     with: codes.default([]),
+    /** The problem that asks for it, beside a product that isn't for that problem. */
+    problem: code.optional(),
     /** Asked without a product, it is a place on the site. */
     screen: code.optional(),
   })
