@@ -188,8 +188,11 @@ function gapOfRange({ tokens, text, lexicon }: Reading, at: number): number | nu
   const joins = lexicon.findAt(tokens, at, "role")?.name === "to";
   return joins && tokens[at + 1] && lexicon.number(tokens[at + 1] as Token) !== null ? 1 : null;
 }
-const isClock = ({ lexicon, tokens }: Reading, at: number): boolean =>
-  at > 0 && lexicon.findAt(tokens, at - 1, "role")?.name === "clock";
+function isClock({ lexicon, tokens }: Reading, at: number): boolean {
+  const role = at > 0 ? lexicon.findAt(tokens, at - 1, "role")?.name : undefined;
+  // "5 à 6 heures" is a range.
+  return role === "clock" || (role === "to" && tokens[at - 2]?.number == null);
+}
 const isTimes = ({ lexicon, tokens }: Reading, at: number): boolean =>
   lexicon.findAt(tokens, at, "role")?.name === "times";
 function joinsBefore(reading: Reading, start: number, before: Measure | undefined): boolean {
@@ -239,7 +242,9 @@ function minusBefore({ tokens, lexicon }: Reading, start: number): number | null
   for (let back = 1; back <= 5 && start - back >= 0; back += 1) {
     const role = lexicon.findAt(tokens, start - back, "role");
     if (role?.name !== "minus") continue;
-    const between = tokens.slice(start - back + role.length, start);
+    // "Minus two windows of", or "two windows of", which is taken off as well.
+    const before = tokens[start - back - 1];
+    const between = [...tokens.slice(start - back + role.length, start), ...(before?.number === null ? [before] : [])];
     const [count] = between.flatMap((token) => lexicon.number(token) ?? []);
     if (back - role.length <= 1 || count !== undefined) return count ?? 1;
   }

@@ -159,7 +159,7 @@ function settleFacts(said: Record<Group, Said[]>, measured: ReadonlySet<number>,
 }
 
 /** Of these, what is guessed yields to what is said plainly; of wishes, people have several. */
-const YIELDS = /^(?:problem|substrate|place|screen|unsold|fact)\./;
+const YIELDS = /^(?:problem|substrate|screen|unsold|fact)\./;
 /** Beside a job, what isn't sold and places on the site have to be said plainly. */
 const isElsewhere = (concept: string): boolean => groupOf(concept) === "unsold" || groupOf(concept) === "screen";
 const groupOf = (concept: string): string => split(concept)[0];
