@@ -2,7 +2,7 @@
 import type { Answer, AnswerLink, ProductCard } from "../../shared/contract";
 import type { ProductSource } from "../catalogue/base-data";
 import type { Destination } from "../content/schema";
-import { contactLink, linkTo, productLink } from "./around";
+import { contactLink, linkTo, pageFor, productLink } from "./around";
 import { type Asked, type Body, type FoundBySearch, SHOWN_PRODUCTS } from "./asked";
 import { chipsOf } from "./chips";
 import { choose } from "./choose";
@@ -61,7 +61,8 @@ function placeAnswer(screens: readonly string[], { request, knowledge, sentences
     const carried = screen.carries?.what === "city" ? request.city?.name : request.products[0]?.product.name;
     const query = screen.carries && carried ? { [screen.carries.parameter]: carried } : undefined;
     const label = sentences.alone(sentences.label(`screen.${name}`) ?? name);
-    const own = linkTo(screen.to, knowledge, carried ? `${label} – ${carried}` : label, query);
+    const page = screen.pages ? pageFor(request, knowledge) : null;
+    const own = page ?? linkTo(screen.to, knowledge, carried ? `${label} – ${carried}` : label, query);
     const others = screen.or.map((to) => linkTo(to, knowledge, labelOf(to, knowledge, sentences)));
     return [own, ...others].flatMap((link) => link ?? []);
   });

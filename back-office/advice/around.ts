@@ -63,6 +63,29 @@ export function worksheetFor(product: ProductSource, request: Request, knowledge
   }
   return best ? pageLink(best.page, lang) : null;
 }
+
+const isProblem = (concept: string): boolean => concept.startsWith("problem.");
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** The page whose title says most of what was asked: its words, and the concepts that it speaks of. */
+export function pageFor(request: Request, knowledge: Knowledge): AnswerLink | null {
+  const { viewContext, words } = knowledge;
+  const { content, lang } = viewContext;
+  const asked = new Set(request.tokens.filter(({ word }) => !words.isStopWord(word)).map(({ stem }) => stem));
+  const concepts = (["problem", "substrate", "place", "tool"] as const).flatMap((group) =>
+    request.said[group].map(({ name }) => `${group}.${name}`),
+  );
+  let best: { page: Page; points: number } | undefined;
+  for (const page of content.pages) {
+    if (!isShown(page, viewContext) || !articleType(page, viewContext)) continue;
+    const told = knowledge.topicsOf(page);
+    const title = new Set(words.split(page.title[lang]).map((word) => words.stem(word)));
+    const inTitle = [...title].filter((stem) => asked.has(stem)).length;
+    const points = inTitle + sum(concepts.filter((each) => told.has(each)).map((each) => (isProblem(each) ? 3 : 1)));
+    if (points > (best?.points ?? 1)) best = { page, points };
+  }
+  return best ? pageLink(best.page, lang) : null;
+}
 const pageLink = (page: Page, lang: Knowledge["viewContext"]["lang"]): AnswerLink => ({
   label: page.title[lang],
   path: entityPath("page", lang, page.slug[lang]),

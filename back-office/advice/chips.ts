@@ -43,6 +43,7 @@ export function chipsOf(
   // One chip for each piece of the text: a word may have told two things.
   const seen = new Set<string>();
   return pieces
+    .map((each) => ({ ...each, tokens: ownTokens(each, pieces) }))
     .filter(({ tokens }) => tokens.length > 0)
     .filter(({ tokens }) => !seen.has(String(tokens)) && seen.add(String(tokens)))
     .map(({ label, tokens, opposite }) => ({
@@ -53,6 +54,15 @@ export function chipsOf(
     .slice(0, MOST);
 }
 const MOST = 8;
+
+/** Without those that a shorter piece needs: "decke" stays when "decke glätten" is taken away. */
+function ownTokens({ tokens }: Piece, pieces: readonly Piece[]): readonly number[] {
+  const shorter = new Set(
+    pieces.filter((other) => other.tokens.length < tokens.length).flatMap((other) => other.tokens),
+  );
+  const own = tokens.filter((token) => !shorter.has(token));
+  return own.length > 0 ? own : tokens;
+}
 
 interface Piece {
   label: string;

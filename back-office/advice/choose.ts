@@ -3,7 +3,7 @@ import type { ProductSource } from "../catalogue/base-data";
 import { type Condition, rulesFor, whyNothing } from "./hard-rules";
 import type { Knowledge } from "./knowledge";
 import { type Ranked, rank } from "./rank";
-import type { Request } from "./understand";
+import type { Request, Said } from "./understand";
 
 export interface Choice {
   ranked: Ranked[];
@@ -18,12 +18,29 @@ export interface Choice {
  */
 export function choose(request: Request, knowledge: Knowledge, found: { products: readonly ProductSource[] }): Choice {
   const problems = [...request.said.problem].sort((a, b) => b.tokens.length - a.tokens.length);
-  let choice = chooseFor(request, knowledge, found);
-  for (let count = problems.length - 1; count > 0 && choice.ranked.length === 0; count -= 1) {
-    const said = { ...request.said, problem: problems.slice(0, count) };
-    choice = chooseFor({ ...request, said }, knowledge, found);
+  const choice = chooseFor(request, knowledge, found);
+  for (const fewer of [...fewerOf(problems), ...impliedBy(request, knowledge)]) {
+    if (choice.ranked.length > 0) break;
+    const said = { ...request.said, problem: fewer };
+    const other = chooseFor({ ...request, said }, knowledge, found);
+    if (other.ranked.length > 0) return other;
   }
   return choice;
+}
+
+/** What a tool or a wish that nothing else will do for is made for: a sprayed facade is one, whatever its cracks. */
+function impliedBy({ said }: Request, { concepts: { tools, wishes } }: Knowledge): Said[][] {
+  return [
+    ...said.tool.flatMap(({ name }) => tools[name] ?? []),
+    ...said.wish.flatMap(({ name }) => wishes[name] ?? []),
+  ].flatMap(({ problem, required }) => (problem && required ? [[{ name: problem, tokens: [] }]] : []));
+}
+
+/** Without one of them, the last first; then each alone. */
+function fewerOf<Item>(items: readonly Item[]): Item[][] {
+  if (items.length < 2) return [];
+  const withoutOne = items.map((_, at) => items.filter((_, other) => other !== items.length - 1 - at));
+  return items.length === 2 ? withoutOne : [...withoutOne, ...items.map((item) => [item])];
 }
 
 function chooseFor(request: Request, knowledge: Knowledge, found: { products: readonly ProductSource[] }): Choice {

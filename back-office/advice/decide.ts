@@ -4,6 +4,8 @@
  */
 import type { ProductSource } from "../catalogue/base-data";
 import type { AdviceConcepts } from "../content/schema-advice";
+import { needIn } from "./need";
+import { hasTrait } from "./traits";
 import { has, type Request, type Said } from "./understand";
 
 export type Wanted =
@@ -24,8 +26,18 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
   const place = screensIn(request, concepts);
   const unsold = unsoldIn(request, concepts, place);
   if (unsold) return { kind: "unsold", name: unsold };
-  if (place) return { kind: "place", screens: place };
-  if (product) return aboutProduct(request, product);
+  // What has a colour of its own isn't tinted.
+  const isOwnColour = place?.length === 1 && product !== null && !isTinted(product);
+  const coloured = Object.entries(concepts.facts).find(([, { screen }]) => screen === place?.[0])?.[0];
+  if (isOwnColour && coloured) return { kind: "fact", product, facts: [coloured] };
+  const isReckoned = has(request, "ask", "quantity") && (request.sizes.areaM2 !== undefined || product !== null);
+  if (place && !(isReckoned && place.every((name) => concepts.screens[name]?.buys || concepts.screens[name]?.weak)))
+    return { kind: "place", screens: place };
+  const isAskedFirst = said.fact.some(({ tokens }) => tokens.length > 1 && tokens.includes(request.first));
+  const screen = said.fact.map(({ name }) => concepts.facts[name]?.screen).find(Boolean);
+  if (!product && screen && !isFiller(request) && (isAskedFirst || !has(request, "problem")))
+    return { kind: "place", screens: [screen] };
+  if (product) return aboutProduct(request, product, concepts);
 
   const hasJob = has(request, "problem");
   const isWithWords = hasJob || isFiller(request);
@@ -33,7 +45,9 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
     return { kind: "quantity", product: null };
   const asksFact = has(request, "fact") && !request.city;
   const asksTime = has(request, "ask", "how-long");
-  if (asksFact && !isOurJob(request) && (asksTime || (!hasJob && isFiller(request))))
+  const isPlainly =
+    said.fact.some(({ tokens }) => tokens.length > 1) && request.strange.length + said.unsold.length === 0;
+  if (asksFact && !isOurJob(request) && (asksTime || (!hasJob && (isFiller(request) || isPlainly))))
     return { kind: "fact", product: null, facts: said.fact.map(({ name }) => name) };
   if (isSentence && isDescribed(request)) return { kind: "product" };
   const isOnlyHowMuch = has(request, "ask", "quantity") && request.strange.length + said.unsold.length === 0;
@@ -46,13 +60,19 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
   return null;
 }
 
+const isTinted = (product: ProductSource): boolean => hasTrait(product, { colours: ["A_TEINTER"] });
+
 /** With a product's name: how much of it, something about it, whether it does, or itself. */
-function aboutProduct(request: Request, product: ProductSource): Wanted {
+function aboutProduct(request: Request, product: ProductSource, concepts: AdviceConcepts): Wanted {
   const { said, sizes } = request;
   const asksTime = has(request, "ask", "how-long");
-  if ((has(request, "ask", "quantity") && !asksTime) || sizes.areaM2 !== undefined) {
+  const isSized = needIn(sizes, undefined) !== null;
+  if ((has(request, "ask", "quantity") && !asksTime) || isSized) {
     const isWeighed = request.measures.some(({ unit }) => unit === "kilograms" || unit === "litres");
-    const isFact = sizes.areaM2 === undefined && !isWeighed && said.fact.length > 0;
+    // "How much water to a kilogram": what is counted is the fact.
+    const counted = new Set(said.ask.flatMap(({ name, tokens }) => (name === "quantity" ? tokens : [])));
+    const isCounted = said.fact.some(({ tokens }) => tokens.length > 1 && tokens.some((token) => counted.has(token)));
+    const isFact = !isSized && (!isWeighed || isCounted) && said.fact.length > 0 && !has(request, "ask", "packs");
     if (!isFact) return { kind: "quantity", product };
   }
   const asked = said.fact.map(({ name }) => name);
@@ -67,7 +87,18 @@ function aboutProduct(request: Request, product: ProductSource): Wanted {
     if (onlyLasts) return { kind: "question", product };
   }
   if (asked.length > 0) return { kind: "fact", product, facts: asked };
+  if (asksTime) return { kind: "fact", product, facts: concepts.unsaid_times };
+  const about = Object.entries(concepts.facts).filter(([, { problem }]) =>
+    isAbout(problem, request, product, concepts),
+  );
+  if (about.length > 0) return { kind: "fact", product, facts: about.map(([name]) => name) };
   return isCondition ? { kind: "question", product } : { kind: "named", product };
+}
+
+/** What is asked of a product that isn't made for it: how to clean is then how to clean tools. */
+function isAbout(problem: string | undefined, request: Request, product: ProductSource, { problems }: AdviceConcepts) {
+  if (!problem || !has(request, "problem", problem)) return false;
+  return !problems[problem]?.functions.some((code) => product.usage_functions.includes(code));
 }
 
 const isMeasured = ({ sizes }: Request): boolean =>
@@ -79,10 +110,10 @@ const isMeasured = ({ sizes }: Request): boolean =>
 /** A job, or a filler with something to choose it by. */
 function isDescribed(request: Request): boolean {
   if (has(request, "problem")) return true;
-  return (
-    isFiller(request) &&
-    (has(request, "wish") || has(request, "tool") || has(request, "substrate") || has(request, "place"))
-  );
+  const { said } = request;
+  const told = [said.wish, said.tool, said.substrate, said.place].filter((each) => each.length > 0).length;
+  if (isFiller(request)) return told > 0;
+  return told > 2 && said.fact.length + said.unsold.length === 0;
 }
 
 /** What it is made of, or how it should be, is said of many things: then no word may be strange to us. */
@@ -111,30 +142,37 @@ const isForeign = ({ tokens, strange, products, city }: Request): boolean =>
 /** A job that is ours: a problem, and on what, where, how large or with what. */
 function isOurJob(request: Request): boolean {
   const { said } = request;
+  // What a tool is for is no job by itself.
+  const isImplied = (tokens: readonly number[]): boolean => said.problem.every((problem) => problem.tokens === tokens);
   return (
     has(request, "problem") &&
     (isMeasured(request) ||
       isFiller(request) ||
-      [said.substrate, said.place, said.wish, said.tool].some((each) => each.length > 0))
+      [...said.substrate, ...said.place, ...said.wish, ...said.tool].some(({ tokens }) => !isImplied(tokens)))
   );
 }
 
 /** Screens that are meant: the weak ones only where no job is described. */
 function screensIn(request: Request, concepts: AdviceConcepts): string[] | null {
-  const isJob = isOurJob(request) || (request.products.length > 0 && (has(request, "fact") || has(request, "ask")));
+  const isAboutProduct = has(request, "fact") || has(request, "ask") || request.sizes.areaM2 !== undefined;
+  const isJob = isOurJob(request) || (request.products.length > 0 && isAboutProduct);
   // Beside a job, a word in passing isn't where somebody wants to go; a phrase, or what is asked for first, is.
   const isPassing = ({ tokens, isSought }: Said): boolean =>
     tokens.length === 1 && !isSought && !tokens.includes(request.first);
+  const isPhrase = request.said.screen.some(({ tokens }) => tokens.length > 2);
   const names = request.said.screen
     .filter((each) => concepts.screens[each.name] && !(isJob && (concepts.screens[each.name]?.weak || isPassing(each))))
+    .filter((each) => !(isPhrase && isPassing(each)))
+    .map(({ name, tokens }) => ({ name, isFirst: tokens.includes(request.first) }))
+    .sort((a, b) => rankOf(a, concepts) - rankOf(b, concepts))
     .map(({ name }) => name);
   // "Bought a year ago, is it still good?" asks for the fact.
   const isPast = request.products.length > 0 && has(request, "fact");
   if (isPast && names.every((name) => concepts.screens[name]?.buys)) return null;
-  return names.length > 0 ? names.sort((a, b) => rankOf(a, concepts) - rankOf(b, concepts)) : null;
+  return names.length > 0 ? names : null;
 }
-const rankOf = (name: string, { screens }: AdviceConcepts): number =>
-  Object.keys(screens).indexOf(name) + (screens[name]?.weak ? 1000 : 0);
+const rankOf = ({ name, isFirst }: { name: string; isFirst: boolean }, { screens }: AdviceConcepts): number =>
+  Object.keys(screens).indexOf(name) + (screens[name]?.weak ? 1000 : isFirst ? 0 : 100);
 
 /** What isn't sold, where that is what is wanted; also the wall itself, by whoever asks for its price. */
 function unsoldIn(request: Request, concepts: AdviceConcepts, place: readonly string[] | null): string | null {
@@ -148,16 +186,22 @@ function unsoldIn(request: Request, concepts: AdviceConcepts, place: readonly st
   return has(request, "substrate") ? `substrate.${said.substrate[0]?.name}` : null;
 }
 
+const isOnWall = (request: Request): boolean =>
+  ["wall", "ceiling", "facade"].some((place) => has(request, "place", place));
+const isOnOther = ({ said }: Request, codes: readonly string[], { substrates, places }: AdviceConcepts): boolean =>
+  said.substrate.some(({ name }) => !substrates[name]?.supports.some((code) => codes.includes(code))) ||
+  said.place.some(({ name }) => places[name]?.supports.some((code) => !codes.includes(code)));
+
 /**
  * A job on a wall isn't outdone by a word in passing ("leftovers of tile glue"), unless just that is asked for. What is
  * damaged itself is: a floor, a boat.
  */
-function isMeant({ name, isSought, tokens }: Said, request: Request, { unsold }: AdviceConcepts): boolean {
-  const { weak, thing } = unsold[name] ?? {};
+function isMeant({ name, isSought, tokens }: Said, request: Request, concepts: AdviceConcepts): boolean {
+  const { weak, thing, of = [], story } = concepts.unsold[name] ?? {};
   if (weak) return false;
   const isJob = has(request, "problem");
-  const isOnWall = has(request, "place", "wall") || has(request, "place", "ceiling") || has(request, "place", "facade");
-  if (thing) return !(isJob && isOnWall);
+  if (thing) return !(isJob && (isOnWall(request) || isOnOther(request, of, concepts)));
+  if (story && isOurJob(request) && !isSought) return false;
   const isFirst = tokens.includes(request.first);
   return isSought === true || (isFirst && !has(request, "substrate")) || !(isJob && isOurJob(request));
 }

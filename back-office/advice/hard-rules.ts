@@ -40,6 +40,7 @@ export function rulesFor(request: Request, concepts: AdviceConcepts, target: Tar
   const thickness = thicknessFor(request, concepts);
   const isFrost = has(request, "context") && request.said.context.some(({ name }) => concepts.contexts[name]?.frost);
   const temperature = request.sizes.temperatureC ?? (isFrost ? 0 : undefined);
+  const isDamp = has(request, "context", "damp");
   const { hours } = request.sizes;
   const destinations = new Set(places.flatMap(({ destination }) => destination ?? []));
 
@@ -65,7 +66,7 @@ export function rulesFor(request: Request, concepts: AdviceConcepts, target: Tar
     )
       found.push("place");
     const unfit = places.filter((place) => !isFor(product, place));
-    if (unfit.some((place) => !place.yields)) found.push("location");
+    if (unfit.some((place) => !place.yields || (isDamp && place.except.length > 0))) found.push("location");
     else if (unfit.length > 0) found.push("location-best");
     if (thickness !== undefined && !canBeSoThick(product, thickness, has(request, "role", "one-coat")))
       found.push("thickness");
@@ -100,7 +101,10 @@ export function supportsFor(
   const always = said.problem.flatMap(({ name }) => problems[name]?.supports ?? []);
   if (always.length > 0) return [...named, always];
   if (named.length > 0) return named;
-  const there = said.place.flatMap(({ name }) => places[name]?.supports ?? []);
+  const names = new Set(said.place.map(({ name }) => name));
+  const there = said.place
+    .flatMap(({ name }) => places[name] ?? [])
+    .flatMap((place) => (place.unless_places.some((name) => names.has(name)) ? [] : place.supports));
   return there.length > 0 ? [there] : [];
 }
 
@@ -126,13 +130,17 @@ function isFor(product: ProductSource, { locations, except }: Place): boolean {
 }
 
 /** How thick it has to be laid on, as far as it was said. A hole in a sheet is as deep as the sheet, however wide. */
-export function thicknessFor({ said, sizes }: Request, { problems, substrates }: AdviceConcepts): number | undefined {
+export function thicknessFor(
+  { said, sizes, measures }: Request,
+  { problems, substrates }: AdviceConcepts,
+): number | undefined {
   const problem = problems[said.problem[0]?.name ?? ""];
   const { depthMm, thicknessMm } = sizes;
   if (problem?.measure === "thickness") return thicknessMm ?? depthMm;
   const sheet = said.substrate.map(({ name }) => substrates[name]?.sheet_mm).find((mm) => mm !== undefined);
   const depth = depthMm ?? thicknessMm;
-  return depth !== undefined && sheet !== undefined && depth > sheet ? undefined : depth;
+  const isTold = measures.some(({ role }) => role === "depth");
+  return depth !== undefined && sheet !== undefined && depth > sheet && !isTold ? undefined : depth;
 }
 
 function canBeSoThick(product: ProductSource, mm: number, inOneCoat: boolean): boolean {

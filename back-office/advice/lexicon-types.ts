@@ -7,18 +7,20 @@ export interface Match {
   concepts: readonly string[];
   /** Places in the list of tokens. */
   tokens: readonly number[];
-  /** Of one word of several: less certain than a phrase. */
-  isSingle: boolean;
+  /** By a likely spelling of one of its words. */
+  isGuess: boolean;
   negated: boolean;
-  /** Something stands beside it, or it was there before. */
-  isBeside: boolean;
+  /** Something stands beside it. */
+  isNextTo: boolean;
+  /** It was there before, or is done already. */
+  isRemoved: boolean;
   /** It is asked for: "do you have …". */
   isSought: boolean;
 }
 
 export interface Lexicon {
   /** All that is met, phrases before the words in them. */
-  match(tokens: readonly Token[], taken: ReadonlySet<number>): Match[];
+  match(text: string, tokens: readonly Token[], taken: ReadonlySet<number>): Match[];
   number(token: Token): number | null;
   /** The unit or role that begins at a place, and how many tokens it takes. */
   findAt(tokens: readonly Token[], place: number, group: "unit" | "role"): { name: string; length: number } | null;

@@ -1,11 +1,12 @@
 /**
  * The vocabulary of a language, ready to be met in a sentence: phrases by their stems, with small words left out.
- * Words that aren't in it are taken apart (German compounds) or put right (typing errors).
+ * What a word that isn't in it stands for, readings.ts tells.
  */
 import type { AdviceWords } from "../content/schema-advice";
 import type { LocalisedText } from "../search/tokens";
 import type { Lexicon, Match } from "./lexicon-types";
-import { distance, standsAt, type Token, tokensOf } from "./tokens";
+import { createReader, VERBATIM } from "./readings";
+import { standsAt, type Token, tokensOf } from "./tokens";
 
 export type { Lexicon, Match } from "./lexicon-types";
 
@@ -21,14 +22,9 @@ interface Candidate {
   at: readonly number[];
 }
 
-/** A form that begins with it is met as it is written alone: "=moisi" isn't the "mois", though they have one stem. */
-const VERBATIM = "=";
 const WIDEST_GAP = 2;
 const SOUGHT_WITHIN = 4;
-const SHORTEST_PART = 4;
-const SHORTEST_CORRECTED = 5;
-/** What may stand between the parts of a compound, and at its end. */
-const ENDINGS = ["", "e", "n", "s", "r", "en", "er", "es", "em"];
+const SHORTEST_SPELLING = 4;
 /** Where and on what is said also by a word within a longer phrase: "lisser la toile de verre". */
 const KEPT_IN_PHRASES = /^(?:substrate\.|place\.|context\.(?:filler|coats)$)/;
 /** These mean the same with their words the other way round. */
@@ -36,6 +32,8 @@ const REVERSIBLE = /^(?:problem|fact|ask|screen)\./;
 const groupOf = (concept: string): string => concept.slice(0, concept.indexOf("."));
 /** So is the problem in what is only a wish: "bouche et lisse". */
 const WISHES = /^(?:wish|tool|context|role)\./;
+/** To mix is what people can't or won't, and often say so afterwards. */
+const DENIED_AFTER = /^wish\.(?:powder|ready)$/;
 /** These are met with number words and measures alone. */
 const OF_MEASURES = /^(?:unit|role)\./;
 /** Such phrases mean nothing of what their words mean: "papier de verre". */
@@ -68,7 +66,7 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
       const meaning = all.filter(({ word }) => !skipped.has(word));
       const isVerbatim = form.startsWith(VERBATIM);
       const stems = (meaning.length > 0 ? meaning : all).map(({ word, stem }) => (isVerbatim ? VERBATIM + word : stem));
-      for (const { word, stem } of meaning) if (word.length >= SHORTEST_CORRECTED) spellings.set(word, stem);
+      for (const { word, stem } of meaning) if (word.length >= SHORTEST_SPELLING) spellings.set(word, stem);
       const hasNumber = meaning.some(isNumber);
       const isExact =
         all.length > 1 &&
@@ -84,20 +82,6 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
     const first = phrase.stems[0] ?? "";
     byFirst.set(first, [...(byFirst.get(first) ?? []), phrase]);
   }
-  /** By first letter and length: comparing with all would be dear. */
-  const shelves = new Map<string, [spelling: string, stem: string][]>();
-  for (const entry of spellings) {
-    const [[first, second] = "", { length }] = [entry[0], entry[0]];
-    for (const letter of new Set([first, second])) {
-      const shelf = `${letter}${length}`;
-      shelves.set(shelf, [...(shelves.get(shelf) ?? []), entry]);
-    }
-  }
-  /** Of about the same length, with the word's first letter first or second. */
-  const alike = (word: string, limit: number): [spelling: string, stem: string][] =>
-    Array.from({ length: 2 * limit + 1 }, (_, index) => word.length - limit + index).flatMap(
-      (length) => shelves.get(`${word[0]}${length}`) ?? [],
-    );
   const inPhrases = new Set([...phrases.values()].flatMap(({ stems }) => stems));
 
   const isKnown = ({ word, stem }: Token): boolean =>
@@ -107,64 +91,7 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
     [negations, besides, removed, seeking, numbers].some((each) => each.has(word)) ||
     known.has(stem);
 
-  /** The stems that a word stands for: its own, its parts', those of its likely spelling. */
-  const readings = new Map<string, readonly string[]>();
-  function read(token: Token): readonly string[] {
-    if (token.number !== null) return [token.stem];
-    if (isKnown(token)) {
-      // "carrelée" is "carrelé", even where the one stands in a phrase and the other alone.
-      const masculine = words.stem(token.word.replace(/ees?$/, "e"));
-      return masculine !== token.stem && inPhrases.has(masculine) ? [token.stem, masculine] : [token.stem];
-    }
-    const remembered = readings.get(token.word);
-    if (remembered) return remembered;
-    const singular = token.word.replace(/(?:s|x|e|es|n|en)$/, "");
-    const inflected = [singular, words.stem(singular)].find((stem) => inPhrases.has(stem));
-    const found = inflected ? [inflected] : (partsOf(token.word) ?? correct(token) ?? [token.stem]);
-    // What visitors type has no end.
-    if (readings.size > 5000) readings.clear();
-    readings.set(token.word, found);
-    return found;
-  }
-
-  const partIn = (text: string): string | undefined =>
-    ENDINGS.filter((ending) => text.endsWith(ending))
-      .map((ending) => text.slice(0, text.length - ending.length))
-      .flatMap((part) => [part, VERBATIM + part, words.stem(part)])
-      .find((part) => part.length >= SHORTEST_PART - 1 && phrases.has(part));
-
-  /** A compound of known words; of its last part alone, which carries the meaning, where the rest is unknown. */
-  function partsOf(word: string): string[] | undefined {
-    if (!content.compounds || word.length < 2 * SHORTEST_PART - 1) return undefined;
-    let tailOnly: string | undefined;
-    for (let cut = word.length - SHORTEST_PART + 1; cut >= SHORTEST_PART - 1; cut -= 1) {
-      const tail = partIn(word.slice(cut));
-      const head = tail && partIn(word.slice(0, cut));
-      if (head && tail) return [head, tail];
-      const heads = tail && partsOf(word.slice(0, cut));
-      if (heads) return [...heads, tail];
-      // "Ziegelwerk" is no works of ours: a screen has to be named whole.
-      const isScreen =
-        tail !== undefined && phrases.get(tail)?.concepts.every((concept) => concept.startsWith("screen."));
-      if (tail && !isScreen && word.length - cut >= SHORTEST_PART) tailOnly = tail;
-    }
-    if (tailOnly) return [tailOnly];
-    const head = [...word]
-      .map((_, cut) => word.slice(0, word.length - cut))
-      .find((part) => part.length >= SHORTEST_PART && part.length < word.length - 2 && partIn(part));
-    return head ? [partIn(head) ?? head] : undefined;
-  }
-
-  function correct({ word }: Token): string[] | undefined {
-    if (word.length < SHORTEST_CORRECTED || words.isStopWord(word) || knows(word)) return undefined;
-    const limit = word.length >= 8 ? 2 : 1;
-    let best: { stem: string; far: number } | undefined;
-    for (const [spelling, stem] of alike(word, limit)) {
-      const far = distance(word, spelling, limit);
-      if (far <= limit && far < (best?.far ?? Number.POSITIVE_INFINITY)) best = { stem, far };
-    }
-    return best && [best.stem];
-  }
+  const reading = createReader(content, { words, phrases, spellings, inPhrases, isKnown, knows });
 
   /** Where a phrase's words stand, in their order, with a little between them. */
   function place(phrase: Phrase, at: number, readingsOf: readonly (readonly string[])[]): number[] | undefined {
@@ -183,13 +110,17 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
     return found;
   }
 
-  function match(tokens: readonly Token[], taken: ReadonlySet<number>): Match[] {
+  function match(text: string, tokens: readonly Token[], taken: ReadonlySet<number>): Match[] {
+    /** What was denied before a comma isn't what comes after it. */
+    const isPause = (from: Token | undefined, to: Token | undefined): boolean =>
+      /[,;:.!?]/.test(text.slice(from?.end, to?.start));
     const places = tokens.flatMap((token, index) => (skipped.has(token.word) || taken.has(index) ? [] : [index]));
     const meaning = places.map((index) => tokens[index] as Token);
+    const read = meaning.map(reading);
     const candidates = candidatesIn(
       tokens,
       places,
-      meaning.map((token) => [...read(token), VERBATIM + token.word]),
+      read.map(({ stems }, index) => [...stems, VERBATIM + (meaning[index]?.word ?? "")]),
     );
     const span = (at: readonly number[]): number => (at.at(-1) ?? 0) - (at[0] ?? 0);
     candidates.sort((a, b) => b.at.length - a.at.length || span(a.at) - span(b.at) || (a.at[0] ?? 0) - (b.at[0] ?? 0));
@@ -220,12 +151,33 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
       }
       const before = (at[0] ?? 0) - 1;
       const negated = [before, before - 1].some(
-        (index) => index >= 0 && negations.has(meaning[index]?.word ?? "") && !used.has(index),
+        (index) =>
+          index >= 0 &&
+          negations.has(meaning[index]?.word ?? "") &&
+          !used.has(index) &&
+          !isPause(meaning[index], meaning[at[0] ?? 0]),
       );
+      // "Anrühren kann ich nicht mehr".
+      const last = at.at(-1) ?? 0;
+      const isDenied =
+        isSingle &&
+        concepts.some((concept) => DENIED_AFTER.test(concept)) &&
+        meaning.slice(last + 1, last + 6).some((token) => negations.has(token.word) && !isPause(meaning[last], token));
       const [start = 0, end = 0] = [places[at[0] ?? 0], places[at.at(-1) ?? 0]];
-      const isBeside = stands(tokens, start, -1, [besides, removed]) || stands(tokens, end, 1, [removed]);
+      const isNextTo = stands(tokens, start, -1, [besides]);
+      const isRemoved = stands(tokens, start, -1, [removed]) || stands(tokens, end, 1, [removed]);
       const isSought = tokens.slice(Math.max(0, start - SOUGHT_WITHIN), start).some(({ word }) => seeking.has(word));
-      matches.push({ concepts, tokens: at.map((index) => places[index] ?? 0), isSingle, negated, isBeside, isSought });
+      const isGuess = at.some((index) => read[index]?.isGuess);
+      const tokensOfMatch = at.map((index) => places[index] ?? 0);
+      matches.push({
+        concepts,
+        tokens: tokensOfMatch,
+        isGuess,
+        negated: negated || isDenied,
+        isNextTo,
+        isRemoved,
+        isSought,
+      });
     }
     return matches;
   }
@@ -235,7 +187,7 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
     for (let at = from + step; tokens[at]; at += step) {
       const word = tokens[at]?.word ?? "";
       if (sets.some((each) => each.has(word))) return true;
-      if (!skipped.has(word)) return false;
+      if (!skipped.has(word) && !words.isStopWord(word)) return false;
     }
     return false;
   }
@@ -253,6 +205,7 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
           const at = isThere && place(phrase, index, readingsOf);
           if (at) candidates.push({ phrase, at });
         }
+        if (!content.compounds) continue;
         // In German the verb comes last: "die Raufaser überspachteln", "überspachteln der Raufaser".
         for (const [far, other] of readingsOf.slice(index + 1, index + 2 + WIDEST_GAP).entries()) {
           const reversed = other
@@ -293,7 +246,7 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
       isKnown(token) ||
       words.isStopWord(token.word) ||
       knows(token.word) ||
-      read(token)[0] !== token.stem,
+      reading(token).stems[0] !== token.stem,
     isSmall: ({ word, stem }) =>
       skipped.has(word) || seeking.has(word) || words.isStopWord(word) || (known.has(stem) && !inPhrases.has(stem)),
   };

@@ -69,6 +69,11 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
   let value = number.value;
 
   let unit = lexicon.findAt(tokens, end, "unit");
+  // "A dozen of centimetres".
+  if (!unit && tokens[start]?.number === null && tokens[end] && lexicon.isSkipped(tokens[end] as Token)) {
+    unit = lexicon.findAt(tokens, end + 1, "unit");
+    if (unit) end += 1;
+  }
   // "2.50, Wände" is no number of walls.
   if (unit?.name === "walls" && !Number.isInteger(value)) unit = null;
   let factorOf = unit ? UNITS[unit.name] : undefined;
@@ -95,6 +100,8 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
     }
   }
   if (!factorOf) {
+    const metres = bareMetres(reading, start, end, before);
+    if (metres) return metres;
     const role = roleAfter(reading, end);
     const isJoined = joinsBefore(reading, start, before);
     const named = role?.name ?? roleBefore(reading, start, usedUntil);
@@ -125,20 +132,37 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
     value += 0.5;
     end = halfAt(reading, end);
   }
+  // "At seven o'clock" isn't how long something takes.
+  if (factorOf.factor === 1 && factorOf.unit === "hours" && value > 5 && isClock(reading, start)) return undefined;
   const after = roleAfter(reading, end);
   const role = after?.name ?? roleBefore(reading, start, usedUntil);
   if (after) end = after.end;
   const isNegative =
     factorOf.unit === "celsius" &&
-    (minusBefore(reading, start) || reading.text[(tokens[start]?.start ?? 0) - 1] === "-");
+    (minusBefore(reading, start) !== null || reading.text[(tokens[start]?.start ?? 0) - 1] === "-");
   return {
     unit: factorOf.unit,
-    value: value * factorOf.factor * (isNegative ? -1 : 1),
+    value:
+      value *
+      factorOf.factor *
+      (isNegative ? -1 : 1) *
+      (factorOf.unit === "area" ? (minusBefore(reading, start) ?? 1) : 1),
     role,
     times: joinsBefore(reading, start, before),
-    minus: !isNegative && minusBefore(reading, start),
+    minus: !isNegative && minusBefore(reading, start) !== null,
     tokens: span(start, end),
   };
+}
+
+/** "3,20 x 2,50": walls are told in metres with two decimals. */
+function bareMetres(reading: Reading, start: number, end: number, before: Measure | undefined): Measure | undefined {
+  const { tokens } = reading;
+  const isMetres = (at: number): boolean => /^\d{1,2}[.,]\d\d$/.test(tokens[at]?.word ?? "");
+  const isFirst = isMetres(start) && isTimes(reading, end) && isMetres(end + 1);
+  const isSecond = isMetres(start) && before?.unit === "length" && joinsBefore(reading, start, before);
+  if (!isFirst && !isSecond) return undefined;
+  const value = (tokens[start]?.number ?? 0) * 1000;
+  return { unit: "length", value, role: null, times: isSecond, minus: false, tokens: span(start, end) };
 }
 
 const span = (start: number, end: number): number[] => Array.from({ length: end - start }, (_, index) => start + index);
@@ -164,6 +188,11 @@ function gapOfRange({ tokens, text, lexicon }: Reading, at: number): number | nu
   const joins = lexicon.findAt(tokens, at, "role")?.name === "to";
   return joins && tokens[at + 1] && lexicon.number(tokens[at + 1] as Token) !== null ? 1 : null;
 }
+function isClock({ lexicon, tokens }: Reading, at: number): boolean {
+  const role = at > 0 ? lexicon.findAt(tokens, at - 1, "role")?.name : undefined;
+  // "5 à 6 heures" is a range.
+  return role === "clock" || (role === "to" && tokens[at - 2]?.number == null);
+}
 const isTimes = ({ lexicon, tokens }: Reading, at: number): boolean =>
   lexicon.findAt(tokens, at, "role")?.name === "times";
 function joinsBefore(reading: Reading, start: number, before: Measure | undefined): boolean {
@@ -182,17 +211,18 @@ function factorBefore({ tokens, lexicon }: Reading, { tokens: places }: Measure)
 }
 
 function roleAfter({ tokens, lexicon, text }: Reading, at: number): { name: string; end: number } | null {
-  // In "4 m, height 2.50" the height is what follows.
-  if (/[,;.]/.test(text.slice(tokens[at - 1]?.end, tokens[at]?.start)) && tokens[at + 1]?.number != null) return null;
+  const isPaused = /[,;.]/.test(text.slice(tokens[at - 1]?.end, tokens[at]?.start));
   for (const skip of [0, 1]) {
     if (skip === 1 && !(tokens[at] && lexicon.isSkipped(tokens[at]))) return null;
     const role = lexicon.findAt(tokens, at + skip, "role");
+    // In "4 m, height 2.50" the height is what follows.
+    if (role && isPaused && tokens[at + skip + role.length]?.number != null) return null;
     if (role && !NO_SIZE.has(role.name)) return { name: role.name, end: at + skip + role.length };
   }
   return null;
 }
 /** Roles that join or take away. */
-const NO_SIZE = new Set(["times", "minus", "one-coat", "to"]);
+const NO_SIZE = new Set(["times", "minus", "one-coat", "to", "clock"]);
 
 function roleBefore({ tokens, lexicon }: Reading, start: number, usedUntil: number): string | null {
   for (let length = 1; length <= 4; length += 1) {
@@ -207,11 +237,18 @@ function roleBefore({ tokens, lexicon }: Reading, start: number, usedUntil: numb
   return null;
 }
 
-function minusBefore({ tokens, lexicon }: Reading, start: number): boolean {
-  return [1, 2, 3].some((back) => {
-    const role = start - back >= 0 ? lexicon.findAt(tokens, start - back, "role") : null;
-    return role?.name === "minus" && role.length >= back - 1;
-  });
+/** How many such are to be taken off ("minus two windows of 1.5 m²"); `null`: none. */
+function minusBefore({ tokens, lexicon }: Reading, start: number): number | null {
+  for (let back = 1; back <= 5 && start - back >= 0; back += 1) {
+    const role = lexicon.findAt(tokens, start - back, "role");
+    if (role?.name !== "minus") continue;
+    // "Minus two windows of", or "two windows of", which is taken off as well.
+    const before = tokens[start - back - 1];
+    const between = [...tokens.slice(start - back + role.length, start), ...(before?.number === null ? [before] : [])];
+    const [count] = between.flatMap((token) => lexicon.number(token) ?? []);
+    if (back - role.length <= 1 || count !== undefined) return count ?? 1;
+  }
+  return null;
 }
 
 /** The place behind "and a half"; 0: it isn't said. */

@@ -85,7 +85,7 @@ export function whichProduct(names: readonly string[], { request, knowledge, sen
 export function quantityAnswer(named: ProductSource | null, all: Asked): Body | null {
   const { request, knowledge, sentences, card } = all;
   const need = needFor(request, knowledge.concepts) ?? (named && reachOf(named, request, knowledge.concepts));
-  if (!named && has(request, "problem")) {
+  if (!named && has(request, "problem") && !isVague(request, knowledge.concepts)) {
     const body = productAnswer(all);
     if (body?.quantity) return { ...body, kind: "quantity", headline: body.quantity.text };
     // How much of it can't be said before it is known how large it is.
@@ -112,6 +112,11 @@ export function quantityAnswer(named: ProductSource | null, all: Asked): Body | 
     warnings: warningsFor(request, knowledge),
   };
 }
+
+/** "To be filled" alone: nobody knows which product it takes. */
+const isVague = ({ said }: Request, { problems }: Knowledge["concepts"]): boolean =>
+  said.problem.every(({ name }) => problems[name]?.general) &&
+  [said.substrate, said.place, said.wish, said.tool].every(({ length }) => length === 0);
 
 /** The surface that so many kilograms or litres reach: the same rule, the other way round. */
 function reachOf(product: ProductSource, request: Request, concepts: Knowledge["concepts"]): NeedOf | null {

@@ -74,8 +74,17 @@ export function createProductNames(products: readonly ProductSource[]): ProductN
           .map(({ word }) => word)
           .join(""),
       );
+      // "The M6 Veloris".
+      const last = length > 1 ? families.get(compact(window.at(-1)?.word ?? "")) : undefined;
+      const head = compact(
+        window
+          .slice(0, -1)
+          .map(({ word }) => word)
+          .join(""),
+      );
       const product =
         exact.get(name) ??
+        last?.find((each) => isCode(each, head)) ??
         codes.get(name) ??
         family?.find((each) => isCode(each, tail)) ??
         (/[a-z]{4}.*\d/.test(name) && name.length >= SHORTEST_FUZZY ? nearest(name) : undefined);

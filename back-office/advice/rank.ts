@@ -36,13 +36,15 @@ const POINTS = {
   noWish: -1,
   tool: 2.5,
   noTool: -2.5,
+  specialTool: -1,
   location: 1,
   onlyInside: 0.5,
   onlyOutside: 0.3,
-  outsideUnsaid: -5,
+  outsideUnsaid: -8,
   outdoorsFirst: -0.8,
   bothUnsaid: -1.5,
   substrate: 1.2,
+  onlyThat: 1.2,
   oneCoat: 1,
   furtherCoat: -0.6,
   snug: 0.8,
@@ -101,6 +103,10 @@ function dataPointsFor(request: Request, concepts: AdviceConcepts): (product: Pr
   const supports = supportsFor(request, concepts);
   const isDamage = problems.some(({ through }) => through);
   const placePoints = placePointsFor(request, concepts);
+  // First of all for a tool that nobody spoke of.
+  const special = Object.entries(concepts.tools).flatMap(([name, { modes, required }]) =>
+    required && !said.tool.some((each) => each.name === name) ? modes : [],
+  );
   return (product) => ({
     function: sum(problems, ({ functions, also, finishing }) => {
       if (finishing && isDamage)
@@ -118,6 +124,7 @@ function dataPointsFor(request: Request, concepts: AdviceConcepts): (product: Pr
       if (place < 0) return weight * POINTS.noWish;
       return weight * (place === 0 ? POINTS.wish : POINTS.laterWish);
     }),
+    special: special.some((mode) => product.application_modes[0] === mode) ? POINTS.specialTool : 0,
     tool: sum(said.tool, ({ name }) =>
       concepts.tools[name]?.modes.some((mode) => product.application_modes.includes(mode))
         ? POINTS.tool
@@ -125,7 +132,7 @@ function dataPointsFor(request: Request, concepts: AdviceConcepts): (product: Pr
     ),
     substrate: sum(supports, (codes) => {
       const place = product.supports.findIndex((code) => codes.includes(code));
-      return place < 0 ? 0 : POINTS.substrate + 2 / (product.supports.length + place);
+      return place < 0 ? 0 : POINTS.substrate + Math.min(POINTS.onlyThat, 2 / (product.supports.length + place));
     }),
     place: placePoints(product),
     thickness: thicknessPoints(product, thickness, problems),
@@ -164,8 +171,8 @@ function thicknessPoints(
   mm: number | undefined,
   problems: readonly { typical_mm?: number | undefined }[],
 ): number {
-  const typical = problems.map(({ typical_mm }) => typical_mm).find((each) => each !== undefined);
-  const wanted = mm ?? typical;
+  const typical = problems.flatMap(({ typical_mm }) => typical_mm ?? []);
+  const wanted = mm ?? (typical.length > 0 ? Math.max(...typical) : undefined);
   if (wanted === undefined || !product.thickness_mm) return 0;
   const coats = coatsFor(product, wanted);
   if (coats === null) return POINTS.typicalTooDeep;

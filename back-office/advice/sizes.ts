@@ -56,9 +56,10 @@ export function sizesOf(request: Request, { concepts, lexicon }: Understanding):
     }
   }
   const first = (unit: Measure["unit"]) => measures.find((each) => each.unit === unit)?.value;
-  const hours =
-    first("hours") ?? Math.min(...said.time.map(({ name }) => concepts.times[name]?.hours ?? Number.POSITIVE_INFINITY));
-  if (Number.isFinite(hours)) sizes.hours = hours;
+  const isKept = said.wish.some(({ name }) => concepts.wishes[name]?.keeps);
+  const told = said.time.map(({ name }) => concepts.times[name]?.hours ?? Number.POSITIVE_INFINITY);
+  const hours = Math.min(first("hours") ?? Number.POSITIVE_INFINITY, ...told);
+  if (Number.isFinite(hours) && !isKept) sizes.hours = hours;
   const percent = first("percent");
   if (percent !== undefined) sizes.reservePercent = percent;
   const celsius = first("celsius");
@@ -85,7 +86,9 @@ function sidesOf(lengths: readonly Measure[], isDamage: boolean): Measure[] | un
     const isRoom = height && height !== first && height !== second && height.value >= LOWEST_ROOM_MM;
     return isRoom ? [first, second, height] : [first, second];
   }
-  const other = long.find((each) => each !== height && (each.role === "width" || each.role === "length"));
+  const isWide = ({ role, value }: Measure): boolean =>
+    role === "width" || role === "length" || (role === null && value >= WALL_MM);
+  const other = long.find((each) => each !== height && isWide(each));
   if (height && other) return [height, other];
   const width = long.find(({ role }) => role === "width");
   const length = long.find(({ role }) => role === "length");
@@ -101,7 +104,11 @@ function surfaceOf(sides: readonly Measure[], isCeiling: boolean): number {
 /** "Two coats of 1 mm" are two millimetres. */
 function layersIn({ tokens, said, measures }: Request, lexicon: Lexicon): number {
   const coats = said.context.find(({ name }) => name === "coats");
-  const thickness = measures.find(({ unit }) => unit === "length")?.tokens[0] ?? 0;
+  const thickness = measures.find(({ unit, value }) => unit === "length" && value < LEAST_MM)?.tokens[0] ?? 0;
+  // "Twice 0.8 mm", in words.
+  const times = tokens[thickness - 1];
+  const twice = times?.number === null ? (lexicon.number(times) ?? 0) : 0;
+  if (twice > 1 && twice <= MOST_COATS) return twice;
   const counts = (coats?.tokens ?? []).flatMap((place) => {
     // "5 mm in two coats" are five.
     if (place > thickness) return [];

@@ -36,7 +36,12 @@ const superscript = (found: string): string =>
 export const compact = (name: string): string => fold(name).replaceAll(/[^a-z0-9]/g, "");
 
 /** Levenshtein's distance with neighbours swapped as one change; more than `limit` is `limit + 1`. */
-export function distance(a: string, b: string, limit: number): number {
+export function distance(
+  a: string,
+  b: string,
+  limit: number,
+  costOf: (one: string, other: string) => number = () => 1,
+): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -44,8 +49,9 @@ export function distance(a: string, b: string, limit: number): number {
     const current = [row];
     for (let column = 1; column <= b.length; column += 1) {
       const isSame = a[row - 1] === b[column - 1];
+      const mixed = isSame ? 0 : costOf(a[row - 1] ?? "", b[column - 1] ?? "");
       let cost = Math.min(
-        (previous[column - 1] ?? 0) + (isSame ? 0 : 1),
+        (previous[column - 1] ?? 0) + mixed,
         (previous[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,
       );

@@ -79,9 +79,20 @@ export function understand(text: string, understanding: Understanding): Request 
     if (!known) said[group]?.push({ name, tokens: places, isSought });
     else Object.assign(known, { tokens: [...known.tokens, ...places], isSought: known.isSought || isSought });
   };
-  for (const { concepts: met, tokens: places, negated, isBeside, isSought } of lexicon.match(tokens, taken)) {
+  const matches = lexicon.match(text, tokens, taken);
+  const isPlain = new Set(matches.flatMap((match) => (match.isGuess ? [] : match.concepts.map(groupOf))));
+  const plainSubstrates = matches.filter(({ isNextTo, isGuess }) => !isNextTo && !isGuess);
+  const isOnOther = plainSubstrates.some((match) => match.concepts.some((each) => groupOf(each) === "substrate"));
+  for (const { concepts: met, tokens: places, negated, isNextTo, isRemoved, isGuess, isSought } of matches) {
     for (const concept of met) {
-      if (isBeside && isAside(concept, concepts)) continue;
+      if ((isNextTo || isRemoved) && isAside(concept, concepts)) continue;
+      if (isRemoved && isDone(concept, concepts)) continue;
+      if (isNextTo && isOnOther && groupOf(concept) === "substrate") continue;
+      if (
+        isGuess &&
+        ((YIELDS.test(concept) && isPlain.has(groupOf(concept))) || (isElsewhere(concept) && isPlain.has("problem")))
+      )
+        continue;
       if (!negated) add(concept, places, isSought);
       else for (const meant of contraryOf(concept, concepts, not)) add(meant, places, false);
     }
@@ -99,6 +110,7 @@ export function understand(text: string, understanding: Understanding): Request 
     strange: tokens.filter((token, index) => !taken.has(index) && !lexicon.recognises(token)),
     first: tokens.findIndex((token) => !lexicon.isSmall(token)),
   };
+  settleWishes(said, concepts);
   settleProblems(said, concepts, measures);
   settleSubstrates(said, concepts);
   return { ...request, sizes: sizesOf(request, understanding) };
@@ -108,6 +120,13 @@ export function understand(text: string, understanding: Understanding): Request 
 function isSentence(tokens: readonly Token[], { lexicon, words }: Understanding): boolean {
   const meaning = tokens.filter((token) => !lexicon.isSkipped(token) && !words.isStopWord(token.word)).length;
   return meaning >= 3 || (meaning === 2 && tokens.length >= 4);
+}
+
+/** What lay on the wall and was taken off, what was done already. */
+function isDone(concept: string, { problems, substrates }: AdviceConcepts): boolean {
+  const [group, name] = split(concept);
+  if (group === "substrate") return name !== "paint" && substrates[name]?.covering === true;
+  return group === "problem" && problems[name]?.done === true;
 }
 
 /** What may stand beside the matter: "a crack next to the door", "a hole where the radiator was". */
@@ -139,6 +158,11 @@ function settleFacts(said: Record<Group, Said[]>, measured: ReadonlySet<number>,
   for (const each of asked) if (!said.fact.some(({ name }) => name === each.name)) said.fact.push(each);
 }
 
+/** Of these, what is guessed yields to what is said plainly; of wishes, people have several. */
+const YIELDS = /^(?:problem|substrate|screen|unsold|fact)\./;
+/** Beside a job, what isn't sold and places on the site have to be said plainly. */
+const isElsewhere = (concept: string): boolean => groupOf(concept) === "unsold" || groupOf(concept) === "screen";
+const groupOf = (concept: string): string => split(concept)[0];
 function split(concept: string): [Group, string] {
   const [group = "", name = ""] = concept.split(".");
   return [group as Group, name];
@@ -153,21 +177,33 @@ function contraryOf(concept: string, concepts: AdviceConcepts, not: Set<string>)
   return opposite && (group === "place" || group === "wish") ? [`${group}.${opposite}`] : [];
 }
 
+/** Of two contraries, what was said in more words: "without mixing any powder". */
+function settleWishes(said: Record<Group, Said[]>, { wishes }: AdviceConcepts): void {
+  said.wish = said.wish.filter(
+    ({ name, tokens }) =>
+      !said.wish.some((other) => wishes[other.name]?.opposite === name && other.tokens.length > tokens.length),
+  );
+}
+
 const LARGEST_HOLE_MM = 300;
 
 /** A cracked joint is a joint, a place outside where one isn't. What a wish or a tool is for alone is a problem too. */
 function settleProblems(said: Record<Group, Said[]>, concepts: AdviceConcepts, measures: readonly Measure[]): void {
-  if (said.problem.length === 0) {
+  // A finish alone may be one of another kind ("a finish like marble").
+  if (said.problem.every(({ name }) => concepts.problems[name]?.finishing || concepts.problems[name]?.general)) {
     for (const { name, tokens } of [...said.wish, ...said.tool]) {
       const problem = concepts.wishes[name]?.problem ?? concepts.tools[name]?.problem;
       if (problem) said.problem.push({ name: problem, tokens });
     }
   }
+  turnProblems(said, concepts);
+  const ofSubstrate = said.substrate.map(({ name }) => concepts.substrates[name]?.unsaid).find(Boolean);
   const sizes = measures.flatMap(({ unit, value }) => (unit === "length" && value < LARGEST_HOLE_MM ? value : []));
-  const isOnlySized = said.substrate.length > 0 && sizes.length > 0 && said.screen.length + said.fact.length === 0;
+  const asksFact = said.fact.length > 0 && said.ask.length > 0;
+  const isOnlySized = !asksFact && said.substrate.length > 0 && sizes.length > 0 && said.screen.length === 0;
   if (said.problem.length === 0 && isOnlySized) {
     const { unsaid, unsaid_thin: thin } = concepts;
-    const name = thin && Math.max(...sizes) <= thin.up_to_mm ? thin.problem : unsaid;
+    const name = ofSubstrate ?? (thin && Math.max(...sizes) <= thin.up_to_mm ? thin.problem : unsaid);
     if (name) said.problem.push({ name, tokens: [] });
   }
   // Something was done to a wall of that kind at that place, in a word that nobody foresaw.
@@ -176,22 +212,42 @@ function settleProblems(said: Record<Group, Said[]>, concepts: AdviceConcepts, m
     said.place.length > 0 &&
     ![...said.substrate, ...said.place].some(({ isSought }) => isSought) &&
     [said.screen, said.fact, said.ask, said.unsold, said.wish, said.tool].every(({ length }) => length === 0);
-  if (said.problem.length === 0 && isOnlyPlaced && concepts.unsaid)
-    said.problem.push({ name: concepts.unsaid, tokens: [] });
-  for (const problem of said.problem) {
-    const turned = said.substrate.map(({ name }) => concepts.substrates[name]?.turns[problem.name]).find(Boolean);
-    if (turned) problem.name = turned;
-  }
-  said.problem = said.problem.filter(({ name }, at) => said.problem.findIndex((each) => each.name === name) === at);
+  if (said.problem.length === 0 && ofSubstrate && measures.length > 0 && said.screen.length === 0)
+    said.problem.push({ name: ofSubstrate, tokens: [] });
+  const unsaid = ofSubstrate ?? concepts.unsaid;
+  if (said.problem.length === 0 && isOnlyPlaced && unsaid) said.problem.push({ name: unsaid, tokens: [] });
   const most = Math.max(0, ...measures.flatMap(({ unit, value }) => (unit === "length" ? value : [])));
   for (const problem of said.problem) {
     const thick = concepts.problems[problem.name]?.thick;
     if (thick && most > thick.over_mm && most < LARGEST_HOLE_MM) problem.name = thick.problem;
+    const thin = concepts.problems[problem.name]?.thin;
+    if (thin && most > 0 && most <= thin.up_to_mm) problem.name = thin.problem;
   }
   const explained = new Set(said.problem.flatMap(({ name }) => concepts.problems[name]?.over ?? []));
   const problems = said.problem.filter(({ name }) => !explained.has(name));
   const particular = problems.filter(({ name }) => !concepts.problems[name]?.general);
   said.problem = particular.length > 0 ? particular : problems;
+}
+
+/** On its substrate, a problem may be another; one that isn't of that substrate isn't meant: there is no rot in brick. */
+function turnProblems(said: Record<Group, Said[]>, { problems, substrates }: AdviceConcepts): void {
+  const on = said.substrate.flatMap(({ name }) => substrates[name] ?? []);
+  const under = on.filter(({ covering }) => !covering);
+  for (const problem of said.problem) {
+    const isOnAll = under.every(({ turns }) => turns[problem.name]);
+    const turned = (isOnAll ? on : on.filter(({ covering }) => covering))
+      .map(({ turns }) => turns[problem.name])
+      .find(Boolean);
+    if (turned) problem.name = turned;
+  }
+  const isThere = (codes: readonly string[]): boolean =>
+    codes.length === 0 ||
+    under.length === 0 ||
+    under.some(({ supports }) => supports.some((code) => codes.includes(code)));
+  said.problem = said.problem.filter(
+    ({ name }, at) =>
+      isThere(problems[name]?.supports ?? []) && said.problem.findIndex((each) => each.name === name) === at,
+  );
 }
 
 /**

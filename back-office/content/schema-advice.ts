@@ -47,10 +47,14 @@ const Problem = z
     finishing: z.boolean().default(false),
     /** What it is instead, so thick: no finish any more. */
     thick: z.object({ over_mm: z.number().positive(), problem: code }).strict().optional(),
+    /** The same, so thin. */
+    thin: z.object({ up_to_mm: z.number().positive(), problem: code }).strict().optional(),
     /** What isn't for it by its nature, where something else is. */
     avoids: traits,
     /** Mostly outside, where nobody says. */
     outdoors: z.boolean().default(false),
+    /** Said to be done already, it isn't asked for: "the primer is on, what next?" */
+    done: z.boolean().default(false),
     /** As with places: "where the socket was" is a hole. */
     aside: z.boolean().default(false),
     /** Where nobody says on what. */
@@ -65,6 +69,8 @@ const Substrate = z
     supports: codes,
     covering: z.boolean().default(false),
     sheet_mm: z.number().positive().optional(),
+    /** The problem where nobody says which. */
+    unsaid: code.optional(),
     /** What else it counts as for a problem: roughcast inside is covered as old paint is. */
     also: z.record(codes).default({}),
     /** On it, one problem is another: to smooth woodchip is to cover its relief. */
@@ -100,6 +106,8 @@ const Wish = z
     problem: code.optional(),
     /** Nothing else will do. */
     required: z.boolean().default(false),
+    /** The time that is said is how long it can be worked with. */
+    keeps: z.boolean().default(false),
     /** All problems by one product. */
     whole: z.boolean().default(false),
     weight: z.number().positive().max(1).default(1),
@@ -130,6 +138,10 @@ const Fact = z
     ]),
     /** Told with it. */
     with: codes.default([]),
+    /** The problem that asks for it, beside a product that isn't for that problem. */
+    problem: code.optional(),
+    /** Asked without a product, it is a place on the site. */
+    screen: code.optional(),
   })
   .strict();
 /** Where something is on the site; the query carries the place or the product that was said. */
@@ -142,6 +154,8 @@ const Screen = z
       .optional(),
     /** Also of use. */
     or: z.array(Destination).default([]),
+    /** It is one of many pages: the one whose title says most of what was asked is meant. */
+    pages: z.boolean().default(false),
     /** Whoever looks for it wants to buy. */
     buys: z.boolean().default(false),
     /** Meant only where no problem is said. */
@@ -150,9 +164,17 @@ const Screen = z
   .strict();
 /**
  * `weak`: said in passing beside a problem (“before painting”), so it only counts alone. `thing`: what is damaged, not
- * what is bought: a hole in a boat isn't for a wall filler, whatever else is said.
+ * what is bought: a hole in a boat isn't for a wall filler, whatever else is said. `of`: what such a thing may be made of; a job
+ * on something else isn't on it. `story`: what else people tell; beside a job of ours it counts only when it is sought.
  */
-const Unsold = z.object({ weak: z.boolean().default(false), thing: z.boolean().default(false) }).strict();
+const Unsold = z
+  .object({
+    weak: z.boolean().default(false),
+    thing: z.boolean().default(false),
+    of: codes.default([]),
+    story: z.boolean().default(false),
+  })
+  .strict();
 /** Holds when all parts do: any of the concepts, a size of the problem, a year, a temperature. */
 const Warning = z
   .object({
@@ -182,6 +204,8 @@ export const AdviceConcepts = z
     unsaid: code.optional(),
     /** The problem instead, where the size is so small: a coat, no hole. */
     unsaid_thin: z.object({ problem: code, up_to_mm: z.number().positive() }).strict().optional(),
+    /** The facts of whoever asks of a product how long, and not what. */
+    unsaid_times: z.array(code).default([]),
     /** The place where nobody says where. */
     unsaid_place: code.optional(),
   })
@@ -204,6 +228,8 @@ export const AdviceWords = z
     removed: z.array(words).default([]),
     /** What follows is what somebody is after: "do you have …", "I need …". */
     seeking: z.array(words).default([]),
+    /** Pairs of spellings that sound alike, patterns first: a word that nobody knows is one that sounds the same. */
+    sounds: z.array(z.tuple([z.string().min(1), z.string()])).default([]),
     /** Right as they are: never taken for a typing error. */
     known: z.array(words),
     /** What it is called when it is told back; not every concept is. */

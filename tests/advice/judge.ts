@@ -86,14 +86,17 @@ function marksOf(sentence: Sentence, answer: Answer | null, adviser: Adviser): V
     case "nothing":
       return { "nothing fits": answer?.kind === "nothing" && answer.products.length === 0 };
     case "no-fit": {
-      const named = answer?.excluded.map(({ condition }) => (condition === "location" ? "place" : condition)) ?? [];
-      const isNamed = sentence.excluded_by?.some((condition) => named.includes(condition)) ?? false;
+      const named = answer?.excluded.map(({ condition }) => placeOf(condition)) ?? [];
+      const isNamed = sentence.excluded_by?.some((condition) => named.includes(placeOf(condition))) ?? false;
       return { "nothing fits": answer?.kind === "no-fit" && answer.products.length === 0 && isNamed };
     }
     case "short":
       return { short: isSearchRight(sentence, answer, adviser) };
   }
 }
+
+/** Where a product may be used is one reason, whichever field says it. */
+const placeOf = (condition: string): string => (condition === "location" ? "place" : condition);
 
 function productMarks({ first, wrong }: Sentence, answer: Answer | null): Verdict["marks"] {
   const references = shown(answer);
@@ -128,12 +131,14 @@ function isFactRight({ fact }: Sentence, answer: Answer | null): boolean {
   if (fact.product === null)
     return answer.products.length === 0 && answer.missing.some(({ field }) => field === "product");
   if (shown(answer)[0] !== fact.product) return false;
-  const told = answer.facts.filter(({ property }) => property === fact.property || fact.accept.includes(property));
+  const asked = fact.property === "locations" ? "destination" : fact.property;
+  const told = answer.facts.filter(({ property }) => property === asked || fact.accept.includes(property));
   const [first] = told;
   if (!first) return false;
   if (fact.answer !== undefined) return answer.facts.every(({ yes }) => yes) === fact.answer;
   const isConsumption = fact.property === "consumption";
-  return isConsumption || told.some(({ value }) => plain(value) === plain(fact.value ?? ""));
+  const sorted = (list: string): string => plain(list).split(", ").sort().join(", ");
+  return isConsumption || told.some(({ value }) => sorted(value) === sorted(fact.value ?? ""));
 }
 
 function isPlaceRight({ place }: Sentence, answer: Answer | null): boolean {

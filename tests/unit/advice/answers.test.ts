@@ -156,3 +156,25 @@ test("the best product comes with its steps, its waiting times and a worksheet",
 test("another product than the one that disappointed", () => {
   expect(names("votre comblis r10 creuse, autre chose pour 2 cm dans le plâtre ?")).not.toContain("Comblis R10");
 });
+
+test.each([
+  ["Decke glätten ohne Staub", "de", "glätten", "Decke ohne Staub"],
+  ["Decke glätten ohne Staub", "de", "Decke", "glätten ohne Staub"],
+] as const)("in “%s” (%s) the chip “%s” takes only its own words", (text, lang, label, without) => {
+  const chip = ask(text, lang)?.understood.find((each) => each.label === label);
+  expect(chip?.without).toBe(without);
+});
+
+test("a film is found by what its title says", () => {
+  const answer = ask("vidéo pour apprendre à tenir le couteau", "fr", "part");
+  expect(answer).toMatchObject({ kind: "place" });
+  expect(answer?.links[0]?.path).toMatch(/video-tenir-le-couteau$/);
+});
+
+test("where one of several problems has no product, the others are answered", () => {
+  expect(names("façade peinte, microfissures partout, tout uniformiser à l’airless")[0]).toBe("Facaro A22");
+});
+
+test("what a filler isn't made for asks how its tools are cleaned", () => {
+  expect(ask("avec quoi laver la lame après le veloris r1")).toMatchObject({ kind: "fact" });
+});

@@ -27,6 +27,11 @@ test.each([
   ["reboucher à -3 °C", { temperatureC: -3 }],
   ["reboucher à moins 3 degrés", { temperatureC: -3 }],
   ["maison de 1962, fissure", { year: 1962 }],
+  ["lisser un mur de 3,20 sur 2,50", { areaM2: 8 }],
+  ["lisser un mur de 4 m sur 3 m, deux couches d'un millimètre", { areaM2: 12, thicknessMm: 2 }],
+  ["façade à lisser 9 m par 6 moins deux fenêtres de 1,5 m²", { areaM2: 51 }],
+  ["lisser 10 m2, je commence à sept heures", { areaM2: 10 }],
+  ["une cavité d'une douzaine de cm à boucher", { depthMm: 120 }],
   ["trou, je peins ce soir", { hours: 8 }],
   ["trou, je peins dans 3 heures", { hours: 3 }],
 ])("%s", (text, sizes) => {

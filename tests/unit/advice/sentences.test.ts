@@ -6,10 +6,19 @@ import development from "../../advice/development.json";
 import { BARS, isMistake, judge, percentOf, Sentence } from "../../advice/judge";
 import otherLanguages from "../../advice/nl-en-es.json";
 import putAside from "../../advice/put-aside-1.json";
+import putAside2 from "../../advice/put-aside-2.json";
+import rounds from "../../advice/rounds.json";
 import sentences from "../../advice/sentences.json";
 
 const adviser = createAdviser();
-const SETS = { sentences, "put-aside-1": putAside, development, "nl-en-es": otherLanguages };
+const SETS = {
+  sentences,
+  "put-aside-1": putAside,
+  "put-aside-2": putAside2,
+  rounds,
+  development,
+  "nl-en-es": otherLanguages,
+};
 
 describe.each(Object.entries(SETS))("%s", (_, set) => {
   const verdicts = z

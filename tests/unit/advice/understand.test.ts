@@ -69,3 +69,37 @@ test("what covers a substrate counts for its surface, what is beneath for a hole
   expect(conceptsIn("trou dans un béton peint", "fr")).not.toContain("substrate.paint");
   expect(conceptsIn("lisser un béton peint", "fr")).toContain("substrate.paint");
 });
+
+test.each([
+  ["Fensterrahmen ausen aus Holtz", "de", ["place.outside", "substrate.wood"]],
+  ["Dele im Metalrahmen", "de", ["problem.hole", "substrate.metal"]],
+  ["fisure dans le plattre", "fr", ["problem.crack", "substrate.plaster"]],
+] as const)("as it sounds: %s (%s)", (text, lang, concepts) => {
+  expect(conceptsIn(text, lang)).toEqual(expect.arrayContaining([...concepts]));
+});
+
+test("what is only guessed yields to what is said plainly", () => {
+  const said = conceptsIn("mon beau-frère a fait un trou dans le plâtre", "fr");
+  expect(said).toContain("substrate.plaster");
+  expect(said).not.toContain("substrate.wood");
+});
+
+test("a problem that isn't of the substrate isn't meant", () => {
+  expect(conceptsIn("cloison en brique montée de travers, 12 mm à rattraper", "fr")).not.toContain("problem.joint");
+});
+
+test("a denial ends at a comma", () => {
+  expect(read("on ne décolle pas, il faut cacher la toile de verre", "fr").not.has("problem.relief")).toBe(false);
+});
+
+test("what was done already isn't asked for", () => {
+  const said = conceptsIn("carrelage, primaire quartz déjà passé, avec quoi je ratisse ?", "fr");
+  expect(said).not.toContain("problem.grip");
+  expect(said).toContain("problem.relief");
+});
+
+test("of two contraries the longer one counts", () => {
+  const said = conceptsIn("lisser sans mélanger de poudre", "fr");
+  expect(said).toContain("wish.ready");
+  expect(said).not.toContain("wish.powder");
+});
