@@ -159,11 +159,13 @@ function screensIn(request: Request, concepts: AdviceConcepts): string[] | null 
   // Beside a job, a word in passing isn't where somebody wants to go; a phrase, or what is asked for first, is.
   const isPassing = ({ tokens, isSought }: Said): boolean =>
     tokens.length === 1 && !isSought && !tokens.includes(request.first);
+  const ofProduct = (name: string): string =>
+    (request.products.length > 0 && concepts.screens[name]?.of_product) || name;
   const isPhrase = request.said.screen.some(({ tokens }) => tokens.length > 2);
   const names = request.said.screen
     .filter((each) => concepts.screens[each.name] && !(isJob && (concepts.screens[each.name]?.weak || isPassing(each))))
     .filter((each) => !(isPhrase && isPassing(each)))
-    .map(({ name, tokens }) => ({ name, isFirst: tokens.includes(request.first) }))
+    .map(({ name, tokens }) => ({ name: ofProduct(name), isFirst: tokens.includes(request.first) }))
     .sort((a, b) => rankOf(a, concepts) - rankOf(b, concepts))
     .map(({ name }) => name);
   // "Bought a year ago, is it still good?" asks for the fact.

@@ -79,7 +79,9 @@ export function understand(text: string, understanding: Understanding): Request 
     if (!known) said[group]?.push({ name, tokens: places, isSought });
     else Object.assign(known, { tokens: [...known.tokens, ...places], isSought: known.isSought || isSought });
   };
-  const matches = lexicon.match(text, tokens, taken);
+  // "Veloris" is no "Velo".
+  const inFamilies = names.families(tokens);
+  const matches = lexicon.match(text, tokens, new Set([...taken, ...inFamilies.map(({ token }) => token)]));
   const isPlain = new Set(matches.flatMap((match) => (match.isGuess ? [] : match.concepts.map(groupOf))));
   const plainSubstrates = matches.filter(({ isNextTo, isGuess }) => !isNextTo && !isGuess);
   const isOnOther = plainSubstrates.some((match) => match.concepts.some((each) => groupOf(each) === "substrate"));
@@ -99,7 +101,7 @@ export function understand(text: string, understanding: Understanding): Request 
   }
   settleFacts(said, new Set(measures.flatMap((measure) => measure.tokens)), named.length > 0);
   const isOther = said.ask.some(({ name }) => name === "other");
-  const families = names.families(tokens).flatMap(({ products, token }) => (taken.has(token) ? [] : products));
+  const families = inFamilies.flatMap(({ products, token }) => (taken.has(token) ? [] : products));
   const request: Request = {
     ...{ text, tokens, said, not, measures, families },
     isSentence: isSentence(tokens, understanding),

@@ -154,6 +154,8 @@ const Screen = z
       .optional(),
     /** Also of use. */
     or: z.array(Destination).default([]),
+    /** What it is for a product that is named: its instructions are its sheet. */
+    of_product: code.optional(),
     /** It is one of many pages: the one whose title says most of what was asked is meant. */
     pages: z.boolean().default(false),
     /** Whoever looks for it wants to buy. */
