@@ -47,8 +47,12 @@ export function withLanguages(name: string, file: unknown, others: (record: Raw)
   );
 }
 
-/** Running text, which may be read in another language where the record itself has its own: name, short text, address. */
-function isBody({ paragraphs }: Raw, place: string): boolean {
+/**
+ * Running text, which may be read in another language where the record itself has its own: name, short text, address. Not a
+ * worksheet's, whose steps are taken out of it one by one.
+ */
+function isBody({ type, paragraphs }: Raw, place: string): boolean {
+  if (type === "worksheet") return false;
   if (place === "content") return true;
   const [, index] = /^paragraphs\.(\d+)\.text$/.exec(place) ?? [];
   const paragraph: unknown = Array.isArray(paragraphs) && index ? paragraphs[Number(index)] : null;

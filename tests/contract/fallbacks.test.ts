@@ -28,7 +28,7 @@ beforeAll(async () => {
       without(faq["dry-before-sanding"], "content");
       without(faq["asbestos-check"], "title");
     });
-    change(`languages/${lang}/pages/hole-in-plaster`, (page) => without(page, "content"));
+    change(`languages/${lang}/pages/the-group`, (page) => without(page, "content"));
   }
   mkdirSync(join(folder, "media"), { recursive: true });
   const sheets = { FICHE_TECHNIQUE: ["fr", "nl"], FDS: ["fr"] } as const;
@@ -77,7 +77,7 @@ it("without a title, or a site's language to lend the answer, it isn't offered",
 });
 
 it("a page has its addresses where it is offered, and nowhere else", async () => {
-  const slug = "gat-in-pleisterwerk-vullen";
+  const slug = "de-groep";
   const asked = { site_id: BENELUX, lang: "nl", saleplan_id: PLANS.pro, entity_type: "page", slug };
   const { items } = await read<{ items: { content: string; hreflangs: Json; translation: Json }[] }>(
     backOffice,
@@ -89,7 +89,7 @@ it("a page has its addresses where it is offered, and nowhere else", async () =>
   expect(Object.keys(items[0]?.hreflangs ?? {}).sort()).toEqual(["de-ch", "es-es", "fr-be", "fr-ch", "fr-fr", "nl-be"]);
   const { list } = await read<AnswerOf<"listSitemap">>(backOffice, "/sitemap", { site_id: BENELUX });
   expect(list.flatMap(({ urls }) => urls.map(({ path }) => path))).toContain(`/${slug}`);
-  const english = { ...asked, site_id: ANGLETERRE, lang: "en", slug: "filling-a-hole-in-plaster" };
+  const english = { ...asked, site_id: ANGLETERRE, lang: "en", slug: "the-group" };
   expect((await ask(backOffice.api, "/url/entity", english)).status).toBe(404);
 });
 

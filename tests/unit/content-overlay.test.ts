@@ -86,6 +86,8 @@ describe("what is offered", () => {
     expect(withLanguages("pages/hole", [page])).toEqual([
       { ...page, languages: ["fr", "de"], unwritten: { nl: ["paragraphs.0.text"] } },
     ]);
+    const worksheet = { ...page, type: "worksheet" };
+    expect(withLanguages("pages/hole", [worksheet])).toEqual([{ ...worksheet, languages: ["fr", "de"] }]);
     // What leads somewhere is read as a whole.
     const leading = { ...page, paragraphs: [first, second] };
     expect(withLanguages("pages/hole", [leading])).toEqual([{ ...leading, languages: ["fr", "de"] }]);
