@@ -22,6 +22,10 @@ const SAID = [
 
 type Described = Pick<Product, "name" | "designation" | "reference" | "caracteristics">;
 
+/** A trowel isn't laid by the square metre: it has no text for tenders. */
+export const hasTenderText = ({ caracteristics }: Pick<Product, "caracteristics">): boolean =>
+  CODE.consumption in caracteristics || CODE.thickness in caracteristics;
+
 export function tenderText(product: Described, wording: Wording & { t: TFunction }, maker: string): string {
   const { t } = wording;
   const { name, designation, reference } = product;

@@ -14,7 +14,7 @@ export function hasTrait(product: ProductSource, trait: Trait): boolean {
     (plus === undefined || product.plus.some(({ code }) => code === plus)) &&
     (mixing === undefined || mixingOf(product) === mixing) &&
     (hardening === undefined || product.hardening?.by === hardening) &&
-    (colours === undefined || colours.includes(product.colour.code)) &&
+    (colours === undefined || (product.colour !== null && colours.includes(product.colour.code))) &&
     (packaging === undefined || product.variants.some((variant) => variant.packaging === packaging)) &&
     (norm === undefined || product.norms.some((each) => each.endsWith(norm))) &&
     (mode === undefined || product.application_modes.includes(mode)) &&

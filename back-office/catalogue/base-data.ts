@@ -82,7 +82,8 @@ export const ProductSource = z.object({
   shelf_life: wordsWith({ months: z.number().int().positive() }).nullable(),
   cleaning: words,
   disposal: words,
-  colour: wordsWith({ code: z.string(), hex: z.string() }),
+  /** Once dry; `null` of tools and accessories. */
+  colour: wordsWith({ code: z.string(), hex: z.string() }).nullable(),
   destination: z.enum(["interieur", "exterieur", "interieur_exterieur"]),
   usage_functions: z.array(z.string()),
   locations: z.array(z.string()),

@@ -70,7 +70,7 @@ function readValue(
     case "destination":
       return { value: names.name(field, product.destination).label };
     case "colour":
-      return { value: product.colour[lang], hex: product.colour.hex };
+      return product.colour ? { value: product.colour[lang], hex: product.colour.hex } : undefined;
     case "key_benefit": {
       const title = names.name(field, product.key_benefit).label;
       return { value: title, medias: media.pictos([product.key_benefit], () => title) };

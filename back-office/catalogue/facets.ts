@@ -40,7 +40,7 @@ export function valueCodes(product: ProductSource, field: string, target: Target
     case "variants[].packaging":
       return [...new Set(variantsFor(product, target).map(({ packaging }) => packaging))];
     case "colour":
-      return [product.colour.code];
+      return product.colour ? [product.colour.code] : [];
     case "key_benefit":
       return [product.key_benefit];
     case "norms":
@@ -56,7 +56,9 @@ export const variantsFor = (product: ProductSource, target: Target) =>
 /** Names the values of listed fields in one language. */
 export function createValueNames(content: Content, lang: LocaleCode) {
   const { values } = content.characteristics;
-  const colours = new Map<string, LocalisedText>(content.products.map(({ colour }) => [colour.code, colour]));
+  const colours = new Map<string, LocalisedText>(
+    content.products.flatMap(({ colour }) => (colour ? [[colour.code, colour]] : [])),
+  );
   const lists: Record<string, Record<string, LocalisedText & { slug?: LocalisedText }>> = {
     usage_functions: values.usage_functions,
     locations: values.locations,

@@ -125,7 +125,7 @@ const TROWEL = {
   ...{ "consumption.value": "none", "consumption.unit": "", temperature: "none", "shelf_life.months": "none" },
   ...{ "thickness.min": "", "thickness.max_per_coat": "", "thickness.max_total": "", working_time: "" },
   ...{ "hardening.by": "", recoat_time: "", paint_time: "", "mixing.water": "", "pack.size": "1 Stk." },
-  ...{ "hazard.pictograms": "none", "hazard.signal_word": "none", "hazard.h": "none", new: "no" },
+  ...{ "hazard.pictograms": "none", "hazard.signal_word": "none", "hazard.h": "none", "colour.code": "none" },
 };
 const TAPE = { "pack.reference": "TROWEL-25", "pack.barcode": "2000000000046", "pack.size": "25 m" };
 
@@ -139,7 +139,13 @@ it("an accessory needs no consumption, temperatures or months, and comes in piec
       read<AnswerOf<"listProducts">>(backOffice, "/product", { lang: "de", ...query });
     const trowel = (await listed({})).items.find(({ reference }) => reference === "TROWEL");
     const { caracteristics, variants } = trowel ?? { caracteristics: {}, variants: [] };
-    for (const code of ["CONSOMMATION_SURF", "TEMPERATURE_EMPLOI", "CONSERVATION", "EPAISSEUR_APPLICATION"])
+    for (const code of [
+      "CONSOMMATION_SURF",
+      "TEMPERATURE_EMPLOI",
+      "CONSERVATION",
+      "EPAISSEUR_APPLICATION",
+      "COULEUR_PRODUIT_FINI",
+    ])
       expect(Object.keys(caracteristics)).not.toContain(code);
     expect(JSON.stringify(caracteristics)).not.toMatch(/null|undefined|NaN|""/);
     const sizes = variants.map((variant) => variant.caracteristics.WEB_QUANTITE_POIDS_VOLUME?.value);

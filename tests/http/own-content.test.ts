@@ -149,4 +149,30 @@ describe("a saved file", () => {
     );
     await isShown(confirmation, "Sans nouvelles dans les 3\u00a0jours ouvrables, appelez-nous avec votre référence.");
   }, 60_000);
+
+  it("with a trowel among its products shows nothing that only fillers have", async () => {
+    const [nothing, pack] = [null, { unit: "piece", quantity: 1, quantity_text: { de: "1 Stück", fr: "1 pièce" } }];
+    save("products.json", ({ products }) => {
+      const [filler] = products as { variants: object[] }[];
+      (products as object[]).push({
+        ...{ ...filler, id: 99, reference: "K-280", name: "Kelle 280", plus: [] },
+        slug: { de: "kelle-280", fr: "platoir-280" },
+        ...{ consumption: nothing, temperature_c: nothing, shelf_life: nothing, colour: nothing },
+        variants: [{ ...filler?.variants[0], ...pack, id: 991, reference: "K-280-1", ean13: "2000000000039" }],
+      });
+    });
+    const page = `${HOME}/${SCREENS.product.path.de}/kelle-280`;
+    await isShown(page, "1 Stück");
+    const html = await textOf(page);
+    for (const filled of ["Wie viel brauche ich?", "Verbrauch", "Reicht für", "Haltbarkeit", "Farbe nach Trocknung"])
+      expect(html).not.toContain(filled);
+    expect(html).not.toContain("ausschreibungstext");
+    expect((await fetch(`${site.origin}${page}/ausschreibungstext.txt`)).status).toBe(404);
+    expect((await fetch(`${site.origin}${HOME}/produkt/alba-fullspachtel/ausschreibungstext.txt`)).status).toBe(200);
+    const compared = await textOf(`${HOME}/${SCREENS.comparator.path.de}?ids=1.99`);
+    expect(compared).toContain("Kelle 280");
+    expect(compared).toContain("Verbrauch");
+    const calculator = await textOf(`${HOME}/${SCREENS["quantity-calculator"].path.de}?productSelected=99`);
+    expect(calculator).not.toContain("Kelle 280");
+  }, 60_000);
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { allFacts, firstFacts, hazardsOf, labelsOf, pickFacts } from "~/catalogue/facts";
 import type { Wording } from "~/catalogue/measures";
 import { formatDuration, formatFileSize, formatMeasure } from "~/catalogue/measures";
+import { hasTenderText } from "~/catalogue/tender-text";
 import type { Characteristics } from "~shared/contract";
 import { formatNumber } from "~shared/rules/numbers";
 import de from "../../locales/de/product.json";
@@ -154,5 +155,16 @@ describe("facts", () => {
     });
     expect(hazardsOf({ EPAISSEUR_APPLICATION: { label: "Épaisseur", value: "1 mm" } }, wordings.fr)).toBeNull();
     expect(labelsOf(filler.PICTOS_REGLEMENTAIRES?.medias ?? []).map(({ title }) => title)).toEqual(["Marquage CE"]);
+  });
+});
+
+describe("a text for tenders", () => {
+  const said = { label: "", value: "1" };
+  it.each([
+    ["what is laid by the square metre", { CONSOMMATION_SURF: said }, true],
+    ["what is laid so thick", { EPAISSEUR_APPLICATION: said }, true],
+    ["a trowel", { DESCRIPTIF_COURT_USAGE: said }, false],
+  ])("%s", (_, caracteristics, has) => {
+    expect(hasTenderText({ caracteristics })).toBe(has);
   });
 });

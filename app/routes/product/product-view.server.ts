@@ -11,7 +11,7 @@ import { findFamily } from "~/catalogue/families";
 import { formatFileSize } from "~/catalogue/measures";
 import type { Pack } from "~/catalogue/packs";
 import { packsOf } from "~/catalogue/packs";
-import { tenderText } from "~/catalogue/tender-text";
+import { hasTenderText, tenderText } from "~/catalogue/tender-text";
 import type { PictureSource } from "~/components/picture";
 import type { SanitisedHtml } from "~/components/safe-html";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
@@ -128,7 +128,7 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
           },
     sheet: allFacts(caracteristics, order, requestContext),
     tender:
-      requestContext.target === "pro"
+      requestContext.target === "pro" && hasTenderText(product)
         ? {
             text: tenderText(product, requestContext, requestContext.site.name),
             href: endpointTo("tender-text", requestContext, { slug: product.slug }),

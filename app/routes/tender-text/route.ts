@@ -1,5 +1,5 @@
 /** A product's text for tenders as a file that every office program opens. */
-import { tenderText } from "~/catalogue/tender-text";
+import { hasTenderText, tenderText } from "~/catalogue/tender-text";
 import { getEntity } from "~/routing/entity.server";
 import { pageNotFound } from "~/routing/failures.server";
 import { screenLoader } from "~/routing/screen-loader.server";
@@ -12,7 +12,7 @@ export const loader = /* @__PURE__ */ screenLoader(
     const [slug = ""] = requestContext.address.rest;
     const product = await getEntity(requestContext, context, "product", { slug });
     // Tenders are written by the trade; consumers have no such text.
-    if (requestContext.target !== "pro") throw pageNotFound();
+    if (requestContext.target !== "pro" || !hasTenderText(product)) throw pageNotFound();
     const name = `${product.reference.replace(/[^\w-]/g, "")}-${requestContext.locale}.txt`;
     const text = tenderText(product, requestContext, requestContext.site.name).replaceAll("\n", "\r\n");
     return new Response(`${BYTE_ORDER_MARK}${text}`, {

@@ -52,7 +52,7 @@ function valuesFor(catalogue: Catalogue, product: Product, { lang, facts }: Edit
     mail: catalogue.paper.mail[lang],
     nature: natures[product.form] ?? product.form_label[lang],
     form: product.form_label[lang],
-    colour: product.colour[lang],
+    colour: product.colour?.[lang] ?? "",
     water: product.form === "two_component" || product.form === "aerosol" ? safety.water_no : safety.water_yes,
     fire: h.some((code) => flammable.has(code)) ? safety.fire_flammable : safety.fire_plain,
     protection: protectionOf(product, safety),

@@ -74,7 +74,8 @@ export function buildProduct(draft: Draft, building: Building): { product: Raw; 
     if (!isFor && isRaw(product.categories)) delete product.categories[audience];
   }
   for (const measure of MEASURES) product[measure] = measured(measure, draft, old, building);
-  if (draft.said.has("colour.code")) product.colour = keptOr(old?.colour, colourOf(draft, building));
+  const colour = draft.said.get("colour.code");
+  if (colour) product.colour = colour.value === null ? null : keptOr(old?.colour, colourOf(draft, building));
   product.plus = plusOf(draft, old, building);
   product.slug = slugOf(draft, product, building);
   const files = filesOf(draft, old, building);

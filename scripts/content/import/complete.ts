@@ -192,7 +192,7 @@ export const codeFrom = (text: string): string =>
 function colourMistakes(draft: Draft, _old: Raw | undefined, checked: Checked): Mistake[] {
   const said = draft.said.get("colour.code");
   const isBroken = [...draft.broken].some((name) => name.startsWith("colour."));
-  if (!said || isBroken || colourOf(draft, checked)) return [];
+  if (!said || said.value === null || isBroken || colourOf(draft, checked)) return [];
   const names = checked.colours.flatMap((colour) => [
     colour.code,
     ...checked.languages.map((language) => String(colour[language] ?? "")),

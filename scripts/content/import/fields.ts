@@ -174,8 +174,10 @@ export function fieldsFor(languages: readonly string[]): readonly Field[] {
       ...need,
     }),
     product("colour.code", {
-      means: "Colour once dry, by its code or name; a new one needs colour.hex and its name in each language",
+      means:
+        'Colour once dry, by its code or name; a new one needs colour.hex and its name in each language; "none" of a tool',
       example: "BLANC",
+      read: orNone<string | null>(read.readText, null),
       ...need,
     }),
     product("colour.hex", { means: "As on the web", example: "#F7F6F1", read: read.readColour }),
