@@ -41,7 +41,8 @@ describe.each(LOCALES)("the confirmation in %s", (locale) => {
   const ours = createTranslations({ locale, texts, load: async () => ({}) }).getFixedT(null, "confirmation");
 
   function stepsIn(t: TFunction<"confirmation">, kind: "contact" | "worksite" | "training", days?: number): string[] {
-    const reply = t(`kinds.${kind}.reply`, days === undefined ? {} : { count: days });
+    const reply =
+      days === undefined ? t(`kinds.${kind}.reply_without_time`) : t(`kinds.${kind}.reply`, { count: days });
     return Object.values(t(`kinds.${kind}.steps`, { returnObjects: true, reply })).map(String);
   }
 

@@ -42,7 +42,8 @@ function replyDaysIn(settings: readonly Setting[]): number | null {
 
 function Sent({ kind, reference, replyDays }: SentRequest & { replyDays: number | null }) {
   const { t } = useTranslation("confirmation");
-  const reply = t(`kinds.${kind}.reply`, replyDays === null ? {} : { count: replyDays });
+  const reply =
+    replyDays === null ? t(`kinds.${kind}.reply_without_time`) : t(`kinds.${kind}.reply`, { count: replyDays });
   const steps = t(`kinds.${kind}.steps`, { returnObjects: true, reply });
   return (
     <>
