@@ -6,10 +6,10 @@ import { type Ranked, rank } from "./rank";
 import type { Request, Said } from "./understand";
 
 export interface Choice {
-  ranked: Ranked[];
-  out: { product: ProductSource; conditions: Condition[] }[];
+  readonly ranked: Ranked[];
+  readonly out: { product: ProductSource; conditions: Condition[] }[];
   /** Where nothing is left. */
-  nothing: ReturnType<typeof whyNothing>;
+  readonly nothing: ReturnType<typeof whyNothing>;
 }
 
 /**
@@ -57,7 +57,12 @@ function chooseFor(request: Request, knowledge: Knowledge, found: { products: re
   const kept = new Set(allowed.map(({ product }) => product));
   return {
     ranked: rank([...kept], request, concepts, { profileOf, found: found.products }),
-    out: checked.filter(({ product }) => !kept.has(product)),
-    nothing: kept.size > 0 ? { conditions: [], wouldFit: [] } : whyNothing(checked),
+    // Dear where there are many products, and seldom asked for.
+    get out() {
+      return checked.filter(({ product }) => !kept.has(product));
+    },
+    get nothing() {
+      return kept.size > 0 ? { conditions: [], wouldFit: [] } : whyNothing(checked);
+    },
   };
 }
