@@ -8,6 +8,7 @@ import type { MediaLibrary } from "../../back-office/catalogue/media-library";
 import { createSites } from "../../back-office/catalogue/sites";
 import { createLibrary } from "../../back-office/catalogue/view-context";
 import type { Answer, LocaleCode, Target } from "../../shared/contract";
+import { LOCALES } from "../../shared/route-table.js";
 
 const SWITZERLAND = 4;
 const CONTENT = join(import.meta.dirname, "../../demo/content");
@@ -28,8 +29,10 @@ export interface Adviser {
 export function createAdviser(folder = CONTENT): Adviser {
   const content = readContentFiles(folder).parse();
   const sites = createSites(content, SWITZERLAND, "http://localhost");
+  // It sells everything; here it speaks every language too.
+  const site = { ...sites.own, languages: LOCALES };
   const catalogue = createCatalogue(createLibrary({ content, updatedAt: () => "" }, noMedia, sites));
-  const view: Adviser["view"] = (lang, target) => catalogue.catalogueView({ site: sites.own, lang, target });
+  const view: Adviser["view"] = (lang, target) => catalogue.catalogueView({ site, lang, target });
   function knowledge(lang: LocaleCode, target: Target): Knowledge {
     const found = view(lang, target).knowledge;
     if (!found) throw new Error(`no vocabulary for ${lang}`);
