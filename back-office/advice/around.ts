@@ -67,7 +67,7 @@ export function worksheetFor(product: ProductSource, request: Request, knowledge
 const isProblem = (concept: string): boolean => concept.startsWith("problem.");
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** The page whose title says most of what was asked: its words, and the concepts that it speaks of. */
+/** The page whose title says most of what was asked: its words, which count as much as a problem, and the concepts that it speaks of. */
 export function pageFor(request: Request, knowledge: Knowledge): AnswerLink | null {
   const { viewContext, words } = knowledge;
   const { content, lang } = viewContext;
@@ -81,7 +81,7 @@ export function pageFor(request: Request, knowledge: Knowledge): AnswerLink | nu
     const told = knowledge.topicsOf(page);
     const title = new Set(words.split(page.title[lang]).map((word) => words.stem(word)));
     const inTitle = [...title].filter((stem) => asked.has(stem)).length;
-    const points = inTitle + sum(concepts.filter((each) => told.has(each)).map((each) => (isProblem(each) ? 3 : 1)));
+    const points = 3 * inTitle + sum(concepts.filter((each) => told.has(each)).map((each) => (isProblem(each) ? 3 : 1)));
     if (points > (best?.points ?? 1)) best = { page, points };
   }
   return best ? pageLink(best.page, lang) : null;

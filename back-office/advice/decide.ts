@@ -30,7 +30,9 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
   const isOwnColour = place?.length === 1 && product !== null && !isTinted(product);
   const coloured = Object.entries(concepts.facts).find(([, { screen }]) => screen === place?.[0])?.[0];
   if (isOwnColour && coloured) return { kind: "fact", product, facts: [coloured] };
-  const isReckoned = has(request, "ask", "quantity") && (request.sizes.areaM2 !== undefined || product !== null);
+  const isForArea = request.sizes.areaM2 !== undefined;
+  const isReckoned =
+    (isForArea && product !== null) || (has(request, "ask", "quantity") && (isForArea || product !== null));
   if (place && !(isReckoned && place.every((name) => concepts.screens[name]?.buys || concepts.screens[name]?.weak)))
     return { kind: "place", screens: place };
   const isAskedFirst = said.fact.some(({ tokens }) => tokens.length > 1 && tokens.includes(request.first));
@@ -68,7 +70,9 @@ function aboutProduct(request: Request, product: ProductSource, concepts: Advice
   const asksTime = has(request, "ask", "how-long");
   const isSized = needIn(sizes, undefined) !== null;
   if ((has(request, "ask", "quantity") && !asksTime) || isSized) {
-    const isWeighed = request.measures.some(({ unit }) => unit === "kilograms" || unit === "litres");
+    const weighed = request.measures.filter(({ unit }) => unit === "kilograms" || unit === "litres");
+    // "To a litre of water": the litre isn't the product's.
+    const isWeighed = weighed.some(({ tokens }) => !isFollowedBy(said.fact, tokens));
     // "How much water to a kilogram": what is counted is the fact.
     const counted = new Set(said.ask.flatMap(({ name, tokens }) => (name === "quantity" ? tokens : [])));
     const isCounted = said.fact.some(({ tokens }) => tokens.length > 1 && tokens.some((token) => counted.has(token)));
@@ -94,6 +98,9 @@ function aboutProduct(request: Request, product: ProductSource, concepts: Advice
   if (about.length > 0) return { kind: "fact", product, facts: about.map(([name]) => name) };
   return isCondition ? { kind: "question", product } : { kind: "named", product };
 }
+
+const isFollowedBy = (facts: readonly Said[], measure: readonly number[]): boolean =>
+  facts.some(({ tokens }) => tokens.includes((measure.at(-1) ?? 0) + 1));
 
 /** What is asked of a product that isn't made for it: how to clean is then how to clean tools. */
 function isAbout(problem: string | undefined, request: Request, product: ProductSource, { problems }: AdviceConcepts) {
@@ -200,7 +207,7 @@ const isOnOther = ({ said }: Request, codes: readonly string[], { substrates, pl
  */
 function isMeant({ name, isSought, tokens }: Said, request: Request, concepts: AdviceConcepts): boolean {
   const { weak, thing, of = [], story } = concepts.unsold[name] ?? {};
-  if (weak) return false;
+  if (weak && !(isSought && !isFiller(request))) return false;
   const isJob = has(request, "problem");
   if (thing) return !(isJob && (isOnWall(request) || isOnOther(request, of, concepts)));
   if (story && isOurJob(request) && !isSought) return false;

@@ -162,7 +162,8 @@ function bareMetres(reading: Reading, start: number, end: number, before: Measur
   const isSecond = isMetres(start) && before?.unit === "length" && joinsBefore(reading, start, before);
   if (!isFirst && !isSecond) return undefined;
   const value = (tokens[start]?.number ?? 0) * 1000;
-  return { unit: "length", value, role: null, times: isSecond, minus: false, tokens: span(start, end) };
+  const tail = roleAfter(reading, end)?.end ?? end;
+  return { unit: "length", value, role: null, times: isSecond, minus: false, tokens: span(start, tail) };
 }
 
 const span = (start: number, end: number): number[] => Array.from({ length: end - start }, (_, index) => start + index);
@@ -211,12 +212,15 @@ function factorBefore({ tokens, lexicon }: Reading, { tokens: places }: Measure)
 }
 
 function roleAfter({ tokens, lexicon, text }: Reading, at: number): { name: string; end: number } | null {
-  const isPaused = /[,;.]/.test(text.slice(tokens[at - 1]?.end, tokens[at]?.start));
+  const isPausedAt = (place: number): boolean => /[,;.]/.test(text.slice(tokens[place - 1]?.end, tokens[place]?.start));
+  const isPaused = isPausedAt(at);
   for (const skip of [0, 1]) {
     if (skip === 1 && !(tokens[at] && lexicon.isSkipped(tokens[at]))) return null;
     const role = lexicon.findAt(tokens, at + skip, "role");
-    // In "4 m, height 2.50" the height is what follows.
-    if (role && isPaused && tokens[at + skip + role.length]?.number != null) return null;
+    // In "4 m, height 2.50" and "4 m and high 2.50" the height is what follows.
+    const next = at + skip + (role?.length ?? 0);
+    const isOfNext = tokens[next]?.number != null && !isPausedAt(next);
+    if (role && (isPaused || skip === 1) && isOfNext) return null;
     if (role && !NO_SIZE.has(role.name)) return { name: role.name, end: at + skip + role.length };
   }
   return null;
@@ -257,6 +261,7 @@ function halfAt({ tokens, lexicon }: Reading, at: number): number {
     const token = tokens[place];
     return token !== undefined && token.number === null && lexicon.number(token) === 0.5;
   };
-  if (isHalf(at + 1) && lexicon.isSkipped(tokens[at] as Token)) return at + 2;
-  return 0;
+  // "12 m², half a millimetre": that half is of what follows.
+  const isOther = lexicon.findAt(tokens, at + 2, "unit") !== null;
+  return isHalf(at + 1) && lexicon.isSkipped(tokens[at] as Token) && !isOther ? at + 2 : 0;
 }

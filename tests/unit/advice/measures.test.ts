@@ -32,6 +32,8 @@ test.each([
   ["façade à lisser 9 m par 6 moins deux fenêtres de 1,5 m²", { areaM2: 51 }],
   ["lisser 10 m2, je commence à sept heures", { areaM2: 10 }],
   ["une cavité d'une douzaine de cm à boucher", { depthMm: 120 }],
+  ["cloison longue de 10 m et haute de 4, un demi-millimètre", { areaM2: 40, thicknessMm: 0.5 }],
+  ["mur de 4 m sur 2,50 de haut, 3 mm", { areaM2: 10, thicknessMm: 3 }],
   ["trou, je peins ce soir", { hours: 8 }],
   ["trou, je peins dans 3 heures", { hours: 3 }],
 ])("%s", (text, sizes) => {
@@ -43,6 +45,8 @@ test.each([
   ["Loch, Tiefe 5 cm", { depthMm: 50 }],
   ["vier Wände à 3 m mal 2,5 m spachteln", { areaM2: 30 }],
   ["Wand 2.4 m hoch, 5 m breit glätten", { areaM2: 12 }],
+  ["Wand 4 m lang und 2.5 hoch, 2 mm", { areaM2: 10, thicknessMm: 2 }],
+  ["für 12 m2, ein halber Millimeter", { areaM2: 12, thicknessMm: 0.5 }],
   ["anderthalb Millimeter glätten", { thicknessMm: 1.5 }],
   ["Loch, bis morgen streichen", { hours: 20 }],
 ])("%s", (text, sizes) => {
