@@ -81,7 +81,8 @@ export function pageFor(request: Request, knowledge: Knowledge): AnswerLink | nu
     const told = knowledge.topicsOf(page);
     const title = new Set(words.split(page.title[lang]).map((word) => words.stem(word)));
     const inTitle = [...title].filter((stem) => asked.has(stem)).length;
-    const points = 3 * inTitle + sum(concepts.filter((each) => told.has(each)).map((each) => (isProblem(each) ? 3 : 1)));
+    const points =
+      3 * inTitle + sum(concepts.filter((each) => told.has(each)).map((each) => (isProblem(each) ? 3 : 1)));
     if (points > (best?.points ?? 1)) best = { page, points };
   }
   return best ? pageLink(best.page, lang) : null;

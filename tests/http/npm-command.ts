@@ -41,6 +41,8 @@ export async function startNpm(
     env: {
       ...process.env,
       ...{ NODE_ENV: "production", LOG_LEVEL: "error", DATA_DIR: dataFolder, MEDIA_DIR: resolve(".cache/media") },
+      // What only other markets show isn't rendered before the tests, and here by nobody: that would be one process more.
+      MEDIA_PROGRAM: "",
       ...{ PORT: String(port), BACK_OFFICE_PORT: String(backOfficePort), ...env },
     },
   });
