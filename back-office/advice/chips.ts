@@ -26,7 +26,7 @@ export function chipsOf(
   };
   const measured = measures.flatMap((measure) => {
     const label = sizeLabel(measure, sentences);
-    return label ? [{ label, tokens: measure.tokens }] : [];
+    return label ? [{ label, tokens: measure.tokens, isSize: true }] : [];
   });
   const isAsked = has(request, "ask", "quantity");
   const pieces: Piece[] = [
@@ -55,8 +55,12 @@ export function chipsOf(
 }
 const MOST = 8;
 
-/** Without those that a shorter piece needs: "decke" stays when "decke glätten" is taken away. */
-function ownTokens({ tokens }: Piece, pieces: readonly Piece[]): readonly number[] {
+/**
+ * Without those that a shorter piece needs: "decke" stays when "decke glätten" is taken away. Of "trou de 8 cm de profond" no "profond"
+ * stays without its size.
+ */
+function ownTokens({ tokens, isSize }: Piece, pieces: readonly Piece[]): readonly number[] {
+  if (isSize) return tokens;
   const shorter = new Set(
     pieces.filter((other) => other.tokens.length < tokens.length).flatMap((other) => other.tokens),
   );
@@ -68,6 +72,7 @@ interface Piece {
   label: string;
   tokens: readonly number[];
   opposite?: string | undefined;
+  isSize?: boolean;
 }
 
 function piece(

@@ -75,7 +75,9 @@ function aboutProduct(request: Request, product: ProductSource, concepts: Advice
     const isWeighed = weighed.some(({ tokens }) => !isFollowedBy(said.fact, tokens));
     // "How much water to a kilogram": what is counted is the fact.
     const counted = new Set(said.ask.flatMap(({ name, tokens }) => (name === "quantity" ? tokens : [])));
-    const isCounted = said.fact.some(({ tokens }) => tokens.length > 1 && tokens.some((token) => counted.has(token)));
+    const isCounted =
+      said.fact.some(({ tokens }) => tokens.length > 1 && tokens.some((token) => counted.has(token))) ||
+      isFollowedBy(said.fact, [...counted]);
     const isFact = !isSized && (!isWeighed || isCounted) && said.fact.length > 0 && !has(request, "ask", "packs");
     if (!isFact) return { kind: "quantity", product };
   }
@@ -99,8 +101,9 @@ function aboutProduct(request: Request, product: ProductSource, concepts: Advice
   return isCondition ? { kind: "question", product } : { kind: "named", product };
 }
 
+/** Also with a small word between: "a litre of water". */
 const isFollowedBy = (facts: readonly Said[], measure: readonly number[]): boolean =>
-  facts.some(({ tokens }) => tokens.includes((measure.at(-1) ?? 0) + 1));
+  [1, 2].some((step) => facts.some(({ tokens }) => tokens.includes((measure.at(-1) ?? 0) + step)));
 
 /** What is asked of a product that isn't made for it: how to clean is then how to clean tools. */
 function isAbout(problem: string | undefined, request: Request, product: ProductSource, { problems }: AdviceConcepts) {

@@ -149,17 +149,19 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
       (factorOf.unit === "area" ? (minusBefore(reading, start) ?? 1) : 1),
     role,
     times: joinsBefore(reading, start, before),
-    minus: !isNegative && minusBefore(reading, start) !== null,
+    minus: !isNegative && (minusBefore(reading, start) !== null || isDeducted(reading, end)),
     tokens: span(start, end),
   };
 }
 
-/** "3,20 x 2,50": walls are told in metres with two decimals. */
+/** "3,20 x 2,50", "6 x 2,40": walls are told in metres, one of them at least with two decimals. */
 function bareMetres(reading: Reading, start: number, end: number, before: Measure | undefined): Measure | undefined {
   const { tokens } = reading;
   const isMetres = (at: number): boolean => /^\d{1,2}[.,]\d\d$/.test(tokens[at]?.word ?? "");
-  const isFirst = isMetres(start) && isTimes(reading, end) && isMetres(end + 1);
-  const isSecond = isMetres(start) && before?.unit === "length" && joinsBefore(reading, start, before);
+  const isSide = (at: number): boolean => isMetres(at) || /^\d{1,2}$/.test(tokens[at]?.word ?? "");
+  const isPair = isMetres(start) ? isSide(end + 1) : isSide(start) && isMetres(end + 1);
+  const isFirst = isPair && isTimes(reading, end);
+  const isSecond = isSide(start) && before?.unit === "length" && joinsBefore(reading, start, before);
   if (!isFirst && !isSecond) return undefined;
   const value = (tokens[start]?.number ?? 0) * 1000;
   const tail = roleAfter(reading, end)?.end ?? end;
@@ -226,7 +228,7 @@ function roleAfter({ tokens, lexicon, text }: Reading, at: number): { name: stri
   return null;
 }
 /** Roles that join or take away. */
-const NO_SIZE = new Set(["times", "minus", "one-coat", "to", "clock"]);
+const NO_SIZE = new Set(["times", "minus", "deducted", "one-coat", "to", "clock"]);
 
 function roleBefore({ tokens, lexicon }: Reading, start: number, usedUntil: number): string | null {
   for (let length = 1; length <= 4; length += 1) {
@@ -253,6 +255,14 @@ function minusBefore({ tokens, lexicon }: Reading, start: number): number | null
     if (back - role.length <= 1 || count !== undefined) return count ?? 1;
   }
   return null;
+}
+
+/** "2 m² of windows to deduct". */
+function isDeducted({ tokens, lexicon }: Reading, end: number): boolean {
+  const next = tokens.slice(end, end + 5);
+  const until = next.findIndex(({ number }) => number !== null);
+  const words = until === -1 ? next : next.slice(0, until);
+  return words.some((_, index) => lexicon.findAt(tokens, end + index, "role")?.name === "deducted");
 }
 
 /** The place behind "and a half"; 0: it isn't said. */

@@ -160,6 +160,7 @@ test("another product than the one that disappointed", () => {
 test.each([
   ["Decke glätten ohne Staub", "de", "glätten", "Decke ohne Staub"],
   ["Decke glätten ohne Staub", "de", "Decke", "glätten ohne Staub"],
+  ["trou de 8 cm de profond dans la brique", "fr", "8\u00a0cm de profond", "trou dans la brique"],
 ] as const)("in “%s” (%s) the chip “%s” takes only its own words", (text, lang, label, without) => {
   const chip = ask(text, lang)?.understood.find((each) => each.label === label);
   expect(chip?.without).toBe(without);
