@@ -96,7 +96,11 @@ export async function planMedia(program = MEDIA_PROGRAM) {
   writeFileSync(stampFile, stamp);
 }
 
-/** Renders what is missing of the pictures and documents that the demo's default site shows, for tests and measurements. */
+/**
+ * Renders what is missing of the pictures and documents that the demo's default site shows, for tests and measurements. Nothing that
+ * they start renders the rest beside them.
+ */
 export async function renderMedia() {
+  process.env.MEDIA_PROGRAM = "";
   await runToEnd(process.execPath, [MEDIA_PROGRAM, "default-site"]);
 }
