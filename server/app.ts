@@ -104,7 +104,7 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   app.get("/readyz", readyz(settings, shared?.redis ?? null));
   app.get("/metrics", metricsPage(metrics, settings.metricsToken));
   app.use(hostRule(services));
-  app.use(sameOrigin(origin));
+  app.use(sameOrigin(services));
   app.use(bodyLimit);
   app.use(suggest(services));
   app.use(

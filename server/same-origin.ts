@@ -1,20 +1,32 @@
 /** Refuses what another site's page sends here in a visitor's name (architecture.md, "POST"). */
 import type { NextFunction, Request, Response } from "express";
+import type { Services } from "../app/load-context.server";
+import { publicOrigin } from "../app/routing/site.server";
 import { sendPlainPage } from "./plain-page";
+import { siteOf } from "./site-of";
 
-export function sameOrigin(origin: string | null) {
-  return (request: Request, response: Response, next: NextFunction) => {
+export function sameOrigin(services: Services) {
+  return async (request: Request, response: Response, next: NextFunction) => {
     if (request.method !== "POST") return next();
-    if (!isOurs(request, origin)) return sendPlainPage(request, response, 403, "refused");
-    // Decided here. Remix would compare Origin with Host, and fail where a proxy rewrites the host.
-    delete request.headers.origin;
-    next();
+    try {
+      if (!(await isOurs(request, services))) return sendPlainPage(request, response, 403, "refused");
+      // Decided here. Remix would compare Origin with Host, and fail where a proxy rewrites the host.
+      delete request.headers.origin;
+      next();
+    } catch (error) {
+      next(error);
+    }
   };
 }
 
-function isOurs(request: Request, origin: string | null): boolean {
-  const site = request.get("sec-fetch-site");
-  if (site !== undefined) return site === "same-origin" || site === "none";
+async function isOurs(request: Request, services: Services): Promise<boolean> {
+  const fetchSite = request.get("sec-fetch-site");
+  if (fetchSite !== undefined) return fetchSite === "same-origin" || fetchSite === "none";
   const sender = request.get("origin");
-  return sender === undefined || sender === origin || sender === `${request.protocol}://${request.headers.host}`;
+  const { host = "" } = request.headers;
+  if (sender === undefined || sender === `${request.protocol}://${host}`) return true;
+  // A proxy may have changed scheme or host: the site's public address is its own as well, but no other site's.
+  const { config } = services;
+  const site = await siteOf(services, request);
+  return sender === (site ? publicOrigin(site, config, { secure: request.secure, host }) : config.origin);
 }

@@ -26,10 +26,8 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
   const place = screensIn(request, concepts);
   const unsold = unsoldIn(request, concepts, place);
   if (unsold) return { kind: "unsold", name: unsold };
-  // What has a colour of its own isn't tinted.
-  const isOwnColour = place?.length === 1 && product !== null && !isTinted(product);
-  const coloured = Object.entries(concepts.facts).find(([, { screen }]) => screen === place?.[0])?.[0];
-  if (isOwnColour && coloured) return { kind: "fact", product, facts: [coloured] };
+  const fact = place?.length === 1 && product !== null ? factInstead(place[0] ?? "", product, concepts) : null;
+  if (fact) return { kind: "fact", product, facts: [fact] };
   const isForArea = request.sizes.areaM2 !== undefined;
   const isReckoned =
     (isForArea && product !== null) || (has(request, "ask", "quantity") && (isForArea || product !== null));
@@ -62,7 +60,12 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
   return null;
 }
 
-const isTinted = (product: ProductSource): boolean => hasTrait(product, { colours: ["A_TEINTER"] });
+/** What a screen would say of other products is a fact of this one: what has a colour of its own isn't tinted. */
+function factInstead(screen: string, product: ProductSource, { screens, facts }: AdviceConcepts): string | null {
+  const needs = screens[screen]?.needs ?? [];
+  if (needs.length === 0 || needs.some((trait) => hasTrait(product, trait))) return null;
+  return Object.entries(facts).find(([, fact]) => fact.screen === screen)?.[0] ?? null;
+}
 
 /** With a product's name: how much of it, something about it, whether it does, or itself. */
 function aboutProduct(request: Request, product: ProductSource, concepts: AdviceConcepts): Wanted {

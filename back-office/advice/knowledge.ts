@@ -31,8 +31,8 @@ export function createKnowledge(viewContext: ViewContext, search: Search): Knowl
   const vocabulary = content.advice.languages[lang];
   if (!vocabulary) return null;
   const words = wordsIn(lang);
-  const lexicon = createLexicon(vocabulary, words, search.knows);
   const { concepts } = content.advice;
+  const lexicon = createLexicon(vocabulary, concepts, words, search.knows);
   const fold = (name: string): string =>
     words
       .fold(name)

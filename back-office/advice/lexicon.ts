@@ -2,7 +2,7 @@
  * The vocabulary of a language, ready to be met in a sentence: phrases by their stems, with small words left out.
  * What a word that isn't in it stands for, readings.ts tells.
  */
-import type { AdviceWords } from "../content/schema-advice";
+import type { AdviceConcepts, AdviceWords } from "../content/schema-advice";
 import type { LocalisedText } from "../search/tokens";
 import type { Lexicon, Match } from "./lexicon-types";
 import { createReader, VERBATIM } from "./readings";
@@ -32,15 +32,21 @@ const REVERSIBLE = /^(?:problem|fact|ask|screen)\./;
 const groupOf = (concept: string): string => concept.slice(0, concept.indexOf("."));
 /** So is the problem in what is only a wish: "bouche et lisse". */
 const WISHES = /^(?:wish|tool|context|role)\./;
-/** To mix is what people can't or won't, and often say so afterwards. */
-const DENIED_AFTER = /^wish\.(?:powder|ready)$/;
 /** These are met with number words and measures alone. */
 const OF_MEASURES = /^(?:unit|role)\./;
 /** Such phrases mean nothing of what their words mean: "papier de verre". */
 const IGNORED = "context.ignored";
 const isWholeMeaning = (concept: string): boolean => concept === IGNORED || concept.startsWith("unsold.");
 
-export function createLexicon(content: AdviceWords, words: LocalisedText, knows: (word: string) => boolean): Lexicon {
+export function createLexicon(
+  content: AdviceWords,
+  { wishes }: AdviceConcepts,
+  words: LocalisedText,
+  knows: (word: string) => boolean,
+): Lexicon {
+  const deniedAfter = new Set(
+    Object.keys(wishes).flatMap((name) => (wishes[name]?.denied_after ? `wish.${name}` : [])),
+  );
   const skipped = new Set(content.skipped.flatMap((text) => tokensOf(text, words).map(({ word }) => word)));
   const negations = new Set(content.negations.map((text) => words.fold(text)));
   const besides = new Set(content.besides.map((text) => words.fold(text)));
@@ -161,7 +167,7 @@ export function createLexicon(content: AdviceWords, words: LocalisedText, knows:
       const last = at.at(-1) ?? 0;
       const isDenied =
         isSingle &&
-        concepts.some((concept) => DENIED_AFTER.test(concept)) &&
+        concepts.some((concept) => deniedAfter.has(concept)) &&
         meaning.slice(last + 1, last + 6).some((token) => negations.has(token.word) && !isPause(meaning[last], token));
       const [start = 0, end = 0] = [places[at[0] ?? 0], places[at.at(-1) ?? 0]];
       const isNextTo = stands(tokens, start, -1, [besides]);

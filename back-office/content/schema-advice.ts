@@ -108,6 +108,8 @@ const Wish = z
     required: z.boolean().default(false),
     /** The time that is said is how long it can be worked with. */
     keeps: z.boolean().default(false),
+    /** What people can't or won't, and often say so afterwards: "mixing is too much for me". */
+    denied_after: z.boolean().default(false),
     /** All problems by one product. */
     whole: z.boolean().default(false),
     weight: z.number().positive().max(1).default(1),
@@ -158,6 +160,8 @@ const Screen = z
     of_product: code.optional(),
     /** It is one of many pages: the one whose title says most of what was asked is meant. */
     pages: z.boolean().default(false),
+    /** A product that has none of these isn't led there, but told the fact that asks for this screen. */
+    needs: traits,
     /** Whoever looks for it wants to buy. */
     buys: z.boolean().default(false),
     /** Meant only where no problem is said. */

@@ -1,11 +1,9 @@
 /** The cart, on a site whose shop is open; on the demo site there is none. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import deLayout from "../../locales/de/layout.json" with { type: "json" };
 import de from "../../locales/de/shop.json" with { type: "json" };
 import frLayout from "../../locales/fr/layout.json" with { type: "json" };
 import fr from "../../locales/fr/shop.json" with { type: "json" };
+import { type ContentCopy, copyContent } from "../content-copy";
 import { expect, expectAccessible, test } from "./fixtures";
 import { type OwnSite, startOwnSite } from "./own-site";
 
@@ -30,20 +28,19 @@ const layout = { fr: frLayout, de: deLayout };
 test.use({ tolerated: [/422|404/] });
 
 let site: OwnSite;
-let content: string;
+let content: ContentCopy;
 
 test.beforeAll(async () => {
-  content = mkdtempSync(join(tmpdir(), "talvenne-open-shop-"));
-  cpSync("demo/content", content, { recursive: true });
-  const file = join(content, "settings.json");
-  const settings = JSON.parse(readFileSync(file, "utf8")) as { code: string; values: { value: unknown }[] }[];
-  const others = settings.filter(({ code }) => code !== "shop_enabled");
-  writeFileSync(file, JSON.stringify([...others, { code: "shop_enabled", values: [{ value: "on" }] }]));
-  site = await startOwnSite({}, { backOffice: { CONTENT_DIR: content } });
+  content = copyContent();
+  content.change<{ code: string }[]>("settings", (settings) => [
+    ...settings.filter(({ code }) => code !== "shop_enabled"),
+    { code: "shop_enabled", values: [{ value: "on" }] },
+  ]);
+  site = await startOwnSite({}, { backOffice: { CONTENT_DIR: content.folder } });
 });
 test.afterAll(async () => {
   await site.stop();
-  rmSync(content, { recursive: true, force: true });
+  content.remove();
 });
 
 for (const { locale, cart } of PLACES) {

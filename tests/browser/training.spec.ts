@@ -28,7 +28,7 @@ for (const locale of ["fr", "de"] as const) {
       await page.goto(site.url + path);
       await expect(page.getByRole("heading", { level: 1, name: training.title })).toBeVisible();
       await expect(page.getByText(training.terms.participants)).toBeVisible();
-      await expect(page.getByText(training.terms.closing)).toBeVisible();
+      await expect(page.getByText(training.terms.closing_other.replace("{{count}}", "15"))).toBeVisible();
       const open = page.locator(".session--open").first();
       await expect(open.locator("time")).toContainText(/20\d\d/);
       await expect(open).toContainText(training.sessions.seats_other.split("{{count}}")[1]?.trim() ?? "");

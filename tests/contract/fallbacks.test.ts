@@ -1,33 +1,29 @@
 /** What has no text in a site's language, and what has one in the next language of its chain. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AnswerOf } from "~shared/contract";
+import { type ContentCopy, copyContent, type Json } from "../content-copy";
 import { ask, openBackOffice, PLANS, read, type TestBackOffice } from "./running-back-office";
 
 const [FRANCE, BENELUX, ANGLETERRE] = [1, 2, 3];
-type Json = Record<string, unknown>;
 
-let folder: string;
+let content: ContentCopy;
 let backOffice: TestBackOffice;
 /** The demo's content, with gaps in Dutch and English. */
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "content-"));
-  cpSync("demo/content", folder, { recursive: true, filter: (path) => !path.includes("videos") });
-  mkdirSync(join(folder, "videos"));
-  const change = (name: string, make: (file: Json) => void) => {
-    const file = join(folder, `${name}.json`);
-    const content: Json = JSON.parse(readFileSync(file, "utf8"));
-    make(content);
-    writeFileSync(file, JSON.stringify(content));
+  content = copyContent();
+  const { folder, change } = content;
+  const without = (record: unknown, name: string): Json => {
+    const { [name]: _, ...others } = record as Json;
+    return others;
   };
-  const without = (record: unknown, field: string) => delete (record as Json)[field];
   for (const lang of ["nl", "en"]) {
-    change(`languages/${lang}/faq`, (faq) => {
-      without(faq["dry-before-sanding"], "content");
-      without(faq["asbestos-check"], "title");
-    });
+    change(`languages/${lang}/faq`, (faq) => ({
+      ...faq,
+      "dry-before-sanding": without(faq["dry-before-sanding"], "content"),
+      "asbestos-check": without(faq["asbestos-check"], "title"),
+    }));
     change(`languages/${lang}/pages/the-group`, (page) => without(page, "content"));
   }
   mkdirSync(join(folder, "media"), { recursive: true });
@@ -36,16 +32,16 @@ beforeAll(async () => {
     languages.map((language) => ({ type, language, file: `${type}-${language}.pdf` })),
   );
   for (const { file } of files) writeFileSync(join(folder, "media", file), "%PDF-1.4 a sheet");
-  change("products", (file) => {
-    const [first] = file.products as Json[];
-    Object.assign(first ?? {}, { files });
-  });
+  change<{ products: Json[] }>("products", ({ products: [first, ...others], ...rest }) => ({
+    ...rest,
+    products: [{ ...first, files }, ...others],
+  }));
   change("brand", (brand) => without(brand, "media_manifest"));
   backOffice = await openBackOffice({ CONTENT_DIR: folder });
 });
 afterAll(async () => {
   await backOffice.close();
-  rmSync(folder, { recursive: true, force: true });
+  content.remove();
 });
 
 const questionsOn = async (site_id: number, lang: string) => {

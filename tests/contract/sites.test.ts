@@ -1,39 +1,32 @@
 /** The sites that one back-office answers for: each call names its own (`site_id`). */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnswerOf, Product } from "~shared/contract";
+import { type ContentCopy, copyContent, type Json } from "../content-copy";
 import { ask, errorOf, openBackOffice, PLANS, read, type TestBackOffice, withToken } from "./running-back-office";
 import { apply, post, storedMails, WORKSITE } from "./visitor-requests";
 
 const [FRANCE, BENELUX, SUISSE, ESPAGNE] = [1, 2, 4, 5];
 const POWDER = "comblis-p45-enduit-de-rebouchage-en-poudre";
 
-type Json = Record<string, unknown>;
-
-let folder: string;
+let content: ContentCopy;
 let backOffice: TestBackOffice;
 /** The demo's content, with one product that only Switzerland sells, one page that France hasn't, and Spanish not whole. */
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "content-"));
-  cpSync("demo/content", folder, { recursive: true, filter: (path) => !path.includes("videos") });
-  const change = (name: string, make: (file: Json) => unknown) => {
-    const file = join(folder, `${name}.json`);
-    writeFileSync(file, JSON.stringify(make(JSON.parse(readFileSync(file, "utf8")))));
-  };
-  change("products", ({ products, ...rest }) => ({
+  content = copyContent();
+  const { folder, change } = content;
+  change<{ products: Json[] }>("products", ({ products, ...rest }) => ({
     ...rest,
-    products: (products as Json[]).map((one) => (one.reference === "TV0101" ? { ...one, sites: ["suisse"] } : one)),
+    products: products.map((one) => (one.reference === "TV0101" ? { ...one, sites: ["suisse"] } : one)),
   }));
   change("pages/hole-in-plaster", (page) => ({ ...page, sites: ["suisse", "benelux"] }));
   rmSync(join(folder, "languages/es/tags.json"));
-  mkdirSync(join(folder, "videos"));
   backOffice = await openBackOffice({ CONTENT_DIR: folder, ORIGIN: "https://www.talvenne.example" });
 });
 afterAll(async () => {
   await backOffice.close();
-  rmSync(folder, { recursive: true, force: true });
+  content.remove();
 });
 
 const settingOf = async (site_id: number, code: string) => {

@@ -1,9 +1,9 @@
 /** Several sites from one process, side by side: nothing of one in another. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pathTo } from "../../app/routing/paths";
+import { type ContentCopy, copyContent, type Json } from "../content-copy";
 import { askHost as ask } from "./ask-host";
 import { factsOf } from "./page-facts";
 import { startWholeSite, type WholeSite } from "./whole-site";
@@ -224,24 +224,32 @@ describe("at their public addresses", () => {
     expect((await ask(site, "talvenne.example", "/fr")).headers.location).toBe("https://www.talvenne.example/fr");
     expect((await ask(site, "fr.talvenne.example", "/fr")).status).toBe(200);
   });
+
+  test("a form is taken from the site's own public address only, also where no Sec-Fetch-Site says where it comes from", async () => {
+    const contact = pathTo("contact", { locale: "fr", target: "pro" });
+    const sent = async (host: string, from: string) =>
+      (await ask(site, `${host}.talvenne.example`, contact, { Origin: `https://${from}.talvenne.example` }, "name=A"))
+        .status;
+    expect([await sent("www", "www"), await sent("fr", "fr"), await sent("be", "be")]).toEqual([422, 422, 422]);
+    expect([await sent("fr", "www"), await sent("www", "fr"), await sent("be", "fr")]).toEqual([403, 403, 403]);
+  });
 });
 
 describe("where content has gaps in a language", () => {
-  let folder: string;
+  let content: ContentCopy;
   let site: WholeSite;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "content-"));
-    cpSync("demo/content", folder, { recursive: true, filter: (path) => !path.includes("videos") });
-    rmSync(join(folder, "languages/es/tags.json"));
-    const answers = join(folder, "languages/nl/faq.json");
-    const { "dry-before-sanding": drying, ...others } = JSON.parse(readFileSync(answers, "utf8"));
-    writeFileSync(answers, JSON.stringify({ ...others, "dry-before-sanding": { ...drying, content: undefined } }));
-    mkdirSync(join(folder, "videos"));
-    site = await startWholeSite({ CONTENT_DIR: folder });
+    content = copyContent();
+    rmSync(join(content.folder, "languages/es/tags.json"));
+    content.change<Record<string, Json>>("languages/nl/faq", ({ "dry-before-sanding": drying, ...others }) => ({
+      ...others,
+      "dry-before-sanding": { ...drying, content: undefined },
+    }));
+    site = await startWholeSite({ CONTENT_DIR: content.folder });
   }, 120_000);
   afterAll(async () => {
     await site.stop();
-    rmSync(folder, { recursive: true, force: true });
+    content.remove();
   });
 
   test("an answer without Dutch stands there in French, and says so (WCAG 3.1.2)", async () => {

@@ -34,7 +34,7 @@ import { isPhone } from "~shared/rules/phone.server";
 import { asksForCompany } from "~shared/rules/requests";
 import { Registration } from "./registration";
 import { SessionList } from "./session-list";
-import { REGISTRATION, viewTrainings } from "./sessions.server";
+import { closingDaysOf, REGISTRATION, viewTrainings } from "./sessions.server";
 import trainingStyles from "./training.css";
 
 /** The form's name. */
@@ -74,6 +74,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
     breadcrumbs: [{ label: title }],
     toasts: preview ? [PREVIEW_TOAST] : [],
     trainings,
+    closingDays: closingDaysOf(items),
     chosen: found?.state === "open" ? asked : "",
     civilities,
     countries: countryCodesOf(requestContext),
@@ -129,7 +130,7 @@ export default function TrainingScreen() {
           <p className="lead">{t(`intro.${target}`)}</p>
           <ul className="trainings__terms">
             <li>{t("terms.participants")}</li>
-            <li>{t("terms.closing")}</li>
+            {data.closingDays !== null && <li>{t("terms.closing", { count: data.closingDays })}</li>}
             <li>
               <a href={data.termsHref}>{t("terms.page")}</a>
             </li>

@@ -57,6 +57,19 @@ export function stateOf(session: Training["sessions"][number], now: Date): Sessi
   return session.seats_left === null || session.seats_left > 0 ? "open" : "full";
 }
 
+const DAY_MS = 86_400_000;
+/** A date's day where it is said, as a number of days. */
+const dayOf = (at: string): number => Date.parse(at.slice(0, 10)) / DAY_MS;
+
+/** How many days before its start each session closes (spec 2 §9), `null` where they differ or no day is left between. */
+export function closingDaysOf(trainings: readonly Training[]): number | null {
+  const days = new Set(
+    trainings.flatMap(({ sessions }) => sessions.map((session) => dayOf(session.starts_at) - dayOf(session.closes_at))),
+  );
+  const [only = 0] = days;
+  return days.size === 1 && only > 0 ? only : null;
+}
+
 export function viewTrainings(
   requestContext: RequestContext,
   trainings: readonly Training[],

@@ -36,6 +36,12 @@ export interface Field {
 export type Given = Pick<Field, "means" | "example"> &
   Partial<Pick<Field, "read" | "isNeeded" | "empty" | "choice" | "wordsOf">>;
 
+/** @param at its place in the record, the parts of a measure with dots between. */
+export const field = (name: string, of: Owner, at: string, given: Given): Field => ({
+  ...{ name, of, at: at.split("."), read: (cell: Cell) => read.readText(cell), isNeeded: false },
+  ...given,
+});
+
 /** Somebody who writes "none" has looked; an empty cell says nothing. */
 export const orNone =
   <Value>(reader: (cell: Cell, reading: FieldReading) => Value, none: Value) =>

@@ -3,6 +3,7 @@
 import type { Measure } from "./derived-texts";
 import {
   type Field,
+  field,
   type Given,
   need,
   noneAtAll,
@@ -15,16 +16,12 @@ import {
   readReference,
   several,
 } from "./field-kinds";
+import { PACK_FIELDS } from "./pack-fields";
 import * as read from "./read-cell";
-import type { Cell } from "./read-table";
 import { readTime, readWaiting } from "./read-time";
 
 /** Fields that stand once. @param languages of the content: a text has a column a language. */
 export function fieldsFor(languages: readonly string[]): readonly Field[] {
-  const field = (name: string, of: Owner, at: string, given: Given): Field => ({
-    ...{ name, of, at: at.split("."), read: (cell: Cell) => read.readText(cell), isNeeded: false },
-    ...given,
-  });
   const product = (name: string, given: Given, at = name) => field(name, "product", at, given);
   const words = (name: string, given: Given, { of = "product", at = name }: { of?: Owner; at?: string } = {}) =>
     languages.map((language) => field(`${name}.${language}`, of, `${at}.${language}`, given));
@@ -273,34 +270,6 @@ export function fieldsFor(languages: readonly string[]): readonly Field[] {
     ...files("sheet", "FICHE_TECHNIQUE"),
     ...files("safety_sheet", "FDS"),
     ...files("declaration", "REFERENCE_DOP"),
-    field("pack.reference", "pack", "reference", {
-      means: "Your article number of the pack",
-      example: "GF-10-5",
-      read: readReference,
-      ...need,
-    }),
-    field("pack.size", "pack", "quantity", {
-      means: "What is in it: kg, g, l or ml; of tools and tapes pc or m",
-      example: "5 kg",
-      read: read.readPackSize,
-      ...need,
-    }),
-    field("pack.packaging", "pack", "packaging", {
-      means: "What it is packed in",
-      example: "SAC",
-      ...one("pack.packaging"),
-      ...need,
-    }),
-    field("pack.barcode", "pack", "ean13", {
-      means: "EAN-13",
-      example: "2009010010014",
-      read: read.readBarcode,
-      ...need,
-    }),
-    field("pack.audiences", "pack", "salesplans", {
-      means: "Who can buy it; without it whoever can buy the product",
-      example: "",
-      ...several("audiences"),
-    }),
+    ...PACK_FIELDS,
   ];
 }

@@ -1,19 +1,16 @@
 /** What an import makes of products that are there, and of new ones. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { readContentFolder } from "../../../scripts/content/import/content-folder";
 import { createProgress } from "../../../scripts/content/import/progress";
 import { NotWritten, writeFiles } from "../../../scripts/content/import/write-files";
+import { copyContent } from "../../content-copy";
 import { type Cells, exampleTable, imported, tableOf } from "./spreadsheet";
 
-let content: string;
-beforeAll(() => {
-  content = mkdtempSync(join(tmpdir(), "content-"));
-  cpSync("demo/content", content, { recursive: true, filter: (path) => !path.includes("videos") });
-});
-afterAll(() => rmSync(content, { recursive: true, force: true }));
+const copy = copyContent();
+const content = copy.folder;
+afterAll(copy.remove);
 
 interface Overlay {
   products: Record<string, Record<string, unknown>>;
