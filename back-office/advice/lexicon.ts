@@ -5,6 +5,7 @@
 import type { AdviceConcepts, AdviceWords } from "../content/schema-advice";
 import type { LocalisedText } from "../search/tokens";
 import type { Lexicon, Match } from "./lexicon-types";
+import { numberIn } from "./number-words";
 import { createReader, VERBATIM } from "./readings";
 import { standsAt, type Token, tokensOf } from "./tokens";
 
@@ -29,6 +30,8 @@ const SHORTEST_SPELLING = 4;
 const KEPT_IN_PHRASES = /^(?:substrate\.|place\.|context\.(?:filler|coats)$)/;
 /** These mean the same with their words the other way round. */
 const REVERSIBLE = /^(?:problem|fact|ask|screen)\./;
+/** Also with a comma between: "Löcher, 3 cm tief". */
+const REVERSIBLE_APART = /^problem\./;
 const groupOf = (concept: string): string => concept.slice(0, concept.indexOf("."));
 /** So is the problem in what is only a wish: "bouche et lisse". */
 const WISHES = /^(?:wish|tool|context|role)\./;
@@ -45,7 +48,7 @@ export function createLexicon(
   knows: (word: string) => boolean,
 ): Lexicon {
   const deniedAfter = new Set(
-    Object.keys(wishes).flatMap((name) => (wishes[name]?.denied_after ? `wish.${name}` : [])),
+    Object.entries(wishes).flatMap(([name, { denied_after }]) => (denied_after ? `wish.${name}` : [])),
   );
   const skipped = new Set(content.skipped.flatMap((text) => tokensOf(text, words).map(({ word }) => word)));
   const negations = new Set(content.negations.map((text) => words.fold(text)));
@@ -53,6 +56,7 @@ export function createLexicon(
   const removed = new Set(content.removed.map((text) => words.fold(text)));
   const seeking = new Set(content.seeking.map((text) => words.fold(text)));
   const numbers = new Map(Object.entries(content.numbers).map(([word, value]) => [words.fold(word), value]));
+  const joint = content.number_joint ? words.fold(content.number_joint) : null;
   const known = new Set(content.known.flatMap((text) => tokensOf(text, words).map(({ stem }) => stem)));
   const byFirst = new Map<string, Phrase[]>();
   const measures = { unit: new Map<string, string>(), role: new Map<string, string>() };
@@ -126,6 +130,7 @@ export function createLexicon(
     const candidates = candidatesIn(
       tokens,
       places,
+      (from, to) => isPause(meaning[from], meaning[to]),
       read.map(({ stems }, index) => [...stems, VERBATIM + (meaning[index]?.word ?? "")]),
     );
     const span = (at: readonly number[]): number => (at.at(-1) ?? 0) - (at[0] ?? 0);
@@ -201,6 +206,7 @@ export function createLexicon(
   function candidatesIn(
     tokens: readonly Token[],
     places: readonly number[],
+    isPaused: (from: number, to: number) => boolean,
     readingsOf: readonly (readonly string[])[],
   ): Candidate[] {
     const candidates: Candidate[] = [];
@@ -214,9 +220,10 @@ export function createLexicon(
         if (!content.compounds) continue;
         // In German the verb comes last: "die Raufaser überspachteln", "überspachteln der Raufaser".
         for (const [far, other] of readingsOf.slice(index + 1, index + 2 + WIDEST_GAP).entries()) {
+          const reversible = isPaused(index, index + 1 + far) ? REVERSIBLE_APART : REVERSIBLE;
           const reversed = other
             .flatMap((first) => phrases.get(`${first} ${stem}`) ?? [])
-            .filter(({ concepts }) => concepts.every((concept) => REVERSIBLE.test(concept)));
+            .filter(({ concepts }) => concepts.every((concept) => reversible.test(concept)));
           for (const phrase of reversed) candidates.push({ phrase, at: [index, index + 1 + far] });
         }
       }
@@ -245,7 +252,7 @@ export function createLexicon(
   return {
     match,
     findAt,
-    number: ({ number, word }) => number ?? numbers.get(word) ?? null,
+    number: ({ number, word }) => number ?? numberIn(word, numbers, joint),
     isSkipped: ({ word }) => skipped.has(word),
     recognises: (token) =>
       token.number !== null ||

@@ -3,15 +3,13 @@ import type { Lexicon } from "./lexicon";
 import type { Token } from "./tokens";
 
 export interface Measure {
-  unit: "length" | "area" | "hours" | "celsius" | "percent" | "walls" | "kilograms" | "litres";
-  /** Millimetres, square metres, hours, °C, percent, walls, kilograms, litres. */
+  unit: "length" | "area" | "hours" | "celsius" | "percent" | "kilograms" | "litres";
+  /** Millimetres, square metres, hours, °C, percent, kilograms, litres. */
   value: number;
   /** `depth`, `width`, …: a name of the vocabulary's group `role`. */
   role: string | null;
   /** Joined to the measure before it: "3 x 4 m". */
   times: boolean;
-  /** To be taken off: "minus 14 m² of windows". */
-  minus: boolean;
   tokens: readonly number[];
 }
 
@@ -32,7 +30,6 @@ const UNITS: Readonly<Record<string, Unit>> = {
   day: { unit: "hours", factor: 24 },
   c: { unit: "celsius", factor: 1 },
   percent: { unit: "percent", factor: 1 },
-  walls: { unit: "walls", factor: 1 },
   kg: { unit: "kilograms", factor: 1 },
   l: { unit: "litres", factor: 1 },
 };
@@ -43,10 +40,13 @@ interface Reading {
   tokens: readonly Token[];
   lexicon: Lexicon;
   text: string;
+  /** It speaks of walls, or of a height: numbers joined without a unit are metres. */
+  isOfWalls: boolean;
 }
 
 export function measuresOf(text: string, tokens: readonly Token[], lexicon: Lexicon, taken: ReadonlySet<number>) {
-  const reading = { tokens, lexicon, text };
+  const isOfWalls = tokens.some((_, at) => OF_WALLS.has(lexicon.findAt(tokens, at, "role")?.name ?? ""));
+  const reading = { tokens, lexicon, text, isOfWalls };
   const found: Measure[] = [];
   /** Roles said before a number belong to it, unless the measure before has them. */
   let usedUntil = -1;
@@ -74,8 +74,6 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
     unit = lexicon.findAt(tokens, end + 1, "unit");
     if (unit) end += 1;
   }
-  // "2.50, Wände" is no number of walls.
-  if (unit?.name === "walls" && !Number.isInteger(value)) unit = null;
   let factorOf = unit ? UNITS[unit.name] : undefined;
   // Of "2 to 3 cm" the larger counts; of "12 x 7 m" the first has the unit of the second.
   if (!unit) {
@@ -94,40 +92,41 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
         value: value * (UNITS[later.name]?.factor ?? 1),
         role: null,
         times: false,
-        minus: false,
         tokens: span(start, end),
       };
     }
   }
   if (!factorOf) {
-    const metres = bareMetres(reading, start, end, before);
-    if (metres) return metres;
+    const bare = bareMetres(reading, start, end, before) ?? bareCoat(reading, start, end);
+    if (bare) return bare;
     const role = roleAfter(reading, end);
     const isJoined = joinsBefore(reading, start, before);
     const named = role?.name ?? roleBefore(reading, start, usedUntil);
     if (before?.unit !== "length" || (!named && !isJoined) || before.tokens.length === 0) return undefined;
     const factor = factorBefore(reading, before);
+    // "Six metres by two fifty".
+    const fifty = factor === UNITS.m?.factor && tokens[end]?.number === null ? numberAt(reading, end) : undefined;
+    if (isJoined && fifty && fifty.value >= 10 && fifty.value < 100) {
+      value += fifty.value / 100;
+      end = fifty.end;
+    }
     const tail = role ? role.end : end;
     return {
       unit: "length",
       value: value * factor,
       role: named,
       times: isJoined,
-      minus: false,
       tokens: span(start, tail),
     };
   }
   end += unit?.length ?? 0;
-  // "2 m 50", "2m50"; "1 mm et demi".
-  const rest = tokens[end];
-  if (
-    unit?.name === "m" &&
-    rest?.number != null &&
-    /^\d\d$/.test(rest.word) &&
-    !lexicon.findAt(tokens, end + 1, "unit")
-  ) {
-    value += rest.number / 100;
-    end += 1;
+  // "2 m 50", "2m50", "deux mètres cinquante"; "1 mm et demi".
+  const rest = numberAt(reading, end);
+  const isCentimetres = tokens[end]?.number === null || /^\d\d$/.test(tokens[end]?.word ?? "");
+  const isBare = rest && !lexicon.findAt(tokens, rest.end, "unit");
+  if (unit?.name === "m" && isBare && isCentimetres && rest.value >= 10 && rest.value < 100) {
+    value += rest.value / 100;
+    end = rest.end;
   } else if (halfAt(reading, end)) {
     value += 0.5;
     end = halfAt(reading, end);
@@ -137,49 +136,75 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
   const after = roleAfter(reading, end);
   const role = after?.name ?? roleBefore(reading, start, usedUntil);
   if (after) end = after.end;
-  const isNegative =
-    factorOf.unit === "celsius" &&
-    (minusBefore(reading, start) !== null || reading.text[(tokens[start]?.start ?? 0) - 1] === "-");
+  const isNegative = factorOf.unit === "celsius" && isBelowZero(reading, start);
   return {
     unit: factorOf.unit,
-    value:
-      value *
-      factorOf.factor *
-      (isNegative ? -1 : 1) *
-      (factorOf.unit === "area" ? (minusBefore(reading, start) ?? 1) : 1),
+    value: value * factorOf.factor * (isNegative ? -1 : 1),
     role,
     times: joinsBefore(reading, start, before),
-    minus: !isNegative && (minusBefore(reading, start) !== null || isDeducted(reading, end)),
     tokens: span(start, end),
   };
 }
 
-/** "3,20 x 2,50", "6 x 2,40": walls are told in metres, one of them at least with two decimals. */
+/** "Minus 3 degrees", "-3 °C". */
+const isBelowZero = ({ tokens, lexicon, text }: Reading, start: number): boolean =>
+  lexicon.findAt(tokens, start - 1, "role")?.name === "minus" || text[(tokens[start]?.start ?? 0) - 1] === "-";
+
+/** "3,20 x 2,50", "6 x 2,40"; where walls are spoken of, "6 x 4": sides are told in metres. */
 function bareMetres(reading: Reading, start: number, end: number, before: Measure | undefined): Measure | undefined {
-  const { tokens } = reading;
+  const { tokens, isOfWalls } = reading;
   const isMetres = (at: number): boolean => /^\d{1,2}[.,]\d\d$/.test(tokens[at]?.word ?? "");
-  const isSide = (at: number): boolean => isMetres(at) || /^\d{1,2}$/.test(tokens[at]?.word ?? "");
-  const isPair = isMetres(start) ? isSide(end + 1) : isSide(start) && isMetres(end + 1);
+  const isSide = (at: number): boolean => {
+    const { number = null } = tokens[at] ?? {};
+    return isMetres(at) || (number !== null && (isOfWalls || Number.isInteger(number)) && number <= LONGEST_SIDE_M);
+  };
+  const isPair = isSide(start) && isSide(end + 1) && (isOfWalls || isMetres(start) || isMetres(end + 1));
   const isFirst = isPair && isTimes(reading, end);
-  const isSecond = isSide(start) && before?.unit === "length" && joinsBefore(reading, start, before);
+  const isOfMetres = before?.unit === "length" && factorBefore(reading, before) === UNITS.m?.factor;
+  const isSecond = isSide(start) && isOfMetres && joinsBefore(reading, start, before);
   if (!isFirst && !isSecond) return undefined;
   const value = (tokens[start]?.number ?? 0) * 1000;
-  const tail = roleAfter(reading, end)?.end ?? end;
-  return { unit: "length", value, role: null, times: isSecond, minus: false, tokens: span(start, tail) };
+  const after = roleAfter(reading, end);
+  const role = isSecond ? (after?.name ?? null) : null;
+  return { unit: "length", value, role, times: isSecond, tokens: span(start, after?.end ?? end) };
 }
+const LONGEST_SIDE_M = 60;
+
+/** "Two coats of 0.5": how thick a coat is, is told in millimetres. */
+function bareCoat({ tokens, lexicon }: Reading, start: number, end: number): Measure | undefined {
+  const [coat, joint] = [lexicon.findAt(tokens, start - 2, "role"), tokens[start - 1]];
+  const value = tokens[start]?.number ?? null;
+  if (coat?.name !== "coat" || !joint || !lexicon.isSkipped(joint) || value === null || value > THICKEST_COAT_MM)
+    return undefined;
+  return { unit: "length", value, role: "thickness", times: false, tokens: span(start, end) };
+}
+const THICKEST_COAT_MM = 10;
 
 const span = (start: number, end: number): number[] => Array.from({ length: end - start }, (_, index) => start + index);
 
-/** A number in digits, or in words ("vingt-cinq"). */
+/** A number in digits, or in words ("vingt-cinq", "deux cent quatre-vingt-dix"). */
 function numberAt({ tokens, lexicon }: Reading, at: number): { value: number; end: number } | undefined {
   const first = tokens[at];
-  const value = first && lexicon.number(first);
-  if (!first || value == null) return undefined;
-  const second = tokens[at + 1];
-  const next = second && second.number === null && first.number === null ? lexicon.number(second) : null;
-  if (next != null && value >= 20 && next < 10) return { value: value + next, end: at + 2 };
-  if (next === 100 && value < 10) return { value: value * 100, end: at + 2 };
-  return { value, end: at + 1 };
+  let value = first && lexicon.number(first);
+  if (value == null) return undefined;
+  let end = at + 1;
+  for (let next = tokens[end]; first?.number === null && next?.number === null; next = tokens[end]) {
+    const joined = joinNumbers(value, lexicon.number(next));
+    if (joined === null) break;
+    value = joined;
+    end += 1;
+  }
+  return { value, end };
+}
+
+/** "Deux" and "cent" are 200, "soixante" and "douze" 72, "quatre" and "vingt" 80; `null`: two numbers. */
+function joinNumbers(value: number, next: number | null): number | null {
+  if (next === null) return null;
+  if ((next === 100 || next === 1000) && value > 1 && value < next) return value * next;
+  if (value === 4 && next === 20) return 80;
+  const isOpen = value >= 20 && value % 10 === 0;
+  const below = value % 100 === 0 ? 100 : value % 100 === 60 || value % 100 === 80 ? 20 : 10;
+  return isOpen && next >= 1 && next < below ? value + next : null;
 }
 
 /** How many tokens stand between the two numbers of a range ("2-3 cm", "2 à 3 cm"); `null`: it is none. */
@@ -199,7 +224,7 @@ function isClock({ lexicon, tokens }: Reading, at: number): boolean {
 const isTimes = ({ lexicon, tokens }: Reading, at: number): boolean =>
   lexicon.findAt(tokens, at, "role")?.name === "times";
 function joinsBefore(reading: Reading, start: number, before: Measure | undefined): boolean {
-  if (before?.unit !== "length" && before?.unit !== "walls") return false;
+  if (before?.unit !== "length") return false;
   const between = start - 1;
   const isNext = (before.tokens.at(-1) ?? -2) === between - 1;
   return isNext && isTimes(reading, between);
@@ -223,46 +248,25 @@ function roleAfter({ tokens, lexicon, text }: Reading, at: number): { name: stri
     const next = at + skip + (role?.length ?? 0);
     const isOfNext = tokens[next]?.number != null && !isPausedAt(next);
     if (role && (isPaused || skip === 1) && isOfNext) return null;
-    if (role && !NO_SIZE.has(role.name)) return { name: role.name, end: at + skip + role.length };
+    if (role && SIZES.has(role.name)) return { name: role.name, end: at + skip + role.length };
   }
   return null;
 }
-/** Roles that join or take away. */
-const NO_SIZE = new Set(["times", "minus", "deducted", "one-coat", "to", "clock"]);
+/** What a measure may be of; the other roles join, count or take away. */
+const SIZES: ReadonlySet<string> = new Set(["depth", "width", "length", "height", "diameter", "thickness", "reserve"]);
+const OF_WALLS: ReadonlySet<string> = new Set(["height", "wall", "walls"]);
 
 function roleBefore({ tokens, lexicon }: Reading, start: number, usedUntil: number): string | null {
   for (let length = 1; length <= 4; length += 1) {
     const at = start - length;
     if (at <= usedUntil) return null;
     const role = lexicon.findAt(tokens, at, "role");
-    if (role && !NO_SIZE.has(role.name)) {
+    if (role && SIZES.has(role.name)) {
       const between = tokens.slice(at + role.length, start);
       return between.every((token) => lexicon.isSkipped(token) || token.word.length <= 2) ? role.name : null;
     }
   }
   return null;
-}
-
-/** How many such are to be taken off ("minus two windows of 1.5 m²"); `null`: none. */
-function minusBefore({ tokens, lexicon }: Reading, start: number): number | null {
-  for (let back = 1; back <= 5 && start - back >= 0; back += 1) {
-    const role = lexicon.findAt(tokens, start - back, "role");
-    if (role?.name !== "minus") continue;
-    // "Minus two windows of", or "two windows of", which is taken off as well.
-    const before = tokens[start - back - 1];
-    const between = [...tokens.slice(start - back + role.length, start), ...(before?.number === null ? [before] : [])];
-    const [count] = between.flatMap((token) => lexicon.number(token) ?? []);
-    if (back - role.length <= 1 || count !== undefined) return count ?? 1;
-  }
-  return null;
-}
-
-/** "2 m² of windows to deduct". */
-function isDeducted({ tokens, lexicon }: Reading, end: number): boolean {
-  const next = tokens.slice(end, end + 5);
-  const until = next.findIndex(({ number }) => number !== null);
-  const words = until === -1 ? next : next.slice(0, until);
-  return words.some((_, index) => lexicon.findAt(tokens, end + index, "role")?.name === "deducted");
 }
 
 /** The place behind "and a half"; 0: it isn't said. */

@@ -68,7 +68,7 @@ export const has = ({ said }: Request, group: Group, name?: string): boolean =>
 export function understand(text: string, understanding: Understanding): Request {
   const { words, lexicon, names, concepts } = understanding;
   const tokens = tokensOf(text, words);
-  const named = names.find(tokens);
+  const named = names.find(tokens).filter((product) => !isSize(product, tokens, lexicon));
   const taken = new Set(named.flatMap((each) => each.tokens));
   const measures = measuresOf(text, tokens, lexicon, taken);
   const said = Object.fromEntries(GROUPS.map((group) => [group, [] as Said[]])) as Record<Group, Said[]>;
@@ -118,6 +118,13 @@ export function understand(text: string, understanding: Understanding): Request 
   return { ...request, sizes: sizesOf(request, understanding) };
 }
 
+/** "A 25 mm" is no product A25. */
+function isSize({ tokens: at }: NamedProduct, tokens: readonly Token[], lexicon: Lexicon): boolean {
+  const [letter, number] = [tokens[at[0] ?? 0], tokens[at[1] ?? 0]];
+  const isApart = at.length === 2 && letter?.word.length === 1 && (number?.start ?? 0) > letter.end;
+  return isApart && number?.number !== null && lexicon.findAt(tokens, (at[1] ?? 0) + 1, "unit") !== null;
+}
+
 /** Three words that mean something, or two in a longer phrase ("Loch in der Wand"). */
 function isSentence(tokens: readonly Token[], { lexicon, words }: Understanding): boolean {
   const meaning = tokens.filter((token) => !lexicon.isSkipped(token) && !words.isStopWord(token.word)).length;
@@ -153,7 +160,7 @@ function settleFacts(said: Record<Group, Said[]>, measured: ReadonlySet<number>,
   const asked = [
     ...(said.ask.some(({ name }) => name === "how-long") ? said.timed : []),
     ...(said.ask.some(({ name }) => name === "quantity") ? said.counted : []),
-  ];
+  ].filter((each) => !isMeasured(each));
   const isBare =
     isNamed && [said.fact, asked, said.ask, said.screen].every(({ length }) => length === 0) && measured.size === 0;
   if (isBare) asked.push(...said.named);

@@ -225,6 +225,8 @@ export const AdviceWords = z
     /** Names of values begin in lower case within a sentence. */
     lower_case: z.boolean(),
     numbers: z.record(z.number()),
+    /** What joins ones and tens in one word ("fünfundvierzig"), for languages that write larger numbers together. */
+    number_joint: words.optional(),
     skipped: z.array(words),
     /** They turn what follows into its contrary. */
     negations: z.array(words),

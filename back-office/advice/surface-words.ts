@@ -1,0 +1,78 @@
+/** What is said around sizes: walls and how many of them, rooms and ceilings, what is added and what is taken off. */
+import type { Request, Understanding } from "./understand";
+
+/** Where a surface stands in a sentence, and the words that may be about it. Ends are the first token that is left out. */
+export interface Placed {
+  from: number;
+  to: number;
+  /** Behind the surface before it, and where the next one begins. */
+  after: number;
+  until: number;
+}
+type Role = "plus" | "minus" | "deducted" | "opening" | "both-sides" | "included" | "wall" | "walls" | "walls-only";
+export type SurfaceWords = ReturnType<typeof createSurfaceWords>;
+
+const MOST_ALIKE = 99;
+/** How far behind a number what it counts may stand. */
+const COUNTED_WITHIN = 3;
+const NAMED_WITHIN = 2;
+const DEDUCTED_WITHIN = 5;
+
+export function createSurfaceWords(
+  { text, tokens, measures, products, said }: Request,
+  { lexicon, concepts }: Understanding,
+) {
+  /** Numbers in sizes and in the names of products count nothing. */
+  const taken = new Set([...measures, ...products].flatMap((each) => each.tokens));
+  const places = said.place.filter(({ name }) => (concepts.places[name]?.locations.length ?? 0) > 0);
+  const placed = new Set(places.flatMap((place) => place.tokens));
+  const roles = tokens.map((_, at) => lexicon.findAt(tokens, at, "role")?.name);
+  const isSaid = (from: number, to: number, ...wanted: Role[]): boolean =>
+    roles.slice(from, to).some((role) => wanted.some((each) => each === role));
+  const isAnywhere = (...wanted: Role[]): boolean => isSaid(0, tokens.length, ...wanted);
+  const isPaused = (from: number, to: number): boolean =>
+    /[,;.:]/.test(text.slice(tokens[from]?.end, tokens[to]?.start));
+
+  const isOpening = (at: number): boolean => isSaid(at, at + 1, "opening");
+  const isWall = (at: number): boolean => !isOpening(at) && (placed.has(at) || isSaid(at, at + 1, "wall", "walls"));
+  const isSoon = (is: (at: number) => boolean, from: number, to: number): boolean =>
+    tokens.slice(from, to).some((_, step) => step < COUNTED_WITHIN && is(from + step));
+  const numbersIn = (from: number, to: number): { at: number; value: number }[] =>
+    tokens.slice(from, to).flatMap((token, step) => {
+      const value = taken.has(from + step) ? null : lexicon.number(token);
+      const isCount = value !== null && Number.isInteger(value) && value > 1 && value <= MOST_ALIKE;
+      return isCount ? { at: from + step, value } : [];
+    });
+
+  const isCeiling = said.place.some(({ name }) => concepts.places[name]?.flat) && !isAnywhere("walls-only");
+  const isOneWall = isAnywhere("wall");
+  return {
+    isCeiling,
+    isOneWall,
+    isCeilingAlone: isCeiling && !isAnywhere("walls", "included"),
+    isRoom: said.context.some(({ name }) => name === "room") && !isOneWall,
+    isNamed: ({ after, from, to, until }: Placed): boolean =>
+      tokens.slice(after, from).some((_, step) => isWall(after + step)) ||
+      tokens
+        .slice(to, Math.min(until, to + NAMED_WITHIN))
+        .some((_, step) => isWall(to + step) && !isPaused(to - 1, to + step)),
+    isJoined: ({ after, from }: Placed): boolean => after > 0 && isSaid(after, from, "plus"),
+    isOffBefore: ({ after, from }: Placed): boolean => isSaid(after, from, "minus", "opening"),
+    isDeductedBefore: ({ after, from }: Placed): boolean => isSaid(after, from, "deducted"),
+    isOffAfter: ({ to, until }: Placed): boolean =>
+      isSaid(to, Math.min(until, to + DEDUCTED_WITHIN), "deducted", "opening"),
+    /** "Two windows of": not those of walls. */
+    openingsBefore: ({ after, from }: Placed): number =>
+      numbersIn(after, from).findLast(({ at }) => !isSoon(isWall, at + 1, from))?.value ?? 1,
+    /** "Two walls of", "2 x 12 m²", "on both sides". */
+    countOf({ after, from, to, until }: Placed): number {
+      const counted = numbersIn(after, from).find(
+        ({ at }) =>
+          isSoon((each) => isWall(each) || isOpening(each), at + 1, from) ||
+          (at === from - 2 && roles[at + 1] === "times"),
+      );
+      const isTwice = isSaid(after, from, "both-sides") || isSaid(to, until, "both-sides");
+      return (counted?.value ?? 1) * (isTwice ? 2 : 1);
+    },
+  };
+}
