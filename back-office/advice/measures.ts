@@ -96,40 +96,17 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
       };
     }
   }
-  if (!factorOf) {
-    const bare = bareMetres(reading, start, end, before) ?? bareCoat(reading, start, end);
-    if (bare) return bare;
-    const role = roleAfter(reading, end);
-    const isJoined = joinsBefore(reading, start, before);
-    const named = role?.name ?? roleBefore(reading, start, usedUntil);
-    if (before?.unit !== "length" || (!named && !isJoined) || before.tokens.length === 0) return undefined;
-    const factor = factorBefore(reading, before);
-    // "Six metres by two fifty".
-    const fifty = factor === UNITS.m?.factor && tokens[end]?.number === null ? numberAt(reading, end) : undefined;
-    if (isJoined && fifty && fifty.value >= 10 && fifty.value < 100) {
-      value += fifty.value / 100;
-      end = fifty.end;
-    }
-    const tail = role ? role.end : end;
-    return {
-      unit: "length",
-      value: value * factor,
-      role: named,
-      times: isJoined,
-      tokens: span(start, tail),
-    };
-  }
+  if (!factorOf) return readWithoutUnit(reading, start, before, usedUntil);
   end += unit?.length ?? 0;
-  // "2 m 50", "2m50", "deux mètres cinquante"; "1 mm et demi".
-  const rest = numberAt(reading, end);
-  const isCentimetres = tokens[end]?.number === null || /^\d\d$/.test(tokens[end]?.word ?? "");
-  const isBare = rest && !lexicon.findAt(tokens, rest.end, "unit");
-  if (unit?.name === "m" && isBare && isCentimetres && rest.value >= 10 && rest.value < 100) {
-    value += rest.value / 100;
-    end = rest.end;
-  } else if (halfAt(reading, end)) {
+  const centimetres = unit?.name === "m" ? centimetresAt(reading, end) : undefined;
+  const half = halfAt(reading, end);
+  if (centimetres) {
+    value += centimetres.metres;
+    end = centimetres.end;
+  } else if (half) {
+    // "1 mm et demi".
     value += 0.5;
-    end = halfAt(reading, end);
+    end = half;
   }
   // "At seven o'clock" isn't how long something takes.
   if (factorOf.factor === 1 && factorOf.unit === "hours" && value > 5 && isClock(reading, start)) return undefined;
@@ -144,6 +121,39 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
     times: joinsBefore(reading, start, before),
     tokens: span(start, end),
   };
+}
+
+/** Sides of walls, coats, and what has the unit of the measure before: "3 m by 4", "ten centimetres wide and four deep". */
+function readWithoutUnit(
+  reading: Reading,
+  start: number,
+  before: Measure | undefined,
+  usedUntil: number,
+): Measure | undefined {
+  const number = numberAt(reading, start);
+  if (!number) return undefined;
+  const bare = bareMetres(reading, start, number.end, before) ?? bareCoat(reading, start, number.end);
+  if (bare || before?.unit !== "length") return bare;
+  const times = joinsBefore(reading, start, before);
+  const factor = factorBefore(reading, before);
+  // "Six metres by two fifty".
+  const centimetres = times && factor === UNITS.m?.factor ? centimetresAt(reading, number.end) : undefined;
+  const end = centimetres?.end ?? number.end;
+  const after = roleAfter(reading, end);
+  const role = after?.name ?? roleBefore(reading, start, usedUntil);
+  if (!role && !times) return undefined;
+  const value = (number.value + (centimetres?.metres ?? 0)) * factor;
+  return { unit: "length", value, role, times, tokens: span(start, after?.end ?? end) };
+}
+
+/** "2 m 50", "deux mètres cinquante": two digits, or a number in words, that have no unit of their own. */
+function centimetresAt(reading: Reading, at: number): { metres: number; end: number } | undefined {
+  const { tokens, lexicon } = reading;
+  const number = numberAt(reading, at);
+  const isPlain = tokens[at]?.number === null || /^\d\d$/.test(tokens[at]?.word ?? "");
+  const isAlone = number && !lexicon.findAt(tokens, number.end, "unit");
+  const isShort = number && number.value >= 10 && number.value < 100;
+  return isPlain && isAlone && isShort ? { metres: number.value / 100, end: number.end } : undefined;
 }
 
 /** "Minus 3 degrees", "-3 °C". */
