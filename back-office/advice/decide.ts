@@ -74,13 +74,14 @@ function aboutProduct(request: Request, product: ProductSource, concepts: Advice
   const isSized = needIn(sizes, undefined) !== null;
   if ((has(request, "ask", "quantity") && !asksTime) || isSized) {
     const weighed = request.measures.filter(({ unit }) => unit === "kilograms" || unit === "litres");
-    // "To a litre of water": the litre isn't the product's.
-    const isWeighed = weighed.some(({ tokens }) => !isFollowedBy(said.fact, tokens));
+    // "To a litre of water": the litre isn't the product's; that of a "5 kg bucket" is.
+    const others = said.fact.filter(({ name }) => name !== "packs");
+    const isWeighed = weighed.some(({ tokens }) => !isFollowedBy(others, tokens));
     // "How much water to a kilogram": what is counted is the fact.
     const counted = new Set(said.ask.flatMap(({ name, tokens }) => (name === "quantity" ? tokens : [])));
     const isCounted =
       said.fact.some(({ tokens }) => tokens.length > 1 && tokens.some((token) => counted.has(token))) ||
-      isFollowedBy(said.fact, [...counted]);
+      isFollowedBy(others, [...counted]);
     const isFact = !isSized && (!isWeighed || isCounted) && said.fact.length > 0 && !has(request, "ask", "packs");
     if (!isFact) return { kind: "quantity", product };
   }

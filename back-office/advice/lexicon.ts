@@ -37,6 +37,9 @@ const groupOf = (concept: string): string => concept.slice(0, concept.indexOf(".
 const WISHES = /^(?:wish|tool|context|role)\./;
 /** These are met with number words and measures alone. */
 const OF_MEASURES = /^(?:unit|role)\./;
+/** What walls, ceilings, rooms and windows are called in a compound. */
+const COMPOUND_ROLES: ReadonlySet<string> = new Set(["wall", "walls", "ceiling", "opening", "room"]);
+const SHORTEST_HEAD = 4;
 /** Such phrases mean nothing of what their words mean: "papier de verre". */
 const IGNORED = "context.ignored";
 const isWholeMeaning = (concept: string): boolean => concept === IGNORED || concept.startsWith("unsold.");
@@ -231,6 +234,11 @@ export function createLexicon(
     return candidates;
   }
 
+  /** Of a compound, the role of what it is: "Südfassade" is a wall. */
+  const roles = content.compounds ? [...measures.role].filter(([, name]) => COMPOUND_ROLES.has(name)) : [];
+  const compoundRole = (word: string): string | undefined =>
+    roles.find(([end]) => end.length >= SHORTEST_HEAD && word.endsWith(end))?.[1];
+
   function findAt(tokens: readonly Token[], at: number, group: "unit" | "role") {
     for (let length = 4; length > 0; length -= 1) {
       if (at + length > tokens.length) continue;
@@ -243,7 +251,7 @@ export function createLexicon(
         .slice(at, at + length)
         .map(({ word }) => word)
         .join(" ");
-      const name = measures[group].get(key);
+      const name = measures[group].get(key) ?? (group === "role" && length === 1 ? compoundRole(key) : undefined);
       if (name) return { name, length };
     }
     return null;

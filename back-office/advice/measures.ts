@@ -96,7 +96,7 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
       };
     }
   }
-  if (!factorOf) return readWithoutUnit(reading, start, before, usedUntil);
+  if (!factorOf) return readListed(reading, start) ?? readWithoutUnit(reading, start, before, usedUntil);
   end += unit?.length ?? 0;
   const centimetres = unit?.name === "m" ? centimetresAt(reading, end) : undefined;
   const half = halfAt(reading, end);
@@ -123,6 +123,30 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
   };
 }
 
+/** "6, 8.5 and 4 m²": each has the unit of the last. */
+function readListed(reading: Reading, start: number): Measure | undefined {
+  const { tokens, lexicon, text } = reading;
+  const first = numberAt(reading, start);
+  if (!first) return undefined;
+  let { end } = first;
+  for (let count = 1; count < MOST_LISTED; count += 1) {
+    const isAnd = lexicon.findAt(tokens, end, "role")?.name === "plus";
+    const isComma = text.slice(tokens[end - 1]?.end, tokens[end]?.start).trim() === ",";
+    const next = isAnd || isComma ? numberAt(reading, isAnd ? end + 1 : end) : undefined;
+    if (!next) return undefined;
+    const unit = UNITS[lexicon.findAt(tokens, next.end, "unit")?.name ?? ""];
+    if (unit) {
+      const value = first.value * unit.factor;
+      return unit.unit === "area"
+        ? { unit: "area", value, role: null, times: false, tokens: span(start, first.end) }
+        : undefined;
+    }
+    end = next.end;
+  }
+  return undefined;
+}
+const MOST_LISTED = 5;
+
 /** Sides of walls, coats, and what has the unit of the measure before: "3 m by 4", "ten centimetres wide and four deep". */
 function readWithoutUnit(
   reading: Reading,
@@ -136,8 +160,8 @@ function readWithoutUnit(
   if (bare || before?.unit !== "length") return bare;
   const times = joinsBefore(reading, start, before);
   const factor = factorBefore(reading, before);
-  // "Six metres by two fifty".
-  const centimetres = times && factor === UNITS.m?.factor ? centimetresAt(reading, number.end) : undefined;
+  // "Six metres by two fifty", "one eighty high".
+  const centimetres = factor === UNITS.m?.factor ? centimetresAt(reading, number.end) : undefined;
   const end = centimetres?.end ?? number.end;
   const after = roleAfter(reading, end);
   const role = after?.name ?? roleBefore(reading, start, usedUntil);
@@ -160,15 +184,17 @@ function centimetresAt(reading: Reading, at: number): { metres: number; end: num
 const isBelowZero = ({ tokens, lexicon, text }: Reading, start: number): boolean =>
   lexicon.findAt(tokens, start - 1, "role")?.name === "minus" || text[(tokens[start]?.start ?? 0) - 1] === "-";
 
-/** "3,20 x 2,50", "6 x 2,40"; where walls are spoken of, "6 x 4": sides are told in metres. */
+/** "4,2 x 3,6", "6 x 2,40"; where walls are spoken of, "6 x 4": sides are told in metres. */
 function bareMetres(reading: Reading, start: number, end: number, before: Measure | undefined): Measure | undefined {
   const { tokens, isOfWalls } = reading;
   const isMetres = (at: number): boolean => /^\d{1,2}[.,]\d\d$/.test(tokens[at]?.word ?? "");
   const isSide = (at: number): boolean => {
     const { number = null } = tokens[at] ?? {};
-    return isMetres(at) || (number !== null && (isOfWalls || Number.isInteger(number)) && number <= LONGEST_SIDE_M);
+    return number !== null && number <= LONGEST_SIDE_M;
   };
-  const isPair = isSide(start) && isSide(end + 1) && (isOfWalls || isMetres(start) || isMetres(end + 1));
+  const isExact =
+    isMetres(start) || isMetres(end + 1) || [start, end + 1].every((at) => !Number.isInteger(tokens[at]?.number));
+  const isPair = isSide(start) && isSide(end + 1) && (isOfWalls || isExact);
   const isFirst = isPair && isTimes(reading, end);
   const isOfMetres = before?.unit === "length" && factorBefore(reading, before) === UNITS.m?.factor;
   const isSecond = isSide(start) && isOfMetres && joinsBefore(reading, start, before);
@@ -235,9 +261,14 @@ const isTimes = ({ lexicon, tokens }: Reading, at: number): boolean =>
   lexicon.findAt(tokens, at, "role")?.name === "times";
 function joinsBefore(reading: Reading, start: number, before: Measure | undefined): boolean {
   if (before?.unit !== "length") return false;
-  const between = start - 1;
-  const isNext = (before.tokens.at(-1) ?? -2) === between - 1;
-  return isNext && isTimes(reading, between);
+  const { tokens, lexicon } = reading;
+  // "Twenty metres of façade by nine".
+  const between = tokens.slice((before.tokens.at(-1) ?? 0) + 1, start - 1);
+  const isWall = (at: number): boolean => OF_WALLS.has(lexicon.findAt(tokens, at, "role")?.name ?? "");
+  const isNext = between.every(
+    (token, index) => lexicon.isSkipped(token) || isWall(start - 1 - between.length + index),
+  );
+  return isNext && between.length <= 2 && (before.tokens.at(-1) ?? start) < start - 1 && isTimes(reading, start - 1);
 }
 
 function factorBefore({ tokens, lexicon }: Reading, { tokens: places }: Measure): number {
@@ -250,13 +281,16 @@ function factorBefore({ tokens, lexicon }: Reading, { tokens: places }: Measure)
 
 function roleAfter({ tokens, lexicon, text }: Reading, at: number): { name: string; end: number } | null {
   const isPausedAt = (place: number): boolean => /[,;.]/.test(text.slice(tokens[place - 1]?.end, tokens[place]?.start));
+  const isSmall = (place: number): boolean =>
+    tokens[place] !== undefined && lexicon.isSkipped(tokens[place]) && lexicon.number(tokens[place]) === null;
   const isPaused = isPausedAt(at);
   for (const skip of [0, 1]) {
-    if (skip === 1 && !(tokens[at] && lexicon.isSkipped(tokens[at]))) return null;
+    if (skip === 1 && !isSmall(at)) return null;
     const role = lexicon.findAt(tokens, at + skip, "role");
-    // In "4 m, height 2.50" and "4 m and high 2.50" the height is what follows.
-    const next = at + skip + (role?.length ?? 0);
-    const isOfNext = tokens[next]?.number != null && !isPausedAt(next);
+    // In "4 m, height 2.50", "4 m and high 2.50" and "4 m, haut de 2,50" the height is what follows.
+    const behind = at + skip + (role?.length ?? 0);
+    const number = isSmall(behind) ? behind + 1 : behind;
+    const isOfNext = tokens[number] && lexicon.number(tokens[number]) !== null && !isPausedAt(behind);
     if (role && (isPaused || skip === 1) && isOfNext) return null;
     if (role && SIZES.has(role.name)) return { name: role.name, end: at + skip + role.length };
   }
@@ -264,7 +298,7 @@ function roleAfter({ tokens, lexicon, text }: Reading, at: number): { name: stri
 }
 /** What a measure may be of; the other roles join, count or take away. */
 const SIZES: ReadonlySet<string> = new Set(["depth", "width", "length", "height", "diameter", "thickness", "reserve"]);
-const OF_WALLS: ReadonlySet<string> = new Set(["height", "wall", "walls"]);
+const OF_WALLS: ReadonlySet<string> = new Set(["height", "wall", "walls", "ceiling"]);
 
 function roleBefore({ tokens, lexicon }: Reading, start: number, usedUntil: number): string | null {
   for (let length = 1; length <= 4; length += 1) {

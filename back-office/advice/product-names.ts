@@ -62,33 +62,40 @@ export function createProductNames(products: readonly ProductSource[]): ProductN
     return best?.products;
   }
 
+  /** As it is written, before any guess: "Veloris P2 un millimètre" ends behind its code. */
   function findAt(tokens: readonly Token[], at: number): NamedProduct | undefined {
     const family = familyOf(compact(tokens[at]?.word ?? ""));
-    for (let length = Math.min(MOST_TOKENS, tokens.length - at); length > 0; length -= 1) {
-      const window = tokens.slice(at, at + length);
-      const name = compact(window.map(({ word }) => word).join(""));
-      const places = window.map((_, index) => at + index);
-      const tail = compact(
-        window
-          .slice(1)
+    const joined = (from: number, to: number): string =>
+      compact(
+        tokens
+          .slice(from, to)
           .map(({ word }) => word)
           .join(""),
       );
+    const lengths = Array.from(
+      { length: Math.min(MOST_TOKENS, tokens.length - at) },
+      (_, index) => index + 1,
+    ).reverse();
+    const named = (length: number): ProductSource | null | undefined => {
+      const name = joined(at, at + length);
       // "The M6 Veloris".
-      const last = length > 1 ? families.get(compact(window.at(-1)?.word ?? "")) : undefined;
-      const head = compact(
-        window
-          .slice(0, -1)
-          .map(({ word }) => word)
-          .join(""),
-      );
-      const product =
+      const last = length > 1 ? families.get(compact(tokens[at + length - 1]?.word ?? "")) : undefined;
+      return (
         exact.get(name) ??
-        last?.find((each) => isCode(each, head)) ??
+        last?.find((each) => isCode(each, joined(at, at + length - 1))) ??
         codes.get(name) ??
-        family?.find((each) => isCode(each, tail)) ??
-        (/[a-z]{4}.*\d/.test(name) && name.length >= SHORTEST_FUZZY ? nearest(name) : undefined);
-      if (product) return { product, tokens: places };
+        family?.find((each) => isCode(each, joined(at + 1, at + length)))
+      );
+    };
+    const guessed = (length: number): ProductSource | undefined => {
+      const name = joined(at, at + length);
+      return /[a-z]{4}.*\d/.test(name) && name.length >= SHORTEST_FUZZY ? nearest(name) : undefined;
+    };
+    for (const find of [named, guessed]) {
+      for (const length of lengths) {
+        const product = find(length);
+        if (product) return { product, tokens: Array.from({ length }, (_, index) => at + index) };
+      }
     }
     return undefined;
   }

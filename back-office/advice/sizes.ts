@@ -31,7 +31,9 @@ export function sizesOf(request: Request, understanding: Understanding): Sizes {
   for (const { value, role } of lengths.filter((each) => !surface?.sides.includes(each))) {
     const isSurface = problem?.measure === "thickness" || sizes.areaM2 !== undefined;
     const unsaid = value >= 300 ? "length" : isSurface || !problem ? "thickness" : problem.measure;
-    switch (role ?? unsaid) {
+    // "Sous 3 mm" is no height.
+    const isLow = role === "height" && value < LEAST_WALL_MM;
+    switch (isLow ? unsaid : (role ?? unsaid)) {
       case "depth":
         sizes.depthMm = Math.max(sizes.depthMm ?? 0, value);
         break;

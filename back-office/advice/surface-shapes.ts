@@ -16,11 +16,14 @@ export interface Surroundings {
   isCeilingAlone: boolean;
   isOneWall: boolean;
   isRoom: boolean;
+  /** How many of that length. */
+  alike(length: Measure): number;
 }
 
 /** A storey is lower than that, a wall seldom so low: with two other lengths it is the height of a room. */
 const LOWEST_ROOM_MM = 1800;
 const NARROWEST_ROOM_MM = 600;
+const NARROWEST_STRIP_MM = 50;
 /** Both sides so long and no height: a room's floor. */
 const LEAST_FLOOR_MM = 3000;
 const WALL_MM = 1000;
@@ -50,15 +53,26 @@ export function findUnjoinedShape(measures: readonly Measure[], around: Surround
   const lengths = measures.filter(({ unit }) => unit === "length");
   const find = (name: string): Measure | undefined => lengths.find(({ role }) => role === name);
   const [width, length] = [find("width"), find("length")];
-  const isStrip = lengths.length > 2 && find("thickness") !== undefined;
+  const isStrip =
+    lengths.some(({ role, value }) => role === "thickness" || (role === null && value < LEAST_MM)) &&
+    lengths.length > 2;
   const least = isStrip || isDamage ? 0 : LEAST_MM;
   const isWide = ({ role, value }: Measure): boolean =>
     value >= least && (role === "width" || role === "length" || (role === null && value >= WALL_MM));
   const height = lengths.find(({ role, value }) => role === "height" && (isStrip || value >= LEAST_MM));
   const isRoom = !around.isOneWall && width && width.value >= NARROWEST_ROOM_MM;
   if (isRoom && length && height && isHigh(height)) return roomOf(length, width, height, around);
-  const other = lengths.find((each) => each !== height && isWide(each));
+  const others = lengths.filter((each) => each !== height && isWide(each));
+  const [other, last] = others;
+  if (height && other && last && others.every(({ role }) => role === null)) {
+    // Two are a room's, more its walls one by one.
+    if (around.isRoom && others.length === 2) return roomOf(other, last, height, around);
+    const long = others.reduce((sum, each) => sum + each.value * around.alike(each), 0);
+    return { m2: areaOf(long, height.value), sides: [...others, height], measures: [...others, height], isRoom: true };
+  }
   if (height && other) return rectangleOf(height, other);
+  if (width && !length && !isDamage && width.value >= NARROWEST_STRIP_MM && other && other !== width)
+    return rectangleOf(width, other);
   const isWall = isStrip || Math.min(width?.value ?? 0, length?.value ?? 0) >= WALL_MM;
   return width && length && isWall ? rectangleOf(width, length) : null;
 }

@@ -1,4 +1,6 @@
 /** What is said around sizes: walls and how many of them, rooms and ceilings, what is added and what is taken off. */
+import type { Measure } from "./measures";
+import type { Token } from "./tokens";
 import type { Request, Understanding } from "./understand";
 
 /** Where a surface stands in a sentence, and the words that may be about it. Ends are the first token that is left out. */
@@ -9,7 +11,9 @@ export interface Placed {
   after: number;
   until: number;
 }
-type Role = "plus" | "minus" | "deducted" | "opening" | "both-sides" | "included" | "wall" | "walls" | "walls-only";
+type Role =
+  | ("plus" | "minus" | "deducted" | "opening" | "both-sides" | "included")
+  | ("wall" | "walls" | "walls-only" | "ceiling" | "room");
 export type SurfaceWords = ReturnType<typeof createSurfaceWords>;
 
 const MOST_ALIKE = 99;
@@ -17,6 +21,7 @@ const MOST_ALIKE = 99;
 const COUNTED_WITHIN = 3;
 const NAMED_WITHIN = 2;
 const DEDUCTED_WITHIN = 5;
+const ALIKE_WITHIN = 2;
 
 export function createSurfaceWords(
   { text, tokens, measures, products, said }: Request,
@@ -34,7 +39,8 @@ export function createSurfaceWords(
     /[,;.:]/.test(text.slice(tokens[from]?.end, tokens[to]?.start));
 
   const isOpening = (at: number): boolean => isSaid(at, at + 1, "opening");
-  const isWall = (at: number): boolean => !isOpening(at) && (placed.has(at) || isSaid(at, at + 1, "wall", "walls"));
+  const isWall = (at: number): boolean =>
+    !isOpening(at) && (placed.has(at) || isSaid(at, at + 1, "wall", "walls", "ceiling"));
   const isSoon = (is: (at: number) => boolean, from: number, to: number): boolean =>
     tokens.slice(from, to).some((_, step) => step < COUNTED_WITHIN && is(from + step));
   const numbersIn = (from: number, to: number): { at: number; value: number }[] =>
@@ -44,35 +50,54 @@ export function createSurfaceWords(
       return isCount ? { at: from + step, value } : [];
     });
 
+  const isNamedAfter = ({ to, until }: Pick<Placed, "to" | "until">): boolean =>
+    tokens
+      .slice(to, Math.min(until, to + NAMED_WITHIN))
+      .some((_, step) => isWall(to + step) && !isPaused(to - 1, to + step));
+  const damages = new Set(said.problem.flatMap((problem) => problem.tokens));
+  const isRoom = (at: number): boolean => isSaid(at, at + 1, "room");
+
   const isCeiling = said.place.some(({ name }) => concepts.places[name]?.flat) && !isAnywhere("walls-only");
   const isOneWall = isAnywhere("wall");
   return {
     isCeiling,
     isOneWall,
     isCeilingAlone: isCeiling && !isAnywhere("walls", "included"),
-    isRoom: said.context.some(({ name }) => name === "room") && !isOneWall,
+    isRoom: isAnywhere("room") && !isOneWall,
     isNamed: ({ after, from, to, until }: Placed): boolean =>
-      tokens.slice(after, from).some((_, step) => isWall(after + step)) ||
+      tokens.slice(after, from).some((_, step) => isWall(after + step)) || isNamedAfter({ to, until }),
+    /** One of a list that was counted at its beginning: "three walls: 6, 8 and 4 m²". */
+    isListed: ({ after, from }: Placed): boolean =>
       tokens
-        .slice(to, Math.min(until, to + NAMED_WITHIN))
-        .some((_, step) => isWall(to + step) && !isPaused(to - 1, to + step)),
-    isJoined: ({ after, from }: Placed): boolean => after > 0 && isSaid(after, from, "plus"),
+        .slice(after, from)
+        .every((_, step) => !isWall(after + step) && lexicon.number(tokens[after + step] as Token) === null),
+    /** "Two of 3.5 m". */
+    alike(measure: Measure): number {
+      const from = Math.min(...measure.tokens);
+      return numbersIn(Math.max(0, from - ALIKE_WITHIN), from).at(-1)?.value ?? 1;
+    },
+    isJoined: ({ after, from }: Placed): boolean => after > 0 && (after === from || isSaid(after, from, "plus")),
     isOffBefore: ({ after, from }: Placed): boolean => isSaid(after, from, "minus", "opening"),
     isDeductedBefore: ({ after, from }: Placed): boolean => isSaid(after, from, "deducted"),
     isOffAfter: ({ to, until }: Placed): boolean =>
-      isSaid(to, Math.min(until, to + DEDUCTED_WITHIN), "deducted", "opening"),
+      tokens
+        .slice(to, Math.min(until, to + DEDUCTED_WITHIN))
+        .some(
+          (_, step) =>
+            isSaid(to + step, to + step + 1, "deducted") || (isOpening(to + step) && !isPaused(to - 1, to + step)),
+        ),
     /** "Two windows of": not those of walls. */
     openingsBefore: ({ after, from }: Placed): number =>
       numbersIn(after, from).findLast(({ at }) => !isSoon(isWall, at + 1, from))?.value ?? 1,
-    /** "Two walls of", "2 x 12 m²", "on both sides". */
-    countOf({ after, from, to, until }: Placed): number {
+    /** "Two walls of", "2 x 12 m²", "on both sides", "eight offices of": rooms count where a room's walls are meant. */
+    countOf({ after, from, to, until }: Placed, isOfRoom: boolean): number {
+      const isRooms = isOfRoom || isNamedAfter({ to, until });
+      const isCounted = (at: number): boolean =>
+        (isRooms && isRoom(at)) || (!isOfRoom && (isWall(at) || isOpening(at) || damages.has(at)));
       const counted = numbersIn(after, from).find(
-        ({ at }) =>
-          isSoon((each) => isWall(each) || isOpening(each), at + 1, from) ||
-          (at === from - 2 && roles[at + 1] === "times"),
+        ({ at }) => isSoon(isCounted, at + 1, from) || (at === from - 2 && roles[at + 1] === "times"),
       );
-      const isTwice = isSaid(after, from, "both-sides") || isSaid(to, until, "both-sides");
-      return (counted?.value ?? 1) * (isTwice ? 2 : 1);
+      return (counted?.value ?? 1) * (!isOfRoom && isSaid(after, until, "both-sides") ? 2 : 1);
     },
   };
 }

@@ -30,7 +30,11 @@ export function findSurface(request: Request, understanding: Understanding, isDa
   const [first] = named.length > 0 ? named : left;
   if (!first) return null;
   const added = left.filter((part) => part === first || named.includes(part) || words.isJoined(part));
-  const gross = added.reduce((sum, part) => sum + part.m2 * (part.isRoom ? 1 : words.countOf(part)), 0);
+  const isList = added.length > 1 && added.every((part) => part === first || words.isListed(part));
+  const gross = added.reduce((sum, part) => {
+    const count = words.countOf(part, part.isRoom);
+    return sum + part.m2 * (isList && count === added.length ? 1 : count);
+  }, 0);
   const openings = takenOff.reduce((sum, part) => sum + part.m2 * words.openingsBefore(part), 0);
   const m2 = Math.round(Math.max(0, gross - openings) * 1000) / 1000;
   return { m2, sides: [...added, ...takenOff].flatMap(({ sides }) => sides) };
