@@ -52,6 +52,7 @@ export function createLexicon(
   const besides = new Set(content.besides.map((text) => words.fold(text)));
   const removed = new Set(content.removed.map((text) => words.fold(text)));
   const seeking = new Set(content.seeking.map((text) => words.fold(text)));
+  const articles = new Set(content.articles.map((text) => words.fold(text)));
   const numbers = new Map(Object.entries(content.numbers).map(([word, value]) => [words.fold(word), value]));
   const known = new Set(content.known.flatMap((text) => tokensOf(text, words).map(({ stem }) => stem)));
   const byFirst = new Map<string, Phrase[]>();
@@ -127,6 +128,7 @@ export function createLexicon(
       tokens,
       places,
       read.map(({ stems }, index) => [...stems, VERBATIM + (meaning[index]?.word ?? "")]),
+      (index) => isPause(meaning[index - 1], meaning[index]),
     );
     const span = (at: readonly number[]): number => (at.at(-1) ?? 0) - (at[0] ?? 0);
     candidates.sort((a, b) => b.at.length - a.at.length || span(a.at) - span(b.at) || (a.at[0] ?? 0) - (b.at[0] ?? 0));
@@ -173,6 +175,7 @@ export function createLexicon(
       const isNextTo = stands(tokens, start, -1, [besides]);
       const isRemoved = stands(tokens, start, -1, [removed]) || stands(tokens, end, 1, [removed]);
       const isSought = tokens.slice(Math.max(0, start - SOUGHT_WITHIN), start).some(({ word }) => seeking.has(word));
+      const isBought = isAskedFor(tokens, start);
       const isGuess = at.some((index) => read[index]?.isGuess);
       const tokensOfMatch = at.map((index) => places[index] ?? 0);
       matches.push({
@@ -183,6 +186,7 @@ export function createLexicon(
         isNextTo,
         isRemoved,
         isSought,
+        isBought,
       });
     }
     return matches;
@@ -198,10 +202,18 @@ export function createLexicon(
     return false;
   }
 
+  /** "Do you have doors", "I need ten skirting boards": not "I want the door smooth", nor "something for a door". */
+  function isAskedFor(tokens: readonly Token[], start: number): boolean {
+    let at = start - 1;
+    for (let token = tokens[at]; token && (isNumber(token) || articles.has(token.word)); token = tokens[at]) at -= 1;
+    return at < start && seeking.has(tokens[at]?.word ?? "");
+  }
+
   function candidatesIn(
     tokens: readonly Token[],
     places: readonly number[],
     readingsOf: readonly (readonly string[])[],
+    isAfterPause: (index: number) => boolean,
   ): Candidate[] {
     const candidates: Candidate[] = [];
     for (const [index, stems] of readingsOf.entries()) {
@@ -212,8 +224,10 @@ export function createLexicon(
           if (at) candidates.push({ phrase, at });
         }
         if (!content.compounds) continue;
-        // In German the verb comes last: "die Raufaser überspachteln", "überspachteln der Raufaser".
+        // In German the verb comes last: "die Raufaser überspachteln", "überspachteln der Raufaser". What stands after a
+        // comma is something else: "zwei Millimeter, wie viele Säcke".
         for (const [far, other] of readingsOf.slice(index + 1, index + 2 + WIDEST_GAP).entries()) {
+          if (isAfterPause(index + 1 + far)) break;
           const reversed = other
             .flatMap((first) => phrases.get(`${first} ${stem}`) ?? [])
             .filter(({ concepts }) => concepts.every((concept) => REVERSIBLE.test(concept)));
