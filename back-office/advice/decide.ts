@@ -93,8 +93,8 @@ function aboutProduct(request: Request, product: ProductSource, concepts: Advice
     has(request, "wish") ||
     isMeasured(request);
   if (isCondition && has(request, "ask", "yes-no") && !asksTime) {
-    const onlyLasts = asked.every((name) => name === "shelf-life" || name === "thickness");
-    if (onlyLasts) return { kind: "question", product };
+    const isInPassing = ({ name, tokens }: Said): boolean => tokens.length < 2 && concepts.facts[name]?.passing === true;
+    if (said.fact.every(isInPassing)) return { kind: "question", product };
   }
   if (asked.length > 0) return { kind: "fact", product, facts: asked };
   if (asksTime) return { kind: "fact", product, facts: concepts.unsaid_times };
@@ -213,7 +213,8 @@ const isOnOther = ({ said }: Request, codes: readonly string[], { substrates, pl
  * damaged itself is: a floor, a boat.
  */
 function isMeant({ name, isSought, tokens }: Said, request: Request, concepts: AdviceConcepts): boolean {
-  const { weak, thing, of = [], story } = concepts.unsold[name] ?? {};
+  const { weak, thing, of = [], story, bought } = concepts.unsold[name] ?? {};
+  if (bought) return !has(request, "problem") && !isFiller(request);
   if (weak && !(isSought && !isFiller(request))) return false;
   const isJob = has(request, "problem");
   if (thing) return !(isJob && (isOnWall(request) || isOnOther(request, of, concepts)));

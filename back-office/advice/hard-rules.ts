@@ -38,9 +38,9 @@ export function rulesFor(request: Request, concepts: AdviceConcepts, target: Tar
   const supports = supportsFor(request, concepts);
   const places = placesFor(request, concepts);
   const thickness = thicknessFor(request, concepts);
-  const isFrost = has(request, "context") && request.said.context.some(({ name }) => concepts.contexts[name]?.frost);
+  const isFrost = request.said.context.some(({ name }) => concepts.contexts[name]?.frost);
   const temperature = request.sizes.temperatureC ?? (isFrost ? 0 : undefined);
-  const isDamp = has(request, "context", "damp");
+  const isWet = request.said.context.some(({ name }) => concepts.contexts[name]?.wet);
   const { hours } = request.sizes;
   const destinations = new Set(places.flatMap(({ destination }) => destination ?? []));
 
@@ -66,7 +66,7 @@ export function rulesFor(request: Request, concepts: AdviceConcepts, target: Tar
     )
       found.push("place");
     const unfit = places.filter((place) => !isFor(product, place));
-    if (unfit.some((place) => !place.yields || (isDamp && place.except.length > 0))) found.push("location");
+    if (unfit.some((place) => !place.yields || (isWet && place.except.length > 0))) found.push("location");
     else if (unfit.length > 0) found.push("location-best");
     if (thickness !== undefined && !canBeSoThick(product, thickness, has(request, "role", "one-coat")))
       found.push("thickness");

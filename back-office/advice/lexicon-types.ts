@@ -16,6 +16,8 @@ export interface Match {
   isRemoved: boolean;
   /** It is asked for: "do you have …". */
   isSought: boolean;
+  /** Itself and right after that: "do you have doors". */
+  isBought: boolean;
 }
 
 export interface Lexicon {

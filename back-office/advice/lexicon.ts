@@ -58,6 +58,7 @@ export function createLexicon(
   const besides = new Set(content.besides.map((text) => words.fold(text)));
   const removed = new Set(content.removed.map((text) => words.fold(text)));
   const seeking = new Set(content.seeking.map((text) => words.fold(text)));
+  const articles = new Set(content.articles.map((text) => words.fold(text)));
   const numbers = new Map(Object.entries(content.numbers).map(([word, value]) => [words.fold(word), value]));
   const joint = content.number_joint ? words.fold(content.number_joint) : null;
   const known = new Set(content.known.flatMap((text) => tokensOf(text, words).map(({ stem }) => stem)));
@@ -181,6 +182,7 @@ export function createLexicon(
       const isNextTo = stands(tokens, start, -1, [besides]);
       const isRemoved = stands(tokens, start, -1, [removed]) || stands(tokens, end, 1, [removed]);
       const isSought = tokens.slice(Math.max(0, start - SOUGHT_WITHIN), start).some(({ word }) => seeking.has(word));
+      const isBought = isAskedFor(tokens, start);
       const isGuess = at.some((index) => read[index]?.isGuess);
       const tokensOfMatch = at.map((index) => places[index] ?? 0);
       matches.push({
@@ -191,6 +193,7 @@ export function createLexicon(
         isNextTo,
         isRemoved,
         isSought,
+        isBought,
       });
     }
     return matches;
@@ -204,6 +207,13 @@ export function createLexicon(
       if (!skipped.has(word) && !words.isStopWord(word)) return false;
     }
     return false;
+  }
+
+  /** "Do you have doors", "I need ten skirting boards": not "I want the door smooth", nor "something for a door". */
+  function isAskedFor(tokens: readonly Token[], start: number): boolean {
+    let at = start - 1;
+    for (let token = tokens[at]; token && (isNumber(token) || articles.has(token.word)); token = tokens[at]) at -= 1;
+    return at < start && seeking.has(tokens[at]?.word ?? "");
   }
 
   function candidatesIn(
@@ -221,7 +231,8 @@ export function createLexicon(
           if (at) candidates.push({ phrase, at });
         }
         if (!content.compounds) continue;
-        // In German the verb comes last: "die Raufaser überspachteln", "überspachteln der Raufaser".
+        // In German the verb comes last: "die Raufaser überspachteln", "überspachteln der Raufaser". What stands after a
+        // comma is something else: "zwei Millimeter, wie viele Säcke".
         for (const [far, other] of readingsOf.slice(index + 1, index + 2 + WIDEST_GAP).entries()) {
           const reversible = isPaused(index, index + 1 + far) ? REVERSIBLE_APART : REVERSIBLE;
           const reversed = other

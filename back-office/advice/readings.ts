@@ -31,6 +31,7 @@ interface Known {
 
 const SHORTEST_PART = 4;
 const SHORTEST_CORRECTED = 5;
+const SHORTEST_SCREEN = 6;
 const SHORTEST_SOUND = 3;
 const SHORTEST_SINGULAR = 4;
 /** What may stand between the parts of a compound, and at its end. */
@@ -66,13 +67,29 @@ export function createReader(content: Pick<AdviceWords, "compounds" | "sounds">,
       // "carrelée" is "carrelé", even where the one stands in a phrase and the other alone.
       const masculine = words.stem(token.word.replace(/ees?$/, "e"));
       const isAlso = masculine !== token.stem && inPhrases.has(masculine);
-      return { stems: isAlso ? [token.stem, masculine] : [token.stem], isGuess: false };
+      return { stems: [token.stem, ...(isAlso ? [masculine] : []), ...partsWithin(token)], isGuess: false };
     }
     const remembered = readings.get(token.word);
     if (remembered) return remembered;
     const found = unknown(token);
     if (readings.size > MOST_REMEMBERED) readings.clear();
     readings.set(token.word, found);
+    return found;
+  }
+
+  /** A word of a phrase alone is also a compound: "Badfliesen" without the "verfugen" that it is known with. */
+  function partsWithin({ word, stem }: Token): readonly string[] {
+    if (!inPhrases.has(stem) || phrases.has(stem) || phrases.has(VERBATIM + word)) return [];
+    return partsRemembered(word);
+  }
+
+  const parts = new Map<string, readonly string[]>();
+  /** For words of the vocabulary, which has an end. */
+  function partsRemembered(word: string): readonly string[] {
+    const known = parts.get(word);
+    if (known) return known;
+    const found = partsOf(word) ?? [];
+    parts.set(word, found);
     return found;
   }
 
@@ -124,18 +141,30 @@ export function createReader(content: Pick<AdviceWords, "compounds" | "sounds">,
     return undefined;
   }
 
-  /** The last part of a compound, which carries the meaning, where the rest is unknown; else the first. */
+  /** "Ziegelwerk" is no works of ours, "Mailand" no mail: a screen has to be named whole, or by a long word first. */
+  const isScreen = (stem: string): boolean =>
+    phrases.get(stem)?.concepts.every((concept) => concept.startsWith("screen.")) ?? false;
+
+  /** The last part of a compound, which carries the meaning, where the rest is unknown; else the first, as it sounds. */
   function partOf(word: string): string[] | undefined {
     if (!content.compounds || word.length < 2 * SHORTEST_PART - 1) return undefined;
     for (let cut = SHORTEST_PART - 1; cut <= word.length - SHORTEST_PART; cut += 1) {
       const tail = partIn(word.slice(cut));
-      // "Ziegelwerk" is no works of ours: a screen has to be named whole.
-      if (tail && !phrases.get(tail)?.concepts.every((concept) => concept.startsWith("screen."))) return [tail];
+      if (tail && !isScreen(tail)) return [tail];
     }
-    const head = [...word]
-      .map((_, cut) => word.slice(0, word.length - cut))
-      .find((part) => part.length >= SHORTEST_PART && part.length < word.length - 2 && partIn(part));
-    return head ? [partIn(head) ?? head] : undefined;
+    for (const find of [partIn, partSoundingLike]) {
+      for (let end = word.length - 3; end >= SHORTEST_PART; end -= 1) {
+        const head = find(word.slice(0, end));
+        if (head && (end >= SHORTEST_SCREEN || !isScreen(head))) return [head];
+      }
+    }
+    return undefined;
+  }
+
+  /** "schimelpunkte" begins with "Schimmel". */
+  function partSoundingLike(part: string): string | undefined {
+    const stem = part.length >= SHORTEST_CORRECTED ? bySound.get(soundOf(part)) : undefined;
+    return stem !== undefined && phrases.has(stem) ? stem : undefined;
   }
 
   function corrected(token: Token): string[] | undefined {

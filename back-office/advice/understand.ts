@@ -85,8 +85,9 @@ export function understand(text: string, understanding: Understanding): Request 
   const isPlain = new Set(matches.flatMap((match) => (match.isGuess ? [] : match.concepts.map(groupOf))));
   const plainSubstrates = matches.filter(({ isNextTo, isGuess }) => !isNextTo && !isGuess);
   const isOnOther = plainSubstrates.some((match) => match.concepts.some((each) => groupOf(each) === "substrate"));
-  for (const { concepts: met, tokens: places, negated, isNextTo, isRemoved, isGuess, isSought } of matches) {
+  for (const { concepts: met, tokens: places, negated, isNextTo, isRemoved, isGuess, isSought, isBought } of matches) {
     for (const concept of met) {
+      if (!isBought && concepts.unsold[split(concept)[1]]?.bought && groupOf(concept) === "unsold") continue;
       if ((isNextTo || isRemoved) && isAside(concept, concepts)) continue;
       if (isRemoved && isDone(concept, concepts)) continue;
       if (isNextTo && isOnOther && groupOf(concept) === "substrate") continue;

@@ -144,6 +144,8 @@ const Fact = z
     problem: code.optional(),
     /** Asked without a product, it is a place on the site. */
     screen: code.optional(),
+    /** Only how it is said, where somebody asks whether a product is for something: "may it be painted on outside". */
+    passing: z.boolean().default(false),
   })
   .strict();
 /** Where something is on the site; the query carries the place or the product that was said. */
@@ -172,6 +174,7 @@ const Screen = z
  * `weak`: said in passing beside a problem (“before painting”), so it only counts alone. `thing`: what is damaged, not
  * what is bought: a hole in a boat isn't for a wall filler, whatever else is said. `of`: what such a thing may be made of; a job
  * on something else isn't on it. `story`: what else people tell; beside a job of ours it counts only when it is sought.
+ * `bought`: also what our products are used on, so it is meant only where nothing but that is asked for ("do you have doors").
  */
 const Unsold = z
   .object({
@@ -179,6 +182,7 @@ const Unsold = z
     thing: z.boolean().default(false),
     of: codes.default([]),
     story: z.boolean().default(false),
+    bought: z.boolean().default(false),
   })
   .strict();
 /** Holds when all parts do: any of the concepts, a size of the problem, a year, a temperature. */
@@ -193,6 +197,9 @@ const Warning = z
   })
   .strict();
 
+/** `frost`: as cold as that; `wet`: where water is, a product has to be for that place. */
+const Context = z.object({ frost: z.boolean().default(false), wet: z.boolean().default(false) }).strict();
+
 export const AdviceConcepts = z
   .object({
     problems: z.record(code, Problem),
@@ -204,7 +211,7 @@ export const AdviceConcepts = z
     facts: z.record(code, Fact),
     screens: z.record(code, Screen),
     unsold: z.record(code, Unsold),
-    contexts: z.record(code, z.object({ frost: z.boolean().default(false) }).strict()),
+    contexts: z.record(code, Context),
     warnings: z.record(code, Warning),
     /** The problem where only a substrate and a size are said. */
     unsaid: code.optional(),
@@ -236,6 +243,8 @@ export const AdviceWords = z
     removed: z.array(words).default([]),
     /** What follows is what somebody is after: "do you have …", "I need …". */
     seeking: z.array(words).default([]),
+    /** What may stand between that and the thing itself: "do you have *some of the* …"; never "the", which is of a job. */
+    articles: z.array(words).default([]),
     /** Pairs of spellings that sound alike, patterns first: a word that nobody knows is one that sounds the same. */
     sounds: z.array(z.tuple([z.string().min(1), z.string()])).default([]),
     /** Right as they are: never taken for a typing error. */
