@@ -71,7 +71,9 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 export function pageFor(request: Request, knowledge: Knowledge): AnswerLink | null {
   const { viewContext, words, lexicon } = knowledge;
   const { content, lang } = viewContext;
-  const asked = new Set(request.tokens.filter((token) => !words.isStopWord(token.word) && !lexicon.isSmall(token)).map(({ stem }) => stem));
+  const asked = new Set(
+    request.tokens.filter((token) => !words.isStopWord(token.word) && !lexicon.isSmall(token)).map(({ stem }) => stem),
+  );
   const concepts = (["problem", "substrate", "place", "tool"] as const).flatMap((group) =>
     request.said[group].map(({ name }) => `${group}.${name}`),
   );

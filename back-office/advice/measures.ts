@@ -1,5 +1,6 @@
 /** Sizes in a sentence: what was measured, in which unit, and of what it is said ("8 cm deep", "3 x 4 m", "zehn Zentimeter"). */
 import type { Lexicon } from "./lexicon";
+import { numberAt } from "./number-words";
 import type { Token } from "./tokens";
 
 export interface Measure {
@@ -217,31 +218,6 @@ function bareCoat({ tokens, lexicon }: Reading, start: number, end: number): Mea
 const THICKEST_COAT_MM = 10;
 
 const span = (start: number, end: number): number[] => Array.from({ length: end - start }, (_, index) => start + index);
-
-/** A number in digits, or in words ("vingt-cinq", "deux cent quatre-vingt-dix"). */
-function numberAt({ tokens, lexicon }: Reading, at: number): { value: number; end: number } | undefined {
-  const first = tokens[at];
-  let value = first && lexicon.number(first);
-  if (value == null) return undefined;
-  let end = at + 1;
-  for (let next = tokens[end]; first?.number === null && next?.number === null; next = tokens[end]) {
-    const joined = joinNumbers(value, lexicon.number(next));
-    if (joined === null) break;
-    value = joined;
-    end += 1;
-  }
-  return { value, end };
-}
-
-/** "Deux" and "cent" are 200, "soixante" and "douze" 72, "quatre" and "vingt" 80; `null`: two numbers. */
-function joinNumbers(value: number, next: number | null): number | null {
-  if (next === null) return null;
-  if ((next === 100 || next === 1000) && value > 1 && value < next) return value * next;
-  if (value === 4 && next === 20) return 80;
-  const isOpen = value >= 20 && value % 10 === 0;
-  const below = value % 100 === 0 ? 100 : value % 100 === 60 || value % 100 === 80 ? 20 : 10;
-  return isOpen && next >= 1 && next < below ? value + next : null;
-}
 
 /** How many tokens stand between the two numbers of a range ("2-3 cm", "2 à 3 cm"); `null`: it is none. */
 function gapOfRange({ tokens, text, lexicon }: Reading, at: number): number | null {

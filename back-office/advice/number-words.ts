@@ -1,3 +1,35 @@
+/** Numbers in digits and in words. */
+import type { Lexicon } from "./lexicon-types";
+import type { Token } from "./tokens";
+
+/** A number in digits, or in words ("vingt-cinq", "deux cent quatre-vingt-dix"). */
+export function numberAt(
+  { tokens, lexicon }: { tokens: readonly Token[]; lexicon: Lexicon },
+  at: number,
+): { value: number; end: number } | undefined {
+  const first = tokens[at];
+  let value = first && lexicon.number(first);
+  if (value == null) return undefined;
+  let end = at + 1;
+  for (let next = tokens[end]; first?.number === null && next?.number === null; next = tokens[end]) {
+    const joined = joinNumbers(value, lexicon.number(next));
+    if (joined === null) break;
+    value = joined;
+    end += 1;
+  }
+  return { value, end };
+}
+
+/** "Deux" and "cent" are 200, "soixante" and "douze" 72, "quatre" and "vingt" 80; `null`: two numbers. */
+function joinNumbers(value: number, next: number | null): number | null {
+  if (next === null) return null;
+  if ((next === 100 || next === 1000) && value > 1 && value < next) return value * next;
+  if (value === 4 && next === 20) return 80;
+  const isOpen = value >= 20 && value % 10 === 0;
+  const below = value % 100 === 0 ? 100 : value % 100 === 60 || value % 100 === 80 ? 20 : 10;
+  return isOpen && next >= 1 && next < below ? value + next : null;
+}
+
 /**
  * A number in one word: one of the vocabulary, or several of them written together ("fünfundvierzig", "zweihundertdreissig").
  * @param joint between ones and tens; `null`: the language writes no numbers together.
