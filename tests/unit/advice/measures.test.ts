@@ -37,6 +37,10 @@ test.each([
   ["chambre de 3,50 par 4, haute de 2,40, les murs", { areaM2: 36 }],
   ["mur 5 m sur 2,6 m, 2 m² de fenêtre à déduire", { areaM2: 11 }],
   ["mur de 4 m sur 2,50 de haut, 3 mm", { areaM2: 10, thicknessMm: 3 }],
+  ["il fait moins trois ce matin, façade fissurée", { temperatureC: -3 }],
+  ["façade de 8 m² moins deux fenêtres", { areaM2: 8 }],
+  ["Facaro B40 sur 3,5 m² de balcon à 25 mm", { areaM2: 3.5, thicknessMm: 25 }],
+  ["Veloris P2 un millimètre sur 20 m²", { areaM2: 20, thicknessMm: 1 }],
   ["trou, je peins ce soir", { hours: 8 }],
   ["trou, je peins dans 3 heures", { hours: 3 }],
 ])("%s", (text, sizes) => {
@@ -52,6 +56,8 @@ test.each([
   ["Wand 5 m lang, Höhe 2.6 m, Fenster 2 m² abziehen", { areaM2: 11 }],
   ["für 12 m2, ein halber Millimeter", { areaM2: 12, thicknessMm: 0.5 }],
   ["anderthalb Millimeter glätten", { thicknessMm: 1.5 }],
+  ["draussen hats -5, Beton flicken", { temperatureC: -5 }],
+  ["Riss in der Fassade, es ist minus fünf", { temperatureC: -5 }],
   ["Loch, bis morgen streichen", { hours: 20 }],
 ])("%s", (text, sizes) => {
   expect(sizesOf(text, "de")).toEqual(sizes);
