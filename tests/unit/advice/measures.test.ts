@@ -37,7 +37,7 @@ test.each([
   ["chambre de 3,50 par 4, haute de 2,40, les murs", { areaM2: 36 }],
   ["mur 5 m sur 2,6 m, 2 m² de fenêtre à déduire", { areaM2: 11 }],
   ["mur de 4 m sur 2,50 de haut, 3 mm", { areaM2: 10, thicknessMm: 3 }],
-  ["il fait moins trois ce matin, façade fissurée", { temperatureC: -3 }],
+  ["il fait moins trois dehors, façade fissurée", { temperatureC: -3 }],
   ["façade de 8 m² moins deux fenêtres", { areaM2: 8 }],
   ["Facaro B40 sur 3,5 m² de balcon à 25 mm", { areaM2: 3.5, thicknessMm: 25 }],
   ["Veloris P2 un millimètre sur 20 m²", { areaM2: 20, thicknessMm: 1 }],
