@@ -7,6 +7,8 @@ import { choose } from "./choose";
 import { checksOf, factOf, factsOf, isSoldTo } from "./facts";
 import { thicknessFor } from "./hard-rules";
 import type { Knowledge } from "./knowledge";
+import type { Lexicon } from "./lexicon-types";
+import type { Measure } from "./measure-words";
 import { type NeedOf, quantityOf } from "./need";
 import { missingField, needFor, productAnswer } from "./product-answer";
 import { has, type Request } from "./understand";
@@ -84,7 +86,7 @@ export function whichProduct(names: readonly string[], { request, knowledge, sen
 
 export function quantityAnswer(named: ProductSource | null, all: Asked): Body | null {
   const { request, knowledge, sentences, card } = all;
-  const need = needFor(request, knowledge.concepts) ?? (named && reachOf(named, request, knowledge.concepts));
+  const need = needFor(request, knowledge.concepts) ?? (named && reachOf(named, request, knowledge));
   if (!named && has(request, "problem") && !isVague(request, knowledge.concepts)) {
     const body = productAnswer(all);
     if (body?.quantity) return { ...body, kind: "quantity", headline: body.quantity.text };
@@ -113,21 +115,35 @@ export function quantityAnswer(named: ProductSource | null, all: Asked): Body | 
   };
 }
 
-/** "To be filled" alone: nobody knows which product it takes. */
-const isVague = ({ said }: Request, { problems }: Knowledge["concepts"]): boolean =>
-  said.problem.every(({ name }) => problems[name]?.general) &&
-  [said.substrate, said.place, said.wish, said.tool].every(({ length }) => length === 0);
+/** "To be filled" alone: nobody knows which product it takes. That bags are counted is no wish. */
+function isVague({ said }: Request, { problems }: Knowledge["concepts"]): boolean {
+  const asked = new Set(said.ask.flatMap(({ tokens }) => tokens));
+  const wishes = said.wish.filter(({ tokens }) => !tokens.every((token) => asked.has(token)));
+  return (
+    said.problem.every(({ name }) => problems[name]?.general) &&
+    [said.substrate, said.place, wishes, said.tool].every(({ length }) => length === 0)
+  );
+}
 
-/** The surface that so many kilograms or litres reach: the same rule, the other way round. */
-function reachOf(product: ProductSource, request: Request, concepts: Knowledge["concepts"]): NeedOf | null {
-  const kilograms = request.measures.find(({ unit }) => unit === "kilograms")?.value;
-  const litres = request.measures.find(({ unit }) => unit === "litres")?.value;
-  const weight = kilograms ?? (litres && product.density_kg_per_l && litres * product.density_kg_per_l);
+/** The surface that so many kilograms or litres reach ("with two bags of 25 kg"): the same rule, the other way round. */
+function reachOf(product: ProductSource, request: Request, { concepts, lexicon }: Knowledge): NeedOf | null {
+  const pack = request.measures.find(({ unit }) => unit === "kilograms" || unit === "litres");
+  const { consumption, density_kg_per_l: density } = product;
+  if (!pack || !consumption || request.sizes.areaM2 !== undefined) return null;
+  const weight = pack.unit === "kilograms" ? pack.value : density && pack.value * density;
+  if (!weight) return null;
   const mm = thicknessFor(request, concepts) ?? request.sizes.thicknessMm;
-  const { consumption } = product;
-  if (!consumption || !weight || request.sizes.areaM2 !== undefined) return null;
   const perM2 = consumption.value * (consumption.unit === "g/m2/mm" ? (mm ?? 1) : 1);
-  return { areaM2: (weight * 1000) / perM2, thicknessMm: mm, reservePercent: 0 };
+  const areaM2 = (weight * packsBefore(pack, request, lexicon) * 1000) / perM2;
+  return { areaM2, thicknessMm: mm, reservePercent: 0 };
+}
+
+function packsBefore(pack: Measure, { tokens, measures, products }: Request, lexicon: Lexicon): number {
+  const taken = new Set([...measures, ...products].flatMap((each) => each.tokens));
+  const from = Math.min(...pack.tokens);
+  const counts = tokens.slice(0, from).flatMap((token, at) => (taken.has(at) ? [] : (lexicon.number(token) ?? [])));
+  const last = counts.at(-1) ?? 1;
+  return Number.isInteger(last) && last > 0 ? last : 1;
 }
 
 /** A product by its name: it is shown where today's search doesn't begin with it. */

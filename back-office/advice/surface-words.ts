@@ -13,14 +13,14 @@ export interface Placed {
 }
 type Role =
   | ("plus" | "minus" | "deducted" | "opening" | "both-sides" | "included")
-  | ("wall" | "walls" | "walls-only" | "ceiling" | "room");
+  | ("wall" | "walls" | "walls-only" | "ceiling" | "room" | "each");
 export type SurfaceWords = ReturnType<typeof createSurfaceWords>;
 
 const MOST_ALIKE = 99;
 /** How far behind a number what it counts may stand. */
 const COUNTED_WITHIN = 3;
 const NAMED_WITHIN = 2;
-const DEDUCTED_WITHIN = 5;
+const SAID_WITHIN = 5;
 const ALIKE_WITHIN = 2;
 
 export function createSurfaceWords(
@@ -81,7 +81,7 @@ export function createSurfaceWords(
     isDeductedBefore: ({ after, from }: Placed): boolean => isSaid(after, from, "deducted"),
     isOffAfter: ({ to, until }: Placed): boolean =>
       tokens
-        .slice(to, Math.min(until, to + DEDUCTED_WITHIN))
+        .slice(to, Math.min(until, to + SAID_WITHIN))
         .some(
           (_, step) =>
             isSaid(to + step, to + step + 1, "deducted") || (isOpening(to + step) && !isPaused(to - 1, to + step)),
@@ -91,7 +91,8 @@ export function createSurfaceWords(
       numbersIn(after, from).findLast(({ at }) => !isSoon(isWall, at + 1, from))?.value ?? 1,
     /** "Two walls of", "2 x 12 m²", "on both sides", "eight offices of": rooms count where a room's walls are meant. */
     countOf({ after, from, to, until }: Placed, isOfRoom: boolean): number {
-      const isRooms = isOfRoom || isNamedAfter({ to, until });
+      const isEach = isSaid(after, Math.min(until, to + SAID_WITHIN), "each");
+      const isRooms = isOfRoom || isEach || isNamedAfter({ to, until });
       const isCounted = (at: number): boolean =>
         (isRooms && isRoom(at)) || (!isOfRoom && (isWall(at) || isOpening(at) || damages.has(at)));
       const counted = numbersIn(after, from).find(

@@ -53,6 +53,7 @@ const SENTENCES: Partial<Record<LocaleCode, [text: string, m2?: number, mm?: num
     ["huit bureaux identiques 4 x 3, hauteur 2,50, uniquement les murs, Veloris P2 un millimètre", 280, 1],
     ["douze trous de 10 cm par 10, profonds de 3 cm, à reboucher au P45", 0.12],
     ["cage d'escalier: 2 pans de 9 x 2,70 plus un de 4 x 2,70, Rasanto A25 en 1,5 mm", 59.4, 1.5],
+    ["4 étages de 35 m² de murs chacun, Rasanto G30", 140],
   ],
   de: [
     ["beide Längswände 14 m auf 2.6 m, vier Türen zu 2 m² abziehen, Veloris P2 zwei Lagen à 1 mm", 64.8, 2],
@@ -93,6 +94,7 @@ const SENTENCES: Partial<Record<LocaleCode, [text: string, m2?: number, mm?: num
     ["sechs hotelzimmer zu je 38 m2 wandfläche, veloris x5 zweimal 0,4 mm", 228, 0.8],
     ["Streifen 30 cm breit und 12 m lang unten an der Hausfassade, Facaro R15, 4 mm", 3.6, 4],
     ["Fondelis U20 für vier Wände, zwei zu 3.5 m und zwei zu 4 m, überall 2.4 m hoch", 36],
+    ["Treppenhaus 4 Stockwerke je 35 m2, Rasanto G30", 140],
   ],
   nl: [
     ["twee muren van 4 m op 2,5 m, Veloris R1", 20],
