@@ -92,7 +92,8 @@ function aboutProduct(request: Request, product: ProductSource, concepts: Advice
     has(request, "wish") ||
     isMeasured(request);
   if (isCondition && has(request, "ask", "yes-no") && !asksTime) {
-    const isInPassing = ({ name, tokens }: Said): boolean => tokens.length < 2 && concepts.facts[name]?.passing === true;
+    const isInPassing = ({ name, tokens }: Said): boolean =>
+      tokens.length < 2 && concepts.facts[name]?.passing === true;
     if (said.fact.every(isInPassing)) return { kind: "question", product };
   }
   if (asked.length > 0) return { kind: "fact", product, facts: asked };
