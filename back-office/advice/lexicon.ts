@@ -25,8 +25,8 @@ interface Candidate {
 const WIDEST_GAP = 2;
 const SOUGHT_WITHIN = 4;
 const SHORTEST_SPELLING = 4;
-/** Where and on what is said also by a word within a longer phrase: "lisser la toile de verre". */
-const KEPT_IN_PHRASES = /^(?:substrate\.|place\.|context\.(?:filler|coats)$)/;
+/** Where and on what, and what is to be warned of, is said also by a word within a longer phrase: "lisser la toile de verre". */
+const KEPT_IN_PHRASES = /^(?:substrate\.|place\.|context\.(?:filler|coats|load-bearing|lead|asbestos|power)$)/;
 /** These mean the same with their words the other way round. */
 const REVERSIBLE = /^(?:problem|fact|ask|screen)\./;
 const groupOf = (concept: string): string => concept.slice(0, concept.indexOf("."));
