@@ -67,7 +67,7 @@ export function worksheetFor(product: ProductSource, request: Request, knowledge
 const isProblem = (concept: string): boolean => concept.startsWith("problem.");
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** The page whose title says most of what was asked: its words, which count as much as a problem, and the concepts that it speaks of. */
+/** The page whose title says most of what was asked: the problem most, then its words and the other concepts that it speaks of. */
 export function pageFor(request: Request, knowledge: Knowledge): AnswerLink | null {
   const { viewContext, words, lexicon } = knowledge;
   const { content, lang } = viewContext;
@@ -77,14 +77,16 @@ export function pageFor(request: Request, knowledge: Knowledge): AnswerLink | nu
   const concepts = (["problem", "substrate", "place", "tool"] as const).flatMap((group) =>
     request.said[group].map(({ name }) => `${group}.${name}`),
   );
+  const { problems } = knowledge.concepts;
+  const weightOf = (concept: string): number =>
+    isProblem(concept) ? (problems[concept.slice("problem.".length)]?.general ? 3 : 4) : 1;
   let best: { page: Page; points: number } | undefined;
   for (const page of content.pages) {
     if (!isShown(page, viewContext) || !articleType(page, viewContext)) continue;
     const told = knowledge.topicsOf(page);
     const title = new Set(words.split(page.title[lang]).map((word) => words.stem(word)));
     const inTitle = [...title].filter((stem) => asked.has(stem)).length;
-    const points =
-      3 * inTitle + sum(concepts.filter((each) => told.has(each)).map((each) => (isProblem(each) ? 3 : 1)));
+    const points = 3 * inTitle + sum(concepts.filter((each) => told.has(each)).map((each) => weightOf(each)));
     if (points > (best?.points ?? 1)) best = { page, points };
   }
   return best ? pageLink(best.page, lang) : null;

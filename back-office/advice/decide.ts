@@ -209,6 +209,16 @@ const isOnOther = ({ said }: Request, codes: readonly string[], { substrates, pl
   said.substrate.some(({ name }) => !substrates[name]?.supports.some((code) => codes.includes(code))) ||
   said.place.some(({ name }) => places[name]?.supports.some((code) => !codes.includes(code)));
 
+/** "To repair", and nothing of ours that it could be about: a tap. */
+const isOnlyToRepair = (request: Request, { problems }: AdviceConcepts): boolean =>
+  has(request, "problem") &&
+  request.said.problem.every(({ name }) => problems[name]?.general) &&
+  !isFiller(request) &&
+  [request.said.substrate, request.said.place, request.said.wish, request.said.tool].every(
+    ({ length }) => length === 0,
+  ) &&
+  request.measures.length === 0;
+
 /**
  * A job on a wall isn't outdone by a word in passing ("leftovers of tile glue"), unless just that is asked for. What is
  * damaged itself is: a floor, a boat.
@@ -216,6 +226,7 @@ const isOnOther = ({ said }: Request, codes: readonly string[], { substrates, pl
 function isMeant({ name, isSought, tokens }: Said, request: Request, concepts: AdviceConcepts): boolean {
   const { weak, thing, of = [], story, bought } = concepts.unsold[name] ?? {};
   if (bought) return !has(request, "problem") && !isFiller(request);
+  if (weak && isOnlyToRepair(request, concepts)) return true;
   if (weak && !(isSought && !isFiller(request))) return false;
   const isJob = has(request, "problem");
   if (thing) return !(isJob && (isOnWall(request) || isOnOther(request, of, concepts)));

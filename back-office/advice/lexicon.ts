@@ -26,8 +26,8 @@ interface Candidate {
 const WIDEST_GAP = 2;
 const SOUGHT_WITHIN = 4;
 const SHORTEST_SPELLING = 4;
-/** Where and on what is said also by a word within a longer phrase: "lisser la toile de verre". */
-const KEPT_IN_PHRASES = /^(?:substrate\.|place\.|context\.(?:filler|coats)$)/;
+/** Where and on what, and what is to be warned of, is said also by a word within a longer phrase: "lisser la toile de verre". */
+const KEPT_IN_PHRASES = /^(?:substrate\.|place\.|context\.(?:filler|coats|load-bearing|lead|asbestos|power)$)/;
 /** These mean the same with their words the other way round. */
 const REVERSIBLE = /^(?:problem|fact|ask|screen)\./;
 /** Also with a comma between: "Löcher, 3 cm tief". */

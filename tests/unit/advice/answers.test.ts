@@ -30,6 +30,7 @@ test.each<[text: string, name: string, target: Target, condition: Condition]>([
   ["moisissures sur un mur", "Comblis P45", "pro", "kind"],
   ["trou dans le plâtre à 2 °C", "Comblis P45", "pro", "temperature"],
   ["lisser à l’airless", "Veloris R1", "pro", "tool"],
+  ["effet béton dans la douche", "Oreade BM", "pro", "location"],
 ])("“%s” excludes %s (%s) by its %s", (text, name, target, condition) => {
   expect(conditionsOf(text, name, target)).toContain(condition);
 });
@@ -178,4 +179,15 @@ test("where one of several problems has no product, the others are answered", ()
 
 test("what a filler isn't made for asks how its tools are cleaned", () => {
   expect(ask("avec quoi laver la lame après le veloris r1")).toMatchObject({ kind: "fact" });
+});
+
+test.each([
+  ["Comblis R10, je peux le peindre dehors", "destination"],
+  ["Comblis R10, on peut peindre après combien de temps dehors", "paint_time"],
+])("a verb in passing asks no fact of its own: %s", (text, property) => {
+  expect(ask(text)?.facts[0]?.property).toBe(property);
+});
+
+test("to repair what isn't ours isn't a job for a filler", () => {
+  expect(ask("un robinet qui fuit, vous réparez")?.kind).toBe("nothing");
 });

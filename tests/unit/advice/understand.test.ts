@@ -24,6 +24,8 @@ test.each([
   ["Kellerloch", "de", ["problem.hole", "place.cellar"]],
   ["Loch im Rigips", "de", ["problem.hole", "substrate.plasterboard"]],
   ["Plättli überspachteln", "de", ["problem.relief", "substrate.tile"]],
+  ["Loch in der Badfliese", "de", ["problem.hole", "substrate.tile", "place.wet-room"]],
+  ["schimelpunkte an der Wand", "de", ["problem.mould", "place.wall"]],
 ] as const)("%s (%s)", (text, lang, concepts) => {
   expect(conceptsIn(text, lang)).toEqual(expect.arrayContaining([...concepts]));
 });
@@ -102,4 +104,23 @@ test("of two contraries the longer one counts", () => {
   const said = conceptsIn("lisser sans mélanger de poudre", "fr");
   expect(said).toContain("wish.ready");
   expect(said).not.toContain("wish.powder");
+});
+
+test("a screen is named whole, or by a long word: Mailand is no mail", () => {
+  expect(conceptsIn("welcher Zug fährt nach Mailand", "de")).not.toContain("screen.contact");
+});
+
+test("in German, words change places within a clause only", () => {
+  expect(conceptsIn("zwei Millimeter, wie viele Säcke gibt das", "de")).not.toContain("fact.thickness");
+});
+
+test.each([
+  ["avez-vous des portes en chêne", "fr", true],
+  ["il me faut dix mètres de plinthes", "fr", true],
+  ["avez-vous quelque chose pour une porte", "fr", false],
+  ["je veux la porte bien lisse", "fr", false],
+  ["Verkauft ihr auch Türen", "de", true],
+  ["ich möchte die Tür lackieren", "de", false],
+] as const)("what our products are used on is asked for itself: %s (%s): %s", (text, lang, isBought) => {
+  expect(conceptsIn(text, lang).includes("unsold.joinery")).toBe(isBought);
 });
