@@ -12,6 +12,7 @@ import {
   UNITS,
 } from "./measure-words";
 import { numberAt } from "./number-words";
+import type { Token } from "./tokens";
 
 /** @param usedUntil roles up to there belong to the measure before. */
 export const findBare = (
@@ -20,7 +21,10 @@ export const findBare = (
   before: Measure | undefined,
   usedUntil: number,
 ): Measure | undefined =>
-  readFrost(reading, start, before) ?? readListed(reading, start) ?? readJoined(reading, start, before, usedUntil);
+  readFrost(reading, start, before) ??
+  readListed(reading, start) ??
+  readOpening(reading, start, before) ??
+  readJoined(reading, start, before, usedUntil);
 
 /** "It's minus five outside", "-5 this morning": degrees, where nothing is there to be taken off. */
 function readFrost(reading: Reading, start: number, before: Measure | undefined): Measure | undefined {
@@ -31,6 +35,15 @@ function readFrost(reading: Reading, start: number, before: Measure | undefined)
   return { unit: "celsius", value: -number.value, role: null, times: false, tokens: span(start, number.end) };
 }
 const COLDEST_C = 30;
+
+/** "A door of 1.8 m² and a window of 1.2": square metres as well. */
+function readOpening({ tokens, lexicon }: Reading, start: number, before: Measure | undefined): Measure | undefined {
+  const { number = null } = tokens[start] ?? {};
+  const isSmall = tokens[start - 1] !== undefined && lexicon.isSkipped(tokens[start - 1] as Token);
+  const isOfOpening = isSmall && lexicon.findAt(tokens, start - 2, "role")?.name === "opening";
+  if (before?.unit !== "area" || number === null || !isOfOpening) return undefined;
+  return { unit: "area", value: number, role: null, times: false, tokens: [start] };
+}
 
 /** "6, 8.5 and 4 m²": each has the unit of the last. */
 function readListed(reading: Reading, start: number): Measure | undefined {

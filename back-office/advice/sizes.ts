@@ -2,6 +2,7 @@
 import type { Lexicon } from "./lexicon";
 import type { Measure } from "./measures";
 import { findSurface } from "./surface";
+import type { Token } from "./tokens";
 import type { Request, Understanding } from "./understand";
 
 /** In millimetres, square metres, percent, °C, hours. */
@@ -73,12 +74,15 @@ function layersIn({ tokens, measures }: Request, lexicon: Lexicon): number {
   const times = tokens[thickness - 1];
   const twice = times?.number === null ? (lexicon.number(times) ?? 0) : 0;
   if (twice > 1 && twice <= MOST_COATS) return twice;
-  const roles = tokens.map((_, at) => lexicon.findAt(tokens, at, "role")?.name);
-  // "5 mm in two coats" are five.
-  const until = roles.includes("each-coat") ? tokens.length : thickness;
-  const counts = tokens.flatMap((token, at) =>
-    roles[at + 1] === "coat" && at + 1 <= until ? (lexicon.number(token) ?? []) : [],
-  );
+  const roleAt = (at: number): string | undefined => lexicon.findAt(tokens, at, "role")?.name;
+  const isEach = tokens.some((_, at) => roleAt(at) === "each-coat");
+  const counts = tokens.flatMap((token, at) => {
+    if (roleAt(at + 1) !== "coat") return [];
+    // "5 mm in two coats" are five, and so are "in two coats 5 mm"; "two coats of 1 mm" are two.
+    const isTotal =
+      at + 1 > thickness || (thickness === at + 2 && at > 0 && lexicon.isSkipped(tokens[at - 1] as Token));
+    return isTotal && !isEach ? [] : (lexicon.number(token) ?? []);
+  });
   return counts.find((count) => count > 1 && count <= MOST_COATS) ?? 1;
 }
 const MOST_COATS = 5;

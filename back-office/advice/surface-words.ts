@@ -1,7 +1,7 @@
 /** What is said around sizes: walls and how many of them, rooms and ceilings, what is added and what is taken off. */
 import type { Measure } from "./measures";
 import type { Token } from "./tokens";
-import type { Request, Understanding } from "./understand";
+import type { Request, Said, Understanding } from "./understand";
 
 /** Where a surface stands in a sentence, and the words that may be about it. Ends are the first token that is left out. */
 export interface Placed {
@@ -57,7 +57,10 @@ export function createSurfaceWords(
   const damages = new Set(said.problem.flatMap((problem) => problem.tokens));
   const isRoom = (at: number): boolean => isSaid(at, at + 1, "room");
 
-  const isCeiling = said.place.some(({ name }) => concepts.places[name]?.flat) && !isAnywhere("walls-only");
+  // "The ceiling at 2.5 m" is how high the room is.
+  const isFlat = ({ name, tokens: at }: Said): boolean =>
+    concepts.places[name]?.flat === true && at.some((token) => roles[token] !== "height");
+  const isCeiling = said.place.some(isFlat) && !isAnywhere("walls-only");
   const isOneWall = isAnywhere("wall");
   return {
     isCeiling,

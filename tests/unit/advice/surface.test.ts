@@ -54,6 +54,7 @@ const SENTENCES: Partial<Record<LocaleCode, [text: string, m2?: number, mm?: num
     ["douze trous de 10 cm par 10, profonds de 3 cm, à reboucher au P45", 0.12],
     ["cage d'escalier: 2 pans de 9 x 2,70 plus un de 4 x 2,70, Rasanto A25 en 1,5 mm", 59.4, 1.5],
     ["4 étages de 35 m² de murs chacun, Rasanto G30", 140],
+    ["chambre 3x4, plafond à 2,5 m, moins une porte de 1,8 m² et une fenêtre de 1,2, murs au Veloris M6 1mm", 32, 1],
   ],
   de: [
     ["beide Längswände 14 m auf 2.6 m, vier Türen zu 2 m² abziehen, Veloris P2 zwei Lagen à 1 mm", 64.8, 2],
@@ -95,6 +96,8 @@ const SENTENCES: Partial<Record<LocaleCode, [text: string, m2?: number, mm?: num
     ["Streifen 30 cm breit und 12 m lang unten an der Hausfassade, Facaro R15, 4 mm", 3.6, 4],
     ["Fondelis U20 für vier Wände, zwei zu 3.5 m und zwei zu 4 m, überall 2.4 m hoch", 36],
     ["Treppenhaus 4 Stockwerke je 35 m2, Rasanto G30", 140],
+    ["20 m2 Betonplafond, in zwei Gängen 3 mm, Veloris L3", 20, 3],
+    ["gartenmauer 12 m2 aus zementsteinen, vier milimeter, Facaro P05", 12, 4],
   ],
   nl: [
     ["twee muren van 4 m op 2,5 m, Veloris R1", 20],
