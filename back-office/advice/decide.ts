@@ -91,6 +91,7 @@ function aboutProduct(request: Request, product: ProductSource, concepts: Advice
     has(request, "place") ||
     has(request, "tool") ||
     has(request, "wish") ||
+    said.unsold.some(({ name }) => concepts.unsold[name]?.elsewhere) ||
     isMeasured(request);
   if (isCondition && has(request, "ask", "yes-no") && !asksTime) {
     const isInPassing = ({ name, tokens }: Said): boolean =>
@@ -147,12 +148,13 @@ const isFiller = (request: Request): boolean => has(request, "context", "filler"
 
 const wordsOf = (text: string): number => text.trim().split(/\s+/).length;
 
-/** Not a word of it is known. */
-const isForeign = ({ tokens, strange, products, city }: Request): boolean =>
-  strange.length > 0 &&
-  products.length === 0 &&
-  city === null &&
-  strange.length === tokens.filter(({ number }) => number === null).length;
+const MOST_STRANGE = 3;
+/** Not a word of it is known; among many such words, none but by a guess. */
+function isForeign({ tokens, strange, guessed, products, city }: Request): boolean {
+  if (strange.length === 0 || products.length > 0 || city !== null) return false;
+  const known = tokens.filter((token) => token.number === null && !strange.includes(token));
+  return known.every((token) => strange.length >= MOST_STRANGE && guessed.has(tokens.indexOf(token)));
+}
 
 /** A job that is ours: a problem, and on what, where, how large or with what. */
 function isOurJob(request: Request): boolean {
@@ -184,7 +186,10 @@ function screensIn(request: Request, concepts: AdviceConcepts): string[] | null 
     .sort((a, b) => rankOf(a, concepts) - rankOf(b, concepts))
     .map(({ name }) => name);
   // "Bought a year ago, is it still good?" asks for the fact.
-  const isPast = request.products.length > 0 && has(request, "fact");
+  const isFirst = request.said.screen.some(
+    ({ name, tokens }) => !concepts.screens[name]?.weak && tokens.includes(request.first),
+  );
+  const isPast = request.products.length > 0 && has(request, "fact") && !isFirst;
   if (isPast && names.every((name) => concepts.screens[name]?.buys)) return null;
   return names.length > 0 ? names : null;
 }

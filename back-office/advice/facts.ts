@@ -79,6 +79,10 @@ export function checksOf(
       yes: supports.some((code) => product.supports.includes(code)),
     });
   }
+  const places = [
+    names.name("destination", product.destination).label,
+    ...product.locations.map((code) => names.name("locations", code).label),
+  ].join(", ");
   for (const { name } of said.place) {
     const place = concepts.places[name];
     if (!place || !placesFor(request, concepts).includes(place)) continue;
@@ -87,16 +91,17 @@ export function checksOf(
       product.destination === "interieur_exterieur" ||
       product.destination === place.destination;
     const isForIt = place.locations.length === 0 || place.locations.some((code) => product.locations.includes(code));
-    const value = [
-      names.name("destination", product.destination).label,
-      ...product.locations.map((code) => names.name("locations", code).label),
-    ];
     facts.push({
       property: "destination",
       label: sentences.label(`place.${name}`) ?? "",
-      value: value.join(", "),
+      value: places,
       yes: isThere && isForIt,
     });
+  }
+  for (const { name } of said.unsold) {
+    const label = sentences.label(`unsold.${name}`);
+    if (label && concepts.unsold[name]?.elsewhere)
+      facts.push({ property: "destination", label, value: places, yes: false });
   }
   for (const { name } of said.tool) {
     const modes = concepts.tools[name]?.modes ?? [];

@@ -40,7 +40,8 @@ export function createKnowledge(viewContext: ViewContext, search: Search): Knowl
       .trim();
   const places = [...content.cities.map(({ name }) => name), ...content.stores.stores.map(({ city }) => city)];
   const cities = new Map(places.flatMap((name) => name.split("/").map((part) => [fold(part), part] as const)));
-  const understanding = { words, lexicon, concepts, cities, names: createProductNames(content.products) };
+  const naming = new Set(vocabulary.naming.map((text) => words.fold(text)));
+  const understanding = { words, lexicon, concepts, cities, names: createProductNames(content.products, naming) };
   const unnamed = { ...understanding, names: { find: () => [], families: () => [] } };
   const profiles = new Map<ProductSource, Profile>();
   const topics = new Map<Page, ReadonlySet<string>>();

@@ -58,6 +58,7 @@ export function createLexicon(
   const besides = new Set(content.besides.map((text) => words.fold(text)));
   const removed = new Set(content.removed.map((text) => words.fold(text)));
   const seeking = new Set(content.seeking.map((text) => words.fold(text)));
+  const which = new Set(content.which.map((text) => words.fold(text)));
   const articles = new Set(content.articles.map((text) => words.fold(text)));
   const numbers = new Map(Object.entries(content.numbers).map(([word, value]) => [words.fold(word), value]));
   const joint = content.number_joint ? words.fold(content.number_joint) : null;
@@ -181,7 +182,9 @@ export function createLexicon(
       const [start = 0, end = 0] = [places[at[0] ?? 0], places[at.at(-1) ?? 0]];
       const isNextTo = stands(tokens, start, -1, [besides]);
       const isRemoved = stands(tokens, start, -1, [removed]) || stands(tokens, end, 1, [removed]);
-      const isSought = tokens.slice(Math.max(0, start - SOUGHT_WITHIN), start).some(({ word }) => seeking.has(word));
+      const shortlyBefore = tokens.slice(Math.max(0, start - SOUGHT_WITHIN), start);
+      const isWhich = seeking.has(tokens[end + 1]?.word ?? "") && shortlyBefore.some(({ word }) => which.has(word));
+      const isSought = isWhich || shortlyBefore.some(({ word }) => seeking.has(word));
       const isBought = isAskedFor(tokens, start);
       const isGuess = at.some((index) => read[index]?.isGuess);
       const tokensOfMatch = at.map((index) => places[index] ?? 0);

@@ -5,6 +5,8 @@ import { compact, distance, type Token } from "./tokens";
 export interface NamedProduct {
   product: ProductSource;
   tokens: readonly number[];
+  /** By a code of two signs, which may be something else: "the E7". */
+  isShort?: boolean;
 }
 export interface ProductNames {
   find(tokens: readonly Token[]): NamedProduct[];
@@ -12,15 +14,18 @@ export interface ProductNames {
   families(tokens: readonly Token[]): { products: readonly ProductSource[]; token: number }[];
 }
 
-/** A code of two signs is other things too: a norm, a size of paper. */
+/** A code of two signs is other things too (a norm, a size of paper): it counts only behind a word that names a product. */
 const SHORTEST_CODE = 3;
+const SHORT_CODE = /^[a-z]\d$/;
 const MOST_TOKENS = 5;
 const SHORTEST_FUZZY = 6;
 const digitsOf = (name: string): string => name.replaceAll(/\D/g, "");
 
-export function createProductNames(products: readonly ProductSource[]): ProductNames {
+/** `naming`: the words behind which two signs are a code ("the", "our", "filler"), besides those of its own designation. */
+export function createProductNames(products: readonly ProductSource[], naming: ReadonlySet<string>): ProductNames {
   const exact = new Map<string, ProductSource>();
   const codes = new Map<string, ProductSource | null>();
+  const shortCodes = new Map<string, ProductSource[]>();
   const families = new Map<string, ProductSource[]>();
   for (const product of products) {
     exact.set(compact(product.name), product).set(compact(product.reference), product);
@@ -28,6 +33,7 @@ export function createProductNames(products: readonly ProductSource[]): ProductN
     const [family = "", ...rest] = product.name.split(" ");
     const code = compact(rest.join(""));
     if (code.length >= SHORTEST_CODE && /\d/.test(code)) codes.set(code, codes.has(code) ? null : product);
+    if (SHORT_CODE.test(code)) shortCodes.set(code, [...(shortCodes.get(code) ?? []), product]);
     families.set(compact(family), [...(families.get(compact(family)) ?? []), product]);
   }
   /** By their digits, which are never taken for a typing error. */
@@ -87,6 +93,15 @@ export function createProductNames(products: readonly ProductSource[]): ProductN
         family?.find((each) => isCode(each, joined(at + 1, at + length)))
       );
     };
+    const short = (): ProductSource | undefined => {
+      const [before, letter, digit] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+      if (!before || !letter || digit?.start !== letter.end) return undefined;
+      const coded = shortCodes.get(joined(at, at + 2)) ?? [];
+      return (
+        coded.find((product) => isDesignated(product, before.word)) ??
+        (coded.length === 1 && naming.has(before.word) ? coded[0] : undefined)
+      );
+    };
     const guessed = (length: number): ProductSource | undefined => {
       const name = joined(at, at + length);
       return /[a-z]{4}.*\d/.test(name) && name.length >= SHORTEST_FUZZY ? nearest(name) : undefined;
@@ -97,7 +112,8 @@ export function createProductNames(products: readonly ProductSource[]): ProductN
         if (product) return { product, tokens: Array.from({ length }, (_, index) => at + index) };
       }
     }
-    return undefined;
+    const product = short();
+    return product && { product, tokens: [at, at + 1], isShort: true };
   }
 
   return {
@@ -118,6 +134,11 @@ export function createProductNames(products: readonly ProductSource[]): ProductN
       }),
   };
 }
+
+/** Whether a word is one of those that a product is called by: "the foam A3". */
+const isDesignated = ({ designation }: ProductSource, word: string): boolean =>
+  word.length > 2 &&
+  Object.values(designation).some((text) => text.split(/[^\p{L}]+/u).some((each) => compact(each) === word));
 
 /** Whether a text is all of a product's code. */
 const isCode = ({ name }: ProductSource, text: string): boolean => compact(name.split(" ").slice(1).join("")) === text;

@@ -50,6 +50,8 @@ export interface Request {
   city: { name: string; tokens: readonly number[] } | null;
   /** Words that neither the vocabulary nor the catalogue has. */
   strange: readonly Token[];
+  /** Words that are known only by a guess: how they sound, a likely spelling. */
+  guessed: ReadonlySet<number>;
   /** Where the first word that says something stands. */
   first: number;
 }
@@ -68,7 +70,9 @@ export const has = ({ said }: Request, group: Group, name?: string): boolean =>
 export function understand(text: string, understanding: Understanding): Request {
   const { words, lexicon, names, concepts } = understanding;
   const tokens = tokensOf(text, words);
-  const named = names.find(tokens).filter((product) => !isSize(product, tokens, lexicon));
+  const named = names
+    .find(tokens)
+    .filter((product) => !isSize(product, tokens, lexicon) && !isOfOther(product, text, tokens, lexicon));
   const taken = new Set(named.flatMap((each) => each.tokens));
   const measures = measuresOf(text, tokens, lexicon, taken);
   const said = Object.fromEntries(GROUPS.map((group) => [group, [] as Said[]])) as Record<Group, Said[]>;
@@ -100,16 +104,20 @@ export function understand(text: string, understanding: Understanding): Request 
       else for (const meant of contraryOf(concept, concepts, not)) add(meant, places, false);
     }
   }
+  settlePlaces(said, concepts);
   settleFacts(said, new Set(measures.flatMap((measure) => measure.tokens)), named.length > 0);
   const isOther = said.ask.some(({ name }) => name === "other");
+  // "A traffic jam on the A3".
+  const isAnythingSaid = GROUPS.some((group) => said[group].length > 0);
   const families = inFamilies.flatMap(({ products, token }) => (taken.has(token) ? [] : products));
   const request: Request = {
     ...{ text, tokens, said, not, measures, families },
     isSentence: isSentence(tokens, understanding),
-    products: isOther ? [] : named,
+    products: isOther ? [] : named.filter(({ isShort }) => !isShort || isAnythingSaid),
     unwanted: isOther ? named.map(({ product }) => product) : [],
     sizes: {},
     city: cityIn(tokens, taken, understanding),
+    guessed: new Set(matches.flatMap((match) => (match.isGuess ? match.tokens : []))),
     strange: tokens.filter((token, index) => !taken.has(index) && !lexicon.recognises(token)),
     first: tokens.findIndex((token) => !lexicon.isSmall(token)),
   };
@@ -124,6 +132,14 @@ function isSize({ tokens: at }: NamedProduct, tokens: readonly Token[], lexicon:
   const [letter, number] = [tokens[at[0] ?? 0], tokens[at[1] ?? 0]];
   const isApart = at.length === 2 && letter?.word.length === 1 && (number?.start ?? 0) > letter.end;
   return isApart && number?.number !== null && lexicon.findAt(tokens, (at[1] ?? 0) + 1, "unit") !== null;
+}
+
+/** "The M6 screw" is no product M6. */
+function isOfOther({ tokens: at, isShort }: NamedProduct, text: string, tokens: readonly Token[], lexicon: Lexicon) {
+  if (!isShort) return false;
+  const next = (at.at(-1) ?? 0) + 1;
+  const matches = lexicon.match(text, tokens.slice(next, next + 1), new Set());
+  return matches.some((match) => match.concepts.some((concept) => /^(?:unsold|problem)\./.test(concept)));
 }
 
 /** Three words that mean something, or two in a longer phrase ("Loch in der Wand"). */
@@ -146,6 +162,16 @@ function isAside(concept: string, { problems, places }: AdviceConcepts): boolean
     group === "unsold" ||
     (group === "place" ? places[name]?.aside : group === "problem" && problems[name]?.aside) === true
   );
+}
+
+/** Water that splashes is where a wet room is, unless it is outside. */
+function settlePlaces(said: Record<Group, Said[]>, { places, contexts }: AdviceConcepts): void {
+  const isOutside = said.place.some(({ name }) => places[name]?.destination === "exterieur");
+  for (const { name, tokens } of said.context) {
+    const place = contexts[name]?.place;
+    if (place && !isOutside && !said.place.some((each) => each.name === place))
+      said.place.push({ name: place, tokens });
+  }
 }
 
 /**

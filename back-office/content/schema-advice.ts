@@ -174,6 +174,7 @@ const Screen = z
  * `weak`: said in passing beside a problem (“before painting”), so it only counts alone. `thing`: what is damaged, not
  * what is bought: a hole in a boat isn't for a wall filler, whatever else is said. `of`: what such a thing may be made of; a job
  * on something else isn't on it. `story`: what else people tell; beside a job of ours it counts only when it is sought.
+ * `elsewhere`: a place that no product is for, so that the answer is no where somebody asks it of one ("is the P50 for floors").
  * `bought`: also what our products are used on, so it is meant only where nothing but that is asked for ("do you have doors").
  */
 const Unsold = z
@@ -182,6 +183,7 @@ const Unsold = z
     thing: z.boolean().default(false),
     of: codes.default([]),
     story: z.boolean().default(false),
+    elsewhere: z.boolean().default(false),
     bought: z.boolean().default(false),
   })
   .strict();
@@ -197,8 +199,10 @@ const Warning = z
   })
   .strict();
 
-/** `frost`: as cold as that; `wet`: where water is, a product has to be for that place. */
-const Context = z.object({ frost: z.boolean().default(false), wet: z.boolean().default(false) }).strict();
+/** `frost`: as cold as that; `wet`: where water is, a product has to be for that place; `place`: where that is, said or not. */
+const Context = z
+  .object({ frost: z.boolean().default(false), wet: z.boolean().default(false), place: code.optional() })
+  .strict();
 
 export const AdviceConcepts = z
   .object({
@@ -243,8 +247,12 @@ export const AdviceWords = z
     removed: z.array(words).default([]),
     /** What follows is what somebody is after: "do you have …", "I need …". */
     seeking: z.array(words).default([]),
+    /** They ask for one of several, so that such a word may stand behind the thing: "which tile glue do you have". */
+    which: z.array(words).default([]),
     /** What may stand between that and the thing itself: "do you have *some of the* …"; never "the", which is of a job. */
     articles: z.array(words).default([]),
+    /** The word after them is a product's code, though it has only two signs: "the E7". */
+    naming: z.array(words).default([]),
     /** Pairs of spellings that sound alike, patterns first: a word that nobody knows is one that sounds the same. */
     sounds: z.array(z.tuple([z.string().min(1), z.string()])).default([]),
     /** Right as they are: never taken for a typing error. */

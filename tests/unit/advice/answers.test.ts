@@ -35,6 +35,44 @@ test.each<[text: string, name: string, target: Target, condition: Condition]>([
   expect(conditionsOf(text, name, target)).toContain(condition);
 });
 
+test.each([
+  "joint de plaques de plâtre au-dessus du receveur",
+  "joint de placo aspergé tous les jours",
+  "joint de placo sous le pommeau de douche",
+])("where water splashes, no joint filler is given: %s", (text) => {
+  expect(ask(text)?.kind).toBe("no-fit");
+  expect(names(text)).toEqual([]);
+});
+
+test.each([
+  ["je peux étaler le Rasanto T40 au sol", "fr"],
+  ["Rasanto P50 am Boden, ja oder nein?", "de"],
+  ["Facaro R15 auf dem Dach verwendbar?", "de"],
+] as const)("a place that no product is for is answered by no: %s", (text, lang) => {
+  const answer = ask(text, lang);
+  expect(answer?.kind).toBe("fact");
+  expect(answer?.facts.map(({ yes }) => yes)).toEqual([false]);
+});
+
+test("a price asked first is a place, whatever else is said of the pack", () => {
+  expect(ask("prix du Jontal R7 par palette complète")?.kind).toBe("place");
+  expect(ask("le Jontal R7 acheté il y a un an est-il encore bon")?.kind).toBe("fact");
+});
+
+test("a word that only sounds like one of ours means nothing among words that nobody knows", () => {
+  expect(ask("plof gribou tzan mimolu krak 7 vrzz")?.kind).toBe("nothing");
+});
+
+test("by what a filler gets hard is told as the data says it", () => {
+  expect(ask("Facaro B40 : vraie prise ou simple séchage")?.facts[0]?.value).toBe("par prise, à cœur");
+});
+
+test("joints between boards of wood have no product, and the substrate is the reason", () => {
+  const answer = ask("jointoyer des panneaux OSB avec un enduit à joint");
+  expect(answer?.kind).toBe("no-fit");
+  expect(answer?.excluded.map(({ condition }) => condition)).toEqual(["substrate"]);
+});
+
 test("several coats reach what one doesn't", () => {
   expect(conditionsOf("trou de 50 mm dans le plâtre", "Comblis P45")).toBeNull();
   const [best] = ask("trou de 50 mm dans le plâtre, intérieur")?.products ?? [];

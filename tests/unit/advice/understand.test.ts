@@ -60,6 +60,37 @@ test.each([
   expect(read(text, "fr").products[0]?.product.name).toBe(name);
 });
 
+test.each([
+  ["je peux étaler le E7 sur du chêne", "Lignea E7"],
+  ["proportion de durcisseur dans le D2", "Lignea D2"],
+  ["la mousse A3 tient sur le bois", "Prestiva A3"],
+  ["sur quels supports va notre anti-moisissures M1", "Clarmur M1"],
+  ["quel rendement pour le M1", undefined],
+  ["un bouchage en classe E7", undefined],
+  ["trou de la vis M6 dans le plâtre", undefined],
+  ["le M6 vis, trou dans le plâtre", undefined],
+  ["embouteillage sur l'A3", undefined],
+])("a code of two signs, behind what names a product: “%s” is %s", (text, name) => {
+  expect(read(text, "fr").products[0]?.product.name).toBe(name);
+});
+
+test.each([
+  ["fissure au-dessus du receveur", "fr", true],
+  ["Riss über der Duschtasse", "de", true],
+  ["mur aspergé tous les jours, dehors", "fr", false],
+  ["fissure au-dessus de la porte", "fr", false],
+] as const)("where water splashes is a wet room, but outside: %s", (text, lang, isSaid) => {
+  const concepts = conceptsIn(text, lang);
+  expect(concepts.includes("place.wet-room")).toBe(isSaid);
+});
+
+test.each([
+  ["quelle colle à carrelage avez-vous", "fr"],
+  ["welchen Fliesenkleber habt ihr", "de"],
+] as const)("what is asked for may stand before the verb: %s", (text, lang) => {
+  expect(read(text, lang).said.unsold.find(({ name }) => name === "tile-adhesive")?.isSought).toBe(true);
+});
+
 test("a problem that another explains isn't told twice", () => {
   expect(conceptsIn("joint de placo fissuré", "fr").filter((concept) => concept.startsWith("problem."))).toEqual([
     "problem.joint",
