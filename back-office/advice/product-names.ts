@@ -1,5 +1,6 @@
 /** Products that a sentence names: with typing errors, without blanks, by their code or their number. */
 import type { ProductSource } from "../catalogue/base-data";
+import type { Lexicon } from "./lexicon-types";
 import { compact, distance, type Token } from "./tokens";
 
 export interface NamedProduct {
@@ -142,3 +143,23 @@ const isDesignated = ({ designation }: ProductSource, word: string): boolean =>
 
 /** Whether a text is all of a product's code. */
 const isCode = ({ name }: ProductSource, text: string): boolean => compact(name.split(" ").slice(1).join("")) === text;
+
+/** "A 25 mm" is no product A25. */
+export function isSize({ tokens: at }: NamedProduct, tokens: readonly Token[], lexicon: Lexicon): boolean {
+  const [letter, number] = [tokens[at[0] ?? 0], tokens[at[1] ?? 0]];
+  const isApart = at.length === 2 && letter?.word.length === 1 && (number?.start ?? 0) > letter.end;
+  return isApart && number?.number !== null && lexicon.findAt(tokens, (at[1] ?? 0) + 1, "unit") !== null;
+}
+
+/** "The M6 screw" is no product M6. */
+export function isOfOther(
+  { tokens: at, isShort }: NamedProduct,
+  text: string,
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+) {
+  if (!isShort) return false;
+  const next = (at.at(-1) ?? 0) + 1;
+  const matches = lexicon.match(text, tokens.slice(next, next + 1), new Set());
+  return matches.some((match) => match.concepts.some((concept) => /^(?:unsold|problem)\./.test(concept)));
+}

@@ -4,7 +4,7 @@ import type { AdviceConcepts } from "../content/schema-advice";
 import type { LocalisedText } from "../search/tokens";
 import type { Lexicon } from "./lexicon";
 import { type Measure, measuresOf } from "./measures";
-import type { NamedProduct, ProductNames } from "./product-names";
+import { isOfOther, isSize, type NamedProduct, type ProductNames } from "./product-names";
 import { type Sizes, sizesOf } from "./sizes";
 import { type Token, tokensOf } from "./tokens";
 
@@ -125,21 +125,6 @@ export function understand(text: string, understanding: Understanding): Request 
   settleProblems(said, concepts, measures);
   settleSubstrates(said, concepts);
   return { ...request, sizes: sizesOf(request, understanding) };
-}
-
-/** "A 25 mm" is no product A25. */
-function isSize({ tokens: at }: NamedProduct, tokens: readonly Token[], lexicon: Lexicon): boolean {
-  const [letter, number] = [tokens[at[0] ?? 0], tokens[at[1] ?? 0]];
-  const isApart = at.length === 2 && letter?.word.length === 1 && (number?.start ?? 0) > letter.end;
-  return isApart && number?.number !== null && lexicon.findAt(tokens, (at[1] ?? 0) + 1, "unit") !== null;
-}
-
-/** "The M6 screw" is no product M6. */
-function isOfOther({ tokens: at, isShort }: NamedProduct, text: string, tokens: readonly Token[], lexicon: Lexicon) {
-  if (!isShort) return false;
-  const next = (at.at(-1) ?? 0) + 1;
-  const matches = lexicon.match(text, tokens.slice(next, next + 1), new Set());
-  return matches.some((match) => match.concepts.some((concept) => /^(?:unsold|problem)\./.test(concept)));
 }
 
 /** Three words that mean something, or two in a longer phrase ("Loch in der Wand"). */
