@@ -174,8 +174,10 @@ function screensIn(request: Request, concepts: AdviceConcepts): string[] | null 
   const isAboutProduct = has(request, "fact") || has(request, "ask") || request.sizes.areaM2 !== undefined;
   const isJob = isOurJob(request) || (request.products.length > 0 && isAboutProduct);
   // Beside a job, a word in passing isn't where somebody wants to go; a phrase, or what is asked for first, is.
-  const isPassing = ({ tokens, isSought }: Said): boolean =>
-    tokens.length === 1 && !isSought && !tokens.includes(request.first);
+  const isPassing = ({ name, tokens, isSought }: Said): boolean =>
+    tokens.length === 1 && !isSought && !tokens.includes(request.first) && !isOfSeveral(name);
+  const isOfSeveral = (name: string): boolean =>
+    request.products.length > 1 && concepts.screens[name]?.of_several === true;
   const ofProduct = (name: string): string =>
     (request.products.length > 0 && concepts.screens[name]?.of_product) || name;
   const isPhrase = request.said.screen.some(({ tokens }) => tokens.length > 2);

@@ -71,7 +71,7 @@ const LEAST_WALL_MM = 100;
 function layersIn({ tokens, measures }: Request, lexicon: Lexicon): number {
   const thickness = measures.find(({ unit, value }) => unit === "length" && value < LEAST_WALL_MM)?.tokens[0] ?? 0;
   // "Twice 0.8 mm", in words.
-  const times = tokens[thickness - 1];
+  const times = tokens.slice(0, thickness).findLast((token) => !lexicon.isSkipped(token));
   const twice = times?.number === null ? (lexicon.number(times) ?? 0) : 0;
   if (twice > 1 && twice <= MOST_COATS) return twice;
   const roleAt = (at: number): string | undefined => lexicon.findAt(tokens, at, "role")?.name;

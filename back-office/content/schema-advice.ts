@@ -160,6 +160,8 @@ const Screen = z
     or: z.array(Destination).default([]),
     /** What it is for a product that is named: its instructions are its sheet. */
     of_product: code.optional(),
+    /** Where two products are named, it is meant however little is said of it. */
+    of_several: z.boolean().default(false),
     /** It is one of many pages: the one whose title says most of what was asked is meant. */
     pages: z.boolean().default(false),
     /** A product that has none of these isn't led there, but told the fact that asks for this screen. */
