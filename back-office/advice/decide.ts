@@ -232,6 +232,9 @@ const isOnlyToRepair = (request: Request, { problems }: AdviceConcepts): boolean
  */
 function isMeant({ name, isSought, tokens }: Said, request: Request, concepts: AdviceConcepts): boolean {
   const { weak, thing, of = [], story, bought } = concepts.unsold[name] ?? {};
+  // "I'd like to smooth it with a roller": what the job is done with isn't what is wanted.
+  const isUsed = request.said.tool.some((tool) => tokens.every((token) => tool.tokens.includes(token)));
+  if (isUsed && has(request, "problem")) return false;
   if (bought) return !has(request, "problem") && !isFiller(request);
   if (weak && isOnlyToRepair(request, concepts)) return true;
   if (weak && !(isSought && !isFiller(request))) return false;

@@ -37,8 +37,8 @@ const groupOf = (concept: string): string => concept.slice(0, concept.indexOf(".
 const WISHES = /^(?:wish|tool|context|role)\./;
 /** These are met with number words and measures alone. */
 const OF_MEASURES = /^(?:unit|role)\./;
-/** What walls, ceilings, rooms and windows are called in a compound. */
-const COMPOUND_ROLES: ReadonlySet<string> = new Set(["wall", "walls", "ceiling", "opening", "room"]);
+/** What walls, ceilings, rooms, windows and coats are called in a compound. */
+const COMPOUND_ROLES: ReadonlySet<string> = new Set(["wall", "walls", "ceiling", "opening", "room", "coat"]);
 const SHORTEST_HEAD = 4;
 /** Such phrases mean nothing of what their words mean: "papier de verre". */
 const IGNORED = "context.ignored";

@@ -190,13 +190,15 @@ function soonPoints(product: ProductSource, hours: number | undefined, mm: numbe
 const PROFILED = ["problem", "substrate", "place", "wish", "tool"] as const;
 
 /** What the product's own texts say it is for, of what was asked; what they say besides makes it a special one. */
-function profilePoints(profile: Profile, { said }: Request, concepts: AdviceConcepts): Record<string, number> {
+function profilePoints(profile: Profile, { said, not }: Request, concepts: AdviceConcepts): Record<string, number> {
   const asked = new Set(PROFILED.flatMap((group) => said[group].map(({ name }) => `${group}.${name}`)));
   const related = new Set(said.problem.flatMap(({ name }) => concepts.problems[name]?.over ?? []));
   let own = 0;
   let foreign = 0;
   for (const [concept, weight] of profile) {
     if (asked.has(concept)) own += POINTS.own * weight;
+    // "It's no crack".
+    else if (not.has(concept)) own -= POINTS.own * weight;
     else if (related.has(concept.replace("problem.", ""))) own += POINTS.ownRelated * weight;
     else if (!concepts.problems[concept.replace("problem.", "")]?.general) foreign += POINTS.foreign * weight;
   }
