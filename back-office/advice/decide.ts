@@ -149,11 +149,12 @@ const isFiller = (request: Request): boolean => has(request, "context", "filler"
 const wordsOf = (text: string): number => text.trim().split(/\s+/).length;
 
 const MOST_STRANGE = 3;
-/** Not a word of it is known; among many such words, none but by a guess. */
+/** Not a word of it is known; among many such words, one in four, or none but by a guess. */
 function isForeign({ tokens, strange, guessed, products, city }: Request): boolean {
   if (strange.length === 0 || products.length > 0 || city !== null) return false;
   const known = tokens.filter((token) => token.number === null && !strange.includes(token));
-  return known.every((token) => strange.length >= MOST_STRANGE && guessed.has(tokens.indexOf(token)));
+  if (strange.length < MOST_STRANGE) return known.length === 0;
+  return known.length * MOST_STRANGE <= strange.length || known.every((token) => guessed.has(tokens.indexOf(token)));
 }
 
 /** A job that is ours: a problem, and on what, where, how large or with what. */
@@ -203,7 +204,9 @@ function unsoldIn(request: Request, concepts: AdviceConcepts, place: readonly st
   const { said, products } = request;
   const isBuying = place === null || place.every((name) => concepts.screens[name]?.buys);
   if (!isBuying || products.length > 0) return null;
-  const strong = said.unsold.find((each) => isMeant(each, request, concepts));
+  // "Reinforcing steel for a lintel, at what price?"
+  const isFirst = ({ tokens }: Said): boolean => place !== null && tokens.length > 1 && tokens.includes(request.first);
+  const strong = said.unsold.find((each) => isMeant(each, request, concepts) || isFirst(each));
   if (strong) return strong.name;
   if (place === null || has(request, "problem") || has(request, "wish") || isFiller(request)) return null;
   if (said.unsold[0]) return said.unsold[0].name;

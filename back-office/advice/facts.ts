@@ -91,9 +91,11 @@ export function checksOf(
       product.destination === "interieur_exterieur" ||
       product.destination === place.destination;
     const isForIt = place.locations.length === 0 || place.locations.some((code) => product.locations.includes(code));
+    const [location] = place.locations;
     facts.push({
       property: "destination",
-      label: sentences.label(`place.${name}`) ?? "",
+      label:
+        sentences.label(`place.${name}`) ?? (location ? sentences.within(names.name("locations", location).label) : ""),
       value: places,
       yes: isThere && isForIt,
     });

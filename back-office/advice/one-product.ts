@@ -37,7 +37,7 @@ export function questionAnswer(product: ProductSource, { request, knowledge, sen
   const facts = checksOf(product, request, knowledge.concepts, knowledge.viewContext, sentences);
   if (facts.length === 0) return null;
   const failed = facts.filter(({ yes }) => yes === false);
-  const told = (failed.length > 0 ? failed : facts).map(({ label }) => label).join(", ");
+  const told = (failed.length > 0 ? failed : facts).flatMap(({ label }) => label || []).join(", ");
   return {
     kind: "fact",
     headline: sentences.say(failed.length > 0 ? "question.no" : "question.yes", { product: product.name, what: told }),

@@ -229,3 +229,13 @@ test.each([
 test("to repair what isn't ours isn't a job for a filler", () => {
   expect(ask("un robinet qui fuit, vous réparez")?.kind).toBe("nothing");
 });
+
+test.each([
+  ["Veloris P2, ça va sur un mur ?", "fr", "Oui, Veloris P2 convient : mur intérieur"],
+  ["geht Rasanto A18 an der Wand?", "de", "Ja, Rasanto A18 ist geeignet: Innenwand"],
+] as const)(
+  "“%s” (%s) names the wall, also where it has no name of its own in the vocabulary",
+  (text, lang, headline) => {
+    expect(ask(text, lang)?.headline.replaceAll(/\s/g, " ")).toBe(headline);
+  },
+);

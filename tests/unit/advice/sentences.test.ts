@@ -8,6 +8,7 @@ import otherLanguages from "../../advice/nl-en-es.json";
 import putAside from "../../advice/put-aside-1.json";
 import putAside2 from "../../advice/put-aside-2.json";
 import rounds from "../../advice/rounds.json";
+import rounds2 from "../../advice/rounds-2.json";
 import sentences from "../../advice/sentences.json";
 
 const adviser = createAdviser();
@@ -16,6 +17,7 @@ const SETS = {
   "put-aside-1": putAside,
   "put-aside-2": putAside2,
   rounds,
+  "rounds-2": rounds2,
   development,
   "nl-en-es": otherLanguages,
 };
