@@ -46,8 +46,10 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
   let value = number.value;
 
   let unit = lexicon.findAt(tokens, end, "unit");
-  // "A dozen of centimetres".
-  if (!unit && tokens[start]?.number === null && tokens[end] && lexicon.isSkipped(tokens[end] as Token)) {
+  // "A dozen of centimetres", "two good centimetres".
+  const next = tokens[end];
+  const isOf = tokens[start]?.number === null && next !== undefined && lexicon.isSkipped(next);
+  if (!unit && (isOf || lexicon.findAt(tokens, end, "role")?.name === "about")) {
     unit = lexicon.findAt(tokens, end + 1, "unit");
     if (unit) end += 1;
   }

@@ -277,6 +277,8 @@ function turnProblems(said: Record<Group, Said[]>, { problems, substrates }: Adv
  */
 function settleSubstrates(said: Record<Group, Said[]>, concepts: AdviceConcepts): void {
   const isCovering = ({ name }: Said): boolean => concepts.substrates[name]?.covering ?? false;
+  const particular = said.substrate.filter(({ name }) => !concepts.substrates[name]?.general);
+  if (particular.some((each) => !isCovering(each))) said.substrate = particular;
   const covers = said.substrate.filter(isCovering);
   const goesThrough = said.problem.some(({ name }) => concepts.problems[name]?.through);
   if (covers.length > 0 && covers.length < said.substrate.length) {

@@ -68,6 +68,8 @@ const Substrate = z
   .object({
     supports: codes,
     covering: z.boolean().default(false),
+    /** Said with what it is made of, it says nothing more: a wall of aerated concrete. */
+    general: z.boolean().default(false),
     sheet_mm: z.number().positive().optional(),
     /** The problem where nobody says which. */
     unsaid: code.optional(),

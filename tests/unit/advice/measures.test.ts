@@ -41,6 +41,7 @@ test.each([
   ["façade de 8 m² moins deux fenêtres", { areaM2: 8 }],
   ["Facaro B40 sur 3,5 m² de balcon à 25 mm", { areaM2: 3.5, thicknessMm: 25 }],
   ["Veloris P2 un millimètre sur 20 m²", { areaM2: 20, thicknessMm: 1 }],
+  ["porte percée, deux bons centimètres de creux", { depthMm: 20 }],
   ["trou, je peins ce soir", { hours: 8 }],
   ["trou, je peins dans 3 heures", { hours: 3 }],
 ])("%s", (text, sizes) => {
