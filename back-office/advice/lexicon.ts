@@ -8,6 +8,7 @@ import type { Lexicon, Match } from "./lexicon-types";
 import { numberIn } from "./number-words";
 import { createReader, VERBATIM } from "./readings";
 import { standsAt, type Token, tokensOf } from "./tokens";
+import { createFinder } from "./units-and-roles";
 
 export type { Lexicon, Match } from "./lexicon-types";
 
@@ -37,9 +38,6 @@ const groupOf = (concept: string): string => concept.slice(0, concept.indexOf(".
 const WISHES = /^(?:wish|tool|context|role)\./;
 /** These are met with number words and measures alone. */
 const OF_MEASURES = /^(?:unit|role)\./;
-/** What walls, ceilings, rooms, windows and coats are called in a compound. */
-const COMPOUND_ROLES: ReadonlySet<string> = new Set(["wall", "walls", "ceiling", "opening", "room", "coat"]);
-const SHORTEST_HEAD = 4;
 /** Such phrases mean nothing of what their words mean: "papier de verre". */
 const IGNORED = "context.ignored";
 const isWholeMeaning = (concept: string): boolean => concept === IGNORED || concept.startsWith("unsold.");
@@ -248,32 +246,9 @@ export function createLexicon(
     return candidates;
   }
 
-  /** Of a compound, the role of what it is: "Südfassade" is a wall. */
-  const roles = content.compounds ? [...measures.role].filter(([, name]) => COMPOUND_ROLES.has(name)) : [];
-  const compoundRole = (word: string): string | undefined =>
-    roles.find(([end]) => end.length >= SHORTEST_HEAD && word.endsWith(end))?.[1];
-
-  function findAt(tokens: readonly Token[], at: number, group: "unit" | "role") {
-    for (let length = 4; length > 0; length -= 1) {
-      if (at + length > tokens.length) continue;
-      // In "2,4 m, 2 mm" no square metres are meant.
-      const isTorn = tokens
-        .slice(at + 1, at + length)
-        .some((token, index) => token.number !== null && token.start - (tokens[at + index]?.end ?? 0) > 1);
-      if (isTorn) continue;
-      const key = tokens
-        .slice(at, at + length)
-        .map(({ word }) => word)
-        .join(" ");
-      const name = measures[group].get(key) ?? (group === "role" && length === 1 ? compoundRole(key) : undefined);
-      if (name) return { name, length };
-    }
-    return null;
-  }
-
   return {
     match,
-    findAt,
+    findAt: createFinder(measures, content.compounds),
     number: ({ number, word }) => number ?? numberIn(word, numbers, joint),
     isSkipped: ({ word }) => skipped.has(word),
     recognises: (token) =>

@@ -70,23 +70,14 @@ export function createProductNames(products: readonly ProductSource[], naming: R
   }
 
   /** As it is written, before any guess: "Veloris P2 un millimètre" ends behind its code. */
-  function findAt(tokens: readonly Token[], at: number): NamedProduct | undefined {
-    const family = familyOf(compact(tokens[at]?.word ?? ""));
-    const joined = (from: number, to: number): string =>
-      compact(
-        tokens
-          .slice(from, to)
-          .map(({ word }) => word)
-          .join(""),
-      );
-    const lengths = Array.from(
-      { length: Math.min(MOST_TOKENS, tokens.length - at) },
-      (_, index) => index + 1,
-    ).reverse();
+  function findAt(tokens: readonly Token[], parts: readonly string[], at: number): NamedProduct | undefined {
+    const family = familyOf(parts[at] ?? "");
+    const joined = (from: number, to: number): string => parts.slice(from, to).join("");
+    const lengths = Array.from({ length: Math.min(MOST_TOKENS, parts.length - at) }, (_, index) => index + 1).reverse();
     const named = (length: number): ProductSource | null | undefined => {
       const name = joined(at, at + length);
       // "The M6 Veloris".
-      const last = length > 1 ? families.get(compact(tokens[at + length - 1]?.word ?? "")) : undefined;
+      const last = length > 1 ? families.get(parts[at + length - 1] ?? "") : undefined;
       return (
         exact.get(name) ??
         last?.find((each) => isCode(each, joined(at, at + length - 1))) ??
@@ -120,8 +111,9 @@ export function createProductNames(products: readonly ProductSource[], naming: R
   return {
     find(tokens) {
       const found: NamedProduct[] = [];
+      const parts = tokens.map(({ word }) => compact(word));
       for (let at = 0; at < tokens.length; at += 1) {
-        const named = findAt(tokens, at);
+        const named = findAt(tokens, parts, at);
         if (!named) continue;
         found.push(named);
         at = named.tokens.at(-1) ?? at;
