@@ -49,6 +49,7 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
     said.fact.some(({ tokens }) => tokens.length > 1) && request.strange.length + said.unsold.length === 0;
   if (asksFact && !isOurJob(request) && (asksTime || (!hasJob && (isFiller(request) || isPlainly))))
     return { kind: "fact", product: null, facts: said.fact.map(({ name }) => name) };
+  if (isSentence && isInPassing(request, concepts)) return { kind: "unsold", name: null };
   if (isSentence && isDescribed(request)) return { kind: "product" };
   const isOnlyHowMuch = has(request, "ask", "quantity") && request.strange.length + said.unsold.length === 0;
   if (request.tokens.length > 2 && isOnlyHowMuch && !isFoundWhole) return { kind: "quantity", product: null };
@@ -122,6 +123,16 @@ const isMeasured = ({ sizes }: Request): boolean =>
   sizes.depthMm !== undefined ||
   sizes.areaM2 !== undefined ||
   sizes.temperatureC !== undefined;
+
+const LEAST_OTHERS = 3;
+/** One word that could be damage, and more of them about something else: "my cat has eaten nothing since yesterday". */
+function isInPassing(request: Request, { problems }: AdviceConcepts): boolean {
+  const { said, measures, meaning } = request;
+  const [problem, ...others] = said.problem;
+  if (!problem || others.length > 0 || problem.tokens.length > 1 || !problems[problem.name]?.weak) return false;
+  const isOurs = [said.substrate, said.place, said.wish, said.tool, measures].some(({ length }) => length > 0);
+  return !isOurs && !isFiller(request) && meaning > LEAST_OTHERS;
+}
 
 /** A job, or a filler with something to choose it by. */
 function isDescribed(request: Request): boolean {

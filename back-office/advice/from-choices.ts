@@ -44,7 +44,16 @@ export function reasonsFor(product: ProductSource, knowledge: Knowledge): string
 
 const requestOf = (said: Partial<Record<Group, Said[]>>): Request => ({
   ...{ text: "", tokens: [], isSentence: true, not: new Set<string>(), sizes: {}, measures: [] },
-  ...{ products: [], unwanted: [], families: [], city: null, strange: [], guessed: new Set<number>(), first: -1 },
+  ...{
+    products: [],
+    unwanted: [],
+    families: [],
+    city: null,
+    strange: [],
+    guessed: new Set<number>(),
+    first: -1,
+    meaning: 0,
+  },
   said: Object.fromEntries(GROUPS.map((group) => [group, said[group] ?? []])) as Record<Group, Said[]>,
 });
 

@@ -43,6 +43,8 @@ const Problem = z
     over: z.array(code).default([]),
     /** Said with any other problem, it is only how to go about that. */
     general: z.boolean().default(false),
+    /** Its words are said of many things: one of them alone, among others that aren't ours, doesn't mean it. */
+    weak: z.boolean().default(false),
     /** What follows a repair: said beside damage, it only speaks for products that do both. */
     finishing: z.boolean().default(false),
     /** What it is instead, so thick: no finish any more. */

@@ -239,3 +239,16 @@ test.each([
     expect(ask(text, lang)?.headline.replaceAll(/\s/g, " ")).toBe(headline);
   },
 );
+
+test.each([
+  ["mon chat ne mange plus depuis hier, que faire", "fr"],
+  ["wer hat gestern den Pokal gewonnen, ist etwas kaputt gegangen", "de"],
+] as const)("one word that could be damage doesn't make “%s” (%s) a job", (text, lang) => {
+  expect(ask(text, lang)).toMatchObject({ kind: "nothing", products: [] });
+});
+
+test("months are no mould", () => {
+  const answer = ask("bonjour j'ai une grosse fissure qui s'agrandit depuis des mois", "fr");
+  expect(answer?.kind).toBe("product");
+  expect(answer?.understood.map(({ label }) => label)).not.toContain("moisissure");
+});
