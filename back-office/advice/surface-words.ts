@@ -12,7 +12,7 @@ export interface Placed {
   until: number;
 }
 type Role =
-  | ("plus" | "minus" | "deducted" | "opening" | "both-sides" | "included")
+  | ("plus" | "minus" | "less" | "deducted" | "opening" | "both-sides" | "included")
   | ("wall" | "walls" | "walls-only" | "ceiling" | "room" | "each");
 export type SurfaceWords = ReturnType<typeof createSurfaceWords>;
 
@@ -80,7 +80,7 @@ export function createSurfaceWords(
       return numbersIn(Math.max(0, from - ALIKE_WITHIN), from).at(-1)?.value ?? 1;
     },
     isJoined: ({ after, from }: Placed): boolean => after > 0 && (after === from || isSaid(after, from, "plus")),
-    isOffBefore: ({ after, from }: Placed): boolean => isSaid(after, from, "minus", "opening"),
+    isOffBefore: ({ after, from }: Placed): boolean => isSaid(after, from, "minus", "less", "opening"),
     isDeductedBefore: ({ after, from }: Placed): boolean => isSaid(after, from, "deducted"),
     isOffAfter: ({ to, until }: Placed): boolean =>
       tokens

@@ -39,6 +39,7 @@ test.each([
   ["mur de 4 m sur 2,50 de haut, 3 mm", { areaM2: 10, thicknessMm: 3 }],
   ["il fait moins trois dehors, façade fissurée", { temperatureC: -3 }],
   ["façade de 8 m² moins deux fenêtres", { areaM2: 8 }],
+  ["on a enlevé un tuyau, un vide de sept centimètres", { depthMm: 70 }],
   ["Facaro B40 sur 3,5 m² de balcon à 25 mm", { areaM2: 3.5, thicknessMm: 25 }],
   ["Veloris P2 un millimètre sur 20 m²", { areaM2: 20, thicknessMm: 1 }],
   ["porte percée, deux bons centimètres de creux", { depthMm: 20 }],
