@@ -4,8 +4,8 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import type { IPX } from "ipx";
 import { LRUCache } from "lru-cache";
+import { createQueue } from "../shared/queue";
 import { createDiskQuota, type DiskQuota } from "./disk-quota";
-import { createQueue } from "./encoding-queue";
 import { isPreparing } from "./media-in-preparation";
 
 export type ImageFormat = "avif" | "webp" | "jpeg" | "png";

@@ -112,7 +112,10 @@ function written(unit: Measure["unit"], value: number): [number, string] {
   }
 }
 
-/** The text without some of its words and the small ones before them ("in der"), or with another in their place. */
+/**
+ * The text without some of its words and the small ones before them ("in der") and at its end ("wie viel brauche ich"), or
+ * with another in their place.
+ */
 export function cut(
   { text, tokens }: Pick<Request, "text" | "tokens">,
   places: readonly number[],
@@ -121,6 +124,9 @@ export function cut(
 ): string {
   const gone = new Set(places);
   for (const place of places) for (let before = place - 1; isSmall(before); before -= 1) gone.add(before);
+  let end = Math.max(...places) + 1;
+  while (isSmall(end)) end += 1;
+  if (end === tokens.length) for (let place = Math.max(...places) + 1; place < end; place += 1) gone.add(place);
   let left = text;
   const first = Math.min(...gone);
   for (const place of [...gone].sort((a, b) => b - a)) {

@@ -137,7 +137,10 @@ export function createLexicon(
       read.map(({ stems }, index) => [...stems, VERBATIM + (meaning[index]?.word ?? "")]),
     );
     const span = (at: readonly number[]): number => (at.at(-1) ?? 0) - (at[0] ?? 0);
-    candidates.sort((a, b) => b.at.length - a.at.length || span(a.at) - span(b.at) || (a.at[0] ?? 0) - (b.at[0] ?? 0));
+    // What we don't sell takes all of a sentence's words: "avez-vous de la colle à carrelage" asks for no tiles.
+    const weigh = ({ phrase, at }: Candidate): number =>
+      phrase.concepts.some((concept) => concept.startsWith("unsold.")) ? 2 * at.length - 1 - span(at) : at.length;
+    candidates.sort((a, b) => weigh(b) - weigh(a) || span(a.at) - span(b.at) || (a.at[0] ?? 0) - (b.at[0] ?? 0));
     const matches: Match[] = [];
     const used = new Set<number>();
     const usedInWishes = new Set<number>();

@@ -10,6 +10,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { z } from "zod";
 import { type LoginBody, Team, type TeamMember } from "../../shared/contract";
+import { createQueue, QueueFull } from "../../shared/queue";
 import { Problem } from "../http/problem";
 import type { AddressHash } from "../store/address-hash";
 import { holdLock } from "../store/locks";
@@ -30,6 +31,12 @@ const PAUSE_OF_ALL_MS = 2_000;
 /** Failures older than that count no more. */
 const FORGET_MS = 24 * 3_600_000;
 const LONGEST_PASSWORD = 1_000;
+/**
+ * A check takes a quarter of a second of one of Node's four threads. Those of unknown callers take two of them, so that
+ * a burst keeps neither a known caller waiting nor whatever else needs a thread; the last in the queue waits some seconds.
+ */
+const checksOfUnknown = createQueue({ atOnce: 2, waiting: 24 });
+const PAUSE_WHEN_FULL_MS = 5_000;
 
 export interface SignedInMember extends Omit<TeamMember, "sites"> {
   /** The numbers of those whose requests the member sees; `null`: all. */
@@ -60,7 +67,8 @@ export async function signIn(given: SignIn, parts: Parts): Promise<{ token: stri
     .selectAll()
     .where("email", "=", sameEmail(given.email))
     .executeTakeFirst();
-  const isRight = await isPassword(given.password.slice(0, LONGEST_PASSWORD), account?.password);
+  const check = () => isPassword(given.password.slice(0, LONGEST_PASSWORD), account?.password);
+  const isRight = await (given.caller?.known ? check() : checksOfUnknown.run(check).catch(tellWhenFull));
   if (!account || !isRight) {
     throw new Problem(422, {
       code: "wrong_credentials",
@@ -205,5 +213,9 @@ const locked = (waitMs: number) =>
     { code: "locked", message: "Too many failures for this address." },
     { "Retry-After": String(Math.ceil(waitMs / 1000)) },
   );
+
+function tellWhenFull(error: unknown): never {
+  throw error instanceof QueueFull ? locked(PAUSE_WHEN_FULL_MS) : error;
+}
 
 const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");

@@ -15,7 +15,10 @@ const HEAD_END = "\r\n\r\n";
  * @typedef {{ status: number, headers: Map<string, string[]>, body: Buffer }} Answer
  */
 
-/** @typedef {{ kind: "answer", answer: Answer } | { kind: "closed" } | { kind: "silent" }} Outcome */
+/**
+ * `cut`: the connection was closed within the answer. A server does that to who sends rubbish behind a good request.
+ * @typedef {{ kind: "answer", answer: Answer } | { kind: "cut" } | { kind: "closed" } | { kind: "silent" }} Outcome
+ */
 
 /** @param {number} port @param {Message} message @returns {Promise<Outcome>} */
 export function sendMessage(port, { text, whole }) {
@@ -38,7 +41,9 @@ export function sendMessage(port, { text, whole }) {
     });
     socket.on("close", () => {
       const bytes = Buffer.concat(pieces);
-      resolve(bytes.length > 0 ? { kind: "answer", answer: readAnswer(bytes) } : { kind: "closed" });
+      if (bytes.length === 0) return resolve({ kind: "closed" });
+      const answer = readAnswer(bytes);
+      resolve(answer ? { kind: "answer", answer } : { kind: "cut" });
     });
   });
 }
@@ -46,7 +51,7 @@ export function sendMessage(port, { text, whole }) {
 /** "Go on sending": not yet an answer. */
 const CONTINUE = "HTTP/1.1 100 ";
 
-/** The first answer of a connection. @param {Buffer} bytes @returns {Answer} */
+/** The first answer of a connection. @param {Buffer} bytes @returns {Answer | null} `null`: it was cut off */
 function readAnswer(bytes) {
   const headEnd = bytes.indexOf(HEAD_END);
   if (headEnd >= 0 && bytes.toString("latin1", 0, CONTINUE.length) === CONTINUE) {
@@ -61,26 +66,30 @@ function readAnswer(bytes) {
     headers.set(name, [...(headers.get(name) ?? []), line.slice(colon + 1).trim()]);
   }
   const rest = headEnd < 0 ? Buffer.alloc(0) : bytes.subarray(headEnd + HEAD_END.length);
-  const length = headers.get("content-length")?.[0];
-  const sent = headers.has("transfer-encoding")
-    ? joinChunks(rest)
-    : rest.subarray(0, length ? Number(length) : undefined);
+  const length = Number(headers.get("content-length")?.[0] ?? rest.length);
+  const sent = headers.has("transfer-encoding") ? joinChunks(rest) : wholeOf(rest, length);
+  if (sent === null) return null;
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(statusLine)?.[1] ?? Number.NaN);
   return { status, headers, body: unpack(sent, headers.get("content-encoding")?.[0]) };
 }
 
-/** @param {Buffer} bytes */
+/** To HEAD, and of what hasn't changed, the length is told and nothing follows. @param {Buffer} bytes @param {number} length */
+const wholeOf = (bytes, length) => (bytes.length === 0 || bytes.length >= length ? bytes.subarray(0, length) : null);
+
+/** @param {Buffer} bytes @returns {Buffer | null} `null`: the last chunk, which is empty, never came */
 function joinChunks(bytes) {
   /** @type {Buffer[]} */
   const chunks = [];
+  if (bytes.length === 0) return bytes;
   for (let at = 0; at < bytes.length; ) {
     const lineEnd = bytes.indexOf("\r\n", at);
     const length = Number.parseInt(bytes.toString("latin1", at, lineEnd), 16);
-    if (lineEnd < 0 || !(length > 0)) break;
+    if (length === 0) return Buffer.concat(chunks);
+    if (lineEnd < 0 || Number.isNaN(length)) break;
     chunks.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + length));
     at = lineEnd + 2 + length + 2;
   }
-  return Buffer.concat(chunks);
+  return null;
 }
 
 /** @param {Buffer} bytes @param {string | undefined} encoding */

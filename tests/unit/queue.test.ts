@@ -1,6 +1,6 @@
 /** A few at once, a few who wait, and no more. */
 import { expect, it } from "vitest";
-import { createQueue, QueueFull } from "../../server/encoding-queue";
+import { createQueue, QueueFull } from "../../shared/queue";
 
 it("runs no more at once than it may, in the order they came, and refuses when too many wait", async () => {
   const { run } = createQueue({ atOnce: 2, waiting: 2 });
