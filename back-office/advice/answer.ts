@@ -1,8 +1,9 @@
 /** The answer to a sentence: understood, decided, looked up, and put into words. */
 import type { Answer, AnswerLink, ProductCard } from "../../shared/contract";
 import type { ProductSource } from "../catalogue/base-data";
+import { plainText } from "../catalogue/text";
 import type { Destination } from "../content/schema";
-import { contactLink, linkTo, pageFor, productLink } from "./around";
+import { contactLink, findQuestion, linkTo, pageFor, productLink, questionLink } from "./around";
 import { type Asked, type Body, type FoundBySearch, SHOWN_PRODUCTS } from "./asked";
 import { chipsOf } from "./chips";
 import { choose } from "./choose";
@@ -39,7 +40,7 @@ function bodyOf(wanted: Wanted, asked: Asked): Body | null {
     case "place":
       return placeAnswer(wanted.screens, asked);
     case "unsold":
-      return nothingAnswer(wanted.name, asked);
+      return (wanted.name === null ? frequentAnswer(asked) : null) ?? nothingAnswer(wanted.name, asked);
     case "fact":
       return wanted.product ? factAnswer(wanted.product, wanted.facts, asked) : whichProduct(wanted.facts, asked);
     case "question":
@@ -86,6 +87,20 @@ function labelOf(to: Destination, { concepts }: Knowledge, sentences: Sentences)
   const same = Object.entries(concepts.screens).find(([, screen]) => JSON.stringify(screen.to) === JSON.stringify(to));
   const label = same && sentences.label(`screen.${same[0]}`);
   return label && sentences.alone(label);
+}
+
+/** What many have asked, with its answer. */
+function frequentAnswer({ request, knowledge, sentences }: Asked): Body | null {
+  const question = findQuestion(request, knowledge);
+  if (!question) return null;
+  const { lang } = knowledge.viewContext;
+  const link = questionLink(question, lang);
+  return {
+    kind: "place",
+    headline: sentences.say("place", { place: link.label }),
+    notes: [plainText(question.content[lang])],
+    links: [link],
+  };
 }
 
 function nothingAnswer(name: string | null, { knowledge, sentences }: Asked): Body {

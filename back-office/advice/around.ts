@@ -1,7 +1,9 @@
 /** What an adviser tells besides: the steps before and after, how long to wait, what to mind, where to read on. */
 import type { Answer, AnswerLink } from "../../shared/contract";
 import type { ProductSource } from "../catalogue/base-data";
+import type { FaqSource } from "../catalogue/directory";
 import { articleType, isShown } from "../catalogue/pages";
+import { plainText } from "../catalogue/text";
 import type { Destination, Page } from "../content/schema";
 import { entityPath } from "../paths";
 import { factOf, isSoldTo } from "./facts";
@@ -69,11 +71,9 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 
 /** The page whose title says most of what was asked: the problem most, then its words and the other concepts that it speaks of. */
 export function pageFor(request: Request, knowledge: Knowledge): AnswerLink | null {
-  const { viewContext, words, lexicon } = knowledge;
+  const { viewContext, words } = knowledge;
   const { content, lang } = viewContext;
-  const asked = new Set(
-    request.tokens.filter((token) => !words.isStopWord(token.word) && !lexicon.isSmall(token)).map(({ stem }) => stem),
-  );
+  const asked = stemsAsked(request, knowledge);
   const concepts = (["problem", "substrate", "place", "tool"] as const).flatMap((group) =>
     request.said[group].map(({ name }) => `${group}.${name}`),
   );
@@ -91,6 +91,32 @@ export function pageFor(request: Request, knowledge: Knowledge): AnswerLink | nu
   }
   return best ? pageLink(best.page, lang) : null;
 }
+const stemsAsked = ({ tokens }: Request, { words, lexicon }: Knowledge): ReadonlySet<string> =>
+  new Set(tokens.filter((token) => !words.isStopWord(token.word) && !lexicon.isSmall(token)).map(({ stem }) => stem));
+
+/** The frequent question that is asked: two of its words, and most of all that was said, stand in it or in its answer. */
+export function findQuestion(request: Request, knowledge: Knowledge): FaqSource | null {
+  const { viewContext, words } = knowledge;
+  const { content, lang } = viewContext;
+  const asked = stemsAsked(request, knowledge);
+  const stemsOf = (text: string): Set<string> => new Set(words.split(text).map((word) => words.stem(word)));
+  const countIn = (stems: ReadonlySet<string>): number => [...asked].filter((stem) => stems.has(stem)).length;
+  const ranked = content.faq
+    .map((question) => ({
+      question,
+      inTitle: countIn(stemsOf(question.title[lang])),
+      inAnswer: countIn(stemsOf(plainText(question.content[lang]))),
+    }))
+    .filter(({ inTitle, inAnswer }) => inTitle > 1 && inTitle + inAnswer > asked.size / 2)
+    .sort((a, b) => b.inTitle - a.inTitle || b.inAnswer - a.inAnswer);
+  return ranked[0]?.question ?? null;
+}
+export const questionLink = ({ title }: FaqSource, lang: Knowledge["viewContext"]["lang"]): AnswerLink => ({
+  label: title[lang],
+  screen: "faq",
+  query: { text: title[lang] },
+});
+
 const pageLink = (page: Page, lang: Knowledge["viewContext"]["lang"]): AnswerLink => ({
   label: page.title[lang],
   path: entityPath("page", lang, page.slug[lang]),

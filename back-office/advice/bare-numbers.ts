@@ -23,7 +23,7 @@ export const findBare = (
 ): Measure | undefined =>
   readFrost(reading, start, before) ??
   readListed(reading, start) ??
-  readOpening(reading, start, before) ??
+  readAnother(reading, start, before) ??
   readJoined(reading, start, before, usedUntil);
 
 /** "It's minus five outside", "-5 this morning": degrees, where nothing is there to be taken off. */
@@ -36,12 +36,14 @@ function readFrost(reading: Reading, start: number, before: Measure | undefined)
 }
 const COLDEST_C = 30;
 
-/** "A door of 1.8 m² and a window of 1.2": square metres as well. */
-function readOpening({ tokens, lexicon }: Reading, start: number, before: Measure | undefined): Measure | undefined {
+/** "A door of 1.8 m² and a window of 1.2", "three gables of 15 m² and one of 10": square metres as well. */
+function readAnother({ tokens, lexicon }: Reading, start: number, before: Measure | undefined): Measure | undefined {
+  const [joint, one, small] = [start - 3, start - 2, start - 1].map((at) => tokens[at]);
   const { number = null } = tokens[start] ?? {};
-  const isSmall = tokens[start - 1] !== undefined && lexicon.isSkipped(tokens[start - 1] as Token);
-  const isOfOpening = isSmall && lexicon.findAt(tokens, start - 2, "role")?.name === "opening";
-  if (before?.unit !== "area" || number === null || !isOfOpening) return undefined;
+  if (before?.unit !== "area" || number === null || !small || !lexicon.isSkipped(small)) return undefined;
+  const isOpening = lexicon.findAt(tokens, start - 2, "role")?.name === "opening";
+  const isAnd = joint !== undefined && lexicon.findAt(tokens, start - 3, "role")?.name === "plus";
+  if (!isOpening && !(isAnd && one && lexicon.number(one) !== null)) return undefined;
   return { unit: "area", value: number, role: null, times: false, tokens: [start] };
 }
 

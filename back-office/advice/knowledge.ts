@@ -57,9 +57,9 @@ export function createKnowledge(viewContext: ViewContext, search: Search): Knowl
     topicsOf(page) {
       const known = topics.get(page);
       if (known) return known;
-      const made = new Set(
-        conceptsIn(`${page.title[lang]} ${page.extract[lang]} ${page.worksheet?.support[lang] ?? ""}`),
-      );
+      // Each read by itself: what one of them speaks of in passing mustn't outdo what the title says.
+      const parts = [page.title[lang], page.extract[lang], page.worksheet?.support[lang] ?? ""];
+      const made = new Set(parts.flatMap(conceptsIn));
       topics.set(page, made);
       return made;
     },

@@ -138,8 +138,12 @@ export function createLexicon(
     );
     const span = (at: readonly number[]): number => (at.at(-1) ?? 0) - (at[0] ?? 0);
     // What we don't sell takes all of a sentence's words: "avez-vous de la colle à carrelage" asks for no tiles.
-    const weigh = ({ phrase, at }: Candidate): number =>
-      phrase.concepts.some((concept) => concept.startsWith("unsold.")) ? 2 * at.length - 1 - span(at) : at.length;
+    const weigh = ({ phrase, at }: Candidate): number => {
+      if (phrase.exact && phrase.concepts.includes(IGNORED)) return phrase.exact.length;
+      return phrase.concepts.some((concept) => concept.startsWith("unsold."))
+        ? 2 * at.length - 1 - span(at)
+        : at.length;
+    };
     candidates.sort((a, b) => weigh(b) - weigh(a) || span(a.at) - span(b.at) || (a.at[0] ?? 0) - (b.at[0] ?? 0));
     const matches: Match[] = [];
     const used = new Set<number>();
@@ -148,7 +152,7 @@ export function createLexicon(
     /** Words of a longer name aren't another of its kind: "béton cellulaire" is no "béton", but on it is a place. */
     const usedInNames = new Set<string>();
     for (const { phrase, at } of candidates) {
-      const isSingle = phrase.stems.length === 1;
+      const isSingle = phrase.stems.length === 1 && !(phrase.exact && phrase.concepts.includes(IGNORED));
       if (at.some((index) => usedInWhole.has(index))) continue;
       const isInside = at.some((index) => used.has(index));
       const isKept = (concept: string): boolean =>

@@ -83,7 +83,9 @@ export function roleAfter({ tokens, lexicon, text }: Reading, at: number): { nam
     const behind = at + skip + (role?.length ?? 0);
     const number = isSmall(behind) ? behind + 1 : behind;
     const isOfNext = tokens[number] && lexicon.number(tokens[number]) !== null && !isPausedAt(behind);
-    if (role && (isPaused || skip === 1) && isOfNext) return null;
+    // "3 x 4 hautes de 2,50".
+    const leadsOn = role !== null && role.length > 1 && isSmall(behind - 1);
+    if (role && (isPaused || skip === 1 || leadsOn) && isOfNext) return null;
     if (role && SIZES.has(role.name)) return { name: role.name, end: at + skip + role.length };
   }
   return null;

@@ -1,7 +1,7 @@
 /** About one product: a fact, whether it is for something, how much of it, itself; or which one is meant. */
 import type { Answer } from "../../shared/contract";
 import type { ProductSource } from "../catalogue/base-data";
-import { contactLink, sheetLinks, waitsOf, warningsFor } from "./around";
+import { contactLink, findQuestion, questionLink, sheetLinks, waitsOf, warningsFor } from "./around";
 import type { Asked, Body } from "./asked";
 import { choose } from "./choose";
 import { checksOf, factOf, factsOf, isSoldTo } from "./facts";
@@ -9,7 +9,7 @@ import { thicknessFor } from "./hard-rules";
 import type { Knowledge } from "./knowledge";
 import type { Lexicon } from "./lexicon-types";
 import type { Measure } from "./measure-words";
-import { type NeedOf, quantityOf } from "./need";
+import { type NeedOf, needIn, quantityOf } from "./need";
 import { missingField, needFor, productAnswer } from "./product-answer";
 import { has, type Request } from "./understand";
 
@@ -67,9 +67,11 @@ export function whichProduct(names: readonly string[], { request, knowledge, sen
     (product) =>
       isSoldTo(product, target) && concepts.facts[name] && factOf(product, concepts.facts[name].field, viewContext),
   );
+  const question = findQuestion(request, knowledge);
   return {
     kind: "fact",
     headline: sentences.say("missing.product", { fact: sentences.alone(label) }),
+    ...(question ? { links: [questionLink(question, lang)] } : {}),
     missing: [
       {
         field: "product",
@@ -86,7 +88,9 @@ export function whichProduct(names: readonly string[], { request, knowledge, sen
 
 export function quantityAnswer(named: ProductSource | null, all: Asked): Body | null {
   const { request, knowledge, sentences, card } = all;
-  const need = needFor(request, knowledge.concepts) ?? (named && reachOf(named, request, knowledge));
+  const need =
+    needFor(request, knowledge.concepts) ??
+    (named && (needOfCoat(named, request) ?? reachOf(named, request, knowledge)));
   if (!named && has(request, "problem") && !isVague(request, knowledge.concepts)) {
     const body = productAnswer(all);
     if (body?.quantity) return { ...body, kind: "quantity", headline: body.quantity.text };
@@ -94,7 +98,7 @@ export function quantityAnswer(named: ProductSource | null, all: Asked): Body | 
     return body?.missing?.length === 0 ? { ...body, missing: [missingField("area", request, sentences)] } : body;
   }
   const missing = [
-    ...(need ? [] : [missingField("area", request, sentences)]),
+    ...(need ? [] : [missingField(request.sizes.areaM2 === undefined ? "area" : "depth", request, sentences)]),
     ...(named ? [] : (whichProduct(["consumption"], all)?.missing ?? [])),
   ];
   const quantity =
@@ -114,6 +118,10 @@ export function quantityAnswer(named: ProductSource | null, all: Asked): Body | 
     warnings: warningsFor(request, knowledge),
   };
 }
+
+/** What is spread by the square metre needs no depth, whatever it is to mend. */
+const needOfCoat = ({ consumption }: ProductSource, { sizes }: Request): NeedOf | null =>
+  consumption && consumption.unit !== "g/m2/mm" ? needIn(sizes, undefined) : null;
 
 /** "To be filled" alone: nobody knows which product it takes. That bags are counted is no wish. */
 function isVague({ said }: Request, { problems }: Knowledge["concepts"]): boolean {

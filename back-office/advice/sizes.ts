@@ -26,11 +26,12 @@ export function sizesOf(request: Request, understanding: Understanding): Sizes {
   const problem = concepts.problems[said.problem[0]?.name ?? ""];
   const sizes: Sizes = {};
   const lengths = measures.filter(({ unit }) => unit === "length");
-  const layers = layersIn(request, lexicon);
   const surface = findSurface(request, understanding, problem?.through ?? false);
   if (surface) sizes.areaM2 = surface.m2;
-  for (const { value, role } of lengths.filter((each) => !surface?.sides.includes(each))) {
-    const isSurface = problem?.measure === "thickness" || sizes.areaM2 !== undefined;
+  const isSurface = problem?.measure === "thickness" || sizes.areaM2 !== undefined;
+  const counted = isSurface && !problem?.through ? countedCoats(lengths) : undefined;
+  const layers = counted?.value ?? layersIn(request, lexicon);
+  for (const { value, role } of lengths.filter((each) => each !== counted && !surface?.sides.includes(each))) {
     const unsaid = value >= 300 ? "length" : isSurface || !problem ? "thickness" : problem.measure;
     // "Sous 3 mm" is no height.
     const isLow = role === "height" && value < LEAST_WALL_MM;
@@ -67,14 +68,25 @@ export function sizesOf(request: Request, understanding: Understanding): Sizes {
 
 const LEAST_WALL_MM = 100;
 
+/** In "2 x 0.5 mm" on a surface the two is no size: so many coats. */
+function countedCoats(lengths: readonly Measure[]): Measure | undefined {
+  return lengths.find((each, at) => {
+    const coat = lengths[at + 1];
+    const isCount = each.tokens.length === 1 && Number.isInteger(each.value) && each.value <= MOST_COATS;
+    return isCount && coat?.times && coat.value < LEAST_WALL_MM;
+  });
+}
+
 /** "Two coats of 1 mm" are two millimetres, and so is "1 mm a coat, two coats". */
 function layersIn({ tokens, measures }: Request, lexicon: Lexicon): number {
   const thickness = measures.find(({ unit, value }) => unit === "length" && value < LEAST_WALL_MM)?.tokens[0] ?? 0;
-  // "Twice 0.8 mm", in words.
-  const times = tokens.slice(0, thickness).findLast((token) => !lexicon.isSkipped(token));
+  const roleAt = (at: number): string | undefined => lexicon.findAt(tokens, at, "role")?.name;
+  // "Twice 0.8 mm", "three times at 1 mm", in words.
+  const isBetween = (token: Token, at: number): boolean =>
+    lexicon.isSkipped(token) || roleAt(at) === "times" || roleAt(at) === "each";
+  const times = tokens.slice(0, thickness).findLast((token, at) => !isBetween(token, at));
   const twice = times?.number === null ? (lexicon.number(times) ?? 0) : 0;
   if (twice > 1 && twice <= MOST_COATS) return twice;
-  const roleAt = (at: number): string | undefined => lexicon.findAt(tokens, at, "role")?.name;
   const isEach = tokens.some((_, at) => roleAt(at) === "each-coat");
   const counts = tokens.flatMap((token, at) => {
     if (roleAt(at + 1) !== "coat") return [];
