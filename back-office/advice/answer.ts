@@ -94,12 +94,12 @@ function frequentAnswer({ request, knowledge, sentences }: Asked): Body | null {
   const question = findQuestion(request, knowledge);
   if (!question) return null;
   const { lang } = knowledge.viewContext;
-  const link = questionLink(question, lang);
+  const label = sentences.label("screen.faq");
   return {
     kind: "place",
-    headline: sentences.say("place", { place: link.label }),
+    headline: question.title[lang],
     notes: [plainText(question.content[lang])],
-    links: [link],
+    links: [questionLink(question, lang, label && sentences.alone(label))],
   };
 }
 

@@ -111,11 +111,12 @@ export function findQuestion(request: Request, knowledge: Knowledge): FaqSource 
     .sort((a, b) => b.inTitle - a.inTitle || b.inAnswer - a.inAnswer);
   return ranked[0]?.question ?? null;
 }
-export const questionLink = ({ title }: FaqSource, lang: Knowledge["viewContext"]["lang"]): AnswerLink => ({
-  label: title[lang],
-  screen: "faq",
-  query: { text: title[lang] },
-});
+/** @param label otherwise the question itself */
+export const questionLink = (
+  { title }: FaqSource,
+  lang: Knowledge["viewContext"]["lang"],
+  label?: string | null,
+): AnswerLink => ({ label: label ?? title[lang], screen: "faq", query: { text: title[lang] } });
 
 const pageLink = (page: Page, lang: Knowledge["viewContext"]["lang"]): AnswerLink => ({
   label: page.title[lang],

@@ -12,7 +12,6 @@ import {
   UNITS,
 } from "./measure-words";
 import { numberAt } from "./number-words";
-import type { Token } from "./tokens";
 
 /** @param usedUntil roles up to there belong to the measure before. */
 export const findBare = (
@@ -80,7 +79,10 @@ function readJoined(
 ): Measure | undefined {
   const number = numberAt(reading, start);
   if (!number) return undefined;
-  const bare = bareMetres(reading, start, number.end, before) ?? bareCoat(reading, start, number.end);
+  const bare =
+    bareMetres(reading, start, number.end, before) ??
+    bareSide(reading, start, usedUntil) ??
+    bareCoat(reading, start, number.end);
   if (bare || before?.unit !== "length") return bare;
   const times = joinsBefore(reading, start, before);
   const factor = factorBefore(reading, before);
@@ -125,6 +127,16 @@ function bareMetres(reading: Reading, start: number, end: number, before: Measur
   return { unit: "length", value, role, times: isSecond, tokens: span(start, after?.end ?? end) };
 }
 const LONGEST_SIDE_M = 60;
+
+/** "4.20 long, 3.50 wide, 2.40 high": with two decimals, metres. */
+function bareSide(reading: Reading, start: number, usedUntil: number): Measure | undefined {
+  const { number = null, word = "" } = reading.tokens[start] ?? {};
+  const after = roleAfter(reading, start + 1);
+  const role = after?.name ?? roleBefore(reading, start, usedUntil);
+  if (number === null || !/^\d{1,2}[.,]\d\d$/.test(word) || !role || !SIDES.has(role)) return undefined;
+  return { unit: "length", value: number * 1000, role, times: false, tokens: span(start, after?.end ?? start + 1) };
+}
+const SIDES: ReadonlySet<string> = new Set(["length", "width", "height"]);
 
 /** "Two coats of 0.5": how thick a coat is, is told in millimetres. */
 function bareCoat({ tokens, lexicon }: Reading, start: number, end: number): Measure | undefined {

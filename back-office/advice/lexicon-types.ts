@@ -24,6 +24,8 @@ export interface Lexicon {
   /** All that is met, phrases before the words in them. */
   match(text: string, tokens: readonly Token[], taken: ReadonlySet<number>): Match[];
   number(token: Token): number | null;
+  /** One that is written with a hyphen: "quatre-vingt". */
+  numberOfTwo(tokens: readonly Token[], place: number): number | null;
   /** The unit or role that begins at a place, and how many tokens it takes. */
   findAt(tokens: readonly Token[], place: number, group: "unit" | "role"): { name: string; length: number } | null;
   isSkipped(token: Token): boolean;

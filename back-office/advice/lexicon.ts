@@ -25,6 +25,7 @@ interface Candidate {
 }
 
 const WIDEST_GAP = 2;
+const WIDEST_DISTANCE = 8;
 const SOUGHT_WITHIN = 4;
 const SHORTEST_SPELLING = 4;
 /** Where and on what, and what is to be warned of, is said also by a word within a longer phrase: "lisser la toile de verre". */
@@ -95,6 +96,9 @@ export function createLexicon(
     const first = phrase.stems[0] ?? "";
     byFirst.set(first, [...(byFirst.get(first) ?? []), phrase]);
   }
+  /** "Y a pas un spray": the negation is only a way to ask. */
+  const asksWithNo = ({ exact, stems, concepts }: Phrase): boolean =>
+    exact !== null && concepts.includes(IGNORED) && stems.every((stem) => negations.has(stem));
   const inPhrases = new Set([...phrases.values()].flatMap(({ stems }) => stems));
 
   const isKnown = ({ word, stem }: Token): boolean =>
@@ -123,6 +127,10 @@ export function createLexicon(
     return found;
   }
 
+  /** Also with names and sizes between, which were read before: "wie viel Comblis F60 … 20 mm Tiefe" isn't "wie tief". */
+  const isNear = (places: readonly number[]): boolean =>
+    places.every((place, index) => index === 0 || place - (places[index - 1] ?? 0) <= WIDEST_DISTANCE);
+
   function match(text: string, tokens: readonly Token[], taken: ReadonlySet<number>): Match[] {
     /** What was denied before a comma isn't what comes after it. */
     const isPause = (from: Token | undefined, to: Token | undefined): boolean =>
@@ -139,7 +147,7 @@ export function createLexicon(
     const span = (at: readonly number[]): number => (at.at(-1) ?? 0) - (at[0] ?? 0);
     // What we don't sell takes all of a sentence's words: "avez-vous de la colle à carrelage" asks for no tiles.
     const weigh = ({ phrase, at }: Candidate): number => {
-      if (phrase.exact && phrase.concepts.includes(IGNORED)) return phrase.exact.length;
+      if (asksWithNo(phrase)) return phrase.exact?.length ?? 0;
       return phrase.concepts.some((concept) => concept.startsWith("unsold."))
         ? 2 * at.length - 1 - span(at)
         : at.length;
@@ -152,7 +160,7 @@ export function createLexicon(
     /** Words of a longer name aren't another of its kind: "béton cellulaire" is no "béton", but on it is a place. */
     const usedInNames = new Set<string>();
     for (const { phrase, at } of candidates) {
-      const isSingle = phrase.stems.length === 1 && !(phrase.exact && phrase.concepts.includes(IGNORED));
+      const isSingle = phrase.stems.length === 1 && !asksWithNo(phrase);
       if (at.some((index) => usedInWhole.has(index))) continue;
       const isInside = at.some((index) => used.has(index));
       const isKept = (concept: string): boolean =>
@@ -236,7 +244,7 @@ export function createLexicon(
         for (const phrase of byFirst.get(stem) ?? []) {
           const isThere = !phrase.exact || standsAt(phrase.exact, tokens, places[index] ?? 0);
           const at = isThere && place(phrase, index, readingsOf);
-          if (at) candidates.push({ phrase, at });
+          if (at && isNear(at.map((each) => places[each] ?? 0))) candidates.push({ phrase, at });
         }
         if (!content.compounds) continue;
         // In German the verb comes last: "die Raufaser überspachteln", "überspachteln der Raufaser". What stands after a
@@ -257,6 +265,7 @@ export function createLexicon(
     match,
     findAt: createFinder(measures, content.compounds),
     number: ({ number, word }) => number ?? numberIn(word, numbers, joint),
+    numberOfTwo: (tokens, at) => numbers.get(`${tokens[at]?.word}-${tokens[at + 1]?.word}`) ?? null,
     isSkipped: ({ word }) => skipped.has(word),
     recognises: (token) =>
       token.number !== null ||

@@ -8,23 +8,29 @@ export function numberAt(
   at: number,
 ): { value: number; end: number } | undefined {
   const first = tokens[at];
-  let value = first && lexicon.number(first);
-  if (value == null) return undefined;
-  let end = at + 1;
+  const pair = lexicon.numberOfTwo(tokens, at);
+  const written = pair ?? (first ? lexicon.number(first) : null);
+  if (written === null) return undefined;
+  let value: number = written;
+  let end = at + (pair === null ? 1 : 2);
   for (let next = tokens[end]; first?.number === null && next?.number === null; next = tokens[end]) {
-    const joined = joinNumbers(value, lexicon.number(next));
+    // "Vingt et un", "treinta y cinco".
+    const isAnd: boolean = isTens(value) && lexicon.findAt(tokens, end, "role")?.name === "plus";
+    const added: Token | undefined = isAnd ? tokens[end + 1] : next;
+    const joined: number | null = added?.number === null ? joinNumbers(value, lexicon.number(added)) : null;
     if (joined === null) break;
     value = joined;
-    end += 1;
+    end += isAnd ? 2 : 1;
   }
   return { value, end };
 }
 
-/** "Deux" and "cent" are 200, "soixante" and "douze" 72, "quatre" and "vingt" 80; `null`: two numbers. */
+const isTens = (value: number): boolean => value >= 20 && value < 100 && value % 10 === 0;
+
+/** "Deux" and "cent" are 200, "soixante" and "douze" 72; `null`: two numbers. */
 function joinNumbers(value: number, next: number | null): number | null {
   if (next === null) return null;
   if ((next === 100 || next === 1000) && value > 1 && value < next) return value * next;
-  if (value === 4 && next === 20) return 80;
   const isOpen = value >= 20 && value % 10 === 0;
   const below = value % 100 === 0 ? 100 : value % 100 === 60 || value % 100 === 80 ? 20 : 10;
   return isOpen && next >= 1 && next < below ? value + next : null;

@@ -253,3 +253,35 @@ test("months are no mould", () => {
   expect(answer?.kind).toBe("product");
   expect(answer?.understood.map(({ label }) => label)).not.toContain("moisissure");
 });
+
+test("what isn't sold is named by its own words, though others stand between those of a longer phrase", () => {
+  expect(ask("avez-vous de la colle à carrelage ?")?.headline).toBe(
+    "Nous ne vendons pas cela\u202f: colle à carrelage",
+  );
+});
+
+test.each([
+  ["petit trou dans la cloison en plâtre, y a pas un truc en bombe", "fr", "Prestiva A3"],
+  ["vous auriez pas un spray pour reboucher le plâtre", "fr", "Prestiva A3"],
+] as const)("a negation that only asks denies nothing: %s (%s)", (text, lang, product) => {
+  expect(names(text, lang, "part")[0]).toBe(product);
+});
+
+test("words on both sides of a product's name and a size are no phrase", () => {
+  expect(ask("Wie viel Comblis F60 muss ich für Schlitze von 20 mm Tiefe bestellen?", "de")?.kind).toBe("quantity");
+});
+
+test.each([
+  ["comment garder un seau déjà ouvert pour qu'il ne sèche pas", "fr", "Combien de temps garder un seau entamé ?"],
+  ["wie bewahre ich einen angebrochenen Eimer auf", "de", "Wie lange hält ein angebrochener Eimer?"],
+] as const)("what many have asked is answered with its answer: %s (%s)", (text, lang, question) => {
+  const answer = ask(text, lang);
+  const [link] = answer?.links ?? [];
+  expect([link?.screen, answer?.headline.replaceAll(/\s/g, " ")]).toEqual(["faq", question]);
+  expect(answer?.notes[0]).toMatch(/\w{3}/);
+});
+
+test("a coat that is spread by the square metre needs no depth, whatever it mends", () => {
+  expect(ask("combien de Fondelis F5 pour fixer une façade de 55 m²")?.quantity).toMatchObject({ kilograms: 6.6 });
+  expect(ask("trous sur 3 m² au Comblis P45, combien")?.missing.map(({ field }) => field)).toEqual(["depth"]);
+});

@@ -55,6 +55,12 @@ const SENTENCES: Partial<Record<LocaleCode, [text: string, m2?: number, mm?: num
     ["cage d'escalier: 2 pans de 9 x 2,70 plus un de 4 x 2,70, Rasanto A25 en 1,5 mm", 59.4, 1.5],
     ["4 étages de 35 m² de murs chacun, Rasanto G30", 140],
     ["chambre 3x4, plafond à 2,5 m, moins une porte de 1,8 m² et une fenêtre de 1,2, murs au Veloris M6 1mm", 32, 1],
+    ["deux chambres de 3x4 hautes de 2,50, les murs au Rasanto A18 en 3 mm", 70, 3],
+    ["trois pignons de 15 m² et un de 10 à imprimer au Fondelis F5", 55],
+    ["15 m² de Rasanto A18, 2 fois 0,5 mm", 15, 1],
+    ["15 m² de Rasanto A18 passés deux fois à 1 mm", 15, 2],
+    ["quatre-vingt-douze m² de Rasanto A18", 92],
+    ["quarante et un m² de Rasanto A18", 41],
   ],
   de: [
     ["beide Längswände 14 m auf 2.6 m, vier Türen zu 2 m² abziehen, Veloris P2 zwei Lagen à 1 mm", 64.8, 2],
@@ -98,6 +104,10 @@ const SENTENCES: Partial<Record<LocaleCode, [text: string, m2?: number, mm?: num
     ["Treppenhaus 4 Stockwerke je 35 m2, Rasanto G30", 140],
     ["20 m2 Betonplafond, in zwei Gängen 3 mm, Veloris L3", 20, 3],
     ["gartenmauer 12 m2 aus zementsteinen, vier milimeter, Facaro P05", 12, 4],
+    ["Kinderzimmer rundum, 3.5 auf 3 m, Raumhöhe 2.4: Kilo Veloris L3 bei einem Millimeter?", 31.2, 1],
+    ["rundum 4.20 lang, 3.50 breit, Höhe 2.40, nur Wände: wie viel Veloris L3", 36.96],
+    ["Plafond drei Meter auf vier zwanzig, Veloris B4", 12.6],
+    ["15 m² Rasanto A18, zweimal je 1 mm", 15, 2],
   ],
   nl: [
     ["twee muren van 4 m op 2,5 m, Veloris R1", 20],
@@ -113,6 +123,7 @@ const SENTENCES: Partial<Record<LocaleCode, [text: string, m2?: number, mm?: num
   es: [
     ["dos paredes de 4 m por 2,5 m menos una puerta de 2 m², Veloris R1", 18],
     ["habitación de 4 m por 3,5 m, altura 2,5 m, paredes y techo, Veloris R1", 51.5],
+    ["pared de treinta y cinco m2 con Rasanto A18", 35],
   ],
 };
 
