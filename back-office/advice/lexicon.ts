@@ -6,7 +6,7 @@ import type { AdviceConcepts, AdviceWords } from "../content/schema-advice";
 import type { LocalisedText } from "../search/tokens";
 import type { Lexicon, Match } from "./lexicon-types";
 import { numberIn } from "./number-words";
-import { createReader, VERBATIM } from "./readings";
+import { createReader, type Reading, VERBATIM } from "./readings";
 import { standsAt, type Token, tokensOf } from "./tokens";
 import { createFinder } from "./units-and-roles";
 
@@ -39,6 +39,7 @@ const groupOf = (concept: string): string => concept.slice(0, concept.indexOf(".
 const WISHES = /^(?:wish|tool|context|role)\./;
 /** These are met with number words and measures alone. */
 const OF_MEASURES = /^(?:unit|role)\./;
+const NO_READING: Reading = { stems: [], isGuess: false };
 /** Such phrases mean nothing of what their words mean: "papier de verre". */
 const IGNORED = "context.ignored";
 const isWholeMeaning = (concept: string): boolean => concept === IGNORED || concept.startsWith("unsold.");
@@ -52,7 +53,8 @@ export function createLexicon(
   const deniedAfter = new Set(
     Object.entries(wishes).flatMap(([name, { denied_after }]) => (denied_after ? `wish.${name}` : [])),
   );
-  const skipped = new Set(content.skipped.flatMap((text) => tokensOf(text, words).map(({ word }) => word)));
+  const wordsOf = (text: string): string[] => tokensOf(text, words).map(({ word }) => word);
+  const skipped = new Set(content.skipped.flatMap(wordsOf));
   const negations = new Set(content.negations.map((text) => words.fold(text)));
   const besides = new Set(content.besides.map((text) => words.fold(text)));
   const removed = new Set(content.removed.map((text) => words.fold(text)));
@@ -62,6 +64,8 @@ export function createLexicon(
   const numbers = new Map(Object.entries(content.numbers).map(([word, value]) => [words.fold(word), value]));
   const joint = content.number_joint ? words.fold(content.number_joint) : null;
   const known = new Set(content.known.flatMap((text) => tokensOf(text, words).map(({ stem }) => stem)));
+  const written = new Set(Object.values(content.words).flatMap((forms) => forms.flatMap(wordsOf)));
+  const everyday = new Set(content.everyday.flatMap(wordsOf).filter((word) => !written.has(word)));
   const byFirst = new Map<string, Phrase[]>();
   const measures = { unit: new Map<string, string>(), role: new Map<string, string>() };
   /** Whole words, by which typing errors are put right. */
@@ -137,7 +141,7 @@ export function createLexicon(
       /[,;:.!?]/.test(text.slice(from?.end, to?.start));
     const places = tokens.flatMap((token, index) => (skipped.has(token.word) || taken.has(index) ? [] : [index]));
     const meaning = places.map((index) => tokens[index] as Token);
-    const read = meaning.map(reading);
+    const read = meaning.map((token) => (everyday.has(token.word) ? NO_READING : reading(token)));
     const candidates = candidatesIn(
       tokens,
       places,
@@ -232,6 +236,8 @@ export function createLexicon(
     return at < start && seeking.has(tokens[at]?.word ?? "");
   }
 
+  const isVerbatim = (stems: readonly string[]): boolean => phrases.has(stems.at(-1) ?? "");
+
   function candidatesIn(
     tokens: readonly Token[],
     places: readonly number[],
@@ -242,6 +248,8 @@ export function createLexicon(
     for (const [index, stems] of readingsOf.entries()) {
       for (const stem of stems) {
         for (const phrase of byFirst.get(stem) ?? []) {
+          // "Kelle" has the stem of "Keller": written as it is known, it is no other word.
+          if (phrase.stems.length === 1 && !stem.startsWith(VERBATIM) && isVerbatim(stems)) continue;
           const isThere = !phrase.exact || standsAt(phrase.exact, tokens, places[index] ?? 0);
           const at = isThere && place(phrase, index, readingsOf);
           if (at && isNear(at.map((each) => places[each] ?? 0))) candidates.push({ phrase, at });
@@ -270,6 +278,7 @@ export function createLexicon(
     recognises: (token) =>
       token.number !== null ||
       isKnown(token) ||
+      everyday.has(token.word) ||
       words.isStopWord(token.word) ||
       knows(token.word) ||
       reading(token).stems[0] !== token.stem,

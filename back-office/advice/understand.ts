@@ -84,7 +84,11 @@ export function understand(text: string, understanding: Understanding): Request 
     const [group, name] = split(concept);
     const known = said[group]?.find((each) => each.name === name);
     if (!known) said[group]?.push({ name, tokens: places, isSought });
-    else Object.assign(known, { tokens: [...known.tokens, ...places], isSought: known.isSought || isSought });
+    else
+      Object.assign(known, {
+        tokens: [...new Set([...known.tokens, ...places])],
+        isSought: known.isSought || isSought,
+      });
   };
   // "Veloris" is no "Velo".
   const inFamilies = names.families(tokens);

@@ -263,6 +263,11 @@ export const AdviceWords = z
     sounds: z.array(z.tuple([z.string().min(1), z.string()])).default([]),
     /** Right as they are: never taken for a typing error. */
     known: z.array(words),
+    /**
+     * Common words that look or sound like ours and mean nothing here ("devez" is no "devis"): never read as anything but
+     * themselves. Only as written; a word that stands in a form as well is read as that.
+     */
+    everyday: z.array(words).default([]),
     /** What it is called when it is told back; not every concept is. */
     labels: z.record(concept, words),
     /** One line a concept. */

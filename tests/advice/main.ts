@@ -1,12 +1,21 @@
-/** `npm run advice`: how many sentences are answered right, and each that isn't; with `--time`, what they cost. */
+/** `npm run advice`: how many sentences are answered right, and each that isn't; with `--time`, what they cost; `--words`: words.ts. */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { LocaleCode } from "../../shared/contract";
 import { createAdviser } from "./catalogue";
 import { askedOf, BARS, COLUMNS, isMistake, judge, percentOf, Sentence, type Verdict } from "./judge";
 import { printTimes } from "./time";
+import { printReadings } from "./words";
 
 const isMiss = ({ marks }: Verdict): boolean => COLUMNS.some((column) => marks[column] === isMistake(column));
 const print = (line: string): unknown => process.stdout.write(`${line}\n`);
+
+const [first, lang, list] = process.argv.slice(2);
+if (first === "--words") {
+  if (!list) throw new Error("Usage: npm run advice -- --words de list.txt");
+  printReadings(createAdviser("demo/content"), LocaleCode.parse(lang), list, print);
+  process.exit();
+}
 
 const isTimed = process.argv.includes("--time");
 const [file = "tests/advice/sentences.json", only = ""] = process.argv.slice(2).filter((each) => each !== "--time");

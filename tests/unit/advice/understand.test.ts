@@ -155,3 +155,12 @@ test.each([
 ] as const)("what our products are used on is asked for itself: %s (%s): %s", (text, lang, isBought) => {
   expect(conceptsIn(text, lang).includes("unsold.joinery")).toBe(isBought);
 });
+
+test.each([
+  ["schade, moderne Wand", "de"],
+  ["vous devez pouvoir le marquer", "fr"],
+  ["de verklaring van mijn computer", "nl"],
+] as const)("common words that look like ours are only themselves: %s (%s)", (text, lang) => {
+  const { said } = adviser.knowledge(lang, "part").understand(text);
+  expect([said.problem, said.screen, said.unsold, said.fact].flat()).toEqual([]);
+});
