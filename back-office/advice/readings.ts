@@ -150,7 +150,7 @@ export function createReader(content: Pick<AdviceWords, "compounds" | "sounds">,
     if (!content.compounds || word.length < 2 * SHORTEST_PART - 1) return undefined;
     for (let cut = SHORTEST_PART - 1; cut <= word.length - SHORTEST_PART; cut += 1) {
       const tail = partIn(word.slice(cut));
-      if (tail && !isScreen(tail)) return [tail];
+      if (tail && tail.length >= SHORTEST_PART && !isScreen(tail)) return [tail];
     }
     for (const find of [partIn, partSoundingLike]) {
       for (let end = word.length - 3; end >= SHORTEST_PART; end -= 1) {
