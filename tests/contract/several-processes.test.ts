@@ -127,8 +127,17 @@ describe.runIf(HAS_POSTGRES)("back-offices that share a PostgreSQL", { timeout: 
     const url = await filledDatabase();
     const [one, other] = [await open(url), await open(url)];
     let letGo: () => void = () => undefined;
-    const first = runAlone(one.store, "job", () => new Promise<string>((resolve) => (letGo = () => resolve("done"))));
-    await vi.waitFor(async () => expect(await runAlone(other.store, "job", async () => "too")).toBeUndefined());
+    let first: Promise<string | undefined> = Promise.resolve(undefined);
+    // The other one asks only when the first holds the lock: else it might be the one that gets it.
+    await new Promise<void>((begun) => {
+      const work = () => new Promise<string>((resolve) => (letGo = () => resolve("done")));
+      first = runAlone(one.store, "job", () => {
+        const done = work();
+        begun();
+        return done;
+      });
+    });
+    expect(await runAlone(other.store, "job", async () => "too")).toBeUndefined();
     letGo();
     expect(await first).toBe("done");
     expect(await runAlone(other.store, "job", async () => "done")).toBe("done");
