@@ -14,7 +14,9 @@ import { findTestBrowsers, findTestServices } from "./test-services.mjs";
 const RESULTS = "test-results";
 /** One after the other: what puts the machine under load waits until the others are done, and takes its files one by one. */
 const VITEST_RUNS = [
-  { name: "vitest", kinds: ["unit", "contract", "http"], options: [], findPrograms: findTestServices },
+  // Pure rules: their files share what they import, which takes 46 s in place of 79.
+  { name: "unit", kinds: ["unit"], options: ["--no-isolate"], findPrograms: findTestServices },
+  { name: "contract-http", kinds: ["contract", "http"], options: [], findPrograms: findTestServices },
   { name: "load", kinds: ["load"], options: ["--no-file-parallelism"], findPrograms: findTestServices },
   { name: "browsers", kinds: ["browsers"], options: [], findPrograms: findTestBrowsers },
   { name: "languages", kinds: ["languages"], options: [], findPrograms: findChromium },

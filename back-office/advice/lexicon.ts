@@ -64,8 +64,7 @@ export function createLexicon(
   const numbers = new Map(Object.entries(content.numbers).map(([word, value]) => [words.fold(word), value]));
   const joint = content.number_joint ? words.fold(content.number_joint) : null;
   const known = new Set(content.known.flatMap((text) => tokensOf(text, words).map(({ stem }) => stem)));
-  const written = new Set(Object.values(content.words).flatMap((forms) => forms.flatMap(wordsOf)));
-  const everyday = new Set(content.everyday.flatMap(wordsOf).filter((word) => !written.has(word)));
+  const everyday = new Set(content.everyday.flatMap(wordsOf));
   const byFirst = new Map<string, Phrase[]>();
   const measures = { unit: new Map<string, string>(), role: new Map<string, string>() };
   /** Whole words, by which typing errors are put right. */
@@ -76,6 +75,8 @@ export function createLexicon(
   for (const [concept, forms] of Object.entries(content.words)) {
     for (const form of forms) {
       const all = tokensOf(form, words);
+      // Whatever is in the vocabulary isn't only what it is every day.
+      for (const { word } of all) everyday.delete(word);
       const [group] = concept.split(".");
       if (group === "unit" || group === "role") {
         measures[group].set(all.map(({ word }) => word).join(" "), concept.slice(group.length + 1));
@@ -98,7 +99,9 @@ export function createLexicon(
   }
   for (const phrase of phrases.values()) {
     const first = phrase.stems[0] ?? "";
-    byFirst.set(first, [...(byFirst.get(first) ?? []), phrase]);
+    const others = byFirst.get(first);
+    if (others) others.push(phrase);
+    else byFirst.set(first, [phrase]);
   }
   /** "Y a pas un spray": the negation is only a way to ask. */
   const asksWithNo = ({ exact, stems, concepts }: Phrase): boolean =>

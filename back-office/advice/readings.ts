@@ -50,8 +50,10 @@ export function createReader(content: Pick<AdviceWords, "compounds" | "sounds">,
     const [[first, second] = "", { length }] = [entry[0], entry[0]];
     if (length < SHORTEST_CORRECTED) continue;
     for (const letter of new Set([first, second])) {
-      const shelf = `${letter}${length}`;
-      shelves.set(shelf, [...(shelves.get(shelf) ?? []), entry]);
+      const key = `${letter}${length}`;
+      const shelf = shelves.get(key);
+      if (shelf) shelf.push(entry);
+      else shelves.set(key, [entry]);
     }
   }
   /** Of about the same length, with the word's first letter first or second. */

@@ -46,7 +46,8 @@ export function searchResource(router: Router, backOffice: BackOffice): void {
   serve(router, backOffice, "search", ({ query, catalogueView }) => {
     const choices = readChoices(query.caracteristics);
     const found = catalogueView.search.find(query.text);
-    const answer = answerIn(query.text, found, catalogueView, query.explain === "1");
+    const isAsked = query.answer !== "0";
+    const answer = isAsked ? answerIn(query.text, found, catalogueView, query.explain === "1") : null;
     // Of what isn't sold, or what nothing fits, no product is right.
     const listed = answer && NO_PRODUCTS.includes(answer.kind) ? [] : found.products;
     const chosen = catalogueView.facets.keep(listed, choices);

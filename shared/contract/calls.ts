@@ -84,6 +84,8 @@ export const calls = {
       language: LocaleCode,
       text: text,
       all: flag,
+      /** `0`: the results alone, whatever the text says. */
+      answer: flag,
       ...page,
       caracteristics: text.optional(),
       /** What was understood and why: for who develops it. */

@@ -1,9 +1,13 @@
 /** Texts as they are compared, whatever their case and accents. */
 
+/** Most words: there is nothing to take away from them. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
 /** Lower case without accents or ligatures: "Façade" → "facade", "Gefäss" → "gefass", "ß" → "ss". */
 export function fold(text: string): string {
-  return text
-    .toLowerCase()
+  const lower = text.toLowerCase();
+  if (PLAIN.test(lower)) return lower;
+  return lower
     .replaceAll("ß", "ss")
     .replaceAll("œ", "oe")
     .replaceAll("æ", "ae")

@@ -25,7 +25,8 @@ export async function findGuidance(
   { id, name }: Pick<Product, "id" | "name">,
 ): Promise<Guidance> {
   const { api, locale } = requestContext;
-  const query = { type: "Search", status: "PUBLISHED", language: locale, text: name, all: "1", perPage: 1 } as const;
+  const asked = { type: "Search", status: "PUBLISHED", language: locale, text: name } as const;
+  const query = { ...asked, all: "1", answer: "0", perPage: 1 } as const;
   const [found, faq] = await Promise.all([
     findSidePart(log, "pages that name the product", api.get("search", { query })),
     findSidePart(

@@ -9,6 +9,7 @@ import putAside from "../../advice/put-aside-1.json";
 import putAside2 from "../../advice/put-aside-2.json";
 import rounds from "../../advice/rounds.json";
 import rounds2 from "../../advice/rounds-2.json";
+import rounds3 from "../../advice/rounds-3.json";
 import sentences from "../../advice/sentences.json";
 
 const adviser = createAdviser();
@@ -18,6 +19,7 @@ const SETS = {
   "put-aside-2": putAside2,
   rounds,
   "rounds-2": rounds2,
+  "rounds-3": rounds3,
   development,
   "nl-en-es": otherLanguages,
 };
