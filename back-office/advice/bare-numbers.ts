@@ -128,12 +128,13 @@ function bareMetres(reading: Reading, start: number, end: number, before: Measur
 }
 const LONGEST_SIDE_M = 60;
 
-/** "4.20 long, 3.50 wide, 2.40 high": with two decimals, metres. */
-function bareSide(reading: Reading, start: number, usedUntil: number): Measure | undefined {
+/** "4.20 long, 3.50 wide, 2.40 high": with two decimals, metres; what is high, also with one. */
+export function bareSide(reading: Reading, start: number, usedUntil: number): Measure | undefined {
   const { number = null, word = "" } = reading.tokens[start] ?? {};
   const after = roleAfter(reading, start + 1);
   const role = after?.name ?? roleBefore(reading, start, usedUntil);
-  if (number === null || !/^\d{1,2}[.,]\d\d$/.test(word) || !role || !SIDES.has(role)) return undefined;
+  const isMetres = role === "height" ? /^[2-9][.,]\d\d?$/ : /^\d{1,2}[.,]\d\d$/;
+  if (number === null || !isMetres.test(word) || !role || !SIDES.has(role)) return undefined;
   return { unit: "length", value: number * 1000, role, times: false, tokens: span(start, after?.end ?? start + 1) };
 }
 const SIDES: ReadonlySet<string> = new Set(["length", "width", "height"]);

@@ -250,6 +250,8 @@ function isMeant({ name, isSought, tokens }: Said, request: Request, concepts: A
   const isUsed = request.said.tool.some((tool) => tokens.every((token) => tool.tokens.includes(token)));
   if (isUsed && has(request, "problem")) return false;
   if (bought) return !has(request, "problem") && !isFiller(request);
+  // "I glued up glass cloth, which primer do I need?"
+  if (!isSought && request.said.problem.some((problem) => problem.isSought)) return false;
   if (weak && isOnlyToRepair(request, concepts)) return true;
   if (weak && !(isSought && !isFiller(request))) return false;
   const isJob = has(request, "problem");

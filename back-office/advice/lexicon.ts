@@ -42,7 +42,8 @@ const OF_MEASURES = /^(?:unit|role)\./;
 const NO_READING: Reading = { stems: [], isGuess: false };
 /** Such phrases mean nothing of what their words mean: "papier de verre". */
 const IGNORED = "context.ignored";
-const isWholeMeaning = (concept: string): boolean => concept === IGNORED || concept.startsWith("unsold.");
+const isUnsold = (concept: string): boolean => concept.startsWith("unsold.");
+const isSubstrate = (concept: string): boolean => concept.startsWith("substrate.");
 
 export function createLexicon(
   content: AdviceWords,
@@ -155,20 +156,21 @@ export function createLexicon(
     // What we don't sell takes all of a sentence's words: "avez-vous de la colle à carrelage" asks for no tiles.
     const weigh = ({ phrase, at }: Candidate): number => {
       if (asksWithNo(phrase)) return phrase.exact?.length ?? 0;
-      return phrase.concepts.some((concept) => concept.startsWith("unsold."))
-        ? 2 * at.length - 1 - span(at)
-        : at.length;
+      return phrase.concepts.some(isUnsold) ? 2 * at.length - 1 - span(at) : at.length;
     };
     candidates.sort((a, b) => weigh(b) - weigh(a) || span(a.at) - span(b.at) || (a.at[0] ?? 0) - (b.at[0] ?? 0));
     const matches: Match[] = [];
     const used = new Set<number>();
     const usedInWishes = new Set<number>();
-    const usedInWhole = new Set<number>();
+    const usedInIgnored = new Set<number>();
+    const usedInUnsold = new Set<number>();
     /** Words of a longer name aren't another of its kind: "béton cellulaire" is no "béton", but on it is a place. */
     const usedInNames = new Set<string>();
     for (const { phrase, at } of candidates) {
       const isSingle = phrase.stems.length === 1 && !asksWithNo(phrase);
-      if (at.some((index) => usedInWhole.has(index))) continue;
+      // "The joints of the tiles make hollows": what isn't sold may stand on what is worked on.
+      const isOfOther = !phrase.concepts.every(isSubstrate);
+      if (at.some((index) => usedInIgnored.has(index) || (isOfOther && usedInUnsold.has(index)))) continue;
       const isInside = at.some((index) => used.has(index));
       const isKept = (concept: string): boolean =>
         (KEPT_IN_PHRASES.test(concept) && !at.some((index) => usedInNames.has(`${groupOf(concept)} ${index}`))) ||
@@ -181,7 +183,8 @@ export function createLexicon(
       if (!isSingle) {
         for (const index of at) used.add(index);
         if (concepts.every((concept) => WISHES.test(concept))) for (const index of at) usedInWishes.add(index);
-        if (concepts.some(isWholeMeaning)) for (const index of at) usedInWhole.add(index);
+        if (concepts.includes(IGNORED)) for (const index of at) usedInIgnored.add(index);
+        if (concepts.some(isUnsold)) for (const index of at) usedInUnsold.add(index);
         for (const concept of concepts.filter((each) => KEPT_IN_PHRASES.test(each)))
           for (const index of at) usedInNames.add(`${groupOf(concept)} ${index}`);
       }
@@ -204,7 +207,8 @@ export function createLexicon(
       const isRemoved = stands(tokens, start, -1, [removed]) || stands(tokens, end, 1, [removed]);
       const shortlyBefore = tokens.slice(Math.max(0, start - SOUGHT_WITHIN), start);
       const isWhich = seeking.has(tokens[end + 1]?.word ?? "") && shortlyBefore.some(({ word }) => which.has(word));
-      const isSought = isWhich || shortlyBefore.some(({ word }) => seeking.has(word));
+      const isAskedWhich = which.has(tokens[start]?.word ?? "");
+      const isSought = isWhich || isAskedWhich || shortlyBefore.some(({ word }) => seeking.has(word));
       const isBought = isAskedFor(tokens, start);
       const isGuess = at.some((index) => read[index]?.isGuess);
       const tokensOfMatch = at.map((index) => places[index] ?? 0);

@@ -71,7 +71,8 @@ export const isBelowZero = ({ tokens, lexicon, text }: Reading, start: number): 
   lexicon.findAt(tokens, start - 1, "role")?.name === "minus" ||
   /(?:^|\s)[-−]$/.test(text.slice(0, tokens[start]?.start ?? 0));
 
-export function roleAfter({ tokens, lexicon, text }: Reading, at: number): { name: string; end: number } | null {
+export function roleAfter(reading: Reading, at: number): { name: string; end: number } | null {
+  const { tokens, lexicon, text } = reading;
   const isPausedAt = (place: number): boolean => /[,;.]/.test(text.slice(tokens[place - 1]?.end, tokens[place]?.start));
   const isSmall = (place: number): boolean =>
     tokens[place] !== undefined && lexicon.isSkipped(tokens[place]) && lexicon.number(tokens[place]) === null;
@@ -84,11 +85,18 @@ export function roleAfter({ tokens, lexicon, text }: Reading, at: number): { nam
     const number = isSmall(behind) ? behind + 1 : behind;
     const isOfNext = tokens[number] && lexicon.number(tokens[number]) !== null && !isPausedAt(behind);
     // "3 x 4 hautes de 2,50".
-    const leadsOn = role !== null && role.length > 1 && isSmall(behind - 1);
+    const leadsOn = role !== null && ((role.length > 1 && isSmall(behind - 1)) || isOfNumber(reading, behind));
     if (role && (isPaused || skip === 1 || leadsOn) && isOfNext) return null;
     if (role && SIZES.has(role.name)) return { name: role.name, end: at + skip + role.length };
   }
   return null;
+}
+/** "5 x 4 height 2.50": what stands before a number is of it, where it has nothing behind it. */
+function isOfNumber({ tokens, lexicon }: Reading, at: number): boolean {
+  if (tokens[at]?.number == null) return false;
+  const unit = lexicon.findAt(tokens, at + 1, "unit");
+  const behind = lexicon.findAt(tokens, at + 1 + (unit?.length ?? 0), "role");
+  return !behind || !(SIZES.has(behind.name) || behind.name === "times");
 }
 /** What a measure may be of; the other roles join, count or take away. */
 const SIZES: ReadonlySet<string> = new Set(["depth", "width", "length", "height", "diameter", "thickness", "reserve"]);

@@ -1,5 +1,5 @@
 /** Sizes in a sentence: what was measured, in which unit, and of what it is said ("8 cm deep", "3 x 4 m", "zehn Zentimeter"). */
-import { centimetresAt, findBare } from "./bare-numbers";
+import { bareSide, centimetresAt, findBare } from "./bare-numbers";
 import type { Lexicon } from "./lexicon-types";
 import {
   isBelowZero,
@@ -61,7 +61,12 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
     const gap = gapOfRange(reading, end);
     const isRange = gap !== null;
     const joined = isRange || isTimes(reading, end) ? numberAt(reading, end + (gap ?? 1)) : undefined;
-    const later = joined && lexicon.findAt(tokens, joined.end, "unit");
+    const behind = joined && lexicon.findAt(tokens, joined.end, "unit");
+    // "A ceiling at 2.4 by 2 mm", "6 m by 2.6 by 2 mm": a side of the wall isn't one of the coat.
+    const isOfWall =
+      bareSide(reading, start, usedUntil) ||
+      ((before?.value ?? 0) >= SHORTEST_SIDE_MM && joinsBefore(reading, start, before));
+    const later = behind?.name === "mm" && isOfWall ? null : behind;
     if (joined && later && isRange && UNITS[later.name]) {
       value = joined.value;
       end = joined.end;
@@ -94,15 +99,18 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
   const after = roleAfter(reading, end);
   const role = after?.name ?? roleBefore(reading, start, usedUntil);
   if (after) end = after.end;
+  // "A wall of 6 m by 2 mm": so thin is no side.
+  const isCoat = unit?.name === "mm" && (before?.value ?? 0) >= SHORTEST_SIDE_MM;
   const isNegative = factorOf.unit === "celsius" && isBelowZero(reading, start);
   return {
     unit: factorOf.unit,
     value: value * factorOf.factor * (isNegative ? -1 : 1),
     role,
-    times: joinsBefore(reading, start, before),
+    times: !isCoat && joinsBefore(reading, start, before),
     tokens: span(start, end),
   };
 }
+const SHORTEST_SIDE_MM = 1000;
 
 /** How many tokens stand between the two numbers of a range ("2-3 cm", "2 à 3 cm"); `null`: it is none. */
 function gapOfRange({ tokens, text, lexicon }: Reading, at: number): number | null {

@@ -13,7 +13,13 @@ export function numberAt(
   if (written === null) return undefined;
   let value: number = written;
   let end = at + (pair === null ? 1 : 2);
-  for (let next = tokens[end]; first?.number === null && next?.number === null; next = tokens[end]) {
+  /** "Two metres forty, two windows": a comma ends a number. */
+  const isNext = (place: number): boolean => (tokens[place]?.start ?? 0) - (tokens[place - 1]?.end ?? 0) <= 1;
+  for (
+    let next = tokens[end];
+    first?.number === null && next?.number === null && isNext(end);
+    next = tokens[end]
+  ) {
     // "Vingt et un", "treinta y cinco".
     const isAnd: boolean = isTens(value) && lexicon.findAt(tokens, end, "role")?.name === "plus";
     const added: Token | undefined = isAnd ? tokens[end + 1] : next;

@@ -1,5 +1,6 @@
 /** What the measures of a sentence are of: how deep, how wide, which surface, by when. */
 import type { Lexicon } from "./lexicon";
+import { OF_WALLS } from "./measure-words";
 import type { Measure } from "./measures";
 import { findSurface } from "./surface";
 import type { Token } from "./tokens";
@@ -85,11 +86,15 @@ function layersIn({ tokens, measures }: Request, lexicon: Lexicon): number {
   const isBetween = (token: Token, at: number): boolean =>
     lexicon.isSkipped(token) || roleAt(at) === "times" || roleAt(at) === "each";
   const times = tokens.slice(0, thickness).findLast((token, at) => !isBetween(token, at));
-  const twice = times?.number === null ? (lexicon.number(times) ?? 0) : 0;
-  if (twice > 1 && twice <= MOST_COATS) return twice;
+  const from = roleAt(thickness - 1) === "each" ? Math.max(0, thickness - FARTHEST_COUNT) : thickness;
+  const told = tokens.slice(from, thickness).filter((_, step) => !isCounted(roleAt(from + step + 1)));
+  const twice = [times, ...told].flatMap((token) => (token?.number === null ? (lexicon.number(token) ?? []) : []));
+  const count = twice.findLast((each) => each > 1 && each <= MOST_COATS);
+  if (count) return count;
   const isEach = tokens.some((_, at) => roleAt(at) === "each-coat");
+  const sized = new Set(measures.flatMap((each) => each.tokens));
   const counts = tokens.flatMap((token, at) => {
-    if (roleAt(at + 1) !== "coat") return [];
+    if (roleAt(at + 1) !== "coat" || sized.has(at)) return [];
     // "5 mm in two coats" are five, and so are "in two coats 5 mm"; "two coats of 1 mm" are two.
     const isTotal =
       at + 1 > thickness || (thickness === at + 2 && at > 0 && lexicon.isSkipped(tokens[at - 1] as Token));
@@ -98,3 +103,8 @@ function layersIn({ tokens, measures }: Request, lexicon: Lexicon): number {
   return counts.find((count) => count > 1 && count <= MOST_COATS) ?? 1;
 }
 const MOST_COATS = 5;
+/** What is counted, but isn't coats: "four walls". */
+const isCounted = (role: string | undefined): boolean =>
+  role === "opening" || role === "room" || OF_WALLS.has(role ?? "");
+/** "Twice brushed on at 0.4 mm each". */
+const FARTHEST_COUNT = 5;

@@ -36,6 +36,8 @@ export function joinedShapes(measures: readonly Measure[], around: Surroundings,
     if (one.unit === "area") return { m2: one.value, sides: [], measures: [one], isRoom: false };
     const [other, third] = measures.slice(at + 1, at + 3);
     if (one.unit !== "length" || one.times || !other?.times) return [];
+    // "2 x 0.5 mm" are coats.
+    if (!isDamage && Math.max(one.value, other.value) < LEAST_MM) return [];
     const isWall = one.role === "height" || other.role === "height";
     const isLast = third?.times && third.role === null && third.value >= LOWEST_ROOM_MM;
     const height = isLast ? third : measures.slice(at + 2).find(isHigh);

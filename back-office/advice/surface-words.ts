@@ -1,4 +1,5 @@
 /** What is said around sizes: walls and how many of them, rooms and ceilings, what is added and what is taken off. */
+import { span } from "./measure-words";
 import type { Measure } from "./measures";
 import type { Token } from "./tokens";
 import type { Request, Said, Understanding } from "./understand";
@@ -13,7 +14,7 @@ export interface Placed {
 }
 type Role =
   | ("plus" | "minus" | "less" | "deducted" | "opening" | "both-sides" | "included")
-  | ("wall" | "walls" | "walls-only" | "ceiling" | "room" | "each");
+  | ("wall" | "walls" | "walls-only" | "ceiling" | "room" | "each" | "coat");
 export type SurfaceWords = ReturnType<typeof createSurfaceWords>;
 
 const MOST_ALIKE = 99;
@@ -27,8 +28,13 @@ export function createSurfaceWords(
   { text, tokens, measures, products, said }: Request,
   { lexicon, concepts }: Understanding,
 ) {
-  /** Numbers in sizes and in the names of products count nothing. */
+  /** Numbers in sizes and in the names of products count nothing, nor does the "two" of "two sides". */
   const taken = new Set([...measures, ...products].flatMap((each) => each.tokens));
+  const ofSides = tokens.flatMap((_, at) => {
+    const role = lexicon.findAt(tokens, at, "role");
+    return role?.name === "both-sides" ? span(at, at + role.length) : [];
+  });
+  const countless = new Set([...taken, ...ofSides]);
   const places = said.place.filter(({ name }) => (concepts.places[name]?.locations.length ?? 0) > 0);
   const placed = new Set(places.flatMap((place) => place.tokens));
   const roles = tokens.map((_, at) => lexicon.findAt(tokens, at, "role")?.name);
@@ -41,11 +47,15 @@ export function createSurfaceWords(
   const isOpening = (at: number): boolean => isSaid(at, at + 1, "opening");
   const isWall = (at: number): boolean =>
     !isOpening(at) && (placed.has(at) || isSaid(at, at + 1, "wall", "walls", "ceiling"));
-  const isSoon = (is: (at: number) => boolean, from: number, to: number): boolean =>
-    tokens.slice(from, to).some((_, step) => step < COUNTED_WITHIN && is(from + step));
+  /** Before another size: in "twice 0.8 mm, a living room of …" no rooms are counted. */
+  const isSoon = (is: (at: number) => boolean, from: number, to: number): boolean => {
+    const size = tokens.slice(from, to).findIndex((_, step) => taken.has(from + step));
+    const near = Math.min(COUNTED_WITHIN, size < 0 ? to - from : size);
+    return tokens.slice(from, from + near).some((_, step) => is(from + step));
+  };
   const numbersIn = (from: number, to: number): { at: number; value: number }[] =>
     tokens.slice(from, to).flatMap((token, step) => {
-      const value = taken.has(from + step) ? null : lexicon.number(token);
+      const value = countless.has(from + step) ? null : lexicon.number(token);
       const isCount = value !== null && Number.isInteger(value) && value > 1 && value <= MOST_ALIKE;
       return isCount ? { at: from + step, value } : [];
     });
@@ -54,6 +64,11 @@ export function createSurfaceWords(
     tokens
       .slice(to, Math.min(until, to + NAMED_WITHIN))
       .some((_, step) => isWall(to + step) && !isPaused(to - 1, to + step));
+  /** "12 m² with a door of 2 m²": the door leads on to its own size; not so in "2 m² of door". */
+  const isOfNext = (at: number, to: number, until: number): boolean =>
+    (at >= to + NAMED_WITHIN || tokens.slice(to, at).some((token) => !lexicon.isSkipped(token))) &&
+    until < tokens.length &&
+    tokens.slice(at + 1, until).every((token, step) => lexicon.isSkipped(token) && roles[at + 1 + step] !== "plus");
   const damages = new Set(said.problem.flatMap((problem) => problem.tokens));
   const isRoom = (at: number): boolean => isSaid(at, at + 1, "room");
 
@@ -82,16 +97,24 @@ export function createSurfaceWords(
     isJoined: ({ after, from }: Placed): boolean => after > 0 && (after === from || isSaid(after, from, "plus")),
     isOffBefore: ({ after, from }: Placed): boolean => isSaid(after, from, "minus", "less", "opening"),
     isDeductedBefore: ({ after, from }: Placed): boolean => isSaid(after, from, "deducted"),
-    isOffAfter: ({ to, until }: Placed): boolean =>
-      tokens
-        .slice(to, Math.min(until, to + SAID_WITHIN))
+    isOffAfter({ to, until }: Placed): boolean {
+      // In "12 m² of wall minus a door of 2 m²" the door is what comes next.
+      const next = tokens.slice(to, until).findIndex((_, step) => isSaid(to + step, to + step + 1, "minus", "less"));
+      const end = Math.min(until, to + SAID_WITHIN, next < 0 ? until : to + next);
+      return tokens
+        .slice(to, end)
         .some(
           (_, step) =>
-            isSaid(to + step, to + step + 1, "deducted") || (isOpening(to + step) && !isPaused(to - 1, to + step)),
-        ),
+            isSaid(to + step, to + step + 1, "deducted") ||
+            (isOpening(to + step) && !isPaused(to - 1, to + step) && !isOfNext(to + step, to, until)),
+        );
+    },
     /** "Two windows of": not those of walls. */
-    openingsBefore: ({ after, from }: Placed): number =>
-      numbersIn(after, from).findLast(({ at }) => !isSoon(isWall, at + 1, from))?.value ?? 1,
+    openingsBefore({ after, from }: Placed): number {
+      const behindSizes = [...taken].filter((at) => at < from).map((at) => at + 1);
+      const numbers = numbersIn(Math.max(after, ...behindSizes), from);
+      return numbers.findLast(({ at }) => !isSoon(isWall, at + 1, from))?.value ?? 1;
+    },
     /** "Two walls of", "2 x 12 m²", "on both sides", "eight offices of": rooms count where a room's walls are meant. */
     countOf({ after, from, to, until }: Placed, isOfRoom: boolean): number {
       const isEach = isSaid(after, Math.min(until, to + SAID_WITHIN), "each");
@@ -99,7 +122,11 @@ export function createSurfaceWords(
       const isCounted = (at: number): boolean =>
         (isRooms && isRoom(at)) || (!isOfRoom && (isWall(at) || isOpening(at) || damages.has(at)));
       const counted = numbersIn(after, from).find(
-        ({ at }) => isSoon(isCounted, at + 1, from) || (at === from - 2 && roles[at + 1] === "times"),
+        ({ at }) =>
+          isSoon(isCounted, at + 1, from) ||
+          (at === from - 2 && roles[at + 1] === "times") ||
+          // "Three gable ends at 40 m²".
+          (roles[from - 1] === "each" && at >= from - 1 - COUNTED_WITHIN && !isSaid(at, from, "coat")),
       );
       return (counted?.value ?? 1) * (!isOfRoom && isSaid(after, until, "both-sides") ? 2 : 1);
     },

@@ -20,6 +20,13 @@ export function createFinder(
   const ofCompound = (word: string): string | undefined =>
     heads.find(([end]) => end.length >= SHORTEST_HEAD && word.endsWith(end))?.[1];
 
+  /** In "2.4 m 2 x 0.5 mm" no square metres are meant either. */
+  function isFactor(tokens: readonly Token[], at: number): boolean {
+    const [before, factor, joint, number] = [-1, 0, 1, 2].map((step) => tokens[at + step]);
+    const isAlone = factor?.number != null && factor.start > (before?.end ?? 0);
+    return isAlone && number?.number != null && byWords.role.get(joint?.word ?? "") === "times";
+  }
+
   function readAt(tokens: readonly Token[], at: number, group: Group): Found | null {
     for (let length = MOST_TOKENS; length > 0; length -= 1) {
       if (at + length > tokens.length) continue;
@@ -28,7 +35,7 @@ export function createFinder(
       const isTorn = words.some(
         ({ number, start }, index) => index > 0 && number !== null && start - (words[index - 1]?.end ?? 0) > 1,
       );
-      if (isTorn) continue;
+      if (isTorn || isFactor(tokens, at + length - 1)) continue;
       const key = words.map(({ word }) => word).join(" ");
       const name = byWords[group].get(key) ?? (group === "role" && length === 1 ? ofCompound(key) : undefined);
       if (name) return { name, length };
