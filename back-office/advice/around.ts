@@ -74,7 +74,8 @@ export function pageFor(request: Request, knowledge: Knowledge): AnswerLink | nu
   const { viewContext, words } = knowledge;
   const { content, lang } = viewContext;
   const asked = stemsAsked(request, knowledge);
-  const concepts = (["problem", "substrate", "place", "tool"] as const).flatMap((group) =>
+  // A film is a page that says that it is one.
+  const concepts = (["problem", "substrate", "place", "tool", "screen"] as const).flatMap((group) =>
     request.said[group].map(({ name }) => `${group}.${name}`),
   );
   const { problems } = knowledge.concepts;

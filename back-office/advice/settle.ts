@@ -49,6 +49,11 @@ export function settleProblems(
   concepts: AdviceConcepts,
   measures: readonly Measure[],
 ): void {
+  // Scratches and nicks before lacquer are no more than uneven, unless somebody says how deep they are.
+  const isShallow = ({ name }: Said): boolean =>
+    measures.every(({ unit }) => unit !== "length") &&
+    said.wish.some((wish) => concepts.wishes[wish.name]?.over.includes(name));
+  said.problem = said.problem.filter((problem) => !isShallow(problem));
   // A finish alone may be one of another kind ("a finish like marble").
   if (said.problem.every(({ name }) => concepts.problems[name]?.finishing || concepts.problems[name]?.general)) {
     for (const { name, tokens } of [...said.wish, ...said.tool]) {

@@ -91,7 +91,9 @@ function layersIn({ tokens, measures }: Request, lexicon: Lexicon): number {
   const twice = [times, ...told].flatMap((token) => (token?.number === null ? (lexicon.number(token) ?? []) : []));
   const count = twice.findLast((each) => each > 1 && each <= MOST_COATS);
   if (count) return count;
-  const isEach = tokens.some((_, at) => roleAt(at) === "each-coat");
+  const isEach = tokens.some(
+    (_, at) => roleAt(at) === "each-coat" || (roleAt(at) === "each" && at > thickness && at <= thickness + EACH_WITHIN),
+  );
   const sized = new Set(measures.flatMap((each) => each.tokens));
   const counts = tokens.flatMap((token, at) => {
     if (roleAt(at + 1) !== "coat" || sized.has(at)) return [];
@@ -103,6 +105,8 @@ function layersIn({ tokens, measures }: Request, lexicon: Lexicon): number {
   return counts.find((count) => count > 1 && count <= MOST_COATS) ?? 1;
 }
 const MOST_COATS = 5;
+/** "1 mm each". */
+const EACH_WITHIN = 2;
 /** What is counted, but isn't coats: "four walls". */
 const isCounted = (role: string | undefined): boolean =>
   role === "opening" || role === "room" || OF_WALLS.has(role ?? "");

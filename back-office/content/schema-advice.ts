@@ -108,6 +108,8 @@ const Wish = z
     any: traits,
     opposite: code.optional(),
     problem: code.optional(),
+    /** Problems that are this wish's own, as long as nobody says how deep they are. */
+    over: z.array(code).default([]),
     /** Nothing else will do. */
     required: z.boolean().default(false),
     /** The time that is said is how long it can be worked with. */
