@@ -15,11 +15,7 @@ export function numberAt(
   let end = at + (pair === null ? 1 : 2);
   /** "Two metres forty, two windows": a comma ends a number. */
   const isNext = (place: number): boolean => (tokens[place]?.start ?? 0) - (tokens[place - 1]?.end ?? 0) <= 1;
-  for (
-    let next = tokens[end];
-    first?.number === null && next?.number === null && isNext(end);
-    next = tokens[end]
-  ) {
+  for (let next = tokens[end]; first?.number === null && next?.number === null && isNext(end); next = tokens[end]) {
     // "Vingt et un", "treinta y cinco".
     const isAnd: boolean = isTens(value) && lexicon.findAt(tokens, end, "role")?.name === "plus";
     const added: Token | undefined = isAnd ? tokens[end + 1] : next;

@@ -112,7 +112,9 @@ export function createProductNames(products: readonly ProductSource[], naming: R
     find(tokens) {
       const found: NamedProduct[] = [];
       // "A ceiling at 2.5" names no A25.
-      const parts = tokens.map(({ word, number }) => (number === null || Number.isInteger(number) ? compact(word) : word));
+      const parts = tokens.map(({ word, number }) =>
+        number === null || Number.isInteger(number) ? compact(word) : word,
+      );
       for (let at = 0; at < tokens.length; at += 1) {
         const named = findAt(tokens, parts, at);
         if (!named) continue;

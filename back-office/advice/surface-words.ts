@@ -64,12 +64,17 @@ export function createSurfaceWords(
     tokens
       .slice(to, Math.min(until, to + NAMED_WITHIN))
       .some((_, step) => isWall(to + step) && !isPaused(to - 1, to + step));
+  /** Whether there are only small words between something and the size that comes next. */
+  const leadsOn = (at: number, until: number): boolean =>
+    until < tokens.length &&
+    tokens
+      .slice(at + (lexicon.findAt(tokens, at, "role")?.length ?? 1), until)
+      .every((token) => lexicon.isSkipped(token) && roles[tokens.indexOf(token)] !== "plus");
   /** "12 m² with a door of 2 m²": the door leads on to its own size; not so in "2 m² of door". */
   const isOfNext = (at: number, to: number, until: number): boolean =>
-    (at >= to + NAMED_WITHIN || tokens.slice(to, at).some((token) => !lexicon.isSkipped(token))) &&
-    until < tokens.length &&
-    tokens.slice(at + 1, until).every((token, step) => lexicon.isSkipped(token) && roles[at + 1 + step] !== "plus");
-  const damages = new Set(said.problem.flatMap((problem) => problem.tokens));
+    (at >= to + NAMED_WITHIN || tokens.slice(to, at).some((token) => !lexicon.isSkipped(token))) && leadsOn(at, until);
+  /** Cracks are counted, "brushed twice" isn't. */
+  const damages = new Set(said.problem.flatMap(({ name, tokens: at }) => (concepts.problems[name]?.through ? at : [])));
   const isRoom = (at: number): boolean => isSaid(at, at + 1, "room");
 
   // "The ceiling at 2.5 m" is how high the room is.
@@ -101,13 +106,12 @@ export function createSurfaceWords(
       // In "12 m² of wall minus a door of 2 m²" the door is what comes next.
       const next = tokens.slice(to, until).findIndex((_, step) => isSaid(to + step, to + step + 1, "minus", "less"));
       const end = Math.min(until, to + SAID_WITHIN, next < 0 ? until : to + next);
-      return tokens
-        .slice(to, end)
-        .some(
-          (_, step) =>
-            isSaid(to + step, to + step + 1, "deducted") ||
-            (isOpening(to + step) && !isPaused(to - 1, to + step) && !isOfNext(to + step, to, until)),
-        );
+      return tokens.slice(to, end).some((_, step) => {
+        const isPausedBefore = isPaused(to - 1, to + step);
+        // "9 m², to deduct 3 m² of windows".
+        if (isSaid(to + step, to + step + 1, "deducted")) return !(isPausedBefore && leadsOn(to + step, until));
+        return isOpening(to + step) && !isPausedBefore && !isOfNext(to + step, to, until);
+      });
     },
     /** "Two windows of": not those of walls. */
     openingsBefore({ after, from }: Placed): number {
