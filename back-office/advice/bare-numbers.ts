@@ -77,6 +77,7 @@ function readJoined(
   before: Measure | undefined,
   usedUntil: number,
 ): Measure | undefined {
+  const { tokens } = reading;
   const number = numberAt(reading, start);
   if (!number) return undefined;
   const bare =
@@ -84,7 +85,9 @@ function readJoined(
     bareSide(reading, start, usedUntil) ??
     bareCoat(reading, start, number.end);
   if (bare || before?.unit !== "length") return bare;
-  const times = joinsBefore(reading, start, before);
+  // "5 mm on an old wall": an article is no side.
+  const isArticle = number.value === 1 && tokens[start]?.number === null;
+  const times = !isArticle && joinsBefore(reading, start, before);
   const factor = factorBefore(reading, before);
   // "Six metres by two fifty", "one eighty high".
   const centimetres = factor === UNITS.m?.factor ? centimetresAt(reading, number.end) : undefined;

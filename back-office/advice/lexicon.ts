@@ -28,6 +28,7 @@ const WIDEST_GAP = 2;
 const WIDEST_DISTANCE = 8;
 const SOUGHT_WITHIN = 4;
 const SHORTEST_SPELLING = 4;
+const LONGEST_ARTICLE = 3;
 /** Where and on what, and what is to be warned of, is said also by a word within a longer phrase: "lisser la toile de verre". */
 const KEPT_IN_PHRASES = /^(?:substrate\.|place\.|context\.(?:filler|coats|load-bearing|lead|asbestos|power)$)/;
 /** These mean the same with their words the other way round. */
@@ -204,7 +205,7 @@ export function createLexicon(
         meaning.slice(last + 1, last + 6).some((token) => negations.has(token.word) && !isPause(meaning[last], token));
       const [start = 0, end = 0] = [places[at[0] ?? 0], places[at.at(-1) ?? 0]];
       const isNextTo = stands(tokens, start, -1, [besides]);
-      const isRemoved = stands(tokens, start, -1, [removed]) || stands(tokens, end, 1, [removed]);
+      const isRemoved = isRemovedBefore(tokens, start) || stands(tokens, end, 1, [removed]);
       const shortlyBefore = tokens.slice(Math.max(0, start - SOUGHT_WITHIN), start);
       const isWhich = seeking.has(tokens[end + 1]?.word ?? "") && shortlyBefore.some(({ word }) => which.has(word));
       const isAskedWhich = which.has(tokens[start]?.word ?? "");
@@ -225,6 +226,10 @@ export function createLexicon(
     }
     return matches;
   }
+
+  /** "Removed the tiles", with an article between; what was removed in the tiles is something else. */
+  const isRemovedBefore = (tokens: readonly Token[], start: number): boolean =>
+    removed.has(tokens.slice(0, start).findLast(({ word }) => word.length > LONGEST_ARTICLE)?.word ?? "");
 
   /** Whether one of some words is next, small words left out. */
   function stands(tokens: readonly Token[], from: number, step: 1 | -1, sets: readonly ReadonlySet<string>[]): boolean {

@@ -108,6 +108,16 @@ export function createProductNames(products: readonly ProductSource[], naming: R
     return product && { product, tokens: [at, at + 1], isShort: true };
   }
 
+  /** "Veloris R1 or L3": the code of another one of the same family. */
+  function findNext(parts: readonly string[], at: number, before: NamedProduct | undefined): NamedProduct | undefined {
+    const last = before?.tokens.at(-1);
+    if (!before || last === undefined || at - last > 2) return undefined;
+    const code = `${parts[at] ?? ""}${parts[at + 1] ?? ""}`;
+    const family = families.get(compact(before.product.name.split(" ")[0] ?? "")) ?? [];
+    const product = SHORT_CODE.test(code) ? family.find((each) => isCode(each, code)) : undefined;
+    return product && { product, tokens: [at, at + 1], isShort: true };
+  }
+
   return {
     find(tokens) {
       const found: NamedProduct[] = [];
@@ -116,7 +126,7 @@ export function createProductNames(products: readonly ProductSource[], naming: R
         number === null || Number.isInteger(number) ? compact(word) : word,
       );
       for (let at = 0; at < tokens.length; at += 1) {
-        const named = findAt(tokens, parts, at);
+        const named = findAt(tokens, parts, at) ?? findNext(parts, at, found.at(-1));
         if (!named) continue;
         found.push(named);
         at = named.tokens.at(-1) ?? at;
