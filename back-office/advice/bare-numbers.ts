@@ -21,7 +21,7 @@ export const findBare = (
   usedUntil: number,
 ): Measure | undefined =>
   readFrost(reading, start, before) ??
-  readListed(reading, start) ??
+  readListed(reading, start, before) ??
   readAnother(reading, start, before) ??
   readJoined(reading, start, before, usedUntil);
 
@@ -47,10 +47,11 @@ function readAnother({ tokens, lexicon }: Reading, start: number, before: Measur
 }
 
 /** "6, 8.5 and 4 m²": each has the unit of the last. */
-function readListed(reading: Reading, start: number): Measure | undefined {
+function readListed(reading: Reading, start: number, before: Measure | undefined): Measure | undefined {
   const { tokens, lexicon, text } = reading;
   const first = numberAt(reading, start);
-  if (!first) return undefined;
+  // In "6 metres by 2.5, 3 m² of windows" the 2.5 is a side.
+  if (!first || joinsBefore(reading, start, before)) return undefined;
   let { end } = first;
   for (let count = 1; count < MOST_LISTED; count += 1) {
     const isAnd = lexicon.findAt(tokens, end, "role")?.name === "plus";

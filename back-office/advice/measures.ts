@@ -45,8 +45,8 @@ function readAt(reading: Reading, start: number, before: Measure | undefined, us
   let end = number.end;
   let value = number.value;
 
-  // "Raumhöhe 2.4: Kilo Veloris L3?" isn't kilograms.
-  const isPaused = /[:;?!]/.test(reading.text.slice(tokens[end - 1]?.end, tokens[end]?.start));
+  // "Raumhöhe 2.4: Kilo Veloris L3?" isn't kilograms, Dutch "2,5, min een deur" no minutes.
+  const isPaused = /[,:;?!]/.test(reading.text.slice(tokens[end - 1]?.end, tokens[end]?.start));
   let unit = isPaused ? null : lexicon.findAt(tokens, end, "unit");
   // "A dozen of centimetres", "two good centimetres".
   const next = tokens[end];

@@ -119,11 +119,122 @@ const GERMAN: Ways = {
   questions: ["wie viel Veloris R1 für S C", "S, Veloris R1 C, wie viele Eimer?", "Veloris R1 C: S, welche Menge"],
 };
 
+const DUTCH: Ways = {
+  surfaces: [
+    ["een kamer van 5 m bij 4 m, 2,5 m hoog, de muren", 45],
+    ["kamer 5 x 4 m, plafondhoogte 2,4 m, vier muren", 43.2],
+    ["een muur van 6 m lang en 2,5 m hoog", 15],
+    ["muur 6 meter bij 2,5", 15],
+    ["twee muren van 5 m bij 2,5 m", 25],
+    ["drie wanden van 5 m breed en 2,6 m hoog", 39],
+    ["een plafond van 6 m bij 4 m", 24],
+    ["18 vierkante meter plafond", 18],
+    ["beide kanten van een muur van 5 m bij 2,5 m", 25],
+    ["twee muren van elk 9 m²", 18],
+    ["een muur van 18 m² plus een van 9 m²", 27],
+    ["25 m2 muur en 12 m2 plafond", 37],
+    ["een gevel van 12 meter lang en 6 m hoog", 72],
+    ["een gang van 8 m lang, 1,2 m breed, 2,5 m hoog, de muren", 46],
+  ],
+  openings: [
+    ["", 0],
+    [", min een deur van 2 m²", 2],
+    [" minus twee ramen van 1,5 m²", 3],
+    [", 3 m² ramen eraf", 3],
+    ["", 0],
+  ],
+  coats: [
+    ["1 mm dik", 1],
+    [", 2 mm", 2],
+    ["in twee lagen van 1 mm", 2],
+    ["2 x 0,5 mm", 1],
+    ["op 1,5 mm", 1.5],
+    ["in twee lagen van een halve millimeter", 1],
+    ["twee lagen, elk 1 mm", 2],
+  ],
+  questions: ["hoeveel Veloris R1 voor S C", "S, Veloris R1 C, hoeveel emmers?", "Veloris R1 C: S, welke hoeveelheid"],
+};
+
+const ENGLISH: Ways = {
+  surfaces: [
+    ["a room 5 m by 4 m, 2.5 m high, the walls", 45],
+    ["room 5 x 4 m, ceiling height 2.4 m, all four walls", 43.2],
+    ["a wall 6 m long and 2.5 m high", 15],
+    ["a wall 6 metres by 2.5", 15],
+    ["two walls of 5 m by 2.5 m", 25],
+    ["three partitions 5 m wide by 2.6 m high", 39],
+    ["a ceiling 6 m by 4 m", 24],
+    ["18 square metres of ceiling", 18],
+    ["both sides of a wall 5 m by 2.5 m", 25],
+    ["two walls of 9 m² each", 18],
+    ["a wall of 18 m² plus one of 9 m²", 27],
+    ["25 m2 of wall and 12 m2 of ceiling", 37],
+    ["a façade 12 metres long and 6 m high", 72],
+    ["a corridor 8 m long, 1.2 m wide, 2.5 m high, the walls", 46],
+  ],
+  openings: [
+    ["", 0],
+    [", minus a door of 2 m²", 2],
+    [" less two windows of 1.5 m²", 3],
+    [", deducting 3 m² of windows", 3],
+    ["", 0],
+  ],
+  coats: [
+    ["1 mm thick", 1],
+    [", 2 mm", 2],
+    ["in two coats of 1 mm", 2],
+    ["2 x 0.5 mm", 1],
+    ["at 1.5 mm", 1.5],
+    ["in two coats of half a millimetre", 1],
+    ["two coats, 1 mm each", 2],
+  ],
+  questions: ["how much Veloris R1 for S C", "S, Veloris R1 C, how many tubs?", "Veloris R1 C: S, what quantity"],
+};
+
+const SPANISH: Ways = {
+  surfaces: [
+    ["una habitación de 5 m por 4 m, 2,5 m de alto, las paredes", 45],
+    ["habitación 5 x 4 m, altura 2,4 m, las cuatro paredes", 43.2],
+    ["una pared de 6 m de largo y 2,5 m de alto", 15],
+    ["pared de 6 metros por 2,5", 15],
+    ["dos paredes de 5 m por 2,5 m", 25],
+    ["tres tabiques de 5 m de ancho por 2,6 m de alto", 39],
+    ["un techo de 6 m por 4 m", 24],
+    ["18 metros cuadrados de techo", 18],
+    ["las dos caras de una pared de 5 m por 2,5 m", 25],
+    ["dos paredes de 9 m² cada una", 18],
+    ["una pared de 18 m² más una de 9 m²", 27],
+    ["25 m2 de pared y 12 m2 de techo", 37],
+    ["una fachada de 12 metros de largo y 6 m de alto", 72],
+    ["un pasillo de 8 m de largo, 1,2 m de ancho y 2,5 m de alto, las paredes", 46],
+  ],
+  openings: [
+    ["", 0],
+    [", menos una puerta de 2 m²", 2],
+    [" menos dos ventanas de 1,5 m²", 3],
+    [", descontando 3 m² de ventanas", 3],
+    ["", 0],
+  ],
+  coats: [
+    ["de 1 mm de espesor", 1],
+    [", 2 mm", 2],
+    ["en dos capas de 1 mm", 2],
+    ["2 x 0,5 mm", 1],
+    ["a 1,5 mm", 1.5],
+    ["en dos capas de medio milímetro", 1],
+    ["dos capas, 1 mm cada una", 2],
+  ],
+  questions: ["cuánto Veloris R1 para S C", "S, Veloris R1 C, ¿cuántos cubos?", "Veloris R1 C: S, qué cantidad"],
+};
+
 const adviser = createAdviser();
 
 test.each([
   ["fr", FRENCH],
   ["de", GERMAN],
+  ["nl", DUTCH],
+  ["en", ENGLISH],
+  ["es", SPANISH],
 ] as const)("each way of telling a surface with each way of telling a coat, %s", (lang, ways) => {
   const knowledge = adviser.knowledge(lang, "pro");
   const wrong: string[] = [];
