@@ -65,11 +65,10 @@ export function createSurfaceWords(
       .slice(to, Math.min(until, to + NAMED_WITHIN))
       .some((_, step) => isWall(to + step) && !isPaused(to - 1, to + step));
   /** Whether there are only small words between something and the size that comes next. */
-  const leadsOn = (at: number, until: number): boolean =>
-    until < tokens.length &&
-    tokens
-      .slice(at + (lexicon.findAt(tokens, at, "role")?.length ?? 1), until)
-      .every((token) => lexicon.isSkipped(token) && roles[tokens.indexOf(token)] !== "plus");
+  const leadsOn = (at: number, until: number): boolean => {
+    const next = at + (lexicon.findAt(tokens, at, "role")?.length ?? 1);
+    return until < tokens.length && !isSaid(next, until, "plus") && tokens.slice(next, until).every(lexicon.isSkipped);
+  };
   /** "12 m² with a door of 2 m²": the door leads on to its own size; not so in "2 m² of door". */
   const isOfNext = (at: number, to: number, until: number): boolean =>
     (at >= to + NAMED_WITHIN || tokens.slice(to, at).some((token) => !lexicon.isSkipped(token))) && leadsOn(at, until);

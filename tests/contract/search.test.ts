@@ -144,6 +144,13 @@ describe("the answer to a sentence", () => {
     expect((await search("trou platre")).answer).toBeNull();
     expect((await suggest("trou platre")).answer).toBeUndefined();
   });
+  it("isn't made for whoever asks for the results alone: what isn't sold is a search like any other", async () => {
+    const text = "avez-vous de la colle à carrelage ?";
+    expect((await search(text)).answer?.kind).toBe("nothing");
+    const { answer, products } = await search(text, { answer: 0 });
+    expect(answer).toBeNull();
+    expect(products.total).toBeGreaterThan(0);
+  });
   it("shows no products where none is right", async () => {
     const { answer, products } = await search("avez-vous de la colle à carrelage ?");
     expect(answer).toMatchObject({ kind: "nothing", products: [] });
