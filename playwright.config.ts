@@ -10,9 +10,13 @@ const BACK_OFFICE_PORT = PORT + 1000;
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), "talvenne-browser-"));
 const browser = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 const BEFORE_HYDRATION = "**/*.before-hydration.spec.ts";
+// Sites that tests start beside this one use its back-office.
+process.env.TEST_BACK_OFFICE_PORT = String(BACK_OFFICE_PORT);
+const NO_SCRIPTS = { ...browser, javaScriptEnabled: false };
+const withoutJavaScript = { testIgnore: ["**/*.enhanced.spec.ts", BEFORE_HYDRATION] };
 const baseURL = `http://127.0.0.1:${PORT}`;
 
-export default defineConfig({
+export default defineConfig<{ overHttp: boolean }>({
   testDir: "tests/browser",
   outputDir: "test-results/browser",
   // The same texts on every platform.
@@ -23,8 +27,10 @@ export default defineConfig({
   // No second try: what passes only then has a race, in the site or in the test, and is mended there.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // A hook that starts a site of its own takes half a minute where the machine is busy; what is expected has 5 s.
-  timeout: 60_000,
+  // A hook that starts a site of its own takes half a minute on a busy machine.
+  // A hook that starts a site takes up to a minute on a busy machine; tests that pass don't wait.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [["dot"], ["json"]],
   use: {
     baseURL,
@@ -46,21 +52,30 @@ export default defineConfig({
       ],
     },
   },
-  // Each flow twice; what only exists with JavaScript says so in its file's name. The main flows a third time, as a
-  // visitor meets them who doesn't wait for scripts.
+  // Each flow runs twice, with JavaScript and without; `inEachLanguage` makes the second run a German one. Flows that need
+  // JavaScript are in `*.enhanced.spec.ts`. Without JavaScript, tests read served HTML over HTTP; tests tagged @browser depend
+  // on layout, media or the keyboard and run in Chromium. The main flows run a third time, before hydration.
   projects: [
-    { name: "javascript", testIgnore: BEFORE_HYDRATION, use: browser },
+    { name: "javascript", testIgnore: BEFORE_HYDRATION, grepInvert: /@without-javascript/, use: browser },
     {
+      ...withoutJavaScript,
       name: "no-javascript",
-      testIgnore: ["**/*.enhanced.spec.ts", BEFORE_HYDRATION],
-      use: { ...browser, javaScriptEnabled: false },
+      grepInvert: /@browser|@with-javascript/,
+      use: { ...NO_SCRIPTS, overHttp: true },
+    },
+    {
+      ...withoutJavaScript,
+      name: "no-javascript-browser",
+      grep: /@browser/,
+      grepInvert: /@with-javascript/,
+      use: NO_SCRIPTS,
     },
     { name: "before-hydration", testMatch: BEFORE_HYDRATION, use: browser },
   ],
   webServer: {
     command: "node build/index.js",
     url: `${baseURL}/readyz`,
-    timeout: 60_000,
+    timeout: 120_000,
     stdout: "ignore",
     stderr: "pipe",
     env: {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { endpointPath, patternOf } from "./shared/route-patterns.js";
 import { ENDPOINTS, LOCALES, SCREENS } from "./shared/route-table.js";
 
-/** A build goes into a folder of its own and is swapped in when it is whole (scripts/build.mjs). */
+/** scripts/build.mjs builds into new folders and swaps them in when the build is complete. */
 const buildFolder = process.env.BUILD_FOLDER ?? "build";
 const assetsFolder = process.env.ASSETS_FOLDER ?? "public/build";
 
@@ -15,7 +15,7 @@ function moduleOf(folder) {
 
 /** @type {import("@remix-run/dev").AppConfig} */
 export default {
-  watchPaths: ["./shared"],
+  watchPaths: ["./shared", "./server", "./locales", "./redirects"],
   ignoredRouteFiles: ["**/*"],
   server: "./server.ts",
   serverBuildPath: `${buildFolder}/index.js`,
@@ -31,11 +31,11 @@ export default {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
-    // Both cost more CPU than they save (architecture.md, "Decisions that are measured").
+    // Both cost more CPU than they save (docs/decisions/2026-11-21-rendering-cost.md).
     v3_lazyRouteDiscovery: false,
     v3_singleFetch: false,
   },
-  /** Every screen of the table once in each language, from one module; then the endpoints; then what no route knows. */
+  /** Each screen in each language, then the endpoints, then the page for unknown addresses. */
   routes: (defineRoutes) =>
     defineRoutes((route) => {
       for (const locale of LOCALES) {

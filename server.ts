@@ -9,11 +9,12 @@ import { createLogger, type Logger } from "./server/logging";
 import { createMetrics } from "./server/metrics";
 import { contentSecurityPolicy } from "./server/security-headers";
 import { BEHIND_PROXY, type Listening, listen } from "./server/serve";
-import { findOrMakeSecret, readSettings } from "./server/settings";
+import { readSettings } from "./server/settings";
 import { readyMessage, startFailure } from "./server/startup-messages";
 import { DRAIN_MS } from "./shared/rules/draining";
+import { findOrMakeSecret } from "./shared/secret-file";
 
-/** With draining, or with the back-office that is stopped after it, everything has ended within ten seconds (issue 11, §5). */
+/** With draining, or with the back-office that is stopped after it, everything has ended within ten seconds. */
 const STOP_PATIENCE_MS = 5_000;
 
 async function start() {
@@ -50,6 +51,7 @@ async function start() {
     videoApiUrl: settings.videoApiUrl,
     formMinAgeSeconds: settings.formMinAgeSeconds,
     stagingFolder: join(settings.dataDir, "staging"),
+    freeSpaceFloor: settings.freeSpaceFloor,
     renderingShortcuts: settings.renderingShortcuts,
     mode: settings.mode,
     log,

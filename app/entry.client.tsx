@@ -1,11 +1,11 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
+import { TranslationsProvider } from "~/i18n/use-translation";
 import { loadPartsOf } from "./components/deferred-part";
 import { PAGE_TEXTS_ID, type PageTexts, textsPath } from "./i18n/page-texts";
 import { createTranslations } from "./i18n/translations";
-import { readStaticFrame, StaticFrameProvider } from "./rendering/static-frame";
+import { readStaticFrame, StaticFrameProvider } from "./layout/static-frame";
 import { readVisitorState, VisitorStateProvider } from "./visitor/visitor-state";
 
 /** The entry is an async script: where it is in the browser's cache it runs before the rest of the page has come. */
@@ -34,8 +34,8 @@ async function fetchAllTexts(page: PageTexts) {
 }
 
 /**
- * When React 18 hydrates a text area that came with a text, it writes that text over whatever was typed meanwhile, unless
- * the two differ in the page's HTML.
+ * When React 18 hydrates a text area with a default text, it overwrites what the visitor has typed, unless the two differ in the
+ * page's HTML.
  */
 function keepTypedTexts() {
   for (const area of document.querySelectorAll("textarea")) area.defaultValue = area.value;
@@ -45,10 +45,10 @@ async function hydrate() {
   await documentParsed();
   const page = readPageTexts();
   const [texts] = await Promise.all([fetchAllTexts(page).catch(() => null), loadPartsOf(document)]);
-  // The visitor is leaving, or the network is: the page stays what it is without scripts, whole.
+  // The visitor leaves, or the network fails: the page remains usable without scripts.
   if (!texts) return;
   const i18n = createTranslations({
-    locale: page.locale,
+    language: page.locale,
     texts,
     // A screen reached by client navigation brings namespaces of its own; React waits for them within its transition.
     load: (namespace) => fetchTexts(page, namespace),
@@ -60,13 +60,13 @@ async function hydrate() {
     hydrateRoot(
       document,
       <StrictMode>
-        <I18nextProvider i18n={i18n}>
+        <TranslationsProvider value={i18n}>
           <StaticFrameProvider frame={staticFrame}>
             <VisitorStateProvider value={visitor}>
               <RemixBrowser />
             </VisitorStateProvider>
           </StaticFrameProvider>
-        </I18nextProvider>
+        </TranslationsProvider>
       </StrictMode>,
     );
   });

@@ -1,51 +1,52 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
-import { FRAME_NAMESPACES } from "./i18n/options";
-import { namePageTexts } from "./i18n/page-texts.server";
-import { localeOf } from "./load-context.server";
+import { TranslationsProvider } from "~/i18n/use-translation";
+import { issueFormTokens } from "./forms/guard.server";
+import { StaticFrameProvider } from "./layout/static-frame";
+import { renderStaticFrame, staticFrameOf } from "./layout/static-frame.server";
 import { deferScripts, START_OF_SCRIPTS } from "./rendering/deferred-scripts.server";
 import { hoistedPreload } from "./rendering/hoisted-preload.server";
-import { StaticFrameProvider } from "./rendering/static-frame";
-import { renderStaticFrame, staticFrameOf } from "./rendering/static-frame.server";
+import { namePageTexts } from "./rendering/page-texts.server";
 import { brandStyleOf } from "./routing/brand-style.server";
 import { InlineScriptNonceProvider } from "./routing/inline-script-nonce";
 import type { Address } from "./routing/paths";
 import { isTeamAddress } from "./routing/paths";
 import { isPrefetch, PREFETCH_CACHE_CONTROL } from "./routing/prefetch.server";
+import { localeOf } from "./routing/request-context.server";
 import { hashScript, INLINE_SCRIPT_NONCE, takeMarkedScripts } from "./routing/script-hashes.server";
-import { servedHead } from "./routing/served-head.server";
+import { servedHead } from "./structured-data/served-head.server";
+import { createRemixI18Next } from "./visitor/locale-detection.server";
 import { GapProvider } from "./visitor/visitor-part";
 import { STATE_GAP, visitorStateScript } from "./visitor/visitor-parts.server";
 import { VisitorStateProvider } from "./visitor/visitor-state";
 import { visitorStateOf } from "./visitor/visitor-state.server";
 
-/** The namespaces that the matched routes name in `handle.i18n`, behind the frame's own. */
-function namespacesOf({ routeModules, staticHandlerContext }: EntryContext): string[] {
-  const names = staticHandlerContext.matches.flatMap(({ route }) => {
-    const handle: unknown = routeModules[route.id]?.handle;
-    const named = typeof handle === "object" && handle !== null && "i18n" in handle ? handle.i18n : [];
-    return Array.isArray(named) ? named.filter((name) => typeof name === "string") : [];
-  });
-  return [...new Set([...FRAME_NAMESPACES, ...names])];
+const remixI18Next = createRemixI18Next();
+
+/** Of the routes that the page is rendered with: `entry` has the modules of the others too. */
+function namespacesOf(entry: EntryContext): string[] {
+  const { routeModules, staticHandlerContext } = entry;
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const matched = Object.fromEntries(Object.entries(routeModules).filter(([id]) => ids.includes(id)));
+  return remixI18Next.getRouteNamespaces({ ...entry, routeModules: matched });
 }
 
 /** The teams' pages and unpublished ones get `no-store`. */
 const isNeverCached = (address: Address) => isTeamAddress(address) || address.screen === "preview";
 
-const ASKED_EACH_TIME = "private, no-cache";
+const REVALIDATED = "private, no-cache";
 
-/** Browsers ask again each time, but keep the page for "back" (architecture.md, "Document cache"). */
+/** Browsers revalidate each time, and keep the page for the back button. */
 function setCaching(headers: Headers, { trace, resolution }: AppLoadContext): void {
   if (resolution.kind !== "unavailable" && isNeverCached(resolution.requestContext.address))
     headers.set("Cache-Control", "no-store");
-  else if (!headers.has("Cache-Control")) headers.set("Cache-Control", ASKED_EACH_TIME);
-  // The back-office was down and a stale answer was used: say from when it is.
+  else if (!headers.has("Cache-Control")) headers.set("Cache-Control", REVALIDATED);
+  // A stale answer was used while the back-office was down: its date is sent.
   if (trace.staleSince !== null) headers.set("X-Content-Date", new Date(trace.staleSince).toISOString());
 }
 
-/** React leaves alone what stands behind its own children of head and body. */
+/** React ignores markup after its own children of head and body. */
 function completePage(markup: string, endOfHead: string, endOfBody: string, defersScripts: boolean): string {
   const headEnd = markup.indexOf("</head>");
   const bodyEnd = markup.lastIndexOf("</body>");
@@ -58,15 +59,16 @@ function completePage(markup: string, endOfHead: string, endOfBody: string, defe
   ].join("");
 }
 
-/** In place of what a `Suspense` boundary holds: `renderToString` throws nothing of it, the page would be empty with 200. */
+/**
+ * The fallback of a failed `Suspense` boundary: `renderToString` doesn't throw its errors, so an empty page would be sent with 200.
+ */
 const FAILED_CONTENT = "<!--$!-->";
 
 const visitorStateFor = (request: Request, context: AppLoadContext) =>
   visitorStateOf({
     cookies: context.visitor,
     purpose: request.headers.get("Sec-Purpose"),
-    services: context,
-    forms: context.forms,
+    formTokens: issueFormTokens(context, context.forms),
   });
 
 export default function handleRequest(
@@ -83,7 +85,7 @@ export default function handleRequest(
   const frameOf = isShort ? staticFrameOf : renderStaticFrame;
   const visitor = context.gaps?.visitor ?? visitorStateFor(request, context);
   const rendered = renderToString(
-    <I18nextProvider i18n={instance}>
+    <TranslationsProvider value={instance}>
       <StaticFrameProvider frame={frameContent && frameOf(frameContent, instance)}>
         <GapProvider value={context.gaps?.leaveGap ?? null}>
           <VisitorStateProvider value={visitor}>
@@ -93,7 +95,7 @@ export default function handleRequest(
           </VisitorStateProvider>
         </GapProvider>
       </StaticFrameProvider>
-    </I18nextProvider>,
+    </TranslationsProvider>,
   );
   if (rendered.includes(FAILED_CONTENT)) throw new Error("A screen failed to render");
   const { resolution } = context;
@@ -121,14 +123,14 @@ interface DataArgs {
 export function handleDataRequest(response: Response, { request, context }: DataArgs) {
   setCaching(response.headers, context);
   const isPrefetched = isPrefetch(request.headers.get("Sec-Purpose")) && response.ok && !context.forOneVisitor;
-  if (isPrefetched && response.headers.get("Cache-Control") === ASKED_EACH_TIME) {
+  if (isPrefetched && response.headers.get("Cache-Control") === REVALIDATED) {
     response.headers.set("Cache-Control", PREFETCH_CACHE_CONTROL);
   }
   return response;
 }
 
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
-  // A visitor who left isn't an error, and neither is an address or a method that no route takes.
+  // An aborted request isn't an error, nor is an unknown address or method.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const cause =
     error instanceof Error

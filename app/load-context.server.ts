@@ -1,5 +1,5 @@
 /** Remix's load context, which every loader and action gets, and the services behind it. */
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Site } from "~shared/contract";
 import type { BackOffice, BackOfficeOptions, Trace } from "./back-office/client.server";
@@ -7,8 +7,15 @@ import { createBackOffice, startTrace } from "./back-office/client.server";
 import { isBackOfficeError } from "./back-office/errors";
 import type { OneTimeValues } from "./forms/captcha/one-time-values.server";
 import { keepInMemory } from "./forms/captcha/one-time-values.server";
+import type { CheckFile } from "./forms/uploads/file-checker.server";
+import { createFileChecker } from "./forms/uploads/file-checker.server";
+import type { FreeSpace } from "./forms/uploads/free-space.server";
+import { watchFreeSpace } from "./forms/uploads/free-space.server";
 import type { HeldFiles } from "./forms/uploads/held-files.server";
 import { holdInFolder } from "./forms/uploads/held-files.server";
+import type { EncodePicture } from "./forms/uploads/picture-encoder.server";
+import { createPictureEncoder } from "./forms/uploads/picture-encoder.server";
+import { createPictureProcess } from "./forms/uploads/picture-process.server";
 import type { Staging } from "./forms/uploads/staging.server";
 import { createStaging } from "./forms/uploads/staging.server";
 import type { Texts } from "./i18n/texts.server";
@@ -20,10 +27,11 @@ import type { RequestResolution } from "./routing/request-context.server";
 import { resolveRequest } from "./routing/request-context.server";
 import { getSite } from "./routing/site.server";
 import type { JsonLdNode } from "./structured-data/json-ld-node";
+import { createPhotoReader, type ReadPhoto } from "./tools/scan/photo.server";
 import type { Consent } from "./visitor/consent";
 import type { CookieJar, VisitorCookies } from "./visitor/cookies.server";
 import { createCookieJar, withoutVisitor } from "./visitor/cookies.server";
-import { createLocaleDetection, type DetectLocale } from "./visitor/locale-detection.server";
+import { detectLocale } from "./visitor/locale-detection.server";
 import { type CollectedGaps, collectGaps } from "./visitor/visitor-parts.server";
 
 /** The slice of pino's logger that the app uses. */
@@ -56,44 +64,44 @@ export interface SiteConfig {
   origin: string | null;
   sessionSecret: string;
   captcha: CaptchaConfig;
-  /** Where videos are described. */
   videoApiUrl: string;
-  /** `null`: the site counts nobody. */
+  /** `null`: the site has no statistics. */
   tagManager: TagManagerConfig | null;
   formMinAgeSeconds: number;
   /** Signs links to previews; `null`: only a team's member may see one. */
   previewSecret: string | null;
-  /** Where files of forms arrive, and wait between two sendings of a form unless `heldFiles` says where. */
+  /** The folder of uploads, and of files that wait for the next submission unless `heldFiles` is given. */
   stagingFolder: string;
   renderingShortcuts: RenderingShortcuts;
-  /** Whoever develops the site sees more: why an answer is as it is. */
+  /** Development shows more, such as the reasons of an answer. */
   mode: "production" | "development" | "test";
 }
 
-/** What the security policy of a page depends on, beside the settings. */
+/** The page's part of its Content-Security-Policy; the settings have the rest. */
 export interface PolicyInput {
   /** SHA-256 (base64) of its inline scripts. */
   scriptHashes: readonly string[];
   /** The same of its styles. */
   styleHashes?: readonly string[];
-  /** Others may only be asked for what the visitor allows, or may allow on this very page. */
+  /** Third parties need the visitor's consent, given or still possible on this page. */
   consent: Consent | null;
-  /** Origins of pictures from elsewhere that the visitor asked this page for. */
   images: readonly string[];
 }
 
 export interface ServiceOptions extends Omit<SiteConfig, "previewSecret"> {
   backOfficeUrl: string;
   backOfficeToken: string | null;
-  /** Where files of its records may lie beside it. */
+  /** Hosts of the records' files beside the back-office. */
   mediaHosts: readonly string[];
   log: Log;
   /** Enforced policy of a page. */
   contentSecurityPolicy: (page: PolicyInput) => string;
-  /** In this process's memory unless given. */
+  /** The default is this process's memory. */
   oneTimeValues?: OneTimeValues;
-  /** In `stagingFolder` unless given. */
+  /** The default is `stagingFolder`. */
   heldFiles?: HeldFiles;
+  /** The free bytes below which files are refused. */
+  freeSpaceFloor?: number;
   onBackOfficeRequest?: BackOfficeOptions["onRequest"];
   onBackOfficeFault?: BackOfficeOptions["onFault"];
 }
@@ -104,30 +112,37 @@ export interface Services {
   texts: Texts;
   cookies: { secure: CookieJar; plain: CookieJar };
   staging: Staging;
+  checkFile: CheckFile;
+  encodePicture: EncodePicture;
+  readPhoto: ReadPhoto;
+  space: FreeSpace;
   oneTimeValues: OneTimeValues;
   contentSecurityPolicy: ServiceOptions["contentSecurityPolicy"];
-  /** One of these languages, by cookie, then browser. */
-  detectLocale: DetectLocale;
-  /** The site of a host, as far as the back-office says; `null`: it can't be asked. */
+  /** The site of a host; `null` if the back-office is down. */
   findSite(host: string, trace: Trace): Promise<Site | null>;
 }
 
 /** Details of a request from Express, trusted proxies taken into account. */
 export interface RequestDetails {
-  /** Path and query as asked. */
   url: string;
   host: string;
   secure: boolean;
   headers: { cookie?: string | undefined; "accept-language"?: string | undefined };
   clientIp: string;
-  /** Who asks, as limits count: an address, or the network of a household. */
+  /** The unit of the rate limits: an IPv4 address, or an IPv6 network. */
   caller: string;
+  /** The network of the caller and its neighbours. */
+  network: string;
   requestId: string;
   log: Log;
-  /** Whether the form's rate limit is used up: the action answers 429 and returns everything typed. */
+  /** The form's rate limit is exceeded: the action answers 429 with the visitor's input. */
   rateLimited?: boolean;
+  /** The network has sent its daily limit of files. */
+  filesRefused?: boolean;
   /** Seconds until the limit opens again. */
   retryAfterSeconds?: number;
+  /** The page of a file that can't be sent. */
+  plainPage?: AppLoadContext["plainPage"];
   /** The page is rendered for everybody, for the page cache: with gaps where a visitor's own parts stand. */
   isShared?: boolean;
 }
@@ -149,18 +164,26 @@ declare module "@remix-run/server-runtime" {
     forms: string[];
     /** Set by whatever makes something for this visitor alone: the page is then never shared. */
     forOneVisitor: boolean;
-    /** A whole page is asked for; else (`_data`) what one loader gives, as JSON. */
+    /** Set by an action of a form whose record is gone: its screen is then rendered with what was typed. */
+    isRecordGone: boolean;
+    /** A whole page is requested; otherwise (`_data`) the JSON of one loader. */
     forDocument: boolean;
     staging: Staging;
+    checkFile: CheckFile;
+    encodePicture: EncodePicture;
+    readPhoto: ReadPhoto;
     oneTimeValues: OneTimeValues;
     log: Log;
     requestId: string;
     clientIp: string;
     caller: string;
+    network: string;
     rateLimited: boolean;
+    filesRefused: boolean;
     retryAfterSeconds: number;
+    /** A response without the app's frame, scripts and styles, for browsers that follow a link to a file. */
+    plainPage: (status: number) => Promise<Response>;
     contentSecurityPolicy: ServiceOptions["contentSecurityPolicy"];
-    /** What loaders say of the page to search engines; entry.server.tsx writes it into the document. */
     structuredData: JsonLdNode[];
     /** A loader adds to it what its page shows from elsewhere. */
     foreignImages: string[];
@@ -169,7 +192,14 @@ declare module "@remix-run/server-runtime" {
 
 export function createServices(options: ServiceOptions): Services {
   const { backOfficeUrl, backOfficeToken, mediaHosts, log, contentSecurityPolicy, ...others } = options;
-  const { onBackOfficeRequest, onBackOfficeFault, oneTimeValues = keepInMemory(), heldFiles, ...given } = others;
+  const {
+    onBackOfficeRequest,
+    onBackOfficeFault,
+    oneTimeValues = keepInMemory(),
+    heldFiles,
+    freeSpaceFloor = 0,
+    ...given
+  } = others;
   const config: SiteConfig = { ...given, previewSecret: backOfficeToken };
   const backOffice = createBackOffice({
     baseUrl: backOfficeUrl,
@@ -183,21 +213,33 @@ export function createServices(options: ServiceOptions): Services {
     secure: createCookieJar({ secret: config.sessionSecret, secure: true }),
     plain: createCookieJar({ secret: config.sessionSecret, secure: false }),
   };
+  const space = watchFreeSpace({ folder: dirname(config.stagingFolder), floor: freeSpaceFloor });
   const staging = createStaging({
+    space,
     folder: join(config.stagingFolder, "arriving"),
     held: heldFiles ?? holdInFolder({ folder: config.stagingFolder }),
     secret: config.sessionSecret,
   });
   staging.startCleanup((error) => log.warn({ reason: String(error) }, "staged files can't be cleaned up"));
+  const runPictureProgram = createPictureProcess({
+    onFailure: ({ code, signal }, program) =>
+      log.warn({ code, signal, program }, "the process of a picture ended without a result"),
+  });
   return {
     config,
+    space,
     staging,
+    checkFile: createFileChecker({
+      onFailure: (error, { extension, size }) =>
+        log.warn({ reason: String(error), extension, size }, "the check of a file was ended"),
+    }),
+    encodePicture: createPictureEncoder(runPictureProgram),
+    readPhoto: createPhotoReader(runPictureProgram),
     oneTimeValues,
     backOffice,
     texts: readTexts(),
     cookies,
     contentSecurityPolicy,
-    detectLocale: createLocaleDetection({ cookies: cookies.plain, defaultLocale: config.defaultLocale }),
     async findSite(host, trace) {
       try {
         return await getSite({ ...config, host, locale: config.defaultLocale, backOffice, trace });
@@ -215,11 +257,8 @@ export async function loadContextFor(services: Services, facts: RequestDetails):
   const read = cookies.read(facts.headers.cookie);
   const url = new URL(facts.url, "http://site");
   const trace = startTrace(facts.log, facts.requestId);
-  const preferredLocale = (languages: readonly Locale[]) => {
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(facts.headers)) if (value) headers.set(name, value);
-    return services.detectLocale(new Request(url, { headers }), languages);
-  };
+  const preferredLocale = (languages: readonly Locale[]) =>
+    detectLocale({ ...facts.headers, host: facts.host }, { languages, defaultLocale: config.defaultLocale });
   const resolution = await resolveRequest({
     pathname: url.pathname,
     search: withoutDataParameter(url),
@@ -247,27 +286,30 @@ export async function loadContextFor(services: Services, facts: RequestDetails):
     visitor: facts.isShared ? withoutVisitor(read, isForOneVisitor) : read,
     frameContent: null,
     gaps: facts.isShared && forDocument ? collectGaps(isForOneVisitor) : null,
+    isRecordGone: false,
     forms: [],
     forOneVisitor: false,
     forDocument,
     staging: services.staging,
+    checkFile: services.checkFile,
+    encodePicture: services.encodePicture,
+    readPhoto: services.readPhoto,
     oneTimeValues: services.oneTimeValues,
     log: facts.log,
     requestId: facts.requestId,
     clientIp: facts.clientIp,
     caller: facts.caller,
+    network: facts.network,
     rateLimited: facts.rateLimited ?? false,
+    filesRefused: facts.filesRefused ?? false,
     retryAfterSeconds: facts.retryAfterSeconds ?? 0,
+    plainPage: facts.plainPage ?? (async (status) => new Response(null, { status })),
     contentSecurityPolicy: services.contentSecurityPolicy,
     structuredData: [],
     foreignImages: [],
   };
   return context;
 }
-
-/** The language of a page, also of one that can't be shown. */
-export const localeOf = ({ resolution }: AppLoadContext): Locale =>
-  resolution.kind === "unavailable" ? resolution.locale : resolution.requestContext.locale;
 
 /** Remix asks for a loader's data with `?_data=`; the visitor's address is the same without it. */
 function withoutDataParameter(url: URL): string {

@@ -5,14 +5,14 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import type { ReactNode } from "react";
 import { Suspense, useCallback, useMemo, useState } from "react";
 import { LOCALES } from "~shared/route-table.js";
+import type { ToastMessage } from "./components/toasts";
 import { ErrorPage, titleOfError, titlesOfErrors } from "./layout/error-page";
 import { Page } from "./layout/page";
 import { loadPageFrame } from "./layout/page-frame.server";
-import { ReloadScript } from "./layout/reload-script";
-import type { ToastMessage } from "./layout/toasts";
+import { StaticFrameProvider } from "./layout/static-frame";
+import { staticFrameOf } from "./layout/static-frame.server";
+import { ReloadScript } from "./navigation/reload-script";
 import { HydrationMark } from "./rendering/hydration-mark";
-import { StaticFrameProvider } from "./rendering/static-frame";
-import { staticFrameOf } from "./rendering/static-frame.server";
 import { fontsToPreload, themeColourOf } from "./routing/brand-style.server";
 import type { Breadcrumb } from "./routing/head";
 import { useInlineScriptNonce } from "./routing/inline-script-nonce";
@@ -31,8 +31,11 @@ import { useVisitorState } from "./visitor/visitor-state";
 import { findFlash, visitorStateOf } from "./visitor/visitor-state.server";
 
 const OUR_FONTS = { title: bricolage, text: instrument };
-/** Without a brand: the grounds of the two headers as tokens.css has them. */
+/** The defaults of the two headers' colours in tokens.css. */
 const THEME_COLOURS = { pro: "#202224", part: "#ededea" };
+
+/** The namespaces that every page needs. */
+export const handle = { i18n: ["common", "layout", "errors"] };
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: frameStyles },
@@ -57,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     /** Instead of `frame` on the teams' screens. */
     teamFrame: isTeam ? teamFrameOf(requestContext) : null,
     /** A document holds it beside this data, which is the same for all visitors. */
-    visitor: forDocument ? null : visitorStateOf({ cookies: context.visitor, purpose, services: context, forms: [] }),
+    visitor: forDocument ? null : visitorStateOf({ cookies: context.visitor, purpose, formTokens: {} }),
     consent: context.visitor.consent,
     errorTitles: titlesOfErrors(texts.t(locale)),
     fonts: requestContext ? fontsToPreload(requestContext.site, OUR_FONTS) : null,
@@ -73,13 +76,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   return (formMethod !== undefined && formMethod !== "GET") || placeOf(currentUrl) !== placeOf(nextUrl);
 };
 
-/** Of errors only: every screen writes its own head. */
+/** The head of errors; every screen writes its own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   error === undefined
     ? []
     : [{ title: titleOfError(error, data?.errorTitles) }, { name: "robots", content: "noindex" }];
 
-/** What a thrown response says beside its status: `Retry-After` of a 503. */
+/** The headers of a thrown response: `Retry-After` of a 503. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
 const useRootData = () => useRouteLoaderData<typeof loader>("root");
@@ -112,18 +115,17 @@ export function Layout({ children }: { children: ReactNode }) {
 
 interface Framing {
   breadcrumbs: readonly Breadcrumb[];
-  /** What the screen itself has to say, beside what the last form did. */
+  /** Messages of the screen itself, beside those of the last form. */
   toasts: readonly ToastMessage[];
-  /** On the teams' screens: who is signed in. */
   member: SignedIn | null;
 }
 
 const NO_FRAMING: Framing = { breadcrumbs: [], toasts: [], member: null };
 const readFraming = (data: unknown): Framing => ({ ...NO_FRAMING, ...((data ?? {}) as Partial<Framing>) });
 
-const NOTHING_SAID: readonly ToastMessage[] = [];
+const NO_MESSAGES: readonly ToastMessage[] = [];
 
-/** Of two lists of messages the one that changed last. */
+/** Returns the list of messages that changed last. */
 function useNewest(first: readonly ToastMessage[], second: readonly ToastMessage[]) {
   const [seen, setSeen] = useState({ first, second, newest: first });
   if (seen.first !== first) setSeen({ first, second, newest: first });
@@ -136,11 +138,11 @@ function Framed({ breadcrumbs, toasts, member, children }: Framing & { children:
   const frame = data?.frame ?? null;
   const visitor = useVisitorState();
   const flashed = visitor.toasts;
-  // The same list as long as nothing new is said: what was closed stays closed.
+  // The same array as long as nothing changed, so that closed messages stay closed.
   const served = useMemo(() => [...flashed, ...toasts], [flashed, toasts]);
-  const [said, setSaid] = useState(NOTHING_SAID);
-  const say = useCallback((key: string) => setSaid([{ kind: "error", key }]), []);
-  const messages = useNewest(served, said);
+  const [reported, setReported] = useState(NO_MESSAGES);
+  const say = useCallback((key: string) => setReported([{ kind: "error", key }]), []);
+  const messages = useNewest(served, reported);
   if (data?.teamFrame) {
     return (
       <TeamPage frame={data.teamFrame} member={member} toasts={messages}>

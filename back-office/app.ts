@@ -12,13 +12,11 @@ import { renderedMedia } from "./http/rendered-media";
 import { logRequests } from "./http/request-log";
 import { tintFiles } from "./http/tint-files";
 import { createBrandFiles } from "./media/brand-files";
-import { applicationResource } from "./resources/application";
 import { articlesResource } from "./resources/articles";
+import { capacityResource } from "./resources/capacity";
 import { cartResource } from "./resources/cart";
 import { categoryResource } from "./resources/category";
 import { coloursResource } from "./resources/colours";
-import { constructionStartsResource } from "./resources/construction-starts";
-import { contactResource } from "./resources/contact";
 import { contentEditResource } from "./resources/content-edit";
 import { contentPreviewResource } from "./resources/content-preview";
 import { contentVersionResource } from "./resources/content-version";
@@ -33,16 +31,16 @@ import { noticeResource } from "./resources/notice";
 import { pageResource } from "./resources/page";
 import { personResource } from "./resources/person";
 import { productResource } from "./resources/product";
-import { questionsResource } from "./resources/questions";
 import { referenceListsResource } from "./resources/reference-lists";
+import { requestsResource } from "./resources/requests";
 import { searchResource } from "./resources/search";
+import { searchAnalyticsResource } from "./resources/search-analytics";
 import { settingResource } from "./resources/setting";
 import { siteResource } from "./resources/site";
 import { sitemapResource } from "./resources/sitemap";
 import { storeLocatorResource } from "./resources/store-locator";
 import { tagsResource } from "./resources/tags";
 import { trainingResource } from "./resources/training";
-import { trainingInscriptionResource } from "./resources/training-inscription";
 import { urlResource } from "./resources/url";
 import { wishlistResource } from "./resources/wishlist";
 
@@ -55,7 +53,7 @@ const RESOURCES = [
   productResource,
   filtersResource,
   searchResource,
-  questionsResource,
+  searchAnalyticsResource,
   urlResource,
   pageResource,
   articlesResource,
@@ -68,15 +66,13 @@ const RESOURCES = [
   trainingResource,
   sitemapResource,
   contentVersionResource,
-  contactResource,
+  capacityResource,
+  requestsResource,
   loginResource,
   contentEditResource,
   contentPreviewResource,
   inboxResource,
   cartResource,
-  constructionStartsResource,
-  trainingInscriptionResource,
-  applicationResource,
   personResource,
   wishlistResource,
   newsletterResource,
@@ -100,7 +96,7 @@ export function createBackOfficeApp(backOffice: BackOffice): Express {
   const sheetFolder = join(backOffice.settings.MEDIA_DIR, "tint-sheets");
   const tintSheets = createTintSheets(content, sheetFolder, backOffice.readOwnFile);
   app.use("/media/teintes", tintFiles(tintSheets));
-  // Films are made by hand (scripts/make-videos.mjs) and come with the content; pictures are rendered on each machine.
+  // Films are made by hand (demo/media/videos/make.ts) and come with the content; pictures are rendered on each machine.
   app.use("/media/videos", mediaFiles(join(backOffice.settings.CONTENT_DIR, "videos")));
   app.use("/media/own", ownMediaFiles(backOffice.ownMedia));
   app.use("/media/brand", brandFiles(createBrandFiles(content, backOffice.readOwnFile)));

@@ -1,10 +1,9 @@
 /**
- * Several processes share a store, and content is loaded into it by a job of its own (`npm run content -- load`): each
- * process looks four times a second whether there is a newer version. Asking costs less than a page, and a process that was
- * cut off needs nothing more to catch up.
+ * Several processes share a store, and `npm run content -- load` writes content into it. Each process polls for a newer version
+ * four times a second; a poll costs less than a page, and needs no recovery after a lost connection.
  */
 import type { Logger } from "pino";
-import { contentVersion, loadContent, type StoredContent } from "./store/content-store";
+import { contentVersion, loadContent, type StoredContent } from "./edits/content-store";
 import type { Store } from "./store/store";
 
 const EVERY_MS = 250;
@@ -33,7 +32,7 @@ export function watchContent({ store, logger, version, serve }: Options): () => 
       failing = false;
       logger.info({ version: served }, "new content is served");
     } catch (error) {
-      // What is in memory is served on. It is said once, not four times a second.
+      // The content in memory is still served. The error is logged once, not with every poll.
       if (!failing) logger.error({ err: error }, "new content can't be looked for");
       failing = true;
     }

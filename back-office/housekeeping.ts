@@ -1,4 +1,4 @@
-/** What has to be done from time to time: at start, and every few hours. */
+/** Runs periodic tasks: at start, and every few hours. */
 import type { Logger } from "pino";
 
 const EVERY_MS = 6 * 3_600_000;
@@ -9,18 +9,36 @@ export interface Chore {
   run(): Promise<Record<string, unknown> | undefined>;
 }
 export interface Housekeeping {
-  /** One round, now. */
   run(): Promise<void>;
   /** Resolves when the round that is under way has ended. */
   stop(): Promise<void>;
 }
 
+interface HousekeepingParts {
+  chores: readonly Chore[];
+  logger: Logger;
+  /** Checked before each round, because erasing depends on the clock. */
+  isClockTrusted: () => Promise<boolean>;
+}
+
 /** A chore that fails is logged; the others are done all the same. */
-export function startHousekeeping(chores: readonly Chore[], logger: Logger, everyMs = EVERY_MS): Housekeeping {
+export function startHousekeeping({ chores, logger, isClockTrusted }: HousekeepingParts): Housekeeping {
   let stopped = false;
   let round: Promise<void> = Promise.resolve();
 
+  async function mayErase(): Promise<boolean> {
+    try {
+      if (await isClockTrusted()) return true;
+      logger.error(
+        "the clock is more than a week ahead of the last housekeeping: nothing is erased until it has run on for a week",
+      );
+    } catch (error) {
+      logger.error({ err: error }, "the last housekeeping can't be read: nothing is erased");
+    }
+    return false;
+  }
   async function runAll(): Promise<void> {
+    if (!(await mayErase())) return;
     for (const { name, run } of chores) {
       if (stopped) return;
       try {
@@ -35,7 +53,7 @@ export function startHousekeeping(chores: readonly Chore[], logger: Logger, ever
     round = round.then(runAll);
     return round;
   };
-  const timer = setInterval(run, everyMs);
+  const timer = setInterval(run, EVERY_MS);
   timer.unref();
   void run();
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import pino from "pino";
 import { DRAIN_MS } from "../shared/rules/draining";
+import { SecretFileError } from "../shared/secret-file";
 import { readSettings, type Settings } from "./settings";
 import { notifySite } from "./site-notice";
 import { startBackOffice } from "./start";
@@ -30,7 +31,7 @@ try {
   const backOffice = await startBackOffice(settings, logger, {
     onChange: (change) => void notifySite(change, { settings, logger }),
   });
-  // Where there are several processes, whoever sets them up makes the accounts (`npm run team`).
+  // With several processes, the operator creates the accounts (`npm run team`).
   const accesses = settings.DATABASE_URL
     ? []
     : await makeFirstAccounts(backOffice.store, new Date(), backOffice.mailDomain);
@@ -47,7 +48,7 @@ try {
     if (stopping) return;
     stopping = true;
     logger.info({ reason }, "stopping");
-    // Where processes share a store, another one takes over.
+    // With a shared store, another process takes over.
     if (settings.DATABASE_URL) await wait(DRAIN_MS);
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     server.close(() => {
@@ -63,7 +64,7 @@ try {
   };
   process.on("SIGTERM", () => stop("SIGTERM"));
   process.on("SIGINT", () => stop("SIGINT"));
-  // The site's process is gone: nobody would ever stop this one.
+  // The site's process ended, so no other process would stop this one.
   process.on("disconnect", () => stop("parent is gone"));
 
   server.on("error", (error) => {
@@ -79,7 +80,8 @@ try {
     if (backOffice.change) void notifySite(backOffice.change, { settings, logger });
   });
 } catch (error) {
-  if (error instanceof SchemaError) process.stderr.write(`back-office: ${error.message}\n`);
+  if (error instanceof SchemaError || error instanceof SecretFileError)
+    process.stderr.write(`back-office: ${error.message}\n`);
   else logger.fatal({ err: error }, "can't start");
   process.exit(1);
 }

@@ -14,15 +14,15 @@ export function entityPath(kind: AddressedEntity, lang: LocaleCode, slug: string
   return word ? `/${word}/${slug}` : `/${slug}`;
 }
 
-/** The absolute address of what stands behind `/{locale}/{target}`; `""`: of that home itself. */
+/** The absolute address of a path behind `/{locale}/{target}`; `""` is that home page. */
 export const siteAddress = (origin: string, lang: LocaleCode, target: Target, path: string): string =>
   `${origin}/${lang}/${TARGET_SEGMENTS[lang][target]}${path}`;
 
-/** Where somebody says that they want no more news. */
-export const newsletterExit = (origin: string, lang: LocaleCode, target: Target, token: string): string =>
+/** The address of the page to unsubscribe. */
+export const unsubscribeAddress = (origin: string, lang: LocaleCode, target: Target, token: string): string =>
   `${siteAddress(origin, lang, target, `/${SCREENS["newsletter-exit"].path[lang]}`)}?token=${token}`;
 
-/** Where a team reads a request, by way of the sign-in, which forwards who is signed in already. */
+/** The address of a request in the inbox. It passes the sign-in, which redirects signed-in members. */
 export function inboxAddress(origin: string, lang: LocaleCode, kind: RequestKind, id: number): string {
   const back = `/${lang}/${SCREENS["team-request"].path[lang]}/${kind}/${id}`;
   return `${origin}/${lang}/${SCREENS["team-sign-in"].path[lang]}?back=${back}`;

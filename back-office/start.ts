@@ -4,38 +4,41 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { ContentChange } from "../shared/contract";
+import { findOrMakeSecret } from "../shared/secret-file";
 import { createBackOfficeApp } from "./app";
-import { type Catalogue, createCatalogue } from "./catalogue/catalogue-view";
-import { readContentFiles } from "./catalogue/content";
 import { createMediaLibrary } from "./catalogue/media-library";
 import { createSites } from "./catalogue/sites";
 import { createLibrary } from "./catalogue/view-context";
+import { type Catalogue, createCatalogue } from "./catalogue-view";
 import { checkContent } from "./content/check/check";
 import { ContentError } from "./content/check/mistake";
+import { readContentFiles } from "./content/content";
 import { stampOf, watchFolder } from "./content/folder-watch";
 import { watchContent } from "./content-watch";
+import { contentVersion, fillContent, listChanges, loadContent, type StoredContent } from "./edits/content-store";
 import type { Served } from "./edits/edit-state";
 import { type Chore, type Housekeeping, startHousekeeping } from "./housekeeping";
 import { createOutbox, type OutboxTiming } from "./mail/outbox";
 import { createMailTransport, type MailTransport } from "./mail/transport";
 import { type MediaManifest, readManifest } from "./media/manifest";
-import { ownFilesIn, ownFilesOf } from "./media/own-files";
 import { createOwnMedia, type OwnMedia } from "./media/own-media";
 import { createMediaRendering } from "./media/rendering";
-import { createQuestions } from "./questions/count-questions";
-import { databaseUploads } from "./requests/database-uploads";
-import { folderUploads } from "./requests/folder-uploads";
-import type { Uploads } from "./requests/uploads";
+import { createCapacity } from "./requests/capacity";
 import { forgetWishlist, WISHLIST_MAIL } from "./requests/wishlist";
+import { deleteOldQueries } from "./retention/delete-old-queries";
 import { eraseExpired } from "./retention/erase-expired";
-import { forgetQuestions } from "./retention/forget-questions";
+import { sweepLeftovers } from "./retention/leftovers";
+import { isClockTrusted } from "./retention/trusted-clock";
+import { createSearchAnalytics } from "./search-analytics/record-queries";
 import { domainOf, type Settings, withBrandAddresses } from "./settings";
-import { createAddressHash, findOrMakeAddressKey } from "./store/address-hash";
-import { contentVersion, fillContent, listChanges, loadContent, type StoredContent } from "./store/content-store";
-import { sweepLeftovers } from "./store/leftovers";
+import { createAddressHash } from "./store/address-hash";
+import { databaseUploads } from "./store/database-uploads";
+import { folderUploads } from "./store/folder-uploads";
 import { runAlone } from "./store/locks";
 import { dialectOf } from "./store/open";
+import { ownFilesIn, ownFilesOf } from "./store/own-files";
 import { openStore, SchemaError, type Store } from "./store/store";
+import type { Uploads } from "./store/uploads";
 import { removeOldFirstPasswords } from "./team/first-accounts";
 import { purgeSignIns } from "./team/sign-in";
 
@@ -46,9 +49,8 @@ export interface RunningBackOffice {
   answer: RequestListener;
   store: Store;
   housekeeping: Housekeeping;
-  /** Of the brand's own mail addresses. */
   mailDomain: string;
-  /** What this start found changed in the content. */
+  /** The changes of the content since the last start. */
   change: ContentChange | null;
   /** Builds the caches that the first requests would otherwise wait for. */
   warmUp(): void;
@@ -58,12 +60,12 @@ export interface RunningBackOffice {
   stop(): Promise<void>;
 }
 
-/** What tests override: clock, mail transport and time-outs; and what the process hears of. */
 export interface TestOverrides {
   now?: () => Date;
   transport?: MailTransport;
   timing?: OutboxTiming;
   mediaPatienceMs?: number;
+  freeBytes?: () => Promise<number>;
   /** Is told of what changed while it serves. */
   onChange?: (change: ContentChange) => void;
 }
@@ -99,13 +101,17 @@ export async function startBackOffice(
     ...{ store, transport, logger, now, onEnd: { [WISHLIST_MAIL]: forgetWishlist } },
     ...(overrides.timing && { timing: overrides.timing }),
   });
-  const hashAddress = createAddressHash(settings.ADDRESS_KEY ?? findOrMakeAddressKey(settings.DATA_DIR));
+  const hashAddress = createAddressHash(settings.ADDRESS_KEY ?? findOrMakeSecret(settings.DATA_DIR, "address-key"));
 
   function catalogueOf(content: StoredContent, ownMedia: OwnMedia): Catalogue {
     const sites = createSites(content.content, settings.DEFAULT_SITE_ID, settings.ORIGIN);
     return createCatalogue(createLibrary(content, createMediaLibrary(manifest, ownMedia), sites));
   }
-  const questions = createQuestions({ store, hash: hashAddress, now });
+  const capacity = createCapacity({
+    ...{ store, settings, now },
+    ...(overrides.freeBytes && { freeBytes: overrides.freeBytes }),
+  });
+  const searchAnalytics = createSearchAnalytics({ store, hash: hashAddress, now });
 
   /** The app for one version of the content; another version gets another app. */
   function serveContent(content: StoredContent) {
@@ -116,7 +122,7 @@ export async function startBackOffice(
     const { library } = catalogue;
     const { sites } = library;
     const app = createBackOfficeApp({
-      ...{ settings, store, outbox, uploads, questions, library, rendering, hashAddress, logger, now },
+      ...{ settings, store, capacity, outbox, uploads, searchAnalytics, library, rendering, hashAddress, logger, now },
       ...{ ownMedia, readOwnFile },
       plans: sites.own.plans,
       catalogueView: catalogue.catalogueView,
@@ -129,18 +135,18 @@ export async function startBackOffice(
     return { app, catalogue };
   }
   function warmUp(): void {
-    // The default site's; the others' are built for whoever comes first.
+    // The default site is built at start; the others are built for their first visitor.
     const { own: site } = served.catalogue.library.sites;
     const readers = site.languages.flatMap((lang) => site.plans.map(({ target }) => ({ site, lang, target })));
     readers.forEach((each, index) => {
-      // With pauses, so that the first visitors don't wait for all of them.
+      // Builds the indexes with pauses, so that the first visitors don't wait for all of them.
       setTimeout(() => served.catalogue.catalogueView(each).search, (index + 1) * WARM_UP_PAUSE_MS).unref();
     });
   }
   async function renewContent(seen: ContentChange): Promise<Served> {
     const content = await loadContent(store);
     serveNew(content);
-    // Where processes share a store, each site asks for itself.
+    // With a shared store, each site polls for changes.
     if (!dialect.isShared) onChange(seen);
     return content;
   }
@@ -167,7 +173,10 @@ export async function startBackOffice(
       });
 
   outbox.wake();
-  const housekeeping = startHousekeeping(choresFor({ settings, store, uploads, now }), logger);
+  const housekeeping = startHousekeeping({
+    ...{ chores: choresFor({ settings, store, uploads, now }), logger },
+    isClockTrusted: () => isClockTrusted(store, now()),
+  });
 
   return {
     answer: (request, response) => served.app(request, response),
@@ -191,7 +200,7 @@ interface ChoreParts {
   now: () => Date;
 }
 
-/** Each is done by one process at a time. */
+/** One process at a time runs each task. */
 function choresFor({ settings, store, uploads, now }: ChoreParts): Chore[] {
   const chores: Chore[] = [
     {
@@ -206,7 +215,7 @@ function choresFor({ settings, store, uploads, now }: ChoreParts): Chore[] {
       name: "remove first passwords",
       run: async () => void (await removeOldFirstPasswords(settings.DATA_DIR, now())),
     },
-    { name: "forget questions", run: async () => void (await forgetQuestions(store, now())) },
+    { name: "delete old queries", run: async () => void (await deleteOldQueries(store, now())) },
     { name: "purge sign-ins", run: async () => void (await purgeSignIns(store, now())) },
   ];
   return chores.map(({ name, run }) => ({ name, run: () => runAlone(store, `chore ${name}`, run) }));

@@ -1,5 +1,5 @@
 /**
- * A cart, from its first product to empty again, as the site's visitors would go. Nobody but who has its token sees it;
+ * A cart, from its first product to empty again, as the site's visitors would go. Only the holder of its token sees it;
  * what is put in is taken out again.
  */
 import type { AnswerOf, Cart, Remark } from "../shared/contract";
@@ -47,7 +47,7 @@ export async function askCart(ask: Ask, discount: string | undefined): Promise<v
   });
   await ask("getCart", { query: { cart_token }, also: holds(id, 2 * QUANTITY) });
   await ask("estimateShipping", { body: { cart_token } });
-  await ask("applyDiscount", { title: "a code of nobody", body: { cart_token, code: MARK }, refusedWith: [422] });
+  await ask("applyDiscount", { title: "an unknown code", body: { cart_token, code: MARK }, refusedWith: [422] });
   if (discount !== undefined) {
     await ask("applyDiscount", {
       title: "a code that is known",

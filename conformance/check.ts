@@ -1,4 +1,4 @@
-/** One call asked of a back-office, and what its answer is worth by the contract. */
+/** Calls a back-office and checks its answer against the contract. */
 import {
   ApiError,
   type Call,
@@ -13,7 +13,7 @@ import {
 export type Verdict = "right" | "remarks" | "wrong" | "missing";
 export interface Check {
   call: CallName;
-  /** What is asked, in words. */
+  /** Describes the call. */
   title: string;
   /** Language and plan. */
   scope: string;
@@ -57,7 +57,7 @@ export interface AskerOptions {
   onAnswer?: ((call: CallName, question: Question, body: unknown, headers: Headers) => void) | undefined;
 }
 
-/** Stands in what is written to try it: the last name of a request, a text of a draft. */
+/** Marks test data: the last name of a request, a text of a draft. */
 export const MARK = "CONTRACT-TEST";
 const SLOW_MS = 500;
 const TIMEOUT_MS = 15_000;
@@ -82,7 +82,7 @@ export function verdictOf(remarks: readonly Remark[]): Verdict {
   return remarks.length > 0 ? "remarks" : "right";
 }
 
-/** A list can't be longer than what there is, nor than what was asked for. */
+/** A list can't be longer than its total, nor than the page size. */
 function remarksOnPaging(data: unknown, { perPage }: Record<string, string | number>): Remark[] {
   const { items, total } = (data ?? {}) as { items?: unknown; total?: unknown };
   if (!Array.isArray(items)) return [];
@@ -91,12 +91,12 @@ function remarksOnPaging(data: unknown, { perPage }: Record<string, string | num
       ? [wrong("$.data.total", `at least ${items.length}, the number of items`, total)]
       : []),
     ...(perPage !== undefined && items.length > Number(perPage)
-      ? [wrong("$.data.items", `${perPage} items at most, as asked`, `${items.length} items`)]
+      ? [wrong("$.data.items", `${perPage} items at most, as requested`, `${items.length} items`)]
       : []),
   ];
 }
 
-/** How a refusal is said: what it is about can be read by a program. */
+/** Checks that a program can read the reason of a refusal. */
 function remarksOnRefusal(status: number, body: unknown, expected: readonly number[]): Remark[] {
   const remarks = expected.includes(status) ? [] : [wrong("status", expected.join(" or "), status)];
   if (status >= 200 && status < 300) return remarks;

@@ -1,4 +1,4 @@
-/** The contract in words, made from its schemas: docs/back-office.md. */
+/** build/docs/back-office.md: the contract in words, from its schemas. */
 import { z } from "zod";
 import * as contract from "../shared/contract";
 import { marksOf } from "../shared/contract/primitives";
@@ -117,7 +117,7 @@ function shortened(value: unknown): unknown {
 }
 
 const LINE = 110;
-/** JSON for reading: what fits on a line stands on one. */
+/** JSON for reading: a value that fits on a line is on one line. */
 function formatted(value: unknown, indent = ""): string {
   const flat = JSON.stringify(value);
   if (indent.length + flat.length <= LINE || typeof value !== "object" || value === null) return flat;
@@ -131,7 +131,7 @@ function formatted(value: unknown, indent = ""): string {
 
 export interface Example {
   /** Path and query. */
-  asked: string;
+  address: string;
   /** The body, if there is one. */
   sent?: unknown;
   answer: unknown;
@@ -146,9 +146,9 @@ const fileBlock = (headers: Readonly<Record<string, string>>, file: unknown) => 
   return `\`\`\`http\n${lines.join("\n")}\n\n${shortened(file)}\n\`\`\``;
 };
 
-function exampleOf(method: string, { asked, sent, answer, headers }: Example): string[] {
+function exampleOf(method: string, { address, sent, answer, headers }: Example): string[] {
   return [
-    `\`${method} ${asked}\``,
+    `\`${method} ${address}\``,
     ...(sent === undefined ? [] : [jsonBlock(sent), "Answer:"]),
     headers ? fileBlock(headers, answer) : jsonBlock(answer),
   ];
@@ -180,12 +180,12 @@ function callSection(name: string, definition: contract.Call, example: Example |
 
 const INTRODUCTION = `# The back-office's API
 
-Made from the contract (\`shared/contract/\`) and answers of the embedded back-office; don't edit it, a test compares it with the code
-(\`npx vitest run tests/contract/back-office-document.test.ts -u\` writes it anew).
+Made from the contract (\`shared/contract/\`) by \`npm run docs\`. \`npm run contract -- <address> --write --account … --examples FILE\` writes
+it with an example of each call, from the answers of a running back-office.
 
 Every call carries \`site_id\`, \`lang\`, and once the sales plan is known \`sales_plan_id\` and \`saleplan_id\`, in the query. Answers are
 JSON in an envelope \`data\`. Reads answer an \`ETag\`. A POST of a visitor carries \`Idempotency-Key\`: the same key twice makes one
-record and gives the first answer again; with another body it is answered 409. Any truthy \`data\` of a 2xx means "kept". The contact
+record and gives the first answer again; with another body it is answered 409. Any truthy \`data\` of a 2xx means "stored". The contact
 form offers pictures only where setting \`contact_pictures\` is \`1\`; confirmations name a time to reply only where setting
 \`reply_working_days\` says one (\`1\` to \`20\`).
 
@@ -194,8 +194,8 @@ wrong with it), 429 with \`Retry-After\`. A record of the other plan: 400
 \`{"error":{"code":"not_available_in_this_saleplan","exist_in":[{"id":2,"target":"part"}]}}\`. An address that moved: 200
 \`{"data":{"code":"301","slug":"/produit/…"}}\`.
 
-The site reads forgivingly, record by record: \`null\` is as good as missing; a number where text is meant and the reverse is
-understood; a record that can't be used is left out of its list, and one that was asked for by itself makes the page 503. What
+The site reads forgivingly, record by record: \`null\` is as good as missing; a number where text is intended and the reverse is
+understood; a record that can't be used is left out of its list, and one that was requested by itself makes the page 503. What
 it forgives is counted and logged. \`npm run contract -- <address>\` says what a back-office has got wrong.`;
 
 function announcementSection(): string {
@@ -212,7 +212,7 @@ was used, 422 for another body.
 \`\`\`
 
 A site of several web processes (\`CONTENT_UPDATES=polled\`) asks instead, each process four times a second: getContentVersion, with the version
-that it knows. 404 says that there is no such call, and nobody asks again. Answers of the API may carry header
+that it knows. 404 says that there is no such call, and the call isn't repeated. Answers of the API may carry header
 \`${contract.CONTENT_VERSION_HEADER}\`, the version that they were made from: of several back-office processes one may be late, and the site
 uses what it answers then, but doesn't keep it.`;
 }

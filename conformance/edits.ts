@@ -38,7 +38,7 @@ const isDraft =
       ...(shown === "file" ? [] : [wrong("$.data.shown", "file: a draft changes nothing for visitors", shown)]),
     ];
   };
-/** Of a job's page; the lists may leave out a record that the asked site or plan doesn't have. */
+/** Of a job's page; the lists may leave out a record that the requested site or plan doesn't have. */
 const showsDraft = (data: unknown): Remark[] => {
   const { title } = data as AnswerOf<"previewPage">;
   return title === MARK ? [] : [wrong("$.data.title", "the title that was saved", title)];

@@ -1,9 +1,9 @@
-/** Every read of the contract in one language and plan. What is asked for by id or slug is found in the lists before. */
+/** Every read of the contract in one language and plan. Ids and slugs come from the lists before. */
 import type { AnswerOf, CallName, EntityType, Remark } from "../shared/contract";
 import { padBarcode } from "../shared/rules/barcode";
 import { type Ask, wrong } from "./check";
 
-const NOBODY = "no-such-address-anywhere";
+const UNKNOWN_SLUG = "no-such-address-anywhere";
 const FEW = 5;
 
 /** What an answer gives; the asker has checked its shape. */
@@ -13,7 +13,7 @@ const isAsked =
   (id: number) =>
   (data: unknown): Remark[] => {
     const found = (data as { id?: unknown }).id;
-    return found === id ? [] : [wrong("$.data.id", `${id}, as asked`, found)];
+    return found === id ? [] : [wrong("$.data.id", `${id}, as requested`, found)];
   };
 
 async function readEntity(ask: Ask, entity_type: EntityType, slug: string | undefined): Promise<void> {
@@ -23,7 +23,7 @@ async function readEntity(ask: Ask, entity_type: EntityType, slug: string | unde
     if (!found || "code" in found) return [];
     const [entity] = found.items;
     if (!entity) return [wrong("$.data.items", "the record of the address", "an empty list")];
-    return entity.slug === slug ? [] : [wrong("$.data.items[0].slug", `"${slug}", as asked`, entity.slug)];
+    return entity.slug === slug ? [] : [wrong("$.data.items[0].slug", `"${slug}", as requested`, entity.slug)];
   };
   const query = { entity_type, slug, parents: "1", ...(entity_type === "category" ? { depth: 1 } : {}) };
   await ask("findEntity", { title: `a ${entity_type} by address`, query, also: isIt });
@@ -57,7 +57,7 @@ async function readCatalogue(ask: Ask, language: string): Promise<void> {
   await readEntity(ask, "product", product?.slug);
   const code = products?.items.flatMap(({ variants }) => variants.flatMap(({ ean }) => ean || []))[0];
   if (code) await ask("scanProduct", { title: "a code on sale", params: { code: padBarcode(code) } });
-  await ask("scanProduct", { title: "a code of nobody", params: { code: "00000000000000" } });
+  await ask("scanProduct", { title: "an unknown code", params: { code: "00000000000000" } });
 
   const filters = listed<"listFilters">(await ask("listFilters", { title: "all" }));
   await ask("listFilters", { title: "of the guide", query: { guide_de_choix: "1" } });
@@ -98,8 +98,8 @@ async function readPages(ask: Ask): Promise<void> {
   await ask("listTags", { title: "of questions", query: { type: "tag", technical_name: "faq" } });
   await ask("listUrls", { query: { page: 1, perPage: FEW } });
   await ask("listSitemap");
-  const query = { entity_type: "page", slug: NOBODY };
-  await ask("findEntity", { title: "an address of nobody", query, refusedWith: [404] });
+  const query = { entity_type: "page", slug: UNKNOWN_SLUG };
+  await ask("findEntity", { title: "an unknown address", query, refusedWith: [404] });
 }
 
 async function readRest(ask: Ask, language: string): Promise<void> {
@@ -109,6 +109,7 @@ async function readRest(ask: Ask, language: string): Promise<void> {
   for (const call of ["listMenus", "listSlides", "listTestimonies", "listTrainings"] as const) await ask(call);
   // Only a site of several web processes asks for it.
   await ask("getContentVersion", { mayBeMissing: true });
+  await ask("getCapacity", { mayBeMissing: true });
   const machines = listed<"listMachines">(await ask("listMachines"));
   const [machine] = machines?.list ?? [];
   if (machine) await ask("listTints", { query: { machine_id: machine.id } });

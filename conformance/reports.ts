@@ -59,10 +59,10 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => ENTITIES[l
 export function junitReport(checks: readonly Check[]): string {
   const isFailure = ({ verdict }: Check) => verdict === "wrong" || verdict === "missing";
   const cases = checks.map((check) => {
-    const said = escaped(check.remarks.map(sentenceOf).join("\n"));
+    const remarks = escaped(check.remarks.map(sentenceOf).join("\n"));
     const inner = isFailure(check)
-      ? `<failure message="${WORDS[check.verdict]}">${said}</failure>`
-      : said && `<system-out>${said}</system-out>`;
+      ? `<failure message="${WORDS[check.verdict]}">${remarks}</failure>`
+      : remarks && `<system-out>${remarks}</system-out>`;
     const name = escaped(nameOf(check));
     return `  <testcase classname="${escaped(check.scope)}" name="${name}" time="${check.ms / 1000}">${inner}</testcase>`;
   });

@@ -12,6 +12,8 @@ import { type Ask, MARK, wrong } from "./check";
 import { askEdits } from "./edits";
 
 const EMAIL = "contract-test@example.com";
+/** Another address, because a back-office may limit the mails to one address. */
+const WISHLIST_EMAIL = "contract-test-wishlist@example.com";
 
 interface TestFile {
   name: string;
@@ -37,7 +39,7 @@ export interface Account {
 }
 interface Write {
   call: CallName;
-  /** `null`: nothing is kept. */
+  /** `null`: nothing is stored. */
   kind: RequestKind | null;
   body: Record<string, unknown>;
   /** Each of these fields brings this file. */
@@ -102,7 +104,7 @@ async function planWrites(ask: Ask, lang: string): Promise<Write[]> {
           },
         ]
       : []),
-    { call: "sendWishlist", kind: null, body: { email: EMAIL, products: "1" } },
+    { call: "sendWishlist", kind: null, body: { email: WISHLIST_EMAIL, products: "1" } },
   ];
 }
 
@@ -120,15 +122,15 @@ const titled = ({ title }: Write) => (title === undefined ? {} : { title });
 /** Signs in; a wrong password is tried first. @returns team → token */
 async function signIn(ask: Ask, accounts: readonly Account[]): Promise<Map<Team, string>> {
   const tokens = new Map<Team, string>();
-  const nobody = { email: EMAIL, password: randomUUID() };
-  await ask("login", { title: "a wrong password", body: nobody, refusedWith: [401, 422] });
+  const wrong = { email: EMAIL, password: randomUUID() };
+  await ask("login", { title: "a wrong password", body: wrong, refusedWith: [401, 422] });
   for (const body of accounts) {
     const session = (await ask("login", { body })) as AnswerOf<"login"> | null;
     if (!session) continue;
     tokens.set(session.user.team, session.token);
     await ask("getTeamMember", { bearer: session.token });
     await ask("listInbox", { bearer: session.token, query: { page: 1, perPage: 5 } });
-    await ask("listQuestions", { bearer: session.token, mayBeMissing: true });
+    await ask("listQueries", { bearer: session.token, mayBeMissing: true });
   }
   return tokens;
 }
@@ -143,10 +145,10 @@ export async function askWrites(ask: Ask, lang: string, accounts: readonly Accou
   const writes = await planWrites(ask, lang);
   const missing = writes.flatMap(({ kind }) => (kind && !tokens.has(teamOf(kind)) ? [teamOf(kind)] : []));
   if (missing[0])
-    throw new Error(`nobody of the team ${missing[0]} could sign in: what is written couldn't be deleted again`);
-  await ask("leaveNewsletter", { title: "a token of nobody", body: { token: MARK }, refusedWith: [404, 422] });
+    throw new Error(`no account of the team ${missing[0]} could sign in: the test data couldn't be deleted`);
+  await ask("leaveNewsletter", { title: "an unknown token", body: { token: MARK }, refusedWith: [404, 422] });
   // What is counted can't be taken away again: of nothing.
-  await ask("noteQuestions", { body: { questions: [] }, mayBeMissing: true });
+  await ask("recordQueries", { body: { questions: [] }, mayBeMissing: true });
   for (const write of writes) {
     const idempotencyKey = randomUUID();
     const created = idOf(await ask(write.call, { ...titled(write), ...sendingOf(write), idempotencyKey }));

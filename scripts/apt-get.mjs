@@ -18,7 +18,7 @@ export function aptGet(...args) {
 
 /**
  * Finds a program, or brings Debian's package of the same name.
- * @param {string} name @param {string | undefined} known where it is, if somebody said so
+ * @param {string} name @param {string | undefined} known its path, if configured
  * @returns {string | null} its path; `null` where there is none and no `apt-get` to bring it. @throws when that fails
  */
 export function findOrInstall(name, known) {

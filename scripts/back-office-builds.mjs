@@ -27,7 +27,9 @@ export function backOfficeBuilds(folder) {
         team: "back-office/team/program.ts",
         jobs: "back-office/jobs/program.ts",
       },
-      // What renders documents is asked for when the first one is.
+      // The UMD files of this package require their parts by computed names, which esbuild cannot bundle.
+      alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" },
+      // The renderer of documents is loaded with the first document.
       external: ["libsql", "pg", "pdfkit", "fontkit", "sharp"],
       banner: {
         js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',

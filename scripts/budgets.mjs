@@ -1,9 +1,9 @@
 /**
- * What each page ships in scripts and styles, and how much it may (issue 6, "Scripts and styles"). Every build prints
+ * What each page ships in scripts and styles, and how much it may. Every build prints
  * the table and fails over budget; `node scripts/budgets.mjs` prints it for the build that is there.
  *
  * A page's scripts are those that its HTML names: the entry, the frame, the screen, and what these import. What is only
- * asked for after a tap (`import()`) doesn't count. Sizes are bytes on the wire, brotli and gzip as the build packed them;
+ * loaded after a tap (`import()`) doesn't count. Sizes are bytes on the wire, brotli and gzip as the build packed them;
  * the limits are for brotli, which every browser takes from a site with HTTPS. 1 kB is 1,000 bytes.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";

@@ -11,6 +11,7 @@ import { BUILT_STAMP, stampOf } from "./lib.mjs";
 import { precompress } from "./precompress.mjs";
 import { BUILD_INPUTS } from "./sources.mjs";
 import { splitManifest } from "./split-manifest.mjs";
+import { uploadProgramsBuild } from "./upload-programs-build.mjs";
 
 const STAGED = { build: "build.next", assets: "public/build.next" };
 const FINAL = { build: "build", assets: "public/build" };
@@ -19,8 +20,9 @@ for (const folder of Object.values(STAGED)) rmSync(folder, { recursive: true, fo
 mkdirSync(STAGED.build, { recursive: true });
 
 const stamp = stampOf(BUILD_INPUTS);
-const backOffice = await Promise.all(backOfficeBuilds(STAGED.build).map((options) => build(options)));
-const inputs = backOffice.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
+const bundles = [...backOfficeBuilds(STAGED.build), uploadProgramsBuild(STAGED.build)];
+const built = await Promise.all(bundles.map((options) => build(options)));
+const inputs = built.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
 writeFileSync(`${STAGED.build}/back-office/inputs.json`, JSON.stringify([...new Set(inputs)].sort()));
 const remix = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "build"], {
   env: { ...process.env, BUILD_FOLDER: STAGED.build, ASSETS_FOLDER: STAGED.assets, NODE_ENV: "production" },

@@ -1,6 +1,5 @@
-/** `npm run dev`: installs what isn't yet, then shows the site while it is worked on (scripts/dev/run.mjs). */
+/** `npm run dev`: installs missing packages, then serves the site and follows changes (scripts/dev/run.mjs). */
 import { install } from "./lib.mjs";
 
 await install();
-// Only now are the packages there that it needs.
 await import("./dev/run.mjs");

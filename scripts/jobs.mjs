@@ -1,4 +1,4 @@
-/** `npm run migrate | move | backup | restore`: jobs on the data. They say how when asked in another way. */
+/** `npm run migrate | move | backup | restore`: jobs on the data. A wrong call prints the usage. */
 import { spawnSync } from "node:child_process";
 import { build, install } from "./lib.mjs";
 

@@ -1,6 +1,6 @@
 /** What `npm start` and `npm test` share: a clone becomes something that runs, and only what changed is done again. */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runToEnd } from "./child-processes.mjs";
 import { BUILD_INPUTS } from "./sources.mjs";
@@ -48,8 +48,9 @@ export function stampOf(paths) {
   return hash.digest("hex");
 }
 
-/** Installs the locked packages, unless they already are. */
+/** Installs the locked packages unless they are installed. Linked packages are another checkout's: `npm ci` would delete them. */
 export async function install() {
+  if (lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const locked = createHash("sha256").update(read("package-lock.json")).digest("hex");
   if (read(INSTALLED_STAMP) === locked) return;
   say("Installing packages (once, about a minute) …");

@@ -1,6 +1,6 @@
 /**
- * `npm run preview -- 1404 [days]`: links to a page that isn't published yet, for whoever may see it. They are signed as the
- * contract says (app/back-office/contract/preview-link.ts), with the token that the site and its back-office share.
+ * `npm run preview -- 1404 [days]`: prints links to an unpublished page. They are signed as the contract defines
+ * (shared/contract/preview-link.ts), with the token that the site and its back-office share.
  */
 import { createHmac } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -17,7 +17,7 @@ const file = join(DATA_DIR, "back-office-token");
 const token = BACK_OFFICE_TOKEN || (existsSync(file) ? readFileSync(file, "utf8").trim() : "");
 
 if (!/^[1-9]\d{0,14}$/.test(id) || !/^[1-9]\d?$/.test(days) || Number(days) > MOST_DAYS) {
-  console.error(`Usage: npm run preview -- <id of the page> [days, ${DAYS} unless said, ${MOST_DAYS} at most]`);
+  console.error(`Usage: npm run preview -- <id of the page> [days, ${DAYS} by default, ${MOST_DAYS} at most]`);
   process.exit(2);
 }
 if (!token) {

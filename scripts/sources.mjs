@@ -1,28 +1,26 @@
-/** Where the code, the texts and the content lie, and what is made of them: for the build's stamp and for `npm run dev`. */
+/** The sources of each bundle: for the build's stamp and for `npm run dev`. */
+
+/** @typedef {"site" | "back-office"} Part a bundle; the back-office's includes the content */
 
 /**
- * @typedef {"browser" | "server" | "back-office"} Part one bundle: the site's scripts and styles, the site's server, the
- * back-office with its content
- */
-
-/**
- * The first entry whose path a file is, or lies below, says which parts it belongs to; none: it is served as it is.
+ * The first entry that contains a file lists its bundles. Files without a bundle are served unchanged.
  * @type {readonly { path: string, parts: readonly Part[] }[]}
  */
 export const SOURCES = [
-  { path: "shared", parts: ["browser", "server", "back-office"] },
-  { path: "app", parts: ["browser", "server"] },
-  { path: "server", parts: ["server"] },
-  { path: "server.ts", parts: ["server"] },
-  { path: "locales", parts: ["server"] },
-  { path: "redirects", parts: ["server"] },
-  { path: "remix.config.js", parts: ["browser", "server"] },
+  { path: "shared", parts: ["site", "back-office"] },
+  { path: "app/forms/uploads", parts: ["site", "back-office"] },
+  { path: "app", parts: ["site"] },
+  { path: "server", parts: ["site"] },
+  { path: "server.ts", parts: ["site"] },
+  { path: "locales", parts: ["site", "back-office"] },
+  { path: "redirects", parts: ["site"] },
+  { path: "remix.config.js", parts: ["site"] },
   { path: "back-office", parts: ["back-office"] },
   { path: "demo", parts: ["back-office"] },
   { path: "public", parts: [] },
 ];
 
-/** Everything that the build reads; tests/http/build-inputs.test.ts compares it with what esbuild says it read. */
+/** Everything that the build reads; tests/http/build-inputs.test.ts compares it with esbuild's report. */
 export const BUILD_INPUTS = [
   ...SOURCES.filter(({ parts }) => parts.length > 0).map(({ path }) => path),
   "tsconfig.json",
@@ -31,20 +29,17 @@ export const BUILD_INPUTS = [
   "scripts/build.mjs",
   "scripts/back-office-builds.mjs",
   "scripts/budgets.mjs",
+  "scripts/upload-programs-build.mjs",
   "scripts/precompress.mjs",
   "scripts/split-manifest.mjs",
 ];
 
-/** What the browser's bundle leaves out. */
-const SERVER_ONLY = /\.server\.tsx?$/;
-
 /**
- * The parts that a changed file belongs to.
+ * The bundles that a file belongs to.
  * @param {string} file relative to the repository, with slashes
  * @returns {readonly Part[]}
  */
 export function partsOf(file) {
   const source = SOURCES.find(({ path }) => file === path || file.startsWith(`${path}/`));
-  const parts = source?.parts ?? [];
-  return SERVER_ONLY.test(file) ? parts.filter((part) => part !== "browser") : parts;
+  return source?.parts ?? [];
 }

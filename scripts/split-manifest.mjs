@@ -1,6 +1,6 @@
 /**
- * Splits Remix's list of routes and the route table by language. Whoever goes to another language gets a new document
- * (app/layout/client-path.ts), so a page needs those of its own alone: one language more costs the others nothing.
+ * Splits Remix's list of routes and the route table by language. A change of language loads a new document
+ * (app/navigation/client-path.ts), so a page needs only its own language: another language doesn't make pages heavier.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -10,8 +10,8 @@ import * as routeTable from "../shared/route-table.js";
 /** @typedef {import("../shared/route-table.js").Locale} Locale */
 
 const { LOCALES, ENDPOINTS, SCREENS } = routeTable;
-/** What Remix calls its list of routes. */
-const MANIFEST = /^manifest-(\w+)\.js$/;
+/** Remix's name for its list of routes. */
+export const MANIFEST = /^manifest-(\w+)\.js$/;
 
 /** @param {Partial<Record<string, unknown>>} byLocale @param {readonly Locale[]} locales */
 const columnsOf = (byLocale, locales) => Object.fromEntries(locales.map((locale) => [locale, byLocale[locale]]));

@@ -1,4 +1,4 @@
-/** `npm run team -- add|list|reset|remove`: the accounts of the teams' inbox. It says how when asked in another way. */
+/** `npm run team -- add|list|reset|remove`: the accounts of the teams' inbox. A wrong call prints the usage. */
 import { spawnSync } from "node:child_process";
 import { build, install } from "./lib.mjs";
 

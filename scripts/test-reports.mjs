@@ -47,7 +47,7 @@ export function readVitest({ testResults }) {
 }
 
 /**
- * Tests that a failed one before them kept from running count as failed: nobody saw them pass. So do those that passed
+ * Tests that didn't run because of an earlier failure count as failed. So do those that passed
  * at a second try, were somebody to allow one.
  * @param {{ suites: PlaywrightSuite[], errors?: { message?: string }[] }} report
  * @returns {Outcome}

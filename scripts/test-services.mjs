@@ -79,7 +79,7 @@ export const findTestBrowsers = () => findAll(BROWSERS);
 export const findTestServices = () => findAll(SERVICES);
 
 /**
- * @returns what the tests are told, which tests are skipped because a service can't be had, and which because whoever runs them
+ * @returns what the tests are told, which tests are skipped because a service can't be had, and which because the person who runs them
  *   chose a server that they mustn't stop
  * @param {typeof SERVICES} wanted
  */

@@ -1,89 +1,121 @@
 /**
- * `npm test`: everything a fresh clone needs, then unit, contract, http and load tests (vitest), browser tests
- * in Chromium (Playwright), the main flows in Firefox and WebKit (`browsers`, vitest), and every screen in a language that a copy of the
- * project is taught (`languages`, vitest). The last line is `N passed, N failed`, with `, N skipped` where a service can't be had. Arguments name kinds:
- * `npm test -- unit http`.
+ * `npm test`: everything a fresh clone needs, then all kinds of tests. The last line is `N passed, N failed`, with `, N skipped`
+ * where a service isn't available. Arguments name kinds: `npm test -- unit http`.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
+import { auditDependencies } from "./audit.mjs";
 import { getChromium } from "./chromium.mjs";
 import { build, install, renderMedia, say } from "./lib.mjs";
 import { outcomeOf, readPlaywright, readVitest, slowestFiles } from "./test-reports.mjs";
 import { findTestBrowsers, findTestServices } from "./test-services.mjs";
 
 const RESULTS = "test-results";
-/** One after the other: what puts the machine under load waits until the others are done, and takes its files one by one. */
-const VITEST_RUNS = [
-  // Pure rules: their files share what they import, which takes 46 s in place of 79.
-  { name: "unit", kinds: ["unit"], options: ["--no-isolate"], findPrograms: findTestServices },
-  { name: "contract-http", kinds: ["contract", "http"], options: [], findPrograms: findTestServices },
-  { name: "load", kinds: ["load"], options: ["--no-file-parallelism"], findPrograms: findTestServices },
-  { name: "browsers", kinds: ["browsers"], options: [], findPrograms: findTestBrowsers },
-  { name: "languages", kinds: ["languages"], options: [], findPrograms: findChromium },
-];
+
+/** @typedef {{ env: Record<string, string>, skipped: string[], chosen: string[] }} Programs what tests need from outside npm */
+/**
+ * @typedef Run
+ * @property {string} name
+ * @property {string[]} kinds
+ * @property {string[]} [options] of vitest
+ * @property {() => Programs | Promise<Programs>} findPrograms
+ */
+
+/** @returns {Promise<Programs>} */
 async function findChromium() {
   return { env: { CHROMIUM_PATH: await getChromium() }, skipped: [], chosen: [] };
 }
-const startedAt = performance.now();
-const asked = process.argv.slice(2);
-const wants = (/** @type {string} */ kind) => asked.length === 0 || asked.includes(kind);
 
-await install();
-await build();
-await renderMedia();
-rmSync(RESULTS, { recursive: true, force: true });
-mkdirSync(RESULTS, { recursive: true });
+/** @satisfies {Record<string, Run>} */
+const RUNS = {
+  // Pure rules: files share what they import, which takes 46 s instead of 79.
+  unit: { name: "unit", kinds: ["unit"], options: ["--no-isolate"], findPrograms: findTestServices },
+  services: { name: "contract-http", kinds: ["contract", "http"], findPrograms: findTestServices },
+  browsers: { name: "browsers", kinds: ["browsers"], options: ["--maxWorkers=1"], findPrograms: findTestBrowsers },
+  languages: { name: "languages", kinds: ["languages"], findPrograms: findChromium },
+  load: { name: "load", kinds: ["load"], options: ["--no-file-parallelism"], findPrograms: findTestServices },
+  browser: { name: "playwright", kinds: ["browser"], findPrograms: findChromium },
+};
+
+const startedAt = performance.now();
+const wanted = process.argv.slice(2);
+const wants = (/** @type {string} */ kind) => wanted.length === 0 || wanted.includes(kind);
 
 /** @type {import("./test-reports.mjs").Outcome[]} */
 const outcomes = [];
+/** @type {{ skipped: Set<string>, chosen: Set<string> }} */
+const without = { skipped: new Set(), chosen: new Set() };
 
-/** @param {string[]} command @param {Record<string, string>} [env] */
-const run = (command, env = {}) =>
-  spawnSync(process.execPath, command, { stdio: "inherit", env: { ...process.env, ...env } }).status;
-
-/** Said at the end, where it is seen. @type {{ skipped: string[], chosen: string[] }} */
-const without = { skipped: [], chosen: [] };
-for (const { name, kinds, options, findPrograms } of VITEST_RUNS) {
-  const wanted = kinds.filter(wants);
-  if (wanted.length === 0) continue;
-  const { env, skipped, chosen } = await findPrograms();
-  without.skipped = [...new Set([...without.skipped, ...skipped])];
-  without.chosen = [...new Set([...without.chosen, ...chosen])];
-  say(`Tests: ${wanted.join(", ")}`);
-  const report = `${RESULTS}/${name}.json`;
-  const status = run(
-    [
-      "node_modules/vitest/vitest.mjs",
-      "run",
-      ...wanted.map((kind) => `tests/${kind}/`),
-      ...options,
-      "--reporter=dot",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
-    ],
-    env,
-  );
-  outcomes.push(outcomeOf(report, status, readVitest));
-}
-if (wants("browser")) {
-  say("Tests: browser");
-  const report = `${RESULTS}/playwright.json`;
-  const status = run(["node_modules/@playwright/test/cli.js", "test"], {
-    CHROMIUM_PATH: await getChromium(),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+/**
+ * Runs a command to its end. Runs beside each other print their output as one block each, when they end.
+ * @param {readonly string[]} command @param {Record<string, string>} env @param {boolean} isAlone
+ * @returns {Promise<number | null>} the exit code
+ */
+async function run(command, env, isAlone) {
+  const child = spawn(process.execPath, command, {
+    stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
   });
-  outcomes.push(outcomeOf(report, status, readPlaywright));
+  // A build that fails beside it ends this process.
+  const stop = () => child.kill();
+  process.once("exit", stop);
+  /** @type {Buffer[]} */
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => output.push(chunk));
+  const [code] = await once(child, "close");
+  process.off("exit", stop);
+  process.stdout.write(Buffer.concat(output));
+  return code;
 }
+
+/** @param {Run} tests @param {boolean} [isAlone] */
+async function test({ name, kinds, options = [], findPrograms }, isAlone = false) {
+  const chosenKinds = kinds.filter(wants);
+  if (chosenKinds.length === 0) return;
+  const { env, skipped, chosen } = await findPrograms();
+  for (const line of skipped) without.skipped.add(line);
+  for (const line of chosen) without.chosen.add(line);
+  say(`Tests: ${chosenKinds.join(", ")}`);
+  const report = `${RESULTS}/${name}.json`;
+  if (name === "playwright") {
+    const command = ["node_modules/@playwright/test/cli.js", "test"];
+    const code = await run(command, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, isAlone);
+    outcomes.push(outcomeOf(report, code, readPlaywright));
+    return;
+  }
+  const folders = chosenKinds.map((kind) => `tests/${kind}/`);
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  const command = ["node_modules/vitest/vitest.mjs", "run", ...folders, ...options, ...reporters];
+  const code = await run(command, env, isAlone);
+  outcomes.push(outcomeOf(report, code, readVitest));
+}
+
+await install();
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+if (wants("audit")) {
+  say("Tests: audit");
+  const { outcome, note } = auditDependencies();
+  outcomes.push(outcome);
+  if (note) without.chosen.add(note);
+}
+// Unit tests need neither the build nor media.
+await Promise.all([test(RUNS.unit), build().then(renderMedia)]);
+await Promise.all([test(RUNS.services), test(RUNS.browsers).then(() => test(RUNS.languages))]);
+await test(RUNS.browser, true);
+// Puts the machine under load, which would make other tests late.
+await test(RUNS.load, true);
 
 const times = outcomes.flatMap((outcome) => outcome.times);
 console.log(`\n${slowestFiles(times, performance.now() - startedAt)}`);
-// Last, and so in view also where only the end of a long output is kept.
+// Printed last, so that it is in view when only the end of a long output is shown.
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const skipped = outcomes.reduce((sum, outcome) => sum + outcome.skipped, 0);
 for (const line of [...without.skipped, ...without.chosen]) console.log(`\n${line}`);
 for (const failure of failures) console.log(`\n${failure}`);
 console.log(`${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
-// Where everything is to be had, nothing is left out.
-const isComplete = without.skipped.length === 0 || process.env.CI !== "true";
+// On CI every service is available, and nothing is skipped.
+const isComplete = without.skipped.size === 0 || process.env.CI !== "true";
 process.exit(failures.length === 0 && passed > 0 && isComplete ? 0 : 1);

@@ -2,9 +2,10 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { constants } from "node:zlib";
-import type { ServerBuild } from "@remix-run/node";
+import { createRequestHandler as createExpressHandler } from "@remix-run/express";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import type { ErrorRequestHandler, RequestHandler } from "express";
+import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import express from "express";
 import type { Store } from "express-rate-limit";
 import type { Services } from "../app/load-context.server";
@@ -12,13 +13,15 @@ import addresses from "../redirects/addresses.json";
 import patterns from "../redirects/patterns.json";
 import slugs from "../redirects/slugs.json";
 import { CONTENT_CHANGES_PATH } from "../shared/contract";
-import { countQuestions } from "./asked-questions";
+import { boundHeaders } from "./bounded-headers";
 import { brandFiles } from "./brand-files";
 import { canonicalRedirects } from "./canonical-redirects";
+import { watchCapacity } from "./capacity";
 import { QUICK_BROTLI } from "./content-encoding";
 import { renewOnChange } from "./content-updates/content-updates";
 import { pollUpdates } from "./content-updates/polled";
 import { postedUpdates } from "./content-updates/posted";
+import { countDailyBytes, limitDailyBytes } from "./daily-bytes";
 import { createDocumentCache } from "./document-cache/document-cache";
 import { documentCacheMiddleware, serveCachedDocuments } from "./document-cache/middleware";
 import { createVisitorReader } from "./document-cache/page-visitor";
@@ -27,6 +30,7 @@ import { healthz, readyz } from "./health";
 import { hostRule } from "./host-rule";
 import { images } from "./images";
 import { ipAllowList } from "./ip-allow-list";
+import { loadContextOf } from "./load-context";
 import { type Logger, requestLog } from "./logging";
 import { media } from "./media";
 import { type Metrics, metricsPage } from "./metrics";
@@ -35,11 +39,11 @@ import { sendPlainPage } from "./plain-page";
 import { rateLimits } from "./rate-limits";
 import { createRedirects } from "./redirects";
 import type { Redis } from "./redis/connect";
-import { remixMiddleware } from "./remix-middleware";
 import { getRequestDetails } from "./request-details";
 import { requestGuard } from "./request-guard";
 import { rootRedirect } from "./root-redirect";
 import { sameOrigin } from "./same-origin";
+import { recordQueries } from "./search-analytics";
 import { robots, sitemap } from "./search-engines";
 import { securityHeaders, setSecurityHeaders } from "./security-headers";
 import { SECURITY_TXT_PATH, securityTxt } from "./security-txt";
@@ -55,23 +59,28 @@ interface AppOptions {
   services: Services;
   log: Logger;
   metrics: Metrics;
-  /** Where `public/` is. */
   publicFolder?: string;
-  /** Where resized pictures are kept. */
   imageFolder?: string;
-  /** What is shared with other processes. */
   shared?: { redis: Redis; storeFor: (limit: "forms" | "visitor" | "sign-in") => Store } | null;
 }
 
-/** Doesn't listen. */
+/** Builds the app without listening. */
 export function createApp({ settings, build, services, log, metrics, ...options }: AppOptions): RequestListener {
   const { shared = null } = options;
   const { origin, backOffice, mode } = settings;
   const headersFor = securityHeaders(settings);
-  const handlerFor = handlersByScreen(build, mode, { perScreen: settings.renderingShortcuts !== "off" });
+  const perScreen = settings.renderingShortcuts !== "off";
+  /** The page cache renders pages without an Express request. */
+  const renderFor = handlersByScreen(build, (part) => createRequestHandler(part, mode), { perScreen });
+  const getLoadContext = (request: Request) => loadContextOf(services, request);
+  const expressHandlerFor = handlersByScreen(
+    build,
+    (part) => createExpressHandler({ build: part, mode, getLoadContext }),
+    { perScreen },
+  );
   const cache = createDocumentCache({
     maxBytes: settings.documentCacheBytes,
-    render: createRenderer({ handlerFor, services, log, securityHeaders: headersFor }),
+    render: createRenderer({ handlerFor: renderFor, services, log, securityHeaders: headersFor }),
     onRenewal(outcome, error) {
       metrics.countRenewal(outcome);
       if (outcome === "failed") log.warn({ reason: error && String(error) }, "a page couldn't be renewed");
@@ -79,6 +88,8 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   });
   metrics.watchDocuments(cache);
   if (shared) metrics.watchRedis(shared.redis);
+  const capacity = watchCapacity(services, services.space);
+  metrics.watchCapacity(capacity);
   const onChange = renewOnChange({ answers: services.backOffice.cache, pages: cache, metrics });
   if (settings.contentUpdates === "polled") {
     const { getContentVersion: ask, contentVersion: version } = services.backOffice;
@@ -101,7 +112,7 @@ export function createApp({ settings, build, services, log, metrics, ...options 
     postedUpdates({ token: backOffice.token, onChange }),
   );
   app.use(ipAllowList(settings.ipAllowList));
-  app.get("/readyz", readyz(settings, shared?.redis ?? null));
+  app.get("/readyz", readyz(settings, { redis: shared?.redis ?? null, capacity }));
   app.get("/metrics", metricsPage(metrics, settings.metricsToken));
   app.use(hostRule(services));
   app.use(sameOrigin(services));
@@ -148,18 +159,20 @@ export function createApp({ settings, build, services, log, metrics, ...options 
       ...(shared ? { storeFor: shared.storeFor } : {}),
     }),
   );
+  app.use(limitDailyBytes(countDailyBytes(shared?.redis), settings.networkBytesPerDay));
   if (settings.documentCacheBytes > 0) app.use(documentCacheMiddleware(caching));
-  app.use(remixMiddleware(handlerFor, services));
+  app.use((request, response, next) => expressHandlerFor(request.path)(request, response, next));
   app.use(onError);
-  const count = countQuestions({ services, proxies, log });
+  const count = recordQueries({ services, proxies, log });
   const serveCached = settings.ipAllowList.length > 0 ? () => false : serveCachedDocuments(caching);
   return (request, response) => {
+    boundHeaders(request.headers);
     count(request, response);
     if (!serveCached(request, response)) app(request, response);
   };
 }
 
-/** Like `app.use(path, …)`, but the path stays whole. */
+/** Like `app.use(path, …)`, but `request.url` stays whole. */
 function mounted(prefix: string, handler: RequestHandler): RequestHandler {
   return (request, response, next) => (request.path.startsWith(prefix) ? handler(request, response, next) : next());
 }
@@ -167,17 +180,17 @@ function mounted(prefix: string, handler: RequestHandler): RequestHandler {
 const notThere: RequestHandler = (request, response) => sendPlainPage(request, response, 404, "missing");
 
 /**
- * Forms are small. Those with files take two of 5 MB (spec 2 §9); up to here a heavier one comes back beside its field,
- * with everything that was typed, and beyond it with a page.
+ * Forms are small. Those with files take two documents of 5 MB or three pictures of 12 MB; up to `UPLOAD_BYTES` a heavier
+ * file is refused beside its field, with everything that was typed, and beyond it with a page.
  */
 const FORM_BYTES = 100 * 1024;
-/** 500 changed entities and to spare. */
+/** The limit exceeds 500 changed entities. */
 const CHANGES_BYTES = 64 * 1024;
-const UPLOAD_BYTES = 32 * 1024 * 1024;
-/** A browser that is cut off while it sends shows an error of its own: what is too big is read on, as far as this. */
+const UPLOAD_BYTES = 40 * 1024 * 1024;
+/** A browser whose upload is cut off shows its own error page, so oversized bodies are read up to this limit. */
 const READ_ON_BYTES = 256 * 1024 * 1024;
 
-/** Goes by the announced length, which Node holds a sender to; Remix reads the body. Browsers always announce one. */
+/** Checks the announced length, which Node enforces. Browsers always announce one. */
 const bodyLimit: RequestHandler = (request, response, next) => {
   const takesFiles = Boolean(request.is("multipart/form-data"));
   const limit = takesFiles ? UPLOAD_BYTES : FORM_BYTES;
@@ -191,7 +204,7 @@ const bodyLimit: RequestHandler = (request, response, next) => {
 };
 
 const isCompressible: compression.CompressionFilter = (request, response) =>
-  // Part of a file has to stay the part that was asked for.
+  // Compressing a partial answer would change its byte range.
   !response.hasHeader("Content-Range") && compression.filter(request, response);
 
 const onError: ErrorRequestHandler = (error, request, response, next) => {

@@ -1,6 +1,6 @@
 /**
  * Redirects to canonical addresses, always in one hop: repeated leading slashes, a trailing slash, legacy addresses,
- * and `/` to a language (urls.md, "Settled details").
+ * and `/` to a language.
  */
 import type { NextFunction, Request, Response } from "express";
 import type { LegacyRedirects } from "./redirects";
@@ -12,7 +12,9 @@ export function collapseStart(address: string): string {
 }
 
 function withoutSlashAtEnd(pathname: string): string {
-  return pathname.length > 1 ? pathname.replace(/\/+$/, "") || "/" : pathname;
+  let end = pathname.length;
+  while (end > 1 && pathname[end - 1] === "/") end -= 1;
+  return pathname.slice(0, end);
 }
 
 interface Redirects {
@@ -31,14 +33,14 @@ export function canonicalRedirects({ legacy, isDefaultSite, root }: Redirects) {
     // A redirect would lose what a form sends.
     if (request.method === "POST") return next();
     const mark = request.originalUrl.indexOf("?");
-    const asked = mark < 0 ? request.originalUrl : request.originalUrl.slice(0, mark);
+    const requestedPath = mark < 0 ? request.originalUrl : request.originalUrl.slice(0, mark);
     const query = mark < 0 ? "" : request.originalUrl.slice(mark);
-    const pathname = withoutSlashAtEnd(collapseStart(asked));
+    const pathname = withoutSlashAtEnd(collapseStart(requestedPath));
 
     if (pathname === "/") return root(request, response, query);
     const moved = legacy.find(pathname);
     if (moved && (await isDefaultSite(request))) return response.redirect(moved.code, moved.to + query);
-    if (pathname !== asked) return response.redirect(301, pathname + query);
+    if (pathname !== requestedPath) return response.redirect(301, pathname + query);
     next();
   }
 }

@@ -7,12 +7,11 @@ import { brotliOf, chooseEncoding } from "./content-encoding";
 interface Packed {
   plain: Buffer;
   brotli: Buffer;
-  /** Made when somebody asks for it: browsers ask for brotli wherever there is HTTPS. */
   gzip: Buffer | null;
   etag: string;
 }
 
-/** Of what is smaller, compressing saves nothing (as the `compression` middleware has it). */
+/** Compressing smaller bodies saves nothing; the `compression` middleware has the same threshold. */
 const SMALLEST = 1024;
 const QUALITY = 5;
 
@@ -30,7 +29,6 @@ function pack(answer: object): Packed {
 /** The bytes are garbage-collected with the source, so they are never older than it. */
 export function createJsonSender() {
   const packed = new WeakMap<object, Packed>();
-  /** @param answerOf makes the same of the same source, and is asked once */
   return <Source extends object>(
     request: Request,
     response: Response,
@@ -39,7 +37,7 @@ export function createJsonSender() {
   ): void => {
     const known = packed.get(source) ?? pack(answerOf(source));
     packed.set(source, known);
-    // By Node's own method: nobody has set any of these before.
+    // Node's own method skips Express's lookups; no header is set before.
     response.setHeader("Content-Type", "application/json; charset=utf-8");
     response.setHeader("ETag", known.etag);
     response.setHeader("Vary", "Accept-Encoding");

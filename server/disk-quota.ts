@@ -1,13 +1,12 @@
-/** Bounds what a folder of copies takes on disk: beyond its quota, those that were used the longest ago are deleted. */
+/** Limits the disk space of a folder of copies: beyond its quota, the least recently used ones are deleted. */
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 
 export interface DiskQuota {
-  /** What was just written. */
   added(file: string, bytes: number): Promise<void>;
   used(file: string): void;
-  /** What somebody else deleted. */
+  /** Another process deleted the file. */
   removed(file: string): void;
 }
 
@@ -21,7 +20,6 @@ export function createDiskQuota(folder: string, maxBytes: number): DiskQuota {
   });
   let scanned: Promise<void> | undefined;
 
-  /** What earlier processes left, the least recently read first. */
   async function scan(): Promise<void> {
     const names = await readdir(folder, { recursive: true, encoding: "utf8" }).catch(() => []);
     const found: { file: string; bytes: number; usedAt: number }[] = [];

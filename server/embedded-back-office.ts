@@ -1,24 +1,24 @@
-/** Starts the embedded back-office as a process of its own, and again when it dies; it ends with this one. */
+/** Runs the embedded back-office in its own process, restarts it when it dies, and stops it with this one. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Settings } from "./settings";
 
 const PROGRAM = join("build", "back-office", "main.js");
-/** Renders the demo's media; a maker's own site has no such file, and sets nothing. */
+/** Renders the demo's media; a maker's own site doesn't have it. */
 const MEDIA_PROGRAM = join("build", "demo", "media.js");
 const FIRST_START_MS = 120_000;
-/** A little longer than the back-office itself takes before it gives up. */
+/** A little longer than the back-office's own limit. */
 const STOP_MS = 3_500;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** Having lived this long, it begins again with the shortest pause. */
+/** After this time the next restart uses the shortest pause. */
 const STEADY_MS = 60_000;
 
 interface EmbeddedBackOffice {
   /**
-   * Settles when the back-office has said that it is ready.
-   * @throws {Error} with a line for the person who starts the process, when it ends or takes too long instead
+   * Resolves when the back-office is ready.
+   * @throws {Error} with a message for the operator when it exits or takes too long
    */
   ready: Promise<void>;
   stop(): Promise<void>;
@@ -38,10 +38,10 @@ export function startBackOffice({ settings, log, onRestart, program = PROGRAM }:
   const ready = saysReady(child, () => stopping).then(watch);
 
   function watch() {
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     whenEnded(child, () => {
       if (stopping) return;
-      if (Date.now() - startedAt > STEADY_MS) pause = FIRST_PAUSE_MS;
+      if (performance.now() - startedAt > STEADY_MS) pause = FIRST_PAUSE_MS;
       const { exitCode, signalCode } = child;
       log.error({ exitCode, signalCode, againInMs: pause }, "the back-office ended and will be started again");
       setTimeout(restart, pause).unref();
@@ -72,10 +72,9 @@ export function startBackOffice({ settings, log, onRestart, program = PROGRAM }:
 function spawnBackOffice(program: string, settings: Settings, log: Logger): ChildProcess {
   const child = spawn(process.execPath, [program], {
     env: childEnvironment(settings),
-    // Its logs join ours on standard error. The channel closes when this process dies, however it dies,
-    // and the back-office leaves with it.
+    // Its logs go to our standard error. The channel closes when this process dies, and the back-office exits with it.
     stdio: ["ignore", process.stderr.fd, process.stderr.fd, "ipc"],
-    // A group of its own: Ctrl-C reaches this process alone, which finishes what it answers first.
+    // In its own group, so that Ctrl-C reaches only this process, which finishes its answers first.
     detached: true,
   });
   child.on("error", (error) => log.error({ reason: error.message }, "the back-office can't be started"));
@@ -96,7 +95,7 @@ function saysReady(child: ChildProcess, isStopping: () => boolean): Promise<void
     whenEnded(child, () => {
       clearTimeout(late);
       if (isStopping()) return;
-      reject(new Error("the back-office ended while it was starting; its own message stands above."));
+      reject(new Error("the back-office ended while it was starting; see its own message above."));
     });
   });
 }
@@ -105,7 +104,7 @@ function isReadyMessage(message: unknown): boolean {
   return typeof message === "object" && message !== null && "type" in message && message.type === "ready";
 }
 
-/** A process that couldn't even be spawned has no exit, only an error. */
+/** A process that couldn't be spawned emits an error, but no exit. */
 function whenEnded(child: ChildProcess, then: () => void): void {
   child.once("exit", then);
   if (child.pid === undefined) child.once("error", then);
@@ -139,7 +138,7 @@ function childEnvironment({
   };
 }
 
-/** Where this machine reaches what listens on `host`; nothing in particular means every address. */
+/** Returns a reachable address for a listening host; an empty host listens on every address. */
 function ownAddress(host: string | undefined): string {
   if (!host || host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;

@@ -1,8 +1,10 @@
 /**
- * `/healthz`: the process is up. `/readyz`: the back-office says which site this is, asked as pages ask it; `degraded`
- * names what is away that the site gets by without.
+ * `/healthz`: the process is up. `/readyz`: the back-office answers for this site; `degraded` names what doesn't work although
+ * pages are served, so that a load balancer still sends visitors: Redis, and storage that can't be written or is near its limit
+ * (`capacity.ts`).
  */
 import type { Request, Response } from "express";
+import type { Capacity } from "./capacity";
 import type { Settings } from "./settings";
 
 const TIMEOUT_MS = 3_000;
@@ -11,8 +13,13 @@ export function healthz(_request: Request, response: Response): void {
   response.set("Cache-Control", "no-store").type("text/plain").send("ok");
 }
 
-/** @param redis asked too, where there is one */
-export function readyz({ backOffice, defaultSiteId, defaultLocale }: Settings, redis: Pinged | null) {
+interface ReadinessInput {
+  /** `null`: there is none. */
+  redis: Pinged | null;
+  capacity: () => Promise<Capacity>;
+}
+
+export function readyz({ backOffice, defaultSiteId, defaultLocale }: Settings, { redis, capacity }: ReadinessInput) {
   const scope = { site_id: String(defaultSiteId), lang: defaultLocale };
   const addressOf = (query: Record<string, string>) => `${backOffice.url}/site?${new URLSearchParams(query)}`;
   return async (request: Request, response: Response) => {
@@ -22,7 +29,7 @@ export function readyz({ backOffice, defaultSiteId, defaultLocale }: Settings, r
     // A domain that it doesn't know leads to the default site.
     const ready = isOk(status) || (status === 404 && isOk(await ask(addressOf(scope))));
     if (!ready) response.status(503).set("Retry-After", "5");
-    const degraded = (await isRedisUp) ? [] : ["redis"];
+    const degraded = [...((await isRedisUp) ? [] : ["redis"]), ...(ready ? (await capacity()).degraded : [])];
     response.set("Cache-Control", "no-store").json({ ready, ...(degraded.length > 0 ? { degraded } : {}) });
   };
 }

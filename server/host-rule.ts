@@ -1,5 +1,5 @@
 /**
- * A bare domain answers with its www form (spec 2, "Redirects"): only when a site's own address begins with `www.`, which for
+ * A bare domain answers with its www form: only when a site's own address begins with `www.`, which for
  * the default site is the setting ORIGIN.
  */
 import type { NextFunction, Request, Response } from "express";

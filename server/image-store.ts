@@ -1,10 +1,11 @@
-/** Resized pictures: made once by ipx, kept on disk, made again when the original has changed. */
+/** Resized pictures: made once by ipx, stored on disk with their checksum, made again when the original has changed. */
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { IPX } from "ipx";
 import { LRUCache } from "lru-cache";
-import { createQueue } from "../shared/queue";
+import { createQueue, QueueFull } from "../shared/queue";
+import { createSingleFlight } from "../shared/single-flight";
 import { createDiskQuota, type DiskQuota } from "./disk-quota";
 import { isPreparing } from "./media-in-preparation";
 
@@ -19,32 +20,42 @@ type ImageAnswer =
   | { kind: "image"; data: Buffer; etag: string }
   | { kind: "missing" }
   | { kind: "unavailable" }
+  /** It can't be resized. `error`: why, the first time that this is found out. */
+  | { kind: "original"; error: unknown }
   | { kind: "preparing" };
 
-/** How long an original is assumed unchanged before it is revalidated. */
+/** Originals are revalidated after this time. */
 const TRUSTED_MS = 10 * 60_000;
 /** The picture of a shared link (app/routing/link-picture.ts). */
 export const LINK_SIZE = "1200x630";
 const TIMEOUT_MS = 10_000;
 const LARGEST_ORIGINAL_BYTES = 20 * 1024 * 1024;
 const LARGEST_ORIGINAL_PIXELS = 40_000_000;
-/** Out of 100, each on a scale of its own: where the grain of a plaster is still there (docs/decisions, "picture-formats"). */
+/** Each format has its own scale of 100: values at which the grain of plaster is visible (docs/decisions, "picture-formats"). */
 const QUALITIES: Readonly<Record<ImageFormat, string>> = { avif: "52", webp: "72", jpeg: "78", png: "90" };
 /**
  * sharp's own names for its settings, which ipx copies into it. An AVIF of effort 1 of 9 is made in the time of a WebP;
  * effort 4, the default, takes ten times as long for the same bytes.
  */
 const SHARP_SETTINGS = { limitInputPixels: LARGEST_ORIGINAL_PIXELS, heifEffort: 1 };
-/** An encoding takes a core for a tenth of a second: two leave the others to the pages, and the last of the queue waits some seconds. */
+/**
+ * An encoding takes a core for a tenth of a second: two leave the others to the pages, and the last in the queue waits some
+ * seconds.
+ */
 const ENCODINGS = { atOnce: 2, waiting: 60 };
-/** To be raised with every change of how pictures are made, so that nobody gets those made before. */
-const MAKE = 2;
+/** Raise it when the encoding changes, so that older copies aren't served. */
+const ENCODING_VERSION = 3;
 
-type Version = { kind: "version"; id: string } | Exclude<ImageAnswer, { kind: "image" }>;
+const DIGEST_BYTES = 32;
+const MAX_DAMAGED = 1_000;
+
+type Version = { kind: "version"; id: string } | Exclude<ImageAnswer, { kind: "image" | "original" }>;
+
+/** The original couldn't be read; a retry may work. */
+class OriginalAway extends Error {}
 
 interface ImageStoreOptions {
   folder: string;
-  /** What the copies may take on disk. */
   maxBytes: number;
 }
 
@@ -52,9 +63,11 @@ export function createImageStore({ folder, maxBytes }: ImageStoreOptions) {
   const quota = createDiskQuota(folder, maxBytes);
   const encodings = createQueue(ENCODINGS);
   const versions = new LRUCache<string, Version>({ max: 5_000, ttl: TRUSTED_MS });
-  const inFlight = new Map<string, Promise<ImageAnswer>>();
+  /** Originals that can't be resized, by address and version, so that each isn't tried for every size and visitor. */
+  const damaged = new LRUCache<string, true>({ max: MAX_DAMAGED });
+  const flights = createSingleFlight<ImageAnswer>();
   let loading: Promise<IPX> | undefined;
-  /** With the first picture: it takes 17 MB, which no page needs to start. */
+  /** ipx takes 17 MB, so it is loaded with the first picture. */
   const loadIpx = () => {
     loading ??= import("ipx").then(({ createIPX }) =>
       createIPX({
@@ -66,7 +79,7 @@ export function createImageStore({ folder, maxBytes }: ImageStoreOptions) {
     return loading;
   };
 
-  /** Which version of the original there is now: its ETag, or its date. */
+  /** Reads the current version of the original: its ETag, or its date. */
   async function getVersion(source: URL): Promise<Version> {
     const known = versions.get(source.href);
     if (known) return known;
@@ -78,7 +91,6 @@ export function createImageStore({ folder, maxBytes }: ImageStoreOptions) {
   async function make({ source, width, height, format }: ImageRequest): Promise<Buffer> {
     const box = width && height ? `${width}x${height}` : null;
     const size = box ? { s: box, ...fitOf(source, format) } : width ? { w: String(width) } : {};
-    // Whoever shows a link has been told its picture's size, so this one is always as large as that.
     const enlarge = box === LINK_SIZE ? { enlarge: "true" } : {};
     const ipx = await loadIpx();
     const { data } = await ipx(source.href, { ...size, ...enlarge, f: format, q: QUALITIES[format] }).process();
@@ -86,37 +98,36 @@ export function createImageStore({ folder, maxBytes }: ImageStoreOptions) {
   }
 
   async function getOrMake(wanted: ImageRequest): Promise<ImageAnswer> {
-    const key = hash(`${nameOf(wanted)} make ${MAKE}`);
+    const key = hash(`${nameOf(wanted)} make ${ENCODING_VERSION}`);
     const cacheDirectory = join(folder, key.slice(0, 2), key);
     const version = await getVersion(wanted.source);
     if (version.kind === "missing") return version;
     if (version.kind !== "version") return (await findAny(cacheDirectory)) ?? version;
     const file = join(cacheDirectory, hash(version.id));
-    const kept = await readFile(file).catch(() => null);
-    if (kept) {
+    const stored = await readWhole(file);
+    if (stored) {
       quota.used(file);
-      return { kind: "image", data: kept, etag: etagOf(file) };
+      return { kind: "image", data: stored, etag: etagOf(file) };
     }
+    const original = `${wanted.source.href} ${version.id}`;
+    if (damaged.has(original)) return { kind: "original", error: undefined };
     try {
       const data = await encodings.run(() => make(wanted));
-      // A full disk costs time, not the picture.
+      // A full disk makes the picture slower, but doesn't prevent it.
       await keep(cacheDirectory, file, data, quota).catch(() => undefined);
       return { kind: "image", data, etag: etagOf(file) };
     } catch (error) {
-      return isBroken(error) ? { kind: "missing" } : ((await findAny(cacheDirectory)) ?? { kind: "unavailable" });
+      if (isNoPicture(error)) return { kind: "missing" };
+      if (error instanceof OriginalAway || error instanceof QueueFull)
+        return (await findAny(cacheDirectory)) ?? { kind: "unavailable" };
+      const isKnown = damaged.has(original);
+      damaged.set(original, true);
+      return { kind: "original", error: isKnown ? undefined : error };
     }
   }
 
   return {
-    /** The same picture asked for several times at once is made once. */
-    get(wanted: ImageRequest): Promise<ImageAnswer> {
-      const key = nameOf(wanted);
-      const running = inFlight.get(key);
-      if (running) return running;
-      const answer = getOrMake(wanted).finally(() => inFlight.delete(key));
-      inFlight.set(key, answer);
-      return answer;
-    },
+    get: (wanted: ImageRequest): Promise<ImageAnswer> => flights.run(nameOf(wanted), () => getOrMake(wanted)),
   };
 }
 
@@ -124,7 +135,7 @@ function nameOf({ source, width, height, format }: ImageRequest): string {
   return `${source.pathname} ${width}x${height} ${format}`;
 }
 
-/** A cut-out (a pack, as PNG) is shown whole, on nothing where the format can; a photograph fills its frame. */
+/** A cut-out (a pack, as PNG) is shown whole, on a transparent ground if the format has one; a photograph fills its frame. */
 function fitOf(source: URL, format: ImageFormat): { fit: "contain" | "cover"; b?: string } {
   if (!/\.png$/i.test(source.pathname)) return { fit: "cover" };
   return { fit: "contain", b: format === "jpeg" ? "ffffff" : "transparent" };
@@ -144,7 +155,16 @@ async function askVersion(source: URL): Promise<Version> {
   }
 }
 
+/** @throws OriginalAway, or RangeError when it is too large */
 async function fetchOriginal(address: string): Promise<ArrayBuffer> {
+  try {
+    return await readOriginal(address);
+  } catch (error) {
+    throw error instanceof RangeError ? error : new OriginalAway(String(error));
+  }
+}
+
+async function readOriginal(address: string): Promise<ArrayBuffer> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });
   if (!answer.ok) throw new Error(`The original answered ${answer.status}`);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -161,17 +181,38 @@ async function fetchOriginal(address: string): Promise<ArrayBuffer> {
   return await new Blob(chunks).arrayBuffer();
 }
 
-/** Whether it was the original's own fault, and not the back-office's. */
-function isBroken(error: unknown): boolean {
+/** No picture, or one that is too large to be decoded. */
+function isNoPicture(error: unknown): boolean {
   return error instanceof Error && /unsupported image|metadata|pixel limit|too large|corrupt/i.test(error.message);
 }
 
-/** Written beside and renamed, so that nobody reads half a picture; copies of older originals go. */
+/**
+ * Its bytes; `null` when there is no such file, or when it isn't whole: that one is deleted, so that it is made again.
+ * @param file begins with the SHA-256 of the rest
+ */
+async function readWhole(file: string): Promise<Buffer | null> {
+  const bytes = await readFile(file).catch(() => null);
+  if (!bytes) return null;
+  const data = bytes.subarray(DIGEST_BYTES);
+  if (data.length > 0 && digestOf(data).equals(bytes.subarray(0, DIGEST_BYTES))) return data;
+  await rm(file, { force: true }).catch(() => undefined);
+  return null;
+}
+
+const digestOf = (data: Buffer): Buffer => createHash("sha256").update(data).digest();
+
+/** Synced before the rename, so that a crash leaves no partial picture; copies of older originals are deleted. */
 async function keep(cacheDirectory: string, file: string, data: Buffer, quota: DiskQuota): Promise<void> {
   await mkdir(cacheDirectory, { recursive: true, mode: 0o700 });
   const older = await readdir(cacheDirectory);
   const draft = `${file}.${process.pid}.draft`;
-  await writeFile(draft, data, { mode: 0o600 });
+  const draftFile = await open(draft, "w", 0o600);
+  try {
+    await draftFile.writev([digestOf(data), data]);
+    await draftFile.sync();
+  } finally {
+    await draftFile.close();
+  }
   await rename(draft, file);
   await Promise.all(
     older
@@ -182,15 +223,15 @@ async function keep(cacheDirectory: string, file: string, data: Buffer, quota: D
         return rm(path, { force: true });
       }),
   );
-  await quota.added(file, data.length);
+  await quota.added(file, DIGEST_BYTES + data.length);
 }
 
-/** Whatever copy there is, for when the back-office is down. */
+/** Finds any copy, while the back-office is down. */
 async function findAny(cacheDirectory: string): Promise<ImageAnswer | null> {
   const [name] = (await readdir(cacheDirectory).catch(() => [])).filter((entry) => !entry.endsWith(".draft"));
   if (!name) return null;
   const file = join(cacheDirectory, name);
-  const data = await readFile(file).catch(() => null);
+  const data = await readWhole(file);
   return data && { kind: "image", data, etag: etagOf(file) };
 }
 

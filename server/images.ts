@@ -1,29 +1,25 @@
 /**
- * `/images/{modifiers}/media/…`: pictures of the back-office in the sizes that the site uses.
- *
- * Modifiers, joined by commas, each at most once:
+ * `/images/{modifiers}/media/…` serves pictures of the back-office in the sizes that the site uses.
+ * Modifiers, separated by commas, each at most once:
  * - `w_370`: width in pixels, one of IMAGE_WIDTHS; the height follows.
- * - `h_300`: only together with a width, as one of IMAGE_SIZES; a photograph is cropped to fill both,
- *   a cut-out (PNG) is fitted whole into them.
- * - `f_auto` (avif when `Accept` has it, else webp when it has that, else the original's format), `f_avif`, `f_webp`,
- *   `f_jpeg` or `f_png`; without it, the original's.
- *
- * Who asks for little data (`Save-Data: on`) gets half as wide a picture, where that is one of the sizes: the page lays it
- * out just the same.
- *
- * A picture is never made larger than its original, but for that of a shared link (1200×630), whose size is announced.
- * Another modifier or another number is 400, so that nobody can fill the disk with sizes.
- * Example: `/images/w_370,h_300,f_auto/media/products/comblis-p45.png`.
+ * - `h_300`: with a width, one of IMAGE_SIZES; a photograph is cropped, a cut-out (PNG) is fitted whole.
+ * - `f_auto` (avif or webp by `Accept`, else the original's format), `f_avif`, `f_webp`, `f_jpeg` or `f_png`; the default is the
+ * original's.
+ * With `Save-Data: on` the picture is half as wide, if that is one of the sizes.
+ * A picture is never enlarged, except for that of a shared link (1200×630), whose size is announced. A damaged picture redirects to
+ * its original. Other modifiers or sizes get 400, so that requests can't fill the disk. Example:
+ * `/images/w_370,h_300,f_auto/media/products/comblis-p45.png`.
  */
 import type { NextFunction, Request, Response } from "express";
 import { createImageStore, type ImageFormat, type ImageRequest, LINK_SIZE } from "./image-store";
 import { findMediaAddress } from "./media";
 import { sendInPreparation } from "./media-in-preparation";
 import { sendPlainPage } from "./plain-page";
+import { getRequestDetails } from "./request-details";
 
 const IMAGE_WIDTHS = [80, 160, 240, 320, 370, 480, 640, 740, 800, 960, 1200, 1600, 1920] as const;
 /**
- * Cards 370×300, banners 1600×505 and 740×755 on phones, job cards 330×220 (spec 2 §9), each with smaller or doubled
+ * Cards 370×300, banners 1600×505 and 740×755 on phones, job cards 330×220, each with smaller or doubled
  * sizes of the same shape; the pictures of links.
  */
 const IMAGE_SIZES = [
@@ -49,6 +45,8 @@ const IMAGE_SIZES = [
 const FORMATS = new Set(["auto", "avif", "webp", "jpeg", "png"]);
 const RASTER = /\.(?:png|jpe?g|webp)$/i;
 const MAX_AGE_SECONDS = 86_400;
+/** The redirect to a damaged original expires soon, because the file may be repaired. */
+const ORIGINAL_MAX_AGE_SECONDS = 600;
 
 interface Modifiers {
   width: number | null;
@@ -87,8 +85,8 @@ function halved({ width, height, format }: Modifiers): Modifiers {
 }
 
 /**
- * One way to write a path, however it was encoded (`%74v0101`, `tv0101`), so that one picture is made and kept once.
- * `null` when a segment is empty, or hides a slash.
+ * Normalizes the encoding of a path (`%74v0101` is `tv0101`), so that each picture is cached once. Returns `null` for an empty
+ * segment or an encoded slash.
  */
 function canonicalPath(pathname: string): string | null {
   const segments = pathname.slice(1).split("/").map(decodeURIComponent);
@@ -99,7 +97,6 @@ function canonicalPath(pathname: string): string | null {
 
 interface ImagesOptions {
   backOfficeUrl: string;
-  /** Where the copies are kept, and how much of them. */
   folder: string;
   maxBytes: number;
 }
@@ -111,9 +108,9 @@ export function images({ backOfficeUrl, folder, maxBytes }: ImagesOptions) {
     const [, , given = "", ...original] = request.path.split("/");
     const modifiers = parseModifiers(decodeURIComponent(given));
     if (!modifiers) return sendPlainPage(request, response, 400, "malformed");
-    const asked = findMediaAddress(backOfficeUrl, `/${original.join("/")}`);
-    const path = asked && canonicalPath(asked.pathname);
-    const source = path && new URL(path, asked);
+    const requested = findMediaAddress(backOfficeUrl, `/${original.join("/")}`);
+    const path = requested && canonicalPath(requested.pathname);
+    const source = path && new URL(path, requested);
     if (!source || !RASTER.test(path)) return sendPlainPage(request, response, 404, "missing");
 
     const size = request.get("save-data") === "on" ? halved(modifiers) : modifiers;
@@ -123,6 +120,13 @@ export function images({ backOfficeUrl, folder, maxBytes }: ImagesOptions) {
     const answer = await store.get(wanted);
     if (answer.kind === "missing") return sendPlainPage(request, response, 404, "missing");
     if (answer.kind === "preparing") return sendInPreparation(request, response);
+    if (answer.kind === "original") {
+      const { log } = getRequestDetails(request);
+      if (answer.error)
+        log.warn({ path, reason: String(answer.error) }, "a picture can't be resized: its original is served");
+      response.set("Cache-Control", `public, max-age=${ORIGINAL_MAX_AGE_SECONDS}`);
+      return response.redirect(307, `/${original.join("/")}`);
+    }
     if (answer.kind === "unavailable") {
       response.set("Retry-After", "5");
       return sendPlainPage(request, response, 503, "unavailable");
@@ -132,17 +136,16 @@ export function images({ backOfficeUrl, folder, maxBytes }: ImagesOptions) {
       "Cache-Control": `public, max-age=${MAX_AGE_SECONDS}, stale-while-revalidate=${MAX_AGE_SECONDS * 6}`,
       ETag: answer.etag,
     });
-    // Express compares the ETag, and answers 304 or a body as asked.
     response.type(`image/${wanted.format}`).send(answer.data);
   };
 }
 
 const OWN_FORMATS: Record<string, ImageFormat> = { png: "png", jpg: "jpeg", jpeg: "jpeg", webp: "webp" };
 
-function formatFor(request: Request, asked: Modifiers["format"], path: string): ImageFormat {
+function formatFor(request: Request, requested: Modifiers["format"], path: string): ImageFormat {
   const own = OWN_FORMATS[path.slice(path.lastIndexOf(".") + 1).toLowerCase()] ?? "jpeg";
-  if (asked === null) return own;
-  if (asked !== "auto") return asked;
+  if (requested === null) return own;
+  if (requested !== "auto") return requested;
   const accepted = request.get("accept") ?? "";
   if (accepted.includes("image/avif")) return "avif";
   if (accepted.includes("image/webp")) return "webp";

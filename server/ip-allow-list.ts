@@ -1,6 +1,6 @@
-/** Lets in only the addresses of IP_ALLOW_LIST; an empty list lets everybody in (spec 1 §6, spec 2 §6). */
+/** Lets in only the addresses of IP_ALLOW_LIST; an empty list lets everybody in. */
 import type { NextFunction, Request, Response } from "express";
-import { isInside, parseIp, parseNetwork } from "./networks";
+import { isInside, parseIp, parseNetwork } from "../shared/rules/networks";
 
 const REFUSAL = "You are not allowed to access this application";
 

@@ -18,7 +18,7 @@ export function createLogger(level: string, { processName, destination = gathere
 }
 
 interface LogOptions {
-  /** Stands in each line. */
+  /** It is written into each log line. */
   processName?: string;
   destination?: DestinationStream;
 }
@@ -26,20 +26,20 @@ interface LogOptions {
 const GATHER_BYTES = 4096;
 const GATHER_MS = 100;
 
-/** Lines are written several at a time, at most a moment late: one by one they cost a busy site a thirtieth of a page each. */
+/** Lines are written in batches with a short delay: single writes cost a busy site a thirtieth of a page each. */
 function gathered(): DestinationStream {
   const destination = pino.destination({ dest: 2, sync: false, minLength: GATHER_BYTES });
   setInterval(() => destination.flush(), GATHER_MS).unref();
   return destination;
 }
 
-/** A request id that comes from outside counts only when a trusted proxy brought it. */
+/** A request id from outside is only used if a trusted proxy sent it. */
 export function requestId(request: IncomingMessage, proxies: TrustedProxies): string {
   const given = readRequestId(request.headers["x-request-id"]?.toString());
   return given !== null && proxies.areBehind(request) ? given : randomUUID();
 }
 
-/** The first step: gives the request its id and its log, and writes its line when the answer is done. */
+/** The first middleware: gives the request its id and its log, and writes its line after the answer. */
 export function requestLog(log: Logger, metrics: Metrics, proxies: TrustedProxies) {
   return (request: Request, response: Response, next: NextFunction) => {
     const startedAt = performance.now();

@@ -1,13 +1,13 @@
 /**
- * Media that aren't ready yet: the back-office answers 503 with `Retry-After` (docs/architecture.md, "Media"). A page shows
- * a plain field in their place, and nobody keeps it.
+ * While media are being rendered, the back-office answers 503 with `Retry-After` (docs/architecture.md). The page then shows a
+ * placeholder that no cache stores.
  */
 import type { Request, Response } from "express";
 import { sendPlainPage } from "./plain-page";
 
 const RETRY_AFTER_SECONDS = "10";
 const PICTURE = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i;
-/** Without a size of its own, so that it takes the one that the page has set aside; a neutral ground. */
+/** The placeholder has no size, so it takes the space that the page reserves. */
 const PLACEHOLDER = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="#ededea"/></svg>';
 
 export const isPreparing = (status: number, retryAfter: unknown): boolean => status === 503 && Boolean(retryAfter);

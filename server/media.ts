@@ -1,5 +1,5 @@
 /**
- * `/media/*`, passed on from the back-office (back-office-api.md, "Media"): pictures, PDFs and videos only,
+ * `/media/*`, passed on from the back-office: pictures, PDFs and videos only,
  * with ranges and conditional requests.
  */
 import { pipeline } from "node:stream/promises";
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 10_000;
 const NAMES = /\.(?:png|jpe?g|webp|avif|gif|svg|pdf|mp4|webm|woff2)$/i;
 const PICTURES = /\.(?:png|jpe?g|webp)$/i;
 const TYPES = /^(?:image\/(?:png|jpeg|webp|avif|gif|svg\+xml)|application\/pdf|font\/woff2|video\/(?:mp4|webm))\b/;
-const ASKED = ["range", "if-range", "if-none-match", "if-modified-since"] as const;
+const FORWARDED_HEADERS = ["range", "if-range", "if-none-match", "if-modified-since"] as const;
 const ANSWERED = [
   "content-type",
   "content-length",
@@ -59,7 +59,7 @@ export function media(backOfficeUrl: string) {
     try {
       const answer = await ask(address, {
         method: request.method,
-        headers: askedHeaders(request),
+        headers: forwardedHeaders(request),
         signal: left.signal,
         headersTimeout: TIMEOUT_MS,
       });
@@ -94,12 +94,12 @@ function isUsable(status: number, type: string): boolean {
   return status === 304 || status === 416 || ((status === 200 || status === 206) && TYPES.test(type));
 }
 
-function askedHeaders(request: Request): Record<string, string> {
+function forwardedHeaders(request: Request): Record<string, string> {
   const headers: Record<string, string> = {
     "accept-encoding": "identity",
     "x-request-id": getRequestDetails(request).id,
   };
-  for (const name of ASKED) {
+  for (const name of FORWARDED_HEADERS) {
     const value = request.get(name);
     if (value !== undefined) headers[name] = value;
   }

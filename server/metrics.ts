@@ -1,15 +1,14 @@
-/** What `/metrics` tells, in the Prometheus text format. */
 import { timingSafeEqual } from "node:crypto";
 import type { Request, Response } from "express";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { parseIp } from "./networks";
+import { parseIp } from "../shared/rules/networks";
+import type { Capacity } from "./capacity";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
 interface MetricsOptions {
-  /** Node's own, too. */
   ofProcess?: boolean;
-  /** Stands on each of them. */
+  /** It labels each metric. */
   processName?: string;
 }
 
@@ -59,7 +58,7 @@ export function createMetrics({ ofProcess = false, processName }: MetricsOptions
     help: "Cached pages that a change of content invalidated",
     registers: [registry],
   });
-  /** Asked for whenever the metrics are read. */
+  /** Reads the value with each scrape. */
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       ...{ name, help, registers: [registry] },
@@ -80,10 +79,31 @@ export function createMetrics({ ofProcess = false, processName }: MetricsOptions
     countDocument: (status: string) => documents.inc({ status }),
     countRenewal: (outcome: "renewed" | "failed") => renewals.inc({ outcome }),
     countInvalidated: (pages: number) => invalidated.inc(pages),
-    /** What the document cache holds. */
     watchDocuments(cache: { bytes: number; size: number }) {
       gauge("documents_kept", "Pages in memory", () => cache.size);
       gauge("documents_kept_bytes", "Memory that they take, about", () => cache.bytes);
+    },
+    watchCapacity(read: () => Promise<Capacity>) {
+      new Gauge({
+        name: "storage_figure",
+        help: "What storage holds, in bytes or counts, by name",
+        labelNames: ["name"],
+        registers: [registry],
+        async collect() {
+          this.reset();
+          for (const [name, value] of Object.entries((await read()).figures)) this.set({ name }, value);
+        },
+      });
+      new Gauge({
+        name: "storage_near_ceiling",
+        help: "1 for each part of the storage that is near its ceiling or doesn't work",
+        labelNames: ["name"],
+        registers: [registry],
+        async collect() {
+          this.reset();
+          for (const name of (await read()).degraded) this.set({ name }, 1);
+        },
+      });
     },
     watchRedis(redis: { isUp: boolean }) {
       gauge("redis_up", "1 while Redis answers, 0 while this process goes by its own memory", () => Number(redis.isUp));
@@ -94,9 +114,9 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 const FORWARDING = /^(forwarded|x-forwarded-.+|x-real-ip)$/i;
 
-/** Somebody on this machine, and not a visitor whom a proxy on this machine brings. */
+/** Accepts requests from this machine, except those that a local proxy forwards. */
 function isLocal(request: Request): boolean {
-  // As they came in: request-guard.ts settles the host and takes X-Forwarded-Host away.
+  // Reads raw headers, because request-guard.ts removes X-Forwarded-Host.
   if (request.rawHeaders.some((text, index) => index % 2 === 0 && FORWARDING.test(text))) return false;
   return parseIp(request.socket.remoteAddress)?.range() === "loopback";
 }

@@ -5,12 +5,12 @@
  */
 import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import { parseAddress } from "../app/routing/paths";
 import { LOCALES } from "../shared/route-table.js";
 import { inEachLanguage } from "../shared/rules/languages";
 
-/** Stands in every build: the frame, and the page for what no route takes. */
+/** Every build contains the frame and the page of unknown addresses. */
 const ALWAYS = ["root", "unknown-address"];
 
 /** The route that answers a path, when the route table says so; else `null`. */
@@ -22,25 +22,29 @@ export function routeIdOf(pathname: string): string | null {
 }
 
 /**
- * A handler for each route that the table knows, of a build that holds just that route, and for all else one of the whole
- * build, in the language of the address where it names one. With `perScreen: false` (the setting `RENDERING_SHORTCUTS=off`) the
- * whole build answers everything.
- * @returns the handler that answers a path
+ * Creates a handler for each route that the table knows, from a build that holds only that route, and one for all other
+ * addresses from the whole build, with the list of routes of the address's language. With `perScreen: false` (the setting
+ * `RENDERING_SHORTCUTS=off`) one handler of the whole build answers every address.
+ * @returns the handler of a path
  */
-export function handlersByScreen(build: ServerBuild, mode: string, { perScreen }: { perScreen: boolean }) {
+export function handlersByScreen<Handler>(
+  build: ServerBuild,
+  createHandler: (build: ServerBuild) => Handler,
+  { perScreen }: { perScreen: boolean },
+): (pathname: string) => Handler {
   const lists = listsOf(build);
-  const whole = createRequestHandler(withList(build, lists.get("all")), mode);
-  if (!perScreen) return (): RequestHandler => whole;
+  const whole = createHandler(withList(build, lists.get("all")));
+  if (!perScreen) return () => whole;
   const builds = inEachLanguage((locale) => withList(build, lists.get(locale)));
-  const wholes = inEachLanguage((locale) => createRequestHandler(builds[locale], mode));
+  const wholes = inEachLanguage((locale) => createHandler(builds[locale]));
   const handlers = new Map(
     LOCALES.flatMap((locale) =>
       Object.keys(build.routes)
         .filter((id) => id.startsWith(`${locale}.`))
-        .map((id) => [id, createRequestHandler(buildOf(builds[locale], id), mode)] as const),
+        .map((id) => [id, createHandler(buildOf(builds[locale], id))] as const),
     ),
   );
-  return (pathname: string): RequestHandler => {
+  return (pathname) => {
     const id = routeIdOf(pathname);
     const locale = parseAddress(pathname)?.locale;
     return (id && handlers.get(id)) || (locale ? wholes[locale] : whole);

@@ -7,11 +7,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Request, Response } from "express";
 import { parseAddress } from "../app/routing/paths";
+import { detectLocale } from "../app/visitor/locale-detection.server";
 import type french from "../locales/fr/server.json";
-import { LOCALES } from "../shared/route-table.js";
 import { inEachLanguage, languageTag } from "../shared/rules/languages";
 import { getRequestDetails } from "./request-details";
-import { findVisitorLocale } from "./visitor-locale";
 
 type PlainPage = Exclude<keyof typeof french, "reference" | "home">;
 
@@ -31,22 +30,37 @@ const STYLE = [
   "a:focus-visible{outline:3px solid #0b5c86;outline-offset:2px}",
 ].join("");
 const STYLE_SOURCE = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
-/** Nothing but these styles: whatever else was allowed before, this page has no use for it. */
+/** The plain page needs only its own style. */
 const POLICY = `default-src 'none'; style-src ${STYLE_SOURCE}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
-export function sendPlainPage(request: Request, response: Response, status: number, page: PlainPage): void {
-  const locale = parseAddress(request.path)?.locale ?? findVisitorLocale(request) ?? LOCALES[0];
+export const PLAIN_PAGE_HEADERS = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": POLICY,
+  "Content-Type": "text/html; charset=utf-8",
+};
+
+export async function sendPlainPage(
+  request: Request,
+  response: Response,
+  status: number,
+  page: PlainPage,
+): Promise<void> {
+  response
+    .status(status)
+    .set(PLAIN_PAGE_HEADERS)
+    .send(await renderPlainPage(request, page));
+}
+
+/** @returns HTML, to be sent with `PLAIN_PAGE_HEADERS` */
+export async function renderPlainPage(request: Request, page: PlainPage): Promise<string> {
+  const locale = parseAddress(request.path)?.locale ?? (await detectLocale(request.headers));
   const texts = TEXTS[locale];
   const { title, text } = texts[page];
   const { id } = getRequestDetails(request);
-  response
-    .status(status)
-    .set({ "Cache-Control": "no-store", "Content-Security-Policy": POLICY })
-    .type("html")
-    .send(`<!doctype html>
+  return `<!doctype html>
 <html lang="${languageTag(locale)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>
 <body><main><h1>${title}</h1><p>${text}</p><p><a href="/${locale}">${texts.home}</a></p><p><small>${texts.reference} ${id}</small></p></main></body>
 </html>
-`);
+`;
 }

@@ -1,33 +1,32 @@
 /**
- * How often one address may post: FORM_RATE_LIMIT a minute for the public forms together, SIGN_IN_RATE_LIMIT for the
- * teams' sign-in, 120 for the visitor endpoints. Express counts before anything is read; the app renders the 429, so that
- * what was typed comes back with it. Who goes far beyond is answered here, and what is sent isn't read at all.
+ * Limits how often one address may post: FORM_RATE_LIMIT a minute for all public forms, SIGN_IN_RATE_LIMIT for the sign-in, 120 for
+ * the visitor endpoints. Express counts before the body is read; the app renders the 429 with the visitor's input. Far beyond the
+ * limit Express answers itself and doesn't read the body.
  */
 import type { Request, RequestHandler } from "express";
-import { type AugmentedRequest, ipKeyGenerator, rateLimit, type Store } from "express-rate-limit";
+import { type AugmentedRequest, rateLimit, type Store } from "express-rate-limit";
 import { parseAddress } from "../app/routing/paths";
-import { parseIp } from "./networks";
+import { callerAt } from "../shared/rules/networks";
+import { setHeadersUnlessPresent } from "./default-headers";
+import { OwnCounts } from "./own-counts";
 import { sendPlainPage } from "./plain-page";
 import { getRequestDetails } from "./request-details";
 import { routeName } from "./route-name";
 
 const MINUTE_MS = 60_000;
 const VISITOR_LIMIT = 120;
-/** So many times the limit is no longer a person who pressed once too often. */
-const PATIENT_UP_TO = 3;
-/** What one presses in passing: lists, language, audience, the cart; and the teams' tool. */
-const QUICK: ReadonlySet<string> = new Set(["visitor", "cart", "team"]);
-/** A household or a small firm has a /56: one address of it counts as all of them. */
-const IPV6_BITS = 56;
+/** Beyond this multiple of the limit the sender isn't a person. */
+const UNREAD_BEYOND = 3;
+/** Small posts share the higher limit: lists, language, audience, cart, and the teams' tool. */
+const HIGHER_LIMIT: ReadonlySet<string> = new Set(["visitor", "cart", "team"]);
 
 type LimitName = "forms" | "visitor" | "sign-in";
 
 interface RateLimitOptions {
   formRateLimit: number;
   signInRateLimit: number;
-  /** The browser in which somebody signed in before, which is counted by itself: a neighbour's failures don't stop it. */
+  /** A browser with an earlier sign-in is counted separately, so that a neighbour's failures don't block it. */
   findDevice: (request: Request) => string | null;
-  /** Where hits are counted: in memory unless given. Each limit needs a store of its own. */
   storeFor?: (limit: LimitName) => Store;
 }
 
@@ -43,13 +42,13 @@ export function rateLimits(options: RateLimitOptions): RequestHandler {
       // The address is settled by `trust proxy` and checked in settings.ts.
       validate: false,
       passOnStoreError: true,
-      ...(storeFor ? { store: storeFor(name) } : {}),
+      store: storeFor?.(name) ?? new OwnCounts(),
       handler: (request, response, next, { windowMs }) => {
         const { rateLimit: used } = request as Partial<AugmentedRequest>;
         const opensAt = used?.resetTime?.getTime() ?? Date.now() + windowMs;
         const retryAfterSeconds = Math.max(1, Math.ceil((opensAt - Date.now()) / 1000));
-        response.setHeader("Retry-After", String(retryAfterSeconds));
-        if ((used?.used ?? 0) > limit * PATIENT_UP_TO) {
+        setHeadersUnlessPresent(response, { "Retry-After": String(retryAfterSeconds) });
+        if ((used?.used ?? 0) > limit * UNREAD_BEYOND) {
           response.set("Connection", "close");
           return sendPlainPage(request, response, 429, "too_many");
         }
@@ -64,12 +63,10 @@ export function rateLimits(options: RateLimitOptions): RequestHandler {
   return (request, response, next) => {
     if (request.method !== "POST") return next();
     if (parseAddress(request.path)?.screen === "team-sign-in") return signIn ? signIn(request, response, next) : next();
-    if (QUICK.has(routeName(request.path))) return visitor(request, response, next);
+    if (HIGHER_LIMIT.has(routeName(request.path))) return visitor(request, response, next);
     return forms ? forms(request, response, next) : next();
   };
 }
 
-/** Who asks, as limits count: an address, or the network of a household. */
+/** The unit of the rate limits: an IPv4 address, or an IPv6 network. */
 export const callerOf = (request: Request): string => callerAt(getRequestDetails(request).clientIp);
-
-export const callerAt = (address: string): string => ipKeyGenerator(parseIp(address)?.toString() ?? address, IPV6_BITS);

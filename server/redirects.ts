@@ -1,5 +1,5 @@
 /**
- * The legacy table (spec 2, "Redirects (server side)"): old addresses of the Swiss site and of its documents.
+ * The legacy table: old addresses of the Swiss site and of its documents.
  * `redirects/addresses.json` holds whole addresses, `redirects/patterns.json` families of them,
  * `redirects/slugs.json` what became of old slugs; `redirects/README.md` explains the three.
  */
@@ -21,7 +21,9 @@ export interface Moved {
   code: 301 | 302 | 308;
 }
 export interface LegacyRedirects {
-  /** Where a path lives now; `null` when it isn't an old one. Takes as long for a large table as for a small one. */
+  /**
+   * Returns the current path, or `null` when the path isn't an old one. The lookup time doesn't depend on the size of the table.
+   */
   find(pathname: string): Moved | null;
 }
 
@@ -78,7 +80,7 @@ function newStep(): Step {
   return { literal: new Map(), restBeginnings: new Map(), restEndings: new Map() };
 }
 
-/** `/(fr/|)(produit|produits)/:slug` stands for four patterns. */
+/** Expands `/(fr/|)(produit|produits)/:slug` into four patterns. */
 function alternativesOf(pattern: string): string[] {
   const group = /\(([^()]*)\)/.exec(pattern);
   if (!group) return [pattern];
@@ -142,12 +144,12 @@ function walk(
   return rule ? { rule, slug: last } : null;
 }
 
-/** What follows the last hyphen or underscore: `FT-214507-de.pdf` ends in `de.pdf`. */
+/** Returns the text after the last hyphen or underscore: `FT-214507-de.pdf` gives `de.pdf`. */
 function lastWordOf(segment: string): string {
   return segment.slice(Math.max(segment.lastIndexOf("-"), segment.lastIndexOf("_")) + 1);
 }
 
-/** What comes before the first hyphen or underscore: `TM_COMBLIS_P45_DE.pdf` begins with `tm`. */
+/** Returns the text before the first hyphen or underscore: `TM_COMBLIS_P45_DE.pdf` gives `tm`. */
 function firstWordOf(segment: string): string {
   return segment.split(/[-_]/, 1)[0] ?? "";
 }

@@ -1,15 +1,16 @@
-/** Details of a request that the first middleware finds out, for the later ones. */
 import type { Request } from "express";
 import type { Logger } from "pino";
 
 interface RequestDetails {
-  /** Also in the answer's `X-Request-Id`, in each log line, and in calls to the back-office. */
+  /** It is sent as `X-Request-Id`, logged in each line, and passed to the back-office. */
   id: string;
   log: Logger;
   /** The address that counts for limits: the last one that no trusted proxy wrote. */
   clientIp: string;
-  /** Set when this request is one too many: the app renders a 429 and does nothing. */
+  /** The rate limit is exceeded: the app renders a 429 and does nothing else. */
   rateLimited?: { retryAfterSeconds: number };
+  /** The network has sent its daily limit of file bytes: the app drops files. */
+  filesRefused?: boolean;
 }
 
 const facts = new WeakMap<Request, RequestDetails>();

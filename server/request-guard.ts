@@ -1,4 +1,4 @@
-/** Turns away requests that can't be read, and settles which host this is, before anything else looks at them. */
+/** Rejects unreadable requests, and determines the host, before any other middleware. */
 import type { NextFunction, Request, Response } from "express";
 import { sendPlainPage } from "./plain-page";
 import type { TrustedProxies } from "./trusted-proxies";
@@ -16,7 +16,7 @@ export function requestGuard(proxies: TrustedProxies, fallbackHost: string) {
     if (!METHODS.includes(request.method)) return void response.status(405).set("Allow", METHODS.join(", ")).end();
     const host = proxies.hostOf(request) ?? fallbackHost;
     if (!isReadable(request) || !isHost(host)) return sendPlainPage(request, response, 400, "malformed");
-    // From here on there is one host: Remix would believe anybody's X-Forwarded-Host.
+    // Sets one trusted host, because Remix believes any X-Forwarded-Host.
     request.headers.host = host;
     delete request.headers["x-forwarded-host"];
     next();
@@ -30,7 +30,7 @@ function isReadable({ method, originalUrl, path, protocol }: Request): boolean {
   if (protocol !== "http" && protocol !== "https") return false;
   if (!originalUrl.startsWith("/") || originalUrl.length > LONGEST_ADDRESS || path.length > LONGEST_PATH) return false;
   if (CONTROL.test(path)) return false;
-  // What is only read is redirected to the plain address; what is sent can't be.
+  // Reads are redirected to the plain address; a POST can't be.
   if (method === "POST" && /^\/[/\\]/.test(originalUrl)) return false;
   try {
     decodeURIComponent(path);
@@ -40,7 +40,7 @@ function isReadable({ method, originalUrl, path, protocol }: Request): boolean {
   }
 }
 
-/** What React's router would take for the beginning of another host, once every ".." is followed. */
+/** React's router would read such an address as another host once it resolves "..". */
 function beginsWithBackslash(address: string): boolean {
   // Slashes and backslashes too many at the start are taken away by a redirect.
   return /^\/+%5c/i.test(new URL(address.replace(/^[/\\]+/, "/"), "http://site").pathname);

@@ -1,10 +1,10 @@
-/** `/` leads to ROOT_REDIRECT, else to one of the site's languages: cookie, browser, domain, DEFAULT_LOCALE, the first (urls.md). */
+/** `/` leads to ROOT_REDIRECT, else to one of the site's languages: cookie, browser, domain, DEFAULT_LOCALE, the first. */
 import type { Request, Response } from "express";
 import type { Services } from "../app/load-context.server";
+import { detectLocale } from "../app/visitor/locale-detection.server";
 import { LOCALES } from "../shared/route-table.js";
 import type { Settings } from "./settings";
 import { siteOf } from "./site-of";
-import { findVisitorLocale } from "./visitor-locale";
 
 export type RootRedirect = (request: Request, response: Response, query: string) => Promise<void>;
 
@@ -14,7 +14,6 @@ export function rootRedirect({ rootRedirect: fixed, defaultLocale }: Settings, s
     if (fixed) return response.redirect(302, fixed);
     response.vary("Cookie, Accept-Language, Host");
     const languages = (await siteOf(services, request))?.languages.map(({ code }) => code) ?? LOCALES;
-    const first = languages.includes(defaultLocale) ? defaultLocale : (languages[0] ?? defaultLocale);
-    response.redirect(302, `/${findVisitorLocale(request, languages) ?? first}${query}`);
+    response.redirect(302, `/${await detectLocale(request.headers, { languages, defaultLocale })}${query}`);
   };
 }

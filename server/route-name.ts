@@ -26,7 +26,7 @@ export function routeName(pathname: string): string {
   return address.screen ?? "other";
 }
 
-/** The path as logs may keep it: what a visitor typed into the search is left out, and so is every query value. */
+/** The path for logs: without search texts and query values. */
 export function loggablePath(pathname: string, route = routeName(pathname)): string {
   const shown = route === "search" ? pathname.split("/", 4).join("/").concat("/…") : pathname;
   return shown.length > 200 ? `${shown.slice(0, 200)}…` : shown;

@@ -1,4 +1,4 @@
-/** Refuses what another site's page sends here in a visitor's name (architecture.md, "POST"). */
+/** Rejects forms that another site's page sends in a visitor's name. */
 import type { NextFunction, Request, Response } from "express";
 import type { Services } from "../app/load-context.server";
 import { publicOrigin } from "../app/routing/site.server";

@@ -1,11 +1,12 @@
 /** `/robots.txt` and `/sitemap.xml`, answered without Remix. */
+import { dirname } from "node:path/posix";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { isBackOfficeError } from "../app/back-office/errors";
 import type { Services } from "../app/load-context.server";
 import { endpointTo, pathTo, type ScreenName } from "../app/routing/paths";
-import { publicOrigin } from "../app/routing/site.server";
+import { cacheControlWithOrigin, publicOrigin } from "../app/routing/site.server";
 import type { AnswerOf } from "../shared/contract";
 import { LOCALES, SCREENS, TARGETS } from "../shared/route-table.js";
 import { loadContextOf } from "./load-context";
@@ -19,24 +20,29 @@ const RETRY_AFTER_SECONDS = 60;
 const MAX_AGE_SECONDS = 600;
 
 interface Sitemap {
-  /** What it was made of: the client's memory gives the same list until it has a newer one. */
+  /** The cached list is the same object until the client has a newer one. */
   entries: AnswerOf<"listSitemap">["list"];
   origin: string;
   files: Map<string, string>;
-  /** Made when they are first asked for. */
+  /** Each part is compressed at its first request. */
   gzipped: Map<string, Promise<Buffer>>;
 }
 
-/** Down or not, whoever asks gets the last sitemap of the site there is; without one, when to ask again. */
+const requestOrigin = ({ secure, headers }: Request): string => `${secure ? "https" : "http"}://${headers.host ?? ""}`;
+
+/** While the back-office is down, the last sitemap of the site is sent; without one, a 503 with `Retry-After`. */
 export function sitemap(services: Services): RequestHandler {
-  /** By the site's id. */
   const last = new Map<number, Sitemap>();
 
   async function getSitemap(request: Request): Promise<Sitemap | null> {
     const { resolution } = await loadContextOf(services, request);
-    // Whose host it is can't be said either.
-    if (resolution.kind === "unavailable")
-      return last.size === 1 ? (last.get(services.config.defaultSiteId) ?? null) : null;
+    // The site of the host is unknown as well.
+    if (resolution.kind === "unavailable") {
+      const known = last.size === 1 ? last.get(services.config.defaultSiteId) : undefined;
+      // Without ORIGIN the sitemap names the host of its request, so other hosts don't get it.
+      const isOwn = services.config.origin !== null || known?.origin === requestOrigin(request);
+      return known && isOwn ? known : null;
+    }
     const { api, site, origin } = resolution.requestContext;
     const { list: entries } = await api.get("listSitemap");
     const known = last.get(site.id);
@@ -54,7 +60,7 @@ export function sitemap(services: Services): RequestHandler {
       const xml = found.files.get(request.path);
       if (xml === undefined) return sendPlainPage(request, response, 404, "missing");
       response
-        .set("Cache-Control", `public, max-age=${MAX_AGE_SECONDS}`)
+        .set("Cache-Control", cacheControlWithOrigin(services.config, MAX_AGE_SECONDS))
         .type("application/xml")
         .vary("Accept-Encoding");
       if (!request.acceptsEncodings("gzip")) return response.send(xml);
@@ -73,21 +79,21 @@ function sendUnavailable(request: Request, response: Response): void {
   sendPlainPage(request, response, 503, "unavailable");
 }
 
-const isNobodysResult = (name: ScreenName) => SCREENS[name].frame === "team" || name === "preview";
+const isNeverIndexed = (name: ScreenName) => SCREENS[name].frame === "team" || name === "preview";
 
-/** Where robots have no business. What is only `noindex` stays open to them: how else would they read that. */
+/** Paths that robots must not crawl. Pages that are only `noindex` stay crawlable, because robots must read that. */
 function forbiddenPaths(): string[] {
-  const screens = (Object.keys(SCREENS) as ScreenName[]).filter(isNobodysResult);
+  const screens = (Object.keys(SCREENS) as ScreenName[]).filter(isNeverIndexed);
   const places = LOCALES.flatMap((locale) => TARGETS.map((target) => ({ locale, target })));
   const paths = places.flatMap((place) => [
-    endpointTo("visitor-locale", place).replace(/[^/]+$/, ""),
+    `${dirname(endpointTo("visitor-locale", place))}/`,
     endpointTo("suggest", place),
     ...screens.map((screen) => pathTo(screen, place)),
   ]);
   return [...new Set(paths)];
 }
 
-/** A list with one filter leads to products; combinations of filters are too many for anybody to read. */
+/** A list with one filter leads to products; there are too many combinations of filters. */
 const COMBINED_FILTERS = "/*/_*__*/_";
 
 export function robots(services: Services): RequestHandler {
@@ -98,8 +104,11 @@ export function robots(services: Services): RequestHandler {
     const site = services.config.origin ? await siteOf(services, request) : null;
     const origin = site
       ? publicOrigin(site, services.config, { secure, host })
-      : (services.config.origin ?? `${secure ? "https" : "http"}://${host}`);
+      : (services.config.origin ?? requestOrigin(request));
     const lines = ["User-agent: *", ...rules, "", `Sitemap: ${origin}${sitemapPath(null)}`, ""];
-    response.set("Cache-Control", `public, max-age=${MAX_AGE_SECONDS}`).type("text/plain").send(lines.join("\n"));
+    response
+      .set("Cache-Control", cacheControlWithOrigin(services.config, MAX_AGE_SECONDS))
+      .type("text/plain")
+      .send(lines.join("\n"));
   };
 }

@@ -1,25 +1,24 @@
-/** Headers that every answer carries (spec 1 §9, architecture.md, "CSP by hash"). */
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { NextFunction, Request, Response } from "express";
 import helmet from "helmet";
-import { PLAYER_ORIGIN } from "../app/know-how/youtube";
+import { PLAYER_ORIGIN } from "../app/articles/youtube";
 import type { PolicyInput } from "../app/load-context.server";
 import { ALL_CONSENT, NO_CONSENT } from "../app/visitor/consent";
+import { setHeadersUnlessPresent } from "./default-headers";
 import type { Settings } from "./settings";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const TAG_MANAGER = "https://www.googletagmanager.com";
 const STATISTICS = ["https://*.google-analytics.com", "https://*.analytics.google.com"];
 
-/** What is said of answers that are no pages: nobody asked them for anything from elsewhere. */
+/** The policy of answers that aren't pages: they load nothing from other hosts. */
 const PLAIN: PolicyInput = { scriptHashes: [], consent: NO_CONSENT, images: [] };
 
 /**
- * Makes the policy of a page. Another company's host stands in it when the visitor allows its purpose, or wasn't asked
- * yet: the banner's answer counts without a new page. YouTube's player is always possible, as pressing play allows it.
- * The brand's colours are a style by its hash. Inline style attributes are refused: the site has none, as a colour that
- * comes from the data is rendered with SVG's `fill`. What scripts do through `element.style` isn't concerned.
+ * Builds the policy of a page. The host of another company is listed when the visitor allows its purpose or hasn't decided yet,
+ * because the consent banner takes effect without a new page. YouTube's player is always listed, because pressing play allows it.
+ * The brand's colours are a style by its hash; inline style attributes are refused.
  */
 export function contentSecurityPolicy(settings: Settings): (page: PolicyInput) => string {
   const { captcha, tagManager, backOffice, mediaHosts, mode, origin } = settings;
@@ -70,7 +69,7 @@ export function securityHeaders(settings: Settings): (secure: boolean) => Readon
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginOpenerPolicy: { policy: "same-origin" },
     hsts: false,
-    // Of browsers and plug-ins that are gone; a page shall fit into a connection's first packets.
+    // These headers serve obsolete browsers and plug-ins, and pages should fit into the first packets of a connection.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -90,14 +89,14 @@ export function securityHeaders(settings: Settings): (secure: boolean) => Readon
 
 export function setSecurityHeaders(headersFor: ReturnType<typeof securityHeaders>) {
   return (request: Request, response: Response, next: NextFunction) => {
-    response.set(headersFor(request.secure));
+    setHeadersUnlessPresent(response, headersFor(request.secure));
     next();
   };
 }
 
 type Setter = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
-/** helmet sets the same headers on every answer: asked once, on an answer that nobody gets. */
+/** helmet sets the same headers on every answer, so they are read once from a response that isn't sent. */
 function headersSetBy(set: Setter): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

@@ -1,4 +1,3 @@
-/** The site of a request, for middleware that runs ahead of the app. */
 import type { Request } from "express";
 import { startTrace } from "../app/back-office/client.server";
 import type { Services } from "../app/load-context.server";

@@ -16,7 +16,7 @@ type Entries = AnswerOf<"listSitemap">["list"];
  * The protocol allows 50,000 addresses and 50 MB a file; with alternates and pictures, an address takes about 700
  * bytes.
  */
-const MOST_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 10_000;
 const NAMESPACES = [
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
   'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
@@ -34,7 +34,6 @@ interface Page {
   paths: string[];
   /** Language-region → address, on the other sites too. */
   alternates: Record<string, string>;
-  /** ISO 8601. */
   changed?: string;
   image?: string | null | undefined;
 }
@@ -97,7 +96,7 @@ export const sitemapPath = (number: number | null): string => (number ? `/sitema
  * File path → XML. `/sitemap.xml` holds everything while that is little, else it is the index of the others.
  * @param mostAddresses per file
  */
-export function makeSitemap(facts: Facts, entries: Entries, mostAddresses = MOST_ADDRESSES): Map<string, string> {
+export function makeSitemap(facts: Facts, entries: Entries, mostAddresses = MAX_ADDRESSES): Map<string, string> {
   const pages = [...pagesOfScreens(facts), ...pagesOfEntries(facts, entries)];
   const urls = pages.flatMap((page) => urlsOf(page, facts));
   if (urls.length <= mostAddresses) return new Map([[sitemapPath(null), setOf(urls)]]);

@@ -1,7 +1,8 @@
 /** Messages of the process on the terminal: ready, or why it couldn't start. */
 import { resolve } from "node:path";
+import { SecretFileError } from "../shared/secret-file";
+import { SettingsError } from "../shared/settings/read";
 import type { Settings } from "./settings";
-import { SettingsError } from "./settings";
 
 export function readyMessage({ origin, backOffice, dataDir, smtpUrl, redisUrl, mode }: Settings, port: number): string {
   const local = `http://localhost:${port}`;
@@ -16,7 +17,7 @@ export function readyMessage({ origin, backOffice, dataDir, smtpUrl, redisUrl, m
             "Mail",
             smtpUrl
               ? "sent by the mail server of SMTP_URL"
-              : `${resolve(dataDir, "mail")} (no SMTP_URL: mails are kept as files)`,
+              : `${resolve(dataDir, "mail")} (no SMTP_URL: mails are written to files)`,
           ],
         ]),
     ...(redisUrl ? [["Shared", "limits, answers that count once and files between two sendings, in REDIS_URL"]] : []),
@@ -27,7 +28,7 @@ export function readyMessage({ origin, backOffice, dataDir, smtpUrl, redisUrl, m
 }
 
 export function startFailure(error: unknown): string {
-  if (error instanceof SettingsError) return `${error.message}\n`;
+  if (error instanceof SettingsError || error instanceof SecretFileError) return `${error.message}\n`;
   if (isSystemError(error) && error.code === "EADDRINUSE")
     return `Port ${error.port} is taken: stop the other program, or set PORT.\n`;
   return `The site can’t start: ${error instanceof Error ? error.message : String(error)}\n`;

@@ -13,7 +13,7 @@ const COPIES = { br: ".br", gzip: ".gz" } as const;
 export function staticFiles(folder: string): RequestHandler {
   const built = express.static(folder, { immutable: true, maxAge: "1y", index: false, redirect: false });
   const others = express.static(folder, { maxAge: "1h", index: false, redirect: false });
-  // Looked up once, so that pages and files don't cost a look at the disk.
+  // Read once, so that requests don't access the disk.
   const names = new Set(readdirSync(folder, { withFileTypes: true }).map((entry) => entry.name));
   names.add("build");
   const copies = packedFiles(join(folder, "build"));

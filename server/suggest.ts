@@ -1,7 +1,6 @@
 /**
  * `GET /{locale}/{target}/suggest?text=`: suggestions as JSON, answered before Remix and the compression middleware, as
- * one comes with every pause in typing. The groups of the contract's SuggestResult; empty below three characters (spec
- * 1 §5).
+ * one comes with every pause in typing. The groups of the contract's SuggestResult; empty below three characters.
  */
 import type { NextFunction, Request, Response } from "express";
 import { isBackOfficeError } from "../app/back-office/errors";
@@ -33,12 +32,12 @@ export function suggest(services: Services) {
   };
   return async (request: Request, response: Response, next: NextFunction) => {
     const { method, path } = request;
-    // Nothing for the others to wait for; slashes too many are taken away further on.
+    // Suggestions don't wait for the other middleware; superfluous slashes are removed later.
     if (method === "POST" || !path.endsWith("/suggest") || path.split("/").length !== 4) return next();
     const address = parseAddress(path);
     if (!address?.target || address.endpoint !== "suggest" || address.targetLocale !== address.locale) return next();
-    const { text: asked } = request.query;
-    const text = typeof asked === "string" ? asked.trim().replace(/\s+/g, " ").slice(0, LONGEST_TEXT) : "";
+    const { text: queryText } = request.query;
+    const text = typeof queryText === "string" ? queryText.trim().replace(/\s+/g, " ").slice(0, LONGEST_TEXT) : "";
     if (text.length < SHORTEST_TEXT) return sendNothing(request, response);
     try {
       const { resolution } = await loadContextOf(services, request);
@@ -49,7 +48,7 @@ export function suggest(services: Services) {
         query: { type: "Suggest", language: requestContext.locale, text },
       });
       response.setHeader("Cache-Control", CACHED);
-      // What was found is the same object as long as it is kept (app/back-office/cache.server.ts).
+      // The cache returns the same object while it is valid (app/back-office/cache.server.ts).
       return sendPacked(request, response, found, () => groupsOf(found, text, requestContext));
     } catch (error) {
       return isBackOfficeError(error) ? sendUnavailable(response) : next(error);
@@ -57,11 +56,11 @@ export function suggest(services: Services) {
   };
 }
 
-/** A sentence that was understood is answered above what it finds. */
+/** A recognised sentence is answered above its results. */
 function groupsOf({ answer, ...found }: SuggestResult, text: string, { locale }: Place): SuggestGroups {
   const url = `/${SCREENS.search.path[locale]}/${encodeURIComponent(text)}`;
   const results = found.products.total + found.categories.total + found.articles.total + found.folders.total;
-  // The answer is no result, but its page is worth a look where there is none.
+  // The answer isn't a result, but its page is worth a visit if there are none.
   const answers = answer ? { total: results > 0 ? 0 : 1, items: [{ id: 1, slug: "", name: answer, url }] } : NOTHING;
   return { answers, ...found };
 }

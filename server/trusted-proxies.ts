@@ -1,17 +1,16 @@
 /**
- * What proxies that TRUST_PROXY names say of a request; what anybody else writes into the same headers doesn't count.
- * Reads Node's requests, since the page cache stands in front of Express.
+ * Reads forwarded headers, but only from the proxies that TRUST_PROXY names. It takes Node's requests, because the page cache runs
+ * in front of Express.
  */
 import type { IncomingMessage } from "node:http";
 import { TLSSocket } from "node:tls";
 import type { Express } from "express";
 
 export interface TrustedProxies {
-  /** Whether the connection is one of theirs. */
   areBehind(request: IncomingMessage): boolean;
-  /** The host that was asked for; the first one of several (spec 2, "Server start"). */
+  /** The requested host; the first one of several. */
   hostOf(request: IncomingMessage): string | undefined;
-  /** As Express's `request.protocol`: what a proxy writes may be any text. */
+  /** Like Express's `request.protocol`, except that a proxy may send any text. */
   protocolOf(request: IncomingMessage): string;
   /** The last address that no trusted proxy wrote: as Express's `request.ip`. */
   addressOf(request: IncomingMessage): string;

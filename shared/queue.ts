@@ -1,36 +1,27 @@
-/** Lets a few tasks run at once and a few more wait; whoever comes then is told so instead of waiting without end. */
+/** Runs a few tasks at once, lets a few more wait, and refuses the others instead of letting them wait without end. */
+import PQueue from "p-queue";
 
-/** There are too many waiting already. */
+/** Too many tasks are waiting already. */
 export class QueueFull extends Error {
   override readonly name = "QueueFull";
 }
 
+/** How many tasks run at once, and how many may wait for their turn. */
 interface QueueOptions {
-  /** How many run at once. */
   atOnce: number;
-  /** How many may wait for their turn. */
   waiting: number;
 }
 
 export function createQueue({ atOnce, waiting }: QueueOptions) {
-  const queue: (() => void)[] = [];
-  let running = 0;
-
+  const queue = new PQueue({ concurrency: atOnce });
   return {
-    /** @throws {QueueFull} and whatever the task throws */
-    async run<Result>(task: () => Promise<Result>): Promise<Result> {
-      if (running >= atOnce) {
-        if (queue.length >= waiting) throw new QueueFull("too many tasks are waiting");
-        // Whoever ends hands its place on, so nobody can slip in between.
-        await new Promise<void>((next) => queue.push(next));
-      } else running += 1;
-      try {
-        return await task();
-      } finally {
-        const next = queue.shift();
-        if (next) next();
-        else running -= 1;
-      }
+    /**
+     * @param options.first ahead of the tasks that wait without it
+     * @throws {QueueFull} and what the task throws
+     */
+    async run<Result>(task: () => Promise<Result>, { first = false } = {}): Promise<Result> {
+      if (queue.pending >= atOnce && queue.size >= waiting) throw new QueueFull("too many tasks are waiting");
+      return queue.add(task, { priority: first ? 1 : 0 });
     },
   };
 }

@@ -1,5 +1,4 @@
 // @ts-check
-/** How the route table's columns read as paths and patterns. */
 
 /** @typedef {import("./route-table.js").Locale} Locale */
 /** @typedef {import("./route-table.js").Screen} Screen */

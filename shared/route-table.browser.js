@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What stands in the place of route-table.js in browsers (package.json, "browser"): the columns of the page's own language alone,
- * which its list of routes brings along (scripts/split-manifest.mjs).
+ * Replaces route-table.js in browsers (package.json, "browser"): it has only the columns of the page's own language, which its list
+ * of routes contains (scripts/split-manifest.mjs).
  */
 
 /** @type {typeof import("./route-table.js")} */

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The only place with paths: every screen, its module and one path per language (urls.md, spec 1 §2).
+ * The only place with paths: every screen, its module and one path per language.
  * Plain ESM, because remix.config.js, the Express server and the app all read it.
  */
 
@@ -33,7 +33,7 @@
 
 /** Every language that there is anything in; which ones a site speaks is the site's own affair. docs/adding-a-language.md */
 export const LOCALES = /** @type {const} */ (["fr", "de", "nl", "en", "es"]);
-/** Those that each record of the content has inline; the others lie beside it (back-office/content/overlay.ts). */
+/** The languages inside each content record; the others are in files beside it (back-office/content/overlay.ts). */
 export const BASE_LOCALES = /** @type {const} */ (["fr", "de"]);
 export const TARGETS = /** @type {const} */ (["pro", "part"]);
 
@@ -306,7 +306,7 @@ export const KNOWN_PAGES = /** @type {const} */ ({
 export const SCREENS = screens;
 
 /**
- * Endpoints that aren't screens; the path stands behind `/{locale}` or, `targeted`, `/{locale}/{target}`, and may hold
+ * Endpoints that aren't screens; the path follows `/{locale}` or, if `targeted`, `/{locale}/{target}`, and may contain
  * `:parameters`. `team`: part of the teams' tool.
  * @typedef {{ path: string | PathByLocale, targeted?: boolean, team?: boolean }} Endpoint
  * @type {Record<EndpointName, Endpoint>}

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { readContentFiles } from "../back-office/catalogue/content";
-import { newCommand } from "../scripts/content/new/command";
+import { readContentFiles } from "../back-office/content/content";
+import { newCommand } from "../content-tools/new/command";
 
 export interface SampleContent {
   folder: string;

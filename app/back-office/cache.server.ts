@@ -1,17 +1,19 @@
 /**
- * The cache of the back-office's answers: a named tier per kind of call, request coalescing, and stale-if-error
- * (architecture.md, "Failures").
+ * The cache of the back-office's answers: a named tier per kind of call, request coalescing, and stale-if-error.
  */
+
 import { LRUCache } from "lru-cache";
 import type { Call, CallName } from "~shared/contract";
 import { calls } from "~shared/contract";
+import { createSingleFlight } from "~shared/single-flight";
+import { steadyNow } from "~shared/steady-clock";
 
 export interface Tier {
-  /** ms during which an answer is served without asking again. */
+  /** The time in ms until an answer is renewed. */
   freshMs: number;
-  /** ms after that during which the old answer is served at once while one request renews it. */
+  /** The following time in ms in which the old answer is served while one request renews it. */
   renewMs: number;
-  /** ms after that during which an old answer still beats an error. */
+  /** The following time in ms in which an old answer is served if the renewal fails. */
   staleIfErrorMs: number;
 }
 
@@ -20,11 +22,11 @@ const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
 export const TIERS = {
-  /** What every page needs and seldom changes: sites, settings, menus, reference lists. */
+  /** Data that every page needs and that seldom changes: sites, settings, menus, reference lists. */
   structure: { freshMs: 5 * MINUTE, renewMs: 30 * MINUTE, staleIfErrorMs: 7 * DAY },
   /** Products, categories, pages. */
   catalogue: { freshMs: MINUTE, renewMs: 10 * MINUTE, staleIfErrorMs: 7 * DAY },
-  /** As many addresses as visitors type. */
+  /** The keys are visitors' input, so they expire soon. */
   search: { freshMs: MINUTE, renewMs: MINUTE, staleIfErrorMs: 60 * MINUTE },
 } satisfies Record<string, Tier>;
 export type TierName = keyof typeof TIERS;
@@ -58,25 +60,24 @@ export function tierOf(call: CallName): TierName | null {
   return SEARCH.has(call) ? "search" : "catalogue";
 }
 
-/** After a failed renewal the old answer serves for this long before the back-office is asked again. */
+/** A stale answer is served for this long after a failed renewal, before the next attempt. */
 const RETRY_AFTER_FAILURE_MS = 5 * SECOND;
 
 interface Entry {
   value: unknown;
   storedAt: number;
-  /** When the last renewal failed; a success replaces the whole entry. */
+  /** A success replaces the whole entry, and with it this time. */
   failedAt?: number;
 }
-/** What was asked for. */
 export interface Loaded<T> {
   value: T;
   bytes: number;
-  /** Of a version of the content that is gone: used, but not kept. */
+  /** The answer is from an outdated version of the content: it is used, but not cached. */
   isOutdated?: boolean;
 }
 export interface Cached<T> {
   value: T;
-  /** ms since the epoch when an old answer had to serve because the back-office failed, else `null`. */
+  /** ms since the epoch when an old answer replaced a failed one, else `null`. */
   staleSince: number | null;
   isOutdated: boolean;
 }
@@ -91,34 +92,27 @@ export interface AnswerCacheOptions {
 
 export function createAnswerCache({
   maxBytes = 8 * 1024 * 1024,
-  now = Date.now,
+  now = steadyNow,
   onRenewalFailure,
 }: AnswerCacheOptions = {}) {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    // The size is that of the text, measured once by whoever stores the answer.
+    // The size of the text, measured once when the answer is stored.
     maxEntrySize: maxBytes / 2,
   });
-  const underWay = new Map<string, Promise<Loaded<unknown>>>();
-  /** Goes up when the cache is cleared: answers to earlier requests aren't cached any more. */
+  const flights = createSingleFlight<Loaded<unknown>>();
+  /** Increases when the cache is cleared: answers to earlier requests aren't cached. */
   let currentGeneration = 0;
 
   function fetchOnce<T>(key: string, load: () => Promise<Loaded<T>>): Promise<Loaded<T>> {
-    const running = underWay.get(key);
-    if (running) return running as Promise<Loaded<T>>;
-    const generation = currentGeneration;
-    const started = load()
-      .then((loaded) => {
-        const { value, bytes, isOutdated } = loaded;
-        if (generation === currentGeneration && !isOutdated)
-          entries.set(key, { value, storedAt: now() }, { size: Math.max(1, bytes) });
-        return loaded;
-      })
-      .finally(() => {
-        if (underWay.get(key) === started) underWay.delete(key);
-      });
-    underWay.set(key, started);
-    return started;
+    return flights.run(key, async () => {
+      const generation = currentGeneration;
+      const loaded = await load();
+      const { value, bytes, isOutdated } = loaded;
+      if (generation === currentGeneration && !isOutdated)
+        entries.set(key, { value, storedAt: now() }, { size: Math.max(1, bytes) });
+      return loaded;
+    }) as Promise<Loaded<T>>;
   }
 
   return {
@@ -148,7 +142,7 @@ export function createAnswerCache({
           entry.failedAt = now();
           onRenewalFailure?.(key, error);
         } else {
-          // The back-office itself says that this is gone: the old answer must not outlive it.
+          // The back-office answers that the record is gone, so the old answer must not survive.
           entries.delete(key);
         }
         throw error;
@@ -164,11 +158,11 @@ export function createAnswerCache({
         return { value: entry.value as T, staleSince: entry.storedAt, isOutdated: false };
       }
     },
-    /** Forgets everything, answers on their way too. */
+    /** Drops all answers, including those of running requests. */
     clear() {
       currentGeneration += 1;
       entries.clear();
-      underWay.clear();
+      flights.clear();
     },
     get size() {
       return entries.size;

@@ -2,9 +2,11 @@
  * The one client of the back-office: retries within a page's time, coalescing, cache tiers, an old answer when it is
  * down. Calls go by transport.server.ts; answers are read by the contract before they are cached (reply.server.ts).
  */
+
 import type { z } from "zod";
 import type { AnswerOf, CallName } from "~shared/contract";
 import { calls } from "~shared/contract";
+import { steadyNow } from "~shared/steady-clock";
 import type { AnswerCache } from "./cache.server";
 import { createAnswerCache, TIERS, tierOf } from "./cache.server";
 import { createContentVersion } from "./content-version.server";
@@ -19,14 +21,14 @@ import { readReply } from "./reply.server";
 import type { Scope, Sent } from "./transport.server";
 import { addressOf, createTransport } from "./transport.server";
 
-/** "API slow (3 s a try, two retries on GET, 5 s a page)" (architecture.md, "Failures"). */
+/** A slow API gets 3 s a try, two retries on GET, and 5 s a page. */
 const TRY_MS = 3_000;
 const RETRIES = 2;
 const RETRY_PAUSE_MS = 100;
 const PAGE_BUDGET_MS = 5_000;
-/** A POST isn't retried, so it gets longer: the visitor waits for "sent". */
+/** A POST isn't retried, so it gets more time: the visitor waits for the confirmation. */
 const SEND_MS = 8_000;
-/** A file as large as the limit, on a slow line between the two. */
+/** Enough for the largest file on a slow connection. */
 const FILE_MS = 30_000;
 
 interface Log {
@@ -34,10 +36,7 @@ interface Log {
   error(details: object, message: string): void;
 }
 
-/**
- * One page's calls to the back-office: its log, its time budget, what was answered, and how old its oldest stale answer
- * was.
- */
+/** The calls of one page to the back-office: log, time budget, answers, and the age of the oldest stale answer. */
 export interface Trace {
   log: Log;
   requestId: string;
@@ -45,9 +44,8 @@ export interface Trace {
   deadline: number;
   /** The date (ms) of the oldest stale answer that was used because the back-office failed, else `null`. */
   staleSince: number | null;
-  /** Whether the back-office failed to answer something: the page may lack a part. */
   failed: boolean;
-  /** Whether an answer was of an older version of the content than is known: the page isn't kept. */
+  /** An answer was from an outdated version of the content: the page isn't cached. */
   isOutdated: boolean;
   /** Labels of the entities that were read (entities.server.ts). */
   entities: Set<string>;
@@ -55,7 +53,7 @@ export interface Trace {
 
 /** @param budgetMs how long the page waits for the back-office in all */
 export const startTrace = (log: Log, requestId: string, budgetMs = PAGE_BUDGET_MS): Trace => ({
-  ...{ log, requestId, deadline: Date.now() + budgetMs },
+  ...{ log, requestId, deadline: steadyNow() + budgetMs },
   ...{ staleSince: null, failed: false, isOutdated: false, entities: new Set<string>() },
 });
 
@@ -66,9 +64,7 @@ export interface BackOfficeOptions {
   cache?: AnswerCache;
   /** Hosts, beside the back-office's own, where files of its records may lie. */
   mediaHosts?: readonly string[];
-  /** Told of each request that really left, for metrics: status 0 when there was no answer. */
   onRequest?: (call: CallName, status: number, ms: number) => void;
-  /** Told of each field of an answer that breaks the contract, for metrics. */
   onFault?: (call: CallName, field: string) => void;
 }
 
@@ -89,7 +85,7 @@ export type ReadOptions<Name extends CallName> = CallOptions<Name>;
 export interface SendOptions<Name extends CallName> extends CallOptions<Name> {
   /** Left out where the call has none. */
   body?: Body<Name>;
-  /** By field name; the body then travels as `multipart/form-data`. */
+  /** Keyed by field name; the body is then sent as `multipart/form-data`. */
   files?: Record<string, FileToSend>;
   idempotencyKey?: string;
 }
@@ -118,7 +114,7 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
 
   async function fetchAnswer<Name extends CallName>(name: Name, address: string, trace: Trace, sent: Sent = {}) {
     for (let attempt = 0; ; attempt += 1) {
-      const left = trace.deadline - Date.now();
+      const left = trace.deadline - steadyNow();
       try {
         if (left <= 0) throw new BackOfficeError("unavailable", `${name}: the page's time is used up`);
         const { requestId } = trace;
@@ -126,9 +122,9 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
         const { text, isOutdated } = reply;
         return { value: readReply(name, reply, reader), bytes: text.length, isOutdated };
       } catch (error) {
-        // A broken answer would only be broken again.
+        // A retry of an invalid answer would be invalid too.
         const again = isBackOfficeError(error, "unavailable") && (error.status === null || error.status >= 500);
-        if (!again || attempt >= RETRIES || trace.deadline - Date.now() <= RETRY_PAUSE_MS) {
+        if (!again || attempt >= RETRIES || trace.deadline - steadyNow() <= RETRY_PAUSE_MS) {
           if (isBackOfficeError(error, "unavailable")) {
             const path = address.split("?")[0];
             const details = { call: name, path, reason: error.message, cause: causeOf(error) };
@@ -172,8 +168,8 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
             .get(
               key,
               TIERS[tier],
-              // A renewal may outlive the request that began it, so it brings its own time.
-              () => fetchAnswer(name, address, { ...trace, deadline: Math.max(trace.deadline, Date.now() + TRY_MS) }),
+              // A renewal may outlive the request that started it, so it has its own time budget.
+              () => fetchAnswer(name, address, { ...trace, deadline: Math.max(trace.deadline, steadyNow() + TRY_MS) }),
               canServeStale,
             )
             .catch(noteFailure);
@@ -193,7 +189,7 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
             throw error;
           }
         },
-        /** Writes, once: whoever sends again gives the same idempotency key. @throws {BackOfficeError} */
+        /** Sends a write once; a retry must use the same idempotency key. @throws {BackOfficeError} */
         async send<Name extends CallName>(
           name: Name,
           { query, params = {}, body, files, idempotencyKey, bearer }: SendOptions<Name> = {},
@@ -225,14 +221,23 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
       };
     },
     /**
-     * Asks once which version the content has, and what changed since. Beside pages: nobody waits for it, and whoever asks
-     * again and again says for himself what is worth a line in the log.
+     * Reads the version of the content and its changes. It runs beside the pages and doesn't log, because the caller polls.
      * @throws {BackOfficeError}
      */
     async getContentVersion(since: number | null, timeoutMs: number): Promise<AnswerOf<"getContentVersion">> {
       const address = `${calls.getContentVersion.path}${since === null ? "" : `?since=${since}`}`;
       const exchange = { address, requestId: "content-version", timeoutMs, sent: {} };
       return readReply("getContentVersion", await transport.fetch("getContentVersion", exchange), reader);
+    },
+    /** `null` if it doesn't report it or doesn't answer. */
+    async findCapacity(timeoutMs: number): Promise<AnswerOf<"getCapacity"> | null> {
+      const exchange = { address: calls.getCapacity.path, requestId: "capacity", timeoutMs, sent: {} };
+      try {
+        return readReply("getCapacity", await transport.fetch("getCapacity", exchange), reader);
+      } catch (error) {
+        if (isBackOfficeError(error)) return null;
+        throw error;
+      }
     },
     contentVersion,
     cache,

@@ -1,17 +1,16 @@
 /**
- * The version of the content that this process knows of. Of several back-office processes one may not have renewed yet:
- * what it answers then is used, but not kept (contract, "ContentVersion").
+ * Tracks the latest known version of the content. One of several back-office processes may still answer from an older version; such
+ * an answer is used, but not cached (contract, "ContentVersion").
  */
 import { CONTENT_VERSION_HEADER } from "~shared/contract";
 
-/** As Node reads headers. */
 const HEADER = CONTENT_VERSION_HEADER.toLowerCase();
 
 export function createContentVersion() {
   let known: number | null = null;
   let onNewer: () => void = () => undefined;
   return {
-    /** `null`: nobody counts. */
+    /** `null`: the back-office doesn't count versions. */
     get known(): number | null {
       return known;
     },
@@ -22,7 +21,6 @@ export function createContentVersion() {
     watch(listener: () => void): void {
       onNewer = listener;
     },
-    /** Whether an answer with these headers is older than what is known. */
     isOutdated(headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
       const header = headers[HEADER]?.toString() ?? "";
       if (known === null || !/^\d+$/.test(header)) return false;

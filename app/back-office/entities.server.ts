@@ -1,7 +1,6 @@
 /**
- * Which entities an answer of the back-office tells of, as labels: `product:12`, and `product` for a list that any
- * product may enter or leave. Pages are labelled with what they were rendered from, so that a change of content finds
- * them (contract, "ContentChange").
+ * Labels an answer with its entities: `product:12`, and `product` for a list that any product may enter or leave. Pages collect the
+ * labels of their answers, so that a change of content finds them (contract, "ContentChange").
  */
 import type { CallName } from "~shared/contract";
 import { calls, kindOfEntity } from "~shared/contract";
@@ -45,7 +44,7 @@ function collect(value: unknown, kind: string, found: Set<string>): void {
 /** Cached answers are read many times; their labels are made once. */
 const known = new WeakMap<object, readonly string[]>();
 
-/** What a call's list may hold more of tomorrow; `null` when it names the records that it asks for. */
+/** The kinds whose new records would appear in the list; `null` for a list of requested records. */
 function openList(name: CallName, query: object): readonly string[] {
   if (name === "search" || name === "suggest") return ["product", "page", "category", "folder"];
   const isNamed = name.startsWith("get") || name === "findEntity" || name === "scanProduct" || "ids" in query;

@@ -1,20 +1,19 @@
-/** Why a call to the back-office gave no answer (back-office-api.md, "Conventions" and "Failures"). */
+/** The reasons why a call to the back-office failed. */
 import type { Target } from "~shared/contract";
 
 export type BackOfficeErrorKind =
-  /** 404 or another 4xx for what was asked. */
+  /** 404, or another 4xx for the request. */
   | "not_found"
   /** 400 `not_available_in_this_saleplan`; `existIn` says where it lives. */
   | "wrong_plan"
-  /** 422: `fields` says what is wrong with the body. Of signing in, 401 too. */
+  /** 422: `fields` are the errors of the body. For sign-in also 401. */
   | "invalid"
-  /** 401 or 403 on a team's call: not signed in, signed in no longer, or not this team's. */
+  /** 401 or 403 on a team's call: signed out, or not permitted. */
   | "unauthorised"
-  /** 401 or 403 on a read that went without a token. One on a call that carried ours is ours to mend: "unavailable". */
+  /** 401 or 403 on a read without a token. With our own token it is a configuration error: "unavailable". */
   | "no_access"
   /** 409: the same idempotency key with another body. */
   | "conflict"
-  /** 429. */
   | "too_many"
   /** Down, slow, or an answer that breaks the contract. */
   | "unavailable";
@@ -34,7 +33,7 @@ export class BackOfficeError extends Error {
   readonly code: string | null;
   readonly fields: Record<string, string>;
   readonly existIn: { id: number; target: Target }[];
-  /** Of a 429, when the back-office says it. */
+  /** The `Retry-After` of a 429, if there is one. */
   readonly retryAfterSeconds: number | null;
 
   constructor(

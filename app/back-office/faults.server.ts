@@ -1,9 +1,11 @@
 /**
- * Where answers of the back-office break the contract: counted by call and field, and logged with an example, once a
- * minute each. What the site made of them is the contract's matter (shared/contract/reading.ts).
+ * Counts answers of the back-office that break the contract, by call and field, and logs an example at most once a minute each. The
+ * contract's reader decides what the site does with them (shared/contract/reading.ts).
  */
+
 import type { Call, CallName, Remark } from "~shared/contract";
 import { calls } from "~shared/contract";
+import { steadyNow } from "~shared/steady-clock";
 
 const LOG_EVERY_MS = 60_000;
 const RECENT_MS = 24 * 60 * 60_000;
@@ -14,18 +16,17 @@ interface Log {
 interface Seen {
   lastAt: number;
   loggedAt: number;
-  /** Since then. */
   unlogged: number;
 }
 interface FaultsOptions {
   log: Log;
-  /** Told of each one, for metrics. */
+  /** Called for each fault, for metrics. */
   onFault?: ((call: CallName, field: string) => void) | undefined;
   now?: () => number;
 }
 
-export function createFaults({ log, onFault, now = Date.now }: FaultsOptions) {
-  /** As many as the contract has calls and fields. */
+export function createFaults({ log, onFault, now = steadyNow }: FaultsOptions) {
+  /** Bounded by the contract's calls and fields. */
   const seen = new Map<string, Seen>();
 
   function note(call: CallName, remark: Remark): void {
@@ -38,7 +39,7 @@ export function createFaults({ log, onFault, now = Date.now }: FaultsOptions) {
     kind.unlogged += 1;
     if (kind.lastAt - kind.loggedAt < LOG_EVERY_MS) return;
     const { needs }: Call = calls[call];
-    // What visitors wrote stays out of logs.
+    // Visitors' data is left out of logs.
     const example = needs === "team" ? { at, wanted, outcome } : { at, wanted, got, outcome };
     log.warn({ call, count: kind.unlogged, ...example }, "an answer of the back-office breaks the contract");
     kind.loggedAt = kind.lastAt;
@@ -49,7 +50,7 @@ export function createFaults({ log, onFault, now = Date.now }: FaultsOptions) {
     note(call: CallName, remarks: readonly Remark[]): void {
       for (const remark of remarks) note(call, remark);
     },
-    /** In how many fields of how many calls there was one within a day. */
+    /** The number of fields with a fault during the last day. */
     countRecent(): number {
       const since = now() - RECENT_MS;
       return [...seen.values()].filter(({ lastAt }) => lastAt >= since).length;

@@ -1,13 +1,11 @@
-/** Files on their way to and from the back-office. */
 import type { Readable } from "node:stream";
 import { FormData } from "undici";
 
 export interface FileToSend {
-  /** With its type. */
   content: Blob;
   name: string;
 }
-/** A file as the back-office gives it; whoever asked reads the stream to its end or destroys it. */
+/** A file from the back-office; the caller reads or destroys the stream. */
 export interface ReceivedFile {
   stream: Readable;
   /** Bytes, when they are announced. */

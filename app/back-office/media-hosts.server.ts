@@ -1,7 +1,7 @@
 /**
- * Which addresses of files the site may open for a visitor. A record may name any address (contract, "Media"), so that
- * whoever writes records could make the server ask its own network: only the back-office's host and those of MEDIA_HOSTS
- * are asked, and of the latter none whose name leads to a private address.
+ * Decides from which hosts the site fetches files. A record may contain any address (contract, "Media"), and the server must not be
+ * made to call its own network: only the back-office's host and those of MEDIA_HOSTS are allowed, the latter only if they don't
+ * resolve to a private address.
  */
 import { type LookupAddress, lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
@@ -16,12 +16,12 @@ const CONNECT_MS = 5_000;
 /** A catalogue with photographs; films are passed on by Express. */
 const LARGEST_BYTES = 64 * 1024 * 1024;
 
-/** Not an address of the open internet: loopback, private, link-local, shared and reserved ranges. */
+/** Loopback, private, link-local, shared and reserved ranges. */
 export function isPrivateAddress(address: string): boolean {
   return !ipaddr.isValid(address) || ipaddr.process(address).range() !== "unicast";
 }
 
-/** Asks for the name, and refuses it whole when one of its addresses is private: what was checked is what is connected to. */
+/** Resolves the name and refuses it if one of its addresses is private: the checked address is the one that is connected. */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? [];
@@ -35,7 +35,6 @@ export const lookupPublic: LookupFunction = (hostname, options, done) => {
 };
 
 export interface MediaHosts {
-  /** @returns how to ask for it, or `null` when it mustn't be asked for */
   find(address: string): { url: URL; dispatcher?: Dispatcher } | null;
 }
 
@@ -53,14 +52,14 @@ export function createMediaHosts(backOfficeUrl: string, allowed: readonly string
       if (!isWeb || url.username !== "" || url.password !== "") return null;
       if (url.host === base.host) return { url };
       const name = url.hostname.replace(/^\[|\]$/g, "");
-      // An address in numbers is never looked up.
+      // A numeric address is never resolved.
       if (!hosts.has(url.host) || (isIP(name) !== 0 && isPrivateAddress(name))) return null;
       return { url, dispatcher };
     },
   };
 }
 
-/** Passes on so many bytes and fails at the next. */
+/** Passes on this number of bytes and fails at the next one. */
 export function limitBytes(limit: number): Transform {
   let length = 0;
   return new Transform({
@@ -74,7 +73,7 @@ export function limitBytes(limit: number): Transform {
 /** @throws {BackOfficeError} also when the address isn't one that may be opened */
 export async function openMediaFile(hosts: MediaHosts, address: string, timeoutMs: number): Promise<ReceivedFile> {
   const found = hosts.find(address);
-  if (!found) throw new BackOfficeError("unavailable", "media: an address that isn't asked for");
+  if (!found) throw new BackOfficeError("unavailable", "media: an address of a host that isn't allowed");
   const { url, dispatcher } = found;
   const signal = AbortSignal.timeout(timeoutMs);
   const response = await request(url, { signal, ...(dispatcher ? { dispatcher } : {}) }).catch((cause: unknown) => {
@@ -86,7 +85,6 @@ export async function openMediaFile(hosts: MediaHosts, address: string, timeoutM
     throw new BackOfficeError("unavailable", `media: ${response.statusCode}`, { status: response.statusCode });
   }
   const stream = limitBytes(LARGEST_BYTES);
-  // Whoever reads the stream hears of its error.
   pipeline(response.body, stream).catch(() => undefined);
   return { stream, size };
 }

@@ -31,7 +31,7 @@ export function createOwnPictures(origin: string) {
   /** @throws {SyntaxError} */
   return function parse(text: string): unknown {
     const answer: unknown = JSON.parse(text);
-    // One that never names its own host, such as the embedded one, isn't gone through.
+    // The embedded back-office never names its own host, so its answers aren't rewritten.
     return text.includes(host) ? rewrite(answer) : answer;
   };
 }

@@ -1,4 +1,4 @@
-/** What the back-office replied: an answer as far as it can be used, or an error that names what went wrong. */
+/** Interprets a reply of the back-office: the usable answer, or a specific error. */
 import type { z } from "zod";
 import type { AnswerOf, Call, CallName, Remark } from "~shared/contract";
 import { ApiError, calls, readForgiving } from "~shared/contract";
@@ -8,7 +8,6 @@ import { BackOfficeError } from "./errors";
 export interface Reply {
   status: number;
   text: string;
-  /** As the header says it. */
   retryAfter: string | undefined;
   /** BACK_OFFICE_TOKEN went with the call. */
   carriedToken: boolean;
@@ -19,7 +18,7 @@ export interface Reply {
 interface AnswerReader {
   /** @throws {SyntaxError} */
   parse(text: string): unknown;
-  /** Told what the answer has got wrong. */
+  /** Reports the faults of the answer. */
   note(call: CallName, remarks: readonly Remark[]): void;
 }
 
@@ -47,8 +46,8 @@ export function readReply<Name extends CallName>(name: Name, reply: Reply, reade
 }
 
 function errorOf(name: CallName, { status, text, retryAfter, carriedToken }: Reply): BackOfficeError {
-  if (status >= 500) return new BackOfficeError("unavailable", `${name}: ${status}`, { status });
   const { error } = parseError(text);
+  if (status >= 500) return new BackOfficeError("unavailable", `${name}: ${status}`, { status, code: error?.code });
   const details = {
     ...{ status, code: error?.code, fields: error?.fields, existIn: error?.exist_in },
     retryAfterSeconds: Number(retryAfter) || undefined,
@@ -57,7 +56,7 @@ function errorOf(name: CallName, { status, text, retryAfter, carriedToken }: Rep
     return new BackOfficeError("wrong_plan", `${name}: lives in another sales plan`, details);
   }
   const kinds: Partial<Record<number, BackOfficeErrorKind>> = {
-    // Of whoever signs in, it is the password that is wrong.
+    // During sign-in, 401 means a wrong password.
     401: name === "login" ? "invalid" : refusalOf(name, carriedToken),
     403: refusalOf(name, carriedToken),
     409: "conflict",
@@ -68,7 +67,7 @@ function errorOf(name: CallName, { status, text, retryAfter, carriedToken }: Rep
   return new BackOfficeError(kinds[status] ?? "not_found", `${name}: ${status} ${error?.code ?? ""}`.trim(), details);
 }
 
-/** What 401 and 403 mean. */
+/** Distinguishes the reasons of 401 and 403. */
 function refusalOf(name: CallName, carriedToken: boolean): BackOfficeErrorKind {
   const { needs, method }: Call = calls[name];
   if (needs === "team") return "unauthorised";

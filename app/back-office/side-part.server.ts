@@ -1,9 +1,13 @@
-/** Parts beside a screen's own subject: when the back-office fails to give one, the screen is rendered without it. */
-import type { Log } from "~/load-context.server";
+/** Optional parts of a screen: if the back-office fails, the screen is rendered without them. */
+import type { AppLoadContext } from "@remix-run/node";
 import { isBackOfficeError } from "./errors";
 
 /** `null` when the back-office failed; an error of our own still passes. */
-export async function findSidePart<Answer>(log: Log, part: string, answer: Promise<Answer>): Promise<Answer | null> {
+export async function findSidePart<Answer>(
+  log: AppLoadContext["log"],
+  part: string,
+  answer: Promise<Answer>,
+): Promise<Answer | null> {
   try {
     return await answer;
   } catch (error) {

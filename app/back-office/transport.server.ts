@@ -1,4 +1,4 @@
-/** A call on its way to the back-office and its reply, before anything is read of it: address, token, headers, time-out. */
+/** Sends a call to the back-office and receives its reply: address, token, headers, time-out. */
 import type { Dispatcher, FormData } from "undici";
 import { request } from "undici";
 import type { Call, CallName, LocaleCode } from "~shared/contract";
@@ -6,7 +6,7 @@ import { calls } from "~shared/contract";
 import { BackOfficeError } from "./errors";
 import type { Reply } from "./reply.server";
 
-/** What every call carries (spec 1 §7). Calls made before a sales plan is known leave the plan out. */
+/** Parameters of every call. Calls that precede the sales plan leave it out. */
 export interface Scope {
   siteId: number;
   lang: LocaleCode;
@@ -20,7 +20,6 @@ export interface Sent {
   bearer?: string | undefined;
 }
 
-/** One try. */
 interface Exchange {
   address: string;
   requestId: string;
@@ -33,7 +32,7 @@ interface TransportOptions {
   token: string | undefined;
   /** Told of each request that really left, for metrics: status 0 when there was no answer. */
   onRequest: ((call: CallName, status: number, ms: number) => void) | undefined;
-  /** Whether a reply with these headers was made from older content than is known. */
+  /** Whether a reply was made from an outdated version of the content. */
   isOutdated(headers: Dispatcher.ResponseData["headers"]): boolean;
 }
 
@@ -78,12 +77,13 @@ export function createTransport({ baseUrl, token, onRequest, isOutdated }: Trans
         accept: definition.isFile ? "*/*" : "application/json",
         "x-request-id": requestId,
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-        // A form's own boundary is written by whoever writes its body.
+        // The boundary of a multipart body is set by its writer.
         ...(typeof sent.content === "string" ? { "content-type": "application/json" } : {}),
         ...(sent.idempotencyKey ? { "idempotency-key": sent.idempotencyKey } : {}),
       },
       ...(sent.content === undefined ? {} : { body: sent.content }),
-      signal: AbortSignal.timeout(Math.max(1, timeoutMs)),
+      // AbortSignal takes whole milliseconds only.
+      signal: AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs))),
     });
   }
 

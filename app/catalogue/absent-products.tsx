@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ListName } from "~/visitor/lists";
 import type { Absent } from "~/visitor/saved-products.server";
 import { DropForm } from "./drop-form";
 
-/** What of a list can't be shown here, why, and what can be done about it. `null`: the list of somebody else. */
+/** Explains which saved products can't be shown here, and offers a way out. `null`: a shared list. */
 export function AbsentProducts({ absent, list }: { absent: readonly Absent[]; list: ListName | null }) {
   const { t } = useTranslation();
   if (absent.length === 0) return null;

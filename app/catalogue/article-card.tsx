@@ -1,17 +1,30 @@
 import { Picture } from "~/components/picture";
-import type { ArticleSummary } from "~/know-how/articles.server";
+import type { Article, Media } from "~shared/contract";
+
+/** An article as lists show it. */
+export interface ArticleSummary {
+  id: number;
+  title: string;
+  extract: string;
+  href: string;
+  type: Article["type"];
+  kind: string | null;
+  cover: Media | null;
+  tags: { name: string; slug: string }[];
+  /** ISO 8601 and display text; `""` if unknown. */
+  date: string;
+  dateInWords: string;
+  job: string | null;
+}
 
 interface ArticleCardProps {
   article: ArticleSummary;
-  /** What it is, in words: a guide, a video. */
   kind: string;
   /** Level of the title among the page's headings. */
   level?: 2 | 3 | 4;
-  /** How wide the picture will be, as CSS `sizes`. */
   sizes?: string;
 }
 
-/** Styles: article-card.css. */
 export function ArticleCard({ article, kind, level = 3, sizes }: ArticleCardProps) {
   const { href, title, extract, cover } = article;
   const Heading = `h${level}` as const;

@@ -26,7 +26,7 @@ export interface Card {
   colour: string | null;
 }
 
-/** Of a picture beside words that say the same. */
+/** A decorative picture: the adjacent text says the same. */
 export const silentPictureOf = ({ url, webp, width, height }: PictureSource): PictureSource => ({
   ...{ url, width, height },
   ...(isResized(url) ? {} : { webp }),

@@ -1,4 +1,4 @@
-/** Characteristics that the site knows by their code (spec 2 §3, "Product"). Others are shown as they come. */
+/** Characteristics that the site knows by their code. Others are shown as they come. */
 export const CODE = {
   description: "DESCRIPTIF_COURT_USAGE",
   destination: "DESTINATION_PRODUIT_WEB",
@@ -22,7 +22,7 @@ export const CODE = {
   mandatorySentences: "PHRASES_OBLIGATOIRES",
 } as const;
 
-/** Groups of characteristics have a code for each audience (spec 2 §3: suffix `BAT_WEB` for pro, `GP_WEB` for part). */
+/** Groups of characteristics have a code for each audience. */
 export const AUDIENCE_CODE = {
   pro: {
     use: "USAGE_FONCTION_BAT_WEB",
@@ -38,7 +38,7 @@ export const AUDIENCE_CODE = {
   },
 } as const;
 
-/** What the comparator shows when setting `comparator_{target}` is missing (back-office-api.md, "Settings used by the site"). */
+/** The default of setting `comparator_{target}`. */
 export const COMPARED_CODES = {
   pro: [
     CODE.description,

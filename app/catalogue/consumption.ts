@@ -5,10 +5,7 @@ const UNIT = "g/m²/mm";
 /** `1400`, also as a back-office writes it for people: `1 400 g/m²/mm`. */
 const WRITTEN = /^(\d+(?:[.,]\d+)?)(?:g\/m[²2]\/mm)?$/;
 
-/**
- * How much of the product a surface takes, in g/m²/mm; `null` where the record doesn't say it so. It alone decides
- * whether a product can be calculated (back-office-api.md, "Calculator").
- */
+/** The consumption in g/m²/mm; `null` if the record gives none. A product with a consumption can be calculated. */
 export function consumptionOf(caracteristics: Characteristics): number | null {
   const { value, unit = UNIT } = caracteristics[CODE.consumption] ?? {};
   if (unit.replace("2", "²") !== UNIT) return null;

@@ -6,9 +6,7 @@ import { useLists } from "~/visitor/lists-context";
 
 interface DropFormProps {
   list: ListName;
-  /** Of a product of the list. */
   id: number;
-  /** The button. */
   children: ReactNode;
 }
 

@@ -20,7 +20,7 @@ export function FactValue({ fact: { values, hex } }: { fact: Fact }) {
 const PHRASE = 21;
 const arePhrases = ({ values }: Fact) => values.length > 1 && values.some((value) => value.length > PHRASE);
 
-/** The value where there is room for all of it: phrases one under the other, pictograms with what they mean. */
+/** The whole value, where there is room: phrases in lines, pictograms with their meaning. */
 export function WholeFact({ fact }: { fact: Fact }) {
   if (fact.pictos) return <Pictograms pictos={fact.pictos} size={32} captioned />;
   if (!arePhrases(fact)) return <FactValue fact={fact} />;

@@ -1,4 +1,4 @@
-/** What a product's characteristics say, ready to be rendered. */
+/** A product's characteristics as display texts. */
 
 import type { Target } from "~/routing/paths";
 import type { Characteristic, Characteristics, Picto } from "~shared/contract";
@@ -6,18 +6,17 @@ import { AUDIENCE_CODE, CODE } from "./codes";
 import type { Wording } from "./measures";
 import { formatMeasure } from "./measures";
 
-/** One line of a data sheet. */
 export interface Fact {
   code: string;
   label: string;
-  /** One text a value, numbers with their unit. */
+  /** One text per value, numbers with their unit. */
   values: string[];
   /** Colour of a swatch beside the value. */
   hex?: string;
   pictos?: Picto[];
 }
 
-/** What a trade looks for first (look.md, "Product"), and what somebody at home does. */
+/** Different facts matter to professionals and consumers. */
 export const FIRST_FACTS: Record<Target, readonly string[]> = {
   pro: [
     CODE.thickness,
@@ -40,7 +39,7 @@ export const FIRST_FACTS: Record<Target, readonly string[]> = {
   ],
 };
 
-/** Said beside the name with their pictograms, as the law wants it, and therefore not in the sheets. */
+/** Shown beside the name with their pictograms, as the law requires, and therefore left out of the sheets. */
 export const HAZARD_CODES: readonly string[] = [CODE.signalWord, CODE.hazardStatements, CODE.mandatorySentences];
 
 function valuesOf({ value, unit }: Characteristic, wording: Wording): string[] {
@@ -81,7 +80,7 @@ export function textsOf(caracteristics: Characteristics, code: string, wording: 
   return pickFacts(caracteristics, [code], wording)[0]?.values ?? [];
 }
 
-/** `H318` and what it stands for; a sentence without a code has none. */
+/** `H318` with its text; the code may be missing. */
 export interface Statement {
   code: string | null;
   words: string;
@@ -104,7 +103,7 @@ function parseStatement(sentence: string): Statement {
 /** Files of hazard pictograms carry the code that the United Nations gave them. */
 const isHazardPicto = ({ url }: Picto) => /GHS\d{2}/i.test(url);
 
-/** What has to be said near the name (CLP article 48); `null` for a product of which nothing has to be said. */
+/** Statements that the law requires near the name (CLP article 48); `null` if there are none. */
 export function hazardsOf(caracteristics: Characteristics, wording: Wording): Hazards | null {
   const pictos = (caracteristics[CODE.pictograms]?.medias ?? []).filter(isHazardPicto);
   const [signalWord = null] = textsOf(caracteristics, CODE.signalWord, wording);

@@ -17,7 +17,7 @@ interface Categorised {
   category_name: string;
 }
 
-/** `null`: a product that stands in none of these families. */
+/** `null` if the product is in none of these families. */
 export function findFamily(
   roots: readonly Category[],
   { categories = [], category_name }: Categorised,

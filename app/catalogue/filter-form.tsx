@@ -2,13 +2,13 @@
 import { useNavigate } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { VisuallyHidden } from "~/components/visually-hidden";
 import { useEarlyInput } from "~/forms/use-early-input";
-import { KEEP_PLACE } from "~/layout/followed-link";
-import type { PlaceState } from "~/layout/use-delegated-navigation";
+import { useTranslation } from "~/i18n/use-translation";
+import { KEEP_PLACE } from "~/navigation/followed-link";
+import type { PlaceState } from "~/navigation/use-delegated-navigation";
 import type { Filters } from "~/routing/filters";
 import { filtersFromQuery, toggleFilter } from "~/routing/filters";
 import type { FilterGroup } from "./filter-groups";
@@ -27,7 +27,6 @@ export const PRODUCTS_ID = "products";
 
 export interface FilteredList {
   list: Pick<ProductListData, "filters" | "sort" | "groups" | "total">;
-  /** The list's own path, without segments. */
   base: string;
 }
 
@@ -83,15 +82,15 @@ function Choices({
     if (shown.current === filters) return;
     shown.current = filters;
     if (form.current) tickBoxes(form.current, filters);
-    // The link that removed a filter is gone, and the focus with it: on to the list.
+    // The link of the removed filter is gone, so the focus moves to the list.
     if (document.activeElement === document.body) document.getElementById(PRODUCTS_ID)?.focus({ preventScroll: true });
   }, [filters]);
 
   const show = (element: HTMLFormElement) => {
-    const asked = new URLSearchParams();
-    for (const [name, value] of new FormData(element)) asked.append(name, String(value));
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(element)) query.append(name, String(value));
     const state: PlaceState = { keepPlace: true };
-    navigate(listPath(base, { filters: filtersFromQuery(asked), page: 1 }, sort), { preventScrollReset: true, state });
+    navigate(listPath(base, { filters: filtersFromQuery(query), page: 1 }, sort), { preventScrollReset: true, state });
   };
   useEarlyInput(() => {
     const boxes = form.current?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ?? [];
@@ -116,7 +115,7 @@ function Choices({
       {groups.map((group, index) => (
         <Group key={group.code} group={group} openAtFirst={index < OPEN_AT_FIRST} />
       ))}
-      {/* Once every change submits by itself, there is only the sheet to close. */}
+      {/* Every change submits at once, so this only closes the sheet. */}
       <p className={live ? "filters__done filters__done--live" : "filters__done"}>
         {live ? (
           <a className="button button--primary" {...closerProps}>
@@ -134,7 +133,6 @@ function Group({ group, openAtFirst }: { group: FilterGroup; openAtFirst: boolea
   const { t } = useTranslation("category");
   const { code, label, choices } = group;
   const chosen = choices.filter((choice) => choice.chosen).length;
-  // Only at first: a group mustn't close under the hand that empties it.
   const [open] = useState(openAtFirst || chosen > 0);
   return (
     <details className="filter-group" open={open}>
@@ -165,7 +163,7 @@ function Group({ group, openAtFirst }: { group: FilterGroup; openAtFirst: boolea
   );
 }
 
-/** What is chosen, each a link to the list without it. */
+/** The chosen filters, each a link that removes it. */
 export function ChosenFilters({ list: { groups, filters, sort }, base }: FilteredList) {
   const { t } = useTranslation("category");
   const chosen = chosenFilters(groups);

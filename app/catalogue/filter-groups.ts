@@ -20,7 +20,7 @@ export interface FilterGroup {
 export interface ChosenFilter {
   code: string;
   value: string;
-  /** "Supports: plaster" when read aloud; only the value is rendered. */
+  /** "Supports: plaster" for screen readers; only the value is visible. */
   group: string;
   label: string;
 }
@@ -28,7 +28,7 @@ export interface ChosenFilter {
 const named = (filters: readonly Filter[], code: string) =>
   filters.find(({ technical_name }) => technical_name === code);
 
-/** Whether every chosen code is one that filters products at all. */
+/** Whether every chosen code is a filter of products. */
 export const areKnown = (chosen: Filters, known: readonly Filter[]): boolean =>
   Object.keys(chosen).every((code) => named(known, code));
 

@@ -1,4 +1,4 @@
-/** What a filtered list's address asks for, and the one address that it should have (urls.md, "Filters", "Forms that lead to an address"). */
+/** Reads the address of a filtered list, and builds its canonical form. */
 import type { FilterCode, FilterState, SegmentOptions } from "~/routing/filters";
 import {
   filtersFromQuery,
@@ -15,16 +15,15 @@ export interface ListRequest extends FilterState {
   sort: Sort;
   /** The canonical segments behind the list's own path. */
   segments: string[];
-  /** The canonical query with its `?`, or nothing. Parameters that the screen doesn't read are kept. */
+  /** The canonical query with `?`, or empty. Undeclared parameters are preserved. */
   search: string;
-  /** How to answer an address that isn't the canonical one: 302 for a sent form, 301 for a misspelt address. */
+  /** The status of the redirect to the canonical address: 302 for a submitted form, 301 for a misspelt address. */
   redirectStatus: 301 | 302 | null;
 }
 
-interface Asked {
+interface ListAddress {
   /** Decoded segments behind the list's own path. */
   segments: readonly string[];
-  /** What its form sent. */
   query: Query<FilterCode>;
   /** The order that the address names, where the list has more than one. */
   sort?: string | null;
@@ -33,24 +32,24 @@ interface Asked {
 
 /** `null`: the segments don't follow the grammar, which is a 404. */
 export function readListRequest(
-  { segments, query, sort: asked = null, undeclared }: Asked,
+  { segments, query, sort: requestedSort = null, undeclared }: ListAddress,
   options: SegmentOptions = {},
 ): ListRequest | null {
   const inSegments = parseFilterSegments(segments, options);
   if (!inSegments) return null;
-  const sort = sortOf(asked);
+  const sort = sortOf(requestedSort);
 
   const search = new URLSearchParams(undeclared);
   if (sort !== DEFAULT_SORT) search.set(SORT_PARAMETER, sort);
 
   const submitted = [...query].some(([name]) => isFilterCode(name));
-  // Another choice makes another list, which begins on its first page.
+  // Another choice starts on the first page of its list.
   const state: FilterState = submitted
     ? { filters: mergeFilters(inSegments.filters, filtersFromQuery(query)), page: 1 }
     : inSegments;
   const canonical = formatFilterSegments(state);
   const misspelt = canonical.length !== segments.length || canonical.some((segment, at) => segment !== segments[at]);
-  const needless = asked !== null && asked !== search.get(SORT_PARAMETER);
+  const needless = requestedSort !== null && requestedSort !== search.get(SORT_PARAMETER);
   return {
     ...state,
     sort,

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { ChosenFilters, FilterForm, PRODUCTS_ID } from "./filter-form";
 import { SortLinks } from "./product-list";
 import type { ProductListData } from "./product-list-data";
 
 interface FilteredListProps {
   list: ProductListData;
-  /** The list's own path, without filters. */
   base: string;
   /** The products, or why there are none. */
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** What stands in and under product lists, from the settings: a side part, left out when it fails. */
+/** Optional parts in and below product lists, from the settings. */
 
 import { findSidePart } from "~/back-office/side-part.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";

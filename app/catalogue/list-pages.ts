@@ -6,6 +6,6 @@ export const CATEGORY_PAGE_SIZE = 12;
 /** An empty list has one page: the one that says so. */
 export const countPages = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
 
-/** "In every list a page beyond the last is 404, except page 1" (urls.md, settled details). */
+/** Page 1 exists even if the list is empty. */
 export const isBeyondLastPage = (page: number, total: number, pageSize: number): boolean =>
   page > countPages(total, pageSize);

@@ -1,5 +1,5 @@
 /** Measures as each language writes them: with their units, and times and sizes as readers want to know them. */
-import type { TFunction } from "i18next";
+import type { Translate } from "~/i18n/translations";
 import type { Locale } from "~/routing/paths";
 import { languageTagOf } from "~/routing/site-formats";
 import type { Site } from "~shared/contract";
@@ -9,7 +9,7 @@ import { formatNumber } from "~shared/rules/numbers";
 export interface Wording {
   site: Pick<Site, "languages">;
   locale: Locale;
-  t: TFunction;
+  t: Translate;
 }
 
 const NO_BREAK_SPACE = "\u00a0";

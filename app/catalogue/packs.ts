@@ -1,8 +1,8 @@
-/** Pack sizes: "sorted by the numeric part of the pack size" (spec 2 §9), which only makes sense in one unit. */
+/** Pack sizes, sorted by their number, which needs one common unit. */
 import type { Variant } from "~shared/contract";
 import { CODE } from "./codes";
 
-/** Factor to kilograms or litres. A litre stands beside a kilogram: a cartridge of 310 ml comes before a bucket of 5 kg. */
+/** Factors to kilograms or litres. They sort together: a cartridge of 310 ml comes before a bucket of 5 kg. */
 const UNITS: Readonly<Record<string, { factor: number; liquid: boolean }>> = {
   mg: { factor: 1e-6, liquid: false },
   g: { factor: 1e-3, liquid: false },
@@ -15,10 +15,9 @@ const UNITS: Readonly<Record<string, { factor: number; liquid: boolean }>> = {
 };
 
 /** `6 × 310 ml`, `1 000 kg`, `1’000 kg`, `2,5 L`, `2.5 kg`. */
-const PACK_SIZE = /^(?:(\d+)\s*[x×]\s*)?(\d[\d\s’']*(?:[.,]\d+)?)\s*([a-zA-Z]+)/;
+const PACK_SIZE = /^(?:(\d+)\s*[x×]\s*)?(\d(?:[\s’']*\d)*(?:[.,]\d+)?)\s*([a-zA-Z]+)/;
 
 export interface PackSize {
-  /** In kilograms or litres. */
   amount: number;
   liquid: boolean;
 }
@@ -42,10 +41,9 @@ export function comparePackSizes(a: string, b: string): number {
 export interface Pack {
   id: number;
   reference: string;
-  /** As the back-office writes it: `25 kg`. */
   size: string;
   packaging: string;
-  /** `22 m² à 1 mm`; empty where nobody can say. */
+  /** `22 m² à 1 mm`; empty if unknown. */
   coverage: string;
   ean: string | null;
 }

@@ -5,7 +5,6 @@ import type { ProductRowData } from "./product-row-data";
 
 export interface ProductListData extends Pick<ListRequest, "filters" | "page" | "sort"> {
   products: ProductRowData[];
-  /** Before paging. */
   total: number;
   pages: number;
   groups: FilterGroup[];

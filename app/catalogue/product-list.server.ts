@@ -1,4 +1,4 @@
-/** Reads the products and filters of a list. Products or filters that fail leave an empty list and say so (spec 2 §8). */
+/** Reads the products and filters of a list. Products or filters that fail leave an empty list and say so. */
 
 import { deriveOnce } from "~/back-office/derived.server";
 import { findSidePart } from "~/back-office/side-part.server";
@@ -17,7 +17,7 @@ import { orderByOf } from "./sort";
 const groupsOnce = deriveOnce<FilterGroup[]>();
 const NONE_KNOWN: readonly Filter[] = [];
 
-/** `chosen` and what beside it the groups depend on; `total`: of the list, `undefined` when nobody knows. */
+/** `chosen`, and the facts that the groups depend on; `total` is `undefined` if unknown. */
 interface GroupsFor {
   chosen: Filters;
   fixed: Filters;

@@ -1,9 +1,9 @@
 /** Products as rows, a push after the third, the sentence under the list, and its pages. */
 import { useNavigation } from "@remix-run/react";
 import { Fragment } from "react";
-import { useTranslation } from "react-i18next";
 import { Pagination } from "~/components/pagination";
-import { KEEP_PLACE } from "~/layout/followed-link";
+import { useTranslation } from "~/i18n/use-translation";
+import { KEEP_PLACE } from "~/navigation/followed-link";
 import { PRODUCTS_ID } from "./filter-form";
 import { listPath } from "./filter-query";
 import type { ProductListData } from "./product-list-data";
@@ -13,9 +13,9 @@ import type { PushData } from "./push-data";
 import type { Sort } from "./sort";
 import { DEFAULT_SORT, SORTS } from "./sort";
 
-/** "Promotional push after third product in lists" (spec 1 §9); a shorter list has it at its end. */
+/** The promotion follows the third product of a list; a shorter list has it at its end. */
 const PUSH_AFTER = 3;
-/** Rows that may stand on the first screen, where nothing larger stands above them: their pictures don't wait. */
+/** Rows that may be visible without scrolling: their pictures load eagerly. */
 const PRIORITY_ROWS = 2;
 
 interface ProductListProps {

@@ -14,11 +14,10 @@ import { packsOf } from "./packs";
 export interface ProductRowData extends Card {
   /** Consumption and drying, as far as the product says them. */
   facts: { code: string; label: string; value: string }[];
-  /** Smallest first. */
   packs: string[];
 }
 
-/** What decides without a click (look.md, "Category"). */
+/** The facts that matter most for a decision. */
 const ROW_FACTS: Record<Target, readonly string[]> = {
   pro: [CODE.consumption, CODE.thickness, CODE.recoatTime, CODE.paintTime],
   part: [CODE.consumption, CODE.recoatTime, CODE.paintTime],

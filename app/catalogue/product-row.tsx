@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { ColourFill } from "~/components/colour-fill";
 import { Picture } from "~/components/picture";
 import { Badges } from "~/components/tag";
 import { VisuallyHidden } from "~/components/visually-hidden";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ProductRowData } from "./product-row-data";
 import { SaveButtons } from "./save-buttons";
 
@@ -12,11 +12,11 @@ interface ProductProps {
 }
 interface ProductRowProps extends ProductProps {
   priority: boolean;
-  /** In place of the save buttons that every list has. */
+  /** Replaces the default save buttons. */
   actions?: ReactNode;
 }
 
-/** A product with what decides, without a click: consumption, drying, pack sizes (look.md, "Category"). */
+/** A product with what decides, without a click: consumption, drying, pack sizes. */
 export function ProductRow({ product, priority, actions }: ProductRowProps) {
   return (
     <article className="row">

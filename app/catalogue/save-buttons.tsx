@@ -1,28 +1,28 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ListName } from "~/visitor/lists";
 import { LIST_FIELDS } from "~/visitor/lists";
 import { type Lists, useLists } from "~/visitor/lists-context";
-import { VisitorPart } from "~/visitor/visitor-part";
+import { defineVisitorPart, VisitorPart } from "~/visitor/visitor-part";
 
 interface SaveButtonsProps {
   product: { id: number; name: string };
   /** `icons`: on a picture. `words`: where there is room. */
   look: "icons" | "words";
-  /** Which of the lists; both unless said. */
+  /** The default is both lists. */
   only?: ListName;
 }
 
 const LISTS: readonly ListName[] = ["favourites", "comparator"];
 
-/** Saves a product or compares it: one form, so that it works without JavaScript; with it the effect shows at once. */
+/** Saves or compares a product: a form, so that it works without JavaScript; with it the effect shows at once. */
 export function SaveButtons({ product, look, only }: SaveButtonsProps) {
   const { pathname, search } = useLocation();
   const saved = useLists();
   if (!saved) return null;
   const id = `save-${product.id}`;
-  const part: SaveButtonsPartProps = {
+  const props: SaveButtonsPartProps = {
     product: { id: product.id, name: product.name },
     lists: only ? [only] : LISTS,
     actions: saved.actions,
@@ -32,14 +32,14 @@ export function SaveButtons({ product, look, only }: SaveButtonsProps) {
     <form className={`save save--${look}`} method="post" id={id} action={saved.actions[only ?? "favourites"]}>
       <input type="hidden" name={LIST_FIELDS.product} value={product.id} />
       <input type="hidden" name={LIST_FIELDS.back} value={`${pathname}${search}#${id}`} />
-      <VisitorPart name="save-buttons" props={part}>
-        <LiveSaveButtons {...part} />
+      <VisitorPart part={SAVE_BUTTONS} props={props}>
+        <LiveSaveButtons {...props} />
       </VisitorPart>
     </form>
   );
 }
 
-export interface SaveButtonsPartProps extends Pick<SaveButtonsProps, "product" | "look">, Pick<Lists, "actions"> {
+interface SaveButtonsPartProps extends Pick<SaveButtonsProps, "product" | "look">, Pick<Lists, "actions"> {
   lists: readonly ListName[];
 }
 
@@ -52,16 +52,22 @@ function LiveSaveButtons(props: SaveButtonsPartProps) {
 interface SaveButtonsViewProps extends SaveButtonsPartProps {
   /** Whether the product is in each of the lists. */
   states: readonly boolean[];
-  /** Only browsers have one. */
+  /** Only defined in the browser. */
   toggle?: Lists["toggle"] | undefined;
 }
 
-export const SaveButtonsView = ({ lists, states, actions, ...props }: SaveButtonsViewProps) => (
+const SaveButtonsView = ({ lists, states, actions, ...props }: SaveButtonsViewProps) => (
   <div className="save__buttons">
     {lists.map((list, index) => (
       <SaveButton key={list} {...{ list, ...props }} isIn={states[index] === true} action={actions[list]} />
     ))}
   </div>
+);
+
+const SAVE_BUTTONS = defineVisitorPart(
+  "save-buttons",
+  ({ product, lists }: SaveButtonsPartProps, visitor) => lists.map((list) => visitor.lists[list].includes(product.id)),
+  (props, states) => <SaveButtonsView {...props} states={states} />,
 );
 
 interface SaveButtonProps extends Pick<SaveButtonsViewProps, "product" | "look" | "toggle"> {

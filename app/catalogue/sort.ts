@@ -1,6 +1,6 @@
 /**
- * How a product list is ordered. The order stands as `?sort=` beside the filter segments, because it chooses no other
- * products: `/categorie/slug/_CODE__value?sort=name`. The default order has no parameter, and only it is indexed.
+ * The order of a product list is a query parameter beside the filter segments, because it doesn't change the products:
+ * `/categorie/slug/_CODE__value?sort=name`. The default order has no parameter, and only it is indexed.
  */
 
 export const SORTS = ["order", "name", "name-desc"] as const;
@@ -9,8 +9,8 @@ export type Sort = (typeof SORTS)[number];
 export const DEFAULT_SORT: Sort = "order";
 export const SORT_PARAMETER = "sort";
 
-/** The order asked for; one that doesn't exist is the default one. */
-export const sortOf = (asked: string | null): Sort => SORTS.find((sort) => sort === asked) ?? DEFAULT_SORT;
+/** The requested order, or the default for an unknown one. */
+export const sortOf = (value: string | null): Sort => SORTS.find((sort) => sort === value) ?? DEFAULT_SORT;
 
 const ORDER_BY: Record<Sort, string> = {
   order: "asc#order",
@@ -18,7 +18,7 @@ const ORDER_BY: Record<Sort, string> = {
   "name-desc": "desc#name",
 };
 
-/** As the back-office writes it: inside a category the default is that category's own order (spec 2 §9). */
+/** The API's value; in a category the default is its own order. */
 export function orderByOf(sort: Sort, { inCategory }: { inCategory: boolean }): string {
   return sort === DEFAULT_SORT && inCategory ? "asc#categories_products.order" : ORDER_BY[sort];
 }

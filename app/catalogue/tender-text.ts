@@ -1,11 +1,11 @@
-/** What somebody who writes a tender copies: the product in words and measures, without a word of advertising. */
-import type { TFunction } from "i18next";
+/** A neutral text for tenders: the product in words and measures, without advertising. */
+import type { Translate } from "~/i18n/translations";
 import type { Product } from "~shared/contract";
 import { AUDIENCE_CODE, CODE } from "./codes";
 import { pickFacts } from "./facts";
 import type { Wording } from "./measures";
 
-const SAID = [
+const TENDER_CODES = [
   AUDIENCE_CODE.pro.use,
   CODE.destination,
   AUDIENCE_CODE.pro.location,
@@ -22,18 +22,18 @@ const SAID = [
 
 type Described = Pick<Product, "name" | "designation" | "reference" | "caracteristics">;
 
-/** A trowel isn't laid by the square metre: it has no text for tenders. */
+/** Tools aren't applied by the square metre, so they have no text for tenders. */
 export const hasTenderText = ({ caracteristics }: Pick<Product, "caracteristics">): boolean =>
   CODE.consumption in caracteristics || CODE.thickness in caracteristics;
 
-export function tenderText(product: Described, wording: Wording & { t: TFunction }, maker: string): string {
+export function tenderText(product: Described, wording: Wording & { t: Translate }, maker: string): string {
   const { t } = wording;
   const { name, designation, reference } = product;
   return [
     designation ?? name,
     t("product:tender.work"),
     "",
-    ...pickFacts(product.caracteristics, SAID, wording).map(({ label, values }) =>
+    ...pickFacts(product.caracteristics, TENDER_CODES, wording).map(({ label, values }) =>
       t("product:tender.line", { label, value: values.join(", ") }),
     ),
     "",

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Everything beside the element and its ancestors, but for what announces: out of reach of Tab and of screen readers. */
+/** Everything outside the element and its ancestors, except live regions: inert for Tab and screen readers. */
 function surroundingsOf(element: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let node = element; node.parentElement && node !== document.body; node = node.parentElement) {
@@ -32,7 +32,7 @@ export function useSheet(id: string, behindId: string) {
     for (const part of behind) part.inert = true;
     element.focus();
     const onKey = ({ key }: KeyboardEvent) => key === "Escape" && close();
-    // Turned or widened, the sheet stands beside the list again.
+    // On a wide viewport the sheet is a column beside the list.
     const wide = window.matchMedia("(min-width: 1025px)");
     document.addEventListener("keydown", onKey);
     wide.addEventListener("change", close);
@@ -55,7 +55,7 @@ export function useSheet(id: string, behindId: string) {
   const closerProps = {
     href: `#${behindId}`,
     onClick(event: MouseEvent) {
-      // A sheet that the address opened, before JavaScript came, is closed by the address too.
+      // A sheet that was opened by its address without JavaScript is closed by the address too.
       if (open) event.preventDefault();
       close();
     },

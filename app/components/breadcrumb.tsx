@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Breadcrumb as Crumb } from "~/routing/head";
 import { Icon } from "./icon";
 
 interface BreadcrumbProps {
   homeHref: string;
-  /** Behind home, which is position 1 (spec 1 §2). */
+  /** Behind home, which is position 1. */
   trail: readonly Crumb[];
 }
 

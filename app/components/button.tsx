@@ -7,9 +7,7 @@ type Look = "primary" | "secondary" | "quiet";
 
 interface Face {
   look?: Look;
-  /** Before the words. */
   icon?: IconName;
-  /** After the words. */
   iconEnd?: IconName;
   children: ReactNode;
 }

@@ -4,10 +4,10 @@
  */
 import type { ReactNode } from "react";
 import { useEffect } from "react";
-import { reloadForChunk } from "~/layout/reload-script";
+import { reloadForChunk } from "~/navigation/reload-script";
 
 export interface DeferredPart<Code> {
-  /** One word for it in the page's HTML. */
+  /** A short name for the page's HTML. */
   name: string;
   /**
    * A loader calls it for the pages that render the part: the server renders only what is there. Throws what `bring`
@@ -18,7 +18,7 @@ export interface DeferredPart<Code> {
   find(): Code | null;
 }
 
-/** By name. Filled as the screens' modules are evaluated, which is before the page is hydrated. */
+/** Keyed by name. Screens' modules register their parts when they load, before the page is hydrated. */
 const parts = new Map<string, DeferredPart<unknown>>();
 
 /** @param bring imports the code */
@@ -33,10 +33,10 @@ export function deferPart<Code>(name: string, bring: () => Promise<Code>): Defer
   return part;
 }
 
-/** Brings the parts that a served page holds: what it was rendered with must be there when it is hydrated. */
+/** Loads the parts of a served page, which must be available when it is hydrated. */
 export async function loadPartsOf(page: ParentNode): Promise<void> {
   const names = Array.from(page.querySelectorAll<HTMLElement>("[data-part]"), ({ dataset }) => dataset.part ?? "");
-  // One that doesn't come is asked for again where it is rendered.
+  // A part that failed is requested again when it renders.
   await Promise.allSettled(names.map((name) => parts.get(name)?.load()));
 }
 
@@ -53,7 +53,7 @@ export function Deferred<Code>({ part, children }: DeferredProps<Code>) {
   );
 }
 
-/** Parts that didn't come in this document's life. */
+/** Parts that failed to load in this document. */
 const missing = new Set<string>();
 
 function Brought<Code>({ part, children }: DeferredProps<Code>) {
@@ -65,7 +65,7 @@ function Brought<Code>({ part, children }: DeferredProps<Code>) {
   throw part.load().catch(() => missing.add(part.name));
 }
 
-/** In place of a part that doesn't come: the served page works without scripts. */
+/** The fallback of a part that failed to load: the served HTML works without scripts. */
 function Missing() {
   useEffect(reloadForChunk, []);
   return null;

@@ -4,9 +4,7 @@ import { Icon } from "./icon";
 interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
-  /** At first. */
   open?: boolean;
-  /** Of those with the same name, one is open at a time. */
   group?: string;
   id?: string;
 }

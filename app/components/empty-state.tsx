@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   id?: string;
   title: string;
-  /** What happened, and the ways out. */
   children?: ReactNode;
 }
 

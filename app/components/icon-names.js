@@ -1,5 +1,5 @@
 // @ts-check
-/** Every icon of the site, by its name in lucide. After a change here: `node scripts/make-icons.mjs`. */
+/** Every icon of the site, by its name in lucide. After a change here: `node scripts/assets/make-icons.mjs`. */
 export const ICON_NAMES = /** @type {const} */ ([
   "arrow-left",
   "arrow-right",

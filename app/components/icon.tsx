@@ -7,7 +7,7 @@ interface IconProps {
   size?: 16 | 20 | 24 | 32;
 }
 
-/** Decorative: what it stands for is said in words beside it. */
+/** Decorative: the adjacent text has the meaning. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg className="icon" width={size} height={size} aria-hidden="true">

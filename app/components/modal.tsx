@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useId, useLayoutEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "./icon";
 
 interface ModalProps {
@@ -33,7 +33,7 @@ export function Modal({ title, onClose, children, className }: ModalProps) {
     heading.current?.focus();
     return () => {
       element.removeEventListener("click", closeBeside);
-      // Before it leaves the page it must be closed: only then the focus goes back to where it came from.
+      // The dialog must be closed before it is removed, so that the focus returns to its opener.
       element.close();
     };
   }, []);

@@ -1,4 +1,4 @@
-/** One place of a row of page links: a page, or `null` for those left out. */
+/** An item of the pagination: a page, or `null` for an ellipsis. */
 export type PageSlot = number | null;
 
 /**

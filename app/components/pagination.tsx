@@ -1,9 +1,8 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "./icon";
 import { pageWindow } from "./pagination-window";
 
 interface PaginationProps {
-  /** From 1. */
   page: number;
   pages: number;
   hrefOf: (page: number) => string;

@@ -1,14 +1,14 @@
 /**
- * The sizes in which pictures are asked for, among those that `/images/` makes (architecture.md, "Images").
- * Pixels; each format lists its widths, the heights follow from its ratio.
+ * The sizes in which the site requests pictures, among those that `/images/` serves. Pixels; each format lists its widths, and the
+ * ratio gives the heights.
  */
 export interface PictureFormat {
-  /** Width and height as laid out; without a height, the picture keeps its own ratio. */
+  /** Width and height in the layout; without a height, the picture has its own ratio. */
   readonly box: readonly [width: number, height: number | null];
   readonly widths: readonly number[];
 }
 
-/** "image sizes 370x300 and 1600x505" (spec 2 §9); job cards 330×220 (spec 2 §2). */
+/** Cards are 370×300, banners 1600×505, cards of jobs 330×220. */
 export const PICTURE_FORMATS = {
   card: { box: [370, 300], widths: [240, 370, 555, 740] },
   banner: { box: [1600, 505], widths: [800, 1200, 1600] },
@@ -30,8 +30,7 @@ export function modifiersOf(format: PictureFormatName, width: number): string {
 }
 
 /**
- * CSS `sizes` in which a phone's screen of three pixels a point is sent two for each: more than that nobody sees, and it
- * would be twice the bytes.
+ * CSS `sizes` that request at most two pixels per point on phones with three: the difference isn't visible and doubles the bytes.
  * @param sizes the length on phones first: `(max-width: 565px) 112px, 220px` or `100vw`
  */
 export function sparingSizes(sizes: string): string {
@@ -42,7 +41,7 @@ export function sparingSizes(sizes: string): string {
 }
 
 /**
- * Drawings stay as they are, and so do pictures of another host's (back-office-api.md, "Media"). Those of the
+ * Drawings stay as they are, and so do pictures of another host's. Those of the
  * back-office's own host have a path of ours by now (own-pictures.server.ts).
  */
 export const isResized = (url: string) => url.startsWith("/media/") && !url.endsWith(".svg");

@@ -18,7 +18,7 @@ interface PictureProps {
   sizes?: string;
   /** The page's largest picture: fetched at once. The others wait until they come near. */
   priority?: boolean;
-  /** In place of the media's own; `""` when the words beside it say the same. */
+  /** Replaces the media's own text; `""` if the adjacent text says the same. */
   alt?: string;
   /** Another cut below this width, in CSS pixels. */
   phone?: { media: PictureSource; format: PictureFormatName; upTo: number };

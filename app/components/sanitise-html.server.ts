@@ -1,4 +1,4 @@
-/** What editors of the back-office wrote, made safe and put in its place among the page's headings. */
+/** Sanitises editors' HTML, and adjusts its heading levels to the page. */
 import sanitise from "sanitize-html";
 import type { SanitisedHtml } from "./safe-html";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** A small fact beside a title: a kind, a date, a place. */
 export function Tag({ children }: { children: ReactNode }) {
@@ -9,7 +9,7 @@ export function Tag({ children }: { children: ReactNode }) {
 const FLAGS = ["new", "promo", "new_format", "best_seller"] as const;
 export type Flag = (typeof FLAGS)[number];
 
-/** What is special about a product (spec 1 §3), in a fixed order. */
+/** Labels of a product in a fixed order. */
 export function Badges({ flags }: { flags: Readonly<Record<Flag, boolean>> }) {
   const { t } = useTranslation();
   const shown = FLAGS.filter((flag) => flags[flag]);

@@ -25,7 +25,7 @@ export function useSnapTrack<Track extends HTMLElement>() {
     return () => observer.disconnect();
   }, []);
 
-  /** For the click on the anchor to the thing at `index`. How it moves (or jumps) is the style sheet's business. */
+  /** The style sheet decides whether the track scrolls smoothly or jumps. */
   const show = (index: number) => (event: MouseEvent) => {
     const row = track.current;
     const item = row?.children[index];

@@ -1,7 +1,5 @@
-/** Which fields and messages there are texts for: one without doesn't compile; the other languages are held to the first. */
 import type fr from "../../locales/fr/forms.json";
 
 type LabelName = keyof typeof fr.labels;
 /** The HTML name of a field; `participant_2_lastname` is labelled like `lastname`. */
 export type FieldName = LabelName | `participant_${number}_${LabelName}`;
-export type MessageKey = keyof typeof fr.messages;

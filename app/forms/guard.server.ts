@@ -1,6 +1,5 @@
 /** The bot protection of the forms, made once from the settings. */
 import type { AppLoadContext } from "@remix-run/node";
-import type { Services, SiteConfig } from "~/load-context.server";
 import type { Locale } from "~/routing/paths";
 import type { BotCheck } from "./captcha/bot-check.server";
 import { createBotCheck } from "./captcha/bot-check.server";
@@ -17,9 +16,11 @@ interface Guard {
   botCheck: BotCheck;
 }
 
-const guards = new WeakMap<SiteConfig, Guard>();
+const guards = new WeakMap<AppLoadContext["config"], Guard>();
 
-export function guardOf({ config, texts, oneTimeValues }: Pick<Services, "config" | "texts" | "oneTimeValues">): Guard {
+type GuardContext = Pick<AppLoadContext, "config" | "texts" | "oneTimeValues">;
+
+export function guardOf({ config, texts, oneTimeValues }: GuardContext): Guard {
   const known = guards.get(config);
   if (known) return known;
   const { sessionSecret: secret, formMinAgeSeconds: minAgeSeconds, captcha } = config;
@@ -33,7 +34,12 @@ export function guardOf({ config, texts, oneTimeValues }: Pick<Services, "config
   return guard;
 }
 
-/** For the loader of a screen with a form: a document gets its token as it is sent, a client navigation with this data. */
+/** @param forms the names of forms. @returns the tokens that these renderings of them are posted with, by name */
+export function issueFormTokens(context: GuardContext, forms: readonly string[]): Record<string, string> {
+  return Object.fromEntries(forms.map((form) => [form, guardOf(context).formTokens.issue(form).formToken]));
+}
+
+/** For the loader of a screen with a form: a document gets its token when it is sent, a client navigation with this data. */
 export function openForm(context: AppLoadContext, form: string): FormGuard {
   const { provider, siteKey, version, scriptUrl } = context.config.captcha;
   const settings = { captcha: { provider, siteKey, version, scriptUrl } };

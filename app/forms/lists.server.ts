@@ -1,11 +1,11 @@
-/** The lists that forms choose from. One that fails is logged and empty; the form still stands (spec 2 §8). */
+/** Loads the lists of forms. A failed list is logged and empty. */
 
+import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
-import type { Log } from "~/load-context.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { Civility } from "~shared/contract";
 
-export async function loadFormLists(requestContext: RequestContext, { log }: { log: Log }) {
+export async function loadFormLists(requestContext: RequestContext, { log }: Pick<AppLoadContext, "log">) {
   const { api, locale } = requestContext;
   const query = { language: locale };
   const [civilities, countries, profiles] = await Promise.all([
@@ -21,17 +21,22 @@ export async function loadFormLists(requestContext: RequestContext, { log }: { l
 }
 export type FormLists = Awaited<ReturnType<typeof loadFormLists>>;
 
-/** For a form that asks for nothing but a civility. */
-export async function loadCivilities({ api, locale }: RequestContext, { log }: { log: Log }): Promise<Civility[]> {
-  const asked = api.get("listCivilities", { query: { language: locale } });
-  return (await findSidePart(log, "civilities", asked))?.list ?? [];
+/** For a form that only needs the civilities. */
+export async function loadCivilities(
+  { api, locale }: RequestContext,
+  { log }: Pick<AppLoadContext, "log">,
+): Promise<Civility[]> {
+  const civilities = api.get("listCivilities", { query: { language: locale } });
+  return (await findSidePart(log, "civilities", civilities))?.list ?? [];
 }
 
 /** The site's own country, as its languages name it (`fr-CH`): what a form without a country field goes by. */
 export const ownCountryCode = ({ site }: RequestContext): string | null =>
   site.languages[0]?.iso.split("-")[1]?.toUpperCase() ?? null;
 
-/** Those whose telephone numbers, postcodes and company numbers a form without a country field takes, the site's own first. */
+/**
+ * The countries whose telephone, postcode and company numbers are valid in a form without a country field, the site's own first.
+ */
 export const countryCodesOf = (requestContext: RequestContext): readonly string[] => {
   const own = ownCountryCode(requestContext);
   return requestContext.site.countries ?? (own ? [own] : []);

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a field, as a schema says it and the back-office too: the key of a text in `forms:messages`,
- * and behind a `?` what that text must name. One string, because that is what a validator hands on.
+ * An error message of schema or back-office: the key of a text in `forms:messages`, and its parameters as a query string. It is one
+ * string, because validators return strings.
  */
 export function message(key: string, params: Record<string, string> = {}): string {
   const query = new URLSearchParams(params).toString();
@@ -12,7 +12,7 @@ export interface MessageParts {
   params: Record<string, string>;
 }
 
-export function readMessage(said: string): MessageParts {
-  const [key = "", query = ""] = said.split("?", 2);
+export function readMessage(text: string): MessageParts {
+  const [key = "", query = ""] = text.split("?", 2);
   return { key, params: Object.fromEntries(new URLSearchParams(query)) };
 }

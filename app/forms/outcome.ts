@@ -1,5 +1,3 @@
-/** What a form's action hands back to its screen when nothing was sent. */
-
 import type { HeldFile } from "./uploads/limits";
 
 /** A question in words (bot check); the token says which one it is, not its answer. */
@@ -17,14 +15,13 @@ export interface FormOutcome {
   repopulateFields: Record<string, string>;
   /** The files that the site holds for this form, by field. */
   held: Record<string, HeldFile>;
-  /** What happened, as a key of `forms:messages`; heads the error summary. `null`: nothing is wrong. */
+  /** A key of `forms:messages`, shown above the errors. `null`: no error. */
   message: string | null;
   /** The form token to post again: the form's own while it is valid, so that a repeat stays the same request. */
   formToken: string;
   question: Question | null;
 }
 
-/** What a form's loader hands to its screen. */
 export interface FormGuard {
   /** `null`: in a document, which holds it itself (app/visitor/visitor-state.tsx). */
   formToken: string | null;

@@ -1,18 +1,17 @@
 /**
- * The reference of what was sent, in the address of the confirmation. Not in the flash cookie: that is read once, and
- * a confirmation must survive a reload, the back button and a second tab. Signed, so that nobody can make up a link that
- * tells a visitor about a request that doesn't exist.
+ * The signed reference of a sent request in the address of its confirmation. The flash cookie is read only once, but a confirmation
+ * must survive a reload, the back button and a second tab. The signature prevents links that confirm a request that doesn't exist.
  */
 import type { Query } from "~/routing/query";
+import { createSigner } from "~/visitor/hmac.server";
 import type { RequestKind } from "~shared/contract";
 import { referenceOf } from "~shared/rules/reference";
-import { createSigner } from "./captcha/hmac.server";
 
 const REFERENCE = /^[A-Z]{1,3}-[A-Z0-9-]{1,24}$/;
 /** 96 bits: it guards a number, and people look at the address. */
 const SIGNATURE_LENGTH = 16;
 
-/** What a confirmation can be about, with the kind of the request. */
+/** Kinds of confirmations, with the kind of their request. */
 const KINDS = {
   contact: "contact",
   worksite: "construction-starts",

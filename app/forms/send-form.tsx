@@ -6,11 +6,11 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import type { ChangeEvent, FormEvent, ReactNode } from "react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Validator } from "remix-validated-form";
 import { useFormContext, ValidatedForm } from "remix-validated-form";
 import { Button } from "~/components/button";
-import { Toasts } from "~/layout/toasts";
+import { Toasts } from "~/components/toasts";
+import { useTranslation } from "~/i18n/use-translation";
 import { CONSENT_HREF } from "~/visitor/consent";
 import { useConsent } from "~/visitor/consent-context";
 import { useCaptchaToken } from "./captcha/captcha-client";
@@ -23,7 +23,7 @@ import type { FormGuard, FormOutcome } from "./outcome";
 import { GUARD_FIELDS } from "./outcome";
 import { useAfterPress } from "./use-after-press";
 
-/** What the server says in the same case (spec 2 §8). */
+/** The same message as the server's. */
 const MISSING_FIELDS = "missing_fields";
 
 interface SendFormProps {
@@ -35,12 +35,11 @@ interface SendFormProps {
   defaults: Record<string, string>;
   guard: FormGuard;
   outcome: FormOutcome | undefined;
-  /** The box without which the button stays off (spec 2 §4). Only JavaScript turns it off: the server checks again. */
+  /** The box without which the button stays off. Only JavaScript turns it off: the server checks again. */
   consent?: string;
   validateOn?: FormContextValue["validateOn"];
-  /** Whether files are sent with it. */
   takesFiles?: boolean;
-  /** Where it is posted, when it isn't its screen's address as it stands. */
+  /** The form's action, if it isn't the current address. */
   action?: string | undefined;
   /** There is nothing to send. */
   disabled?: boolean;
@@ -50,7 +49,7 @@ interface SendFormProps {
   children: ReactNode;
 }
 
-/** Whether the box is ticked, once JavaScript can tell; browsers restore it after a reload. */
+/** Whether the box is ticked, after hydration; browsers restore it after a reload. */
 function useBox(name: string | undefined, form: { current: HTMLFormElement | null }) {
   const [given, setGiven] = useState<boolean | null>(null);
   useEffect(() => {
@@ -82,13 +81,13 @@ export function SendForm({
   const { t } = useTranslation(["forms", "layout"]);
   const formRef = useRef<HTMLFormElement>(null);
   const summaryRef = useRef<HTMLDivElement>(null);
-  /** How far the last attempt came. */
+  /** The state of the last attempt. */
   const attempt = useRef<"none" | "checking" | "sent">("none");
   const navigation = useNavigation();
   const submit = useSubmit();
   const allowed = useConsent()?.consent?.captcha ?? false;
   const askToken = useCaptchaToken(guard.captcha, allowed);
-  /** The last toast of the form's own: a new list each time it is said. */
+  /** The form's last toast: a new array each time it is shown. */
   const [toasts, setToasts] = useState<{ kind: "error"; key: string }[]>([]);
   const say = useCallback((key: string) => setToasts([{ kind: "error", key }]), []);
   const encType = takesFiles ? "multipart/form-data" : "application/x-www-form-urlencoded";
@@ -111,7 +110,7 @@ export function SendForm({
     } else if (attempt.current === "sent") setFetchingToken(false);
   }, [isOnItsWay]);
 
-  // After an attempt that didn't go through, the summary takes the focus, whoever found the fault.
+  // After a failed attempt the error summary takes the focus, for errors of browser and server.
   useEffect(() => {
     if (busy || attempt.current === "none") return;
     if (attempt.current === "checking" && Object.keys(fieldErrors).length > 0) say(MISSING_FIELDS);
@@ -148,7 +147,7 @@ export function SendForm({
         encType={encType}
         className="form"
         validator={validator}
-        // What was typed goes on being the default: the form store forgets the action's answer once it is hydrated.
+        // The input remains the default, because the form store drops the action's answer once it is hydrated.
         defaultValues={{ ...defaults, ...outcome?.repopulateFields }}
         formRef={formRef}
         disableFocusOnError

@@ -1,214 +1,184 @@
 /**
- * How every form gets from the visitor to the back-office: limit → read → validate → bot check → API → 303.
- * Whatever goes wrong, the form comes back with everything that was typed, and holds on to the files that were right.
+ * Sends a form to the back-office: limit → read → validate → check files → bot check → API → 303. After a failure the form returns
+ * with the visitor's input, and the valid files are held.
  */
-import { json, redirect } from "@remix-run/node";
-import type { z } from "zod";
+import { redirect } from "@remix-run/node";
+import type { Validator } from "remix-validated-form";
 import type { Body } from "~/back-office/client.server";
 import type { BackOfficeError } from "~/back-office/errors";
 import { isBackOfficeError } from "~/back-office/errors";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { Toast } from "~/visitor/cookies.server";
 import type { AnswerOf, CallName } from "~shared/contract";
-import { toText } from "~shared/rules/text";
-import type { FileKind } from "~shared/rules/uploads";
-import type { BotCheckResult } from "./captcha/bot-check.server";
+import { STORAGE_FULL } from "~shared/rules/capacity";
+import { TOO_MANY_MAILS } from "~shared/rules/requests";
 import { guardOf } from "./guard.server";
 import { idempotencyKey } from "./idempotency-key.server";
 import { message } from "./message";
-import type { FormOutcome } from "./outcome";
 import { GUARD_FIELDS } from "./outcome";
-import { readForm } from "./read-form.server";
-import { CHOSEN } from "./uploads/limits";
-import type { ReadUploads } from "./uploads/read-uploads.server";
+import type { FormFields, PostedForm } from "./posted-form.server";
+import { readPostedForm } from "./posted-form.server";
+import { invalidForm, ReturnedForm, returnForm } from "./returned-form.server";
 import {
+  checkArrived,
+  dropArrived,
   faultsOf,
   hashesOf,
-  holdFiles,
-  NO_UPLOADS,
   openFiles,
-  readUploads,
   releaseUploads,
 } from "./uploads/read-uploads.server";
 
-export interface Submission<Name extends CallName, Form> {
-  /** The form's name; its HTML id too, and the captcha's action. */
-  form: string;
-  /** Every field that the visitor fills in, files included. */
-  fields: readonly string[];
-  /** Those of them that take a file, whose names the call knows. */
-  files?: { fields: readonly string[]; kind: FileKind };
-  schema: z.ZodType<Form, z.ZodTypeDef, unknown>;
+export interface Submission<Name extends CallName, Form> extends FormFields {
+  validator: Validator<Form>;
   call: Name;
   bodyOf: (form: Form) => Body<Name>;
   /** The back-office's names for fields that the form calls otherwise. */
   fieldOfBody?: Record<string, string>;
   /** Refusals that are about a field, whether or not the back-office names it: error code → field; the code is the message. */
   fieldOfCode?: Record<string, string>;
-  /** Where a visitor goes whose request was kept. */
+  /** The address after success. */
   addressAfter: (answer: AnswerOf<Name>) => string;
-  /** What they are told there. */
+  /** The message after success. */
   toastAfter?: Toast["key"];
 }
 
-interface FormAnswer {
-  status: number;
-  /** `null`: nothing is wrong. */
-  message: string | null;
-  fieldErrors?: Record<string, string>;
-  toast?: Toast["key"];
-}
-
 const FAILED = "default_form_error_message";
-const MISSING_FIELDS = "missing_fields";
-/** An address that was sent too many mails: the code of the back-office's refusal, and the message. */
-const TOO_MANY_MAILS = "too_many_mails";
 
-/** The first message of each field. */
-function errorsOf({ issues }: z.ZodError): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { path, message: said } of issues) errors[path.join(".")] ??= said;
-  return errors;
-}
+const hasEntries = (record: object) => Object.keys(record).length > 0;
 
-/** Puts the back-office's complaints beside the fields; `null` when they are about none of them. */
-function errorsFromBackOffice(said: Record<string, string>, known: readonly string[], names: Record<string, string>) {
-  const errors = Object.entries(said).map(([name, text]) => [names[name] ?? name, text] as const);
-  const ours = errors.filter(([name]) => known.includes(name));
-  return ours.length > 0 ? Object.fromEntries(ours) : null;
-}
-
-/** What an error says about fields. */
-function saidBy({ code, fields }: BackOfficeError, fieldOfCode: Record<string, string>): Record<string, string> {
-  const field = code ? fieldOfCode[code] : undefined;
-  return field && code ? { ...fields, [field]: code } : fields;
-}
-
-export async function submitForm<Name extends CallName, Form>(
-  { request, requestContext, context }: ScreenArgs,
-  submission: Submission<Name, Form>,
-): Promise<Response> {
-  const { form, fields, files, schema, call, bodyOf, addressAfter, toastAfter } = submission;
-  const { fieldOfBody = {}, fieldOfCode = {} } = submission;
-  const { botCheck, formTokens, questions } = guardOf(context);
-  const { staging } = context;
-  const read: ReadUploads =
-    files !== undefined
-      ? await readUploads(request, { ...files, staging, caller: context.caller, dropFiles: context.rateLimited })
-      : { ...(await readForm(request)), uploads: NO_UPLOADS };
-  const { uploads } = read;
-  const data = read.ok ? read.data : new FormData();
-  const texts = fields.filter((name) => !files?.fields.includes(name));
-  const typed = Object.fromEntries(texts.map((name) => [name, toText(data.get(name))]));
-  const posted = (name: keyof typeof GUARD_FIELDS) => toText(data.get(GUARD_FIELDS[name]));
-
-  const flashToast = (key: string, headers: Headers) => {
-    const flash = { toasts: [{ kind: "error" as const, key }] };
-    // A document that is rendered now shows the toast itself; a client navigation fetches it with the next request.
-    context.visitor.flash = flash;
-    const isRenderedNow = request.headers.get("Accept")?.includes("text/html");
-    if (!isRenderedNow) headers.append("Set-Cookie", context.cookies.setFlash(flash));
-  };
-
-  async function respondWithErrors(
-    back: FormAnswer,
-    nextAttempt: Pick<FormOutcome, "formToken" | "question"> | null = null,
-  ): Promise<Response> {
-    const ownToken = formTokens.read(posted("formToken"), form);
-    const formToken = "random" in ownToken ? posted("formToken") : formTokens.issue(form).formToken;
-    const { held, gone } = await holdFiles(uploads, staging);
-    const outcome: FormOutcome = {
-      formId: form,
-      fieldErrors: { ...uploads.faults, ...back.fieldErrors, ...faultsOf(gone) },
-      repopulateFields: typed,
-      held,
-      message: back.message ?? (gone.length > 0 ? MISSING_FIELDS : null),
-      ...(nextAttempt ?? { formToken, question: null }),
-    };
-    const headers = new Headers();
-    if (back.toast) flashToast(back.toast, headers);
-    return json(outcome, { status: back.status, headers });
-  }
-
-  function invalid(fieldErrors: Record<string, string>): Promise<Response> {
-    // The one that the spec names comes first; a visitor who sees two toasts reads none.
-    const toast = Object.values(fieldErrors).includes("file_to_heavy") ? "file_to_heavy" : MISSING_FIELDS;
-    return respondWithErrors({ status: 422, message: MISSING_FIELDS, toast, fieldErrors });
-  }
-
-  function askQuestion({ reason, formToken, ask, answered }: Extract<BotCheckResult, { passed: false }>) {
-    context.log.info({ form, reason }, "a form comes back with a captcha question");
-    const fieldErrors = { [GUARD_FIELDS.answer]: answered ? "captcha_wrong" : "captcha_needed" };
-    return respondWithErrors(
-      { status: 422, message: "captcha_title", fieldErrors },
-      { formToken, question: questions.ask(ask) },
-    );
-  }
-
+function requireWithinLimits({ context }: ScreenArgs, { read, uploads }: PostedForm): void {
   if (context.rateLimited) {
     // Express, which counts, has set `Retry-After` already.
-    const seconds = String(context.retryAfterSeconds);
-    const said = uploads.dropped ? "rate_limited_files" : "rate_limited";
-    return respondWithErrors({ status: 429, message: message(said, { seconds }) });
+    const key = uploads.dropped ? "rate_limited_files" : "rate_limited";
+    throw new ReturnedForm({ status: 429, message: message(key, { seconds: String(context.retryAfterSeconds) }) });
   }
-  if (!read.ok) return respondWithErrors({ status: read.reason === "too_large" ? 413 : 422, message: read.reason });
+  if (context.filesRefused && uploads.dropped) throw new ReturnedForm({ status: 429, message: "too_many_bytes" });
+  if (!read.ok) throw new ReturnedForm({ status: read.reason === "too_large" ? 413 : 422, message: read.reason });
+}
 
-  if (uploads.removing) {
-    const fieldErrors = uploads.faults;
-    const isWrong = Object.keys(fieldErrors).length > 0;
-    return isWrong ? invalid(fieldErrors) : respondWithErrors({ status: 200, message: null });
-  }
+/** Files are checked only with a valid form token; otherwise they are dropped and must be chosen again. */
+async function checkFiles({ context }: ScreenArgs, posted: PostedForm, { files }: FormFields): Promise<void> {
+  const { uploads, form, guardField } = posted;
+  if (!files || !hasEntries(uploads.arrived)) return;
+  const isOurs = "random" in guardOf(context).formTokens.read(guardField("formToken"), form);
+  if (isOurs) await checkArrived(uploads, { ...context, kind: files.kind });
+  else await dropArrived(uploads, context.staging);
+}
 
-  const checked = await schema.safeParseAsync({
-    ...Object.fromEntries(texts.map((name) => [name, data.get(name)])),
-    ...Object.fromEntries(Object.keys(uploads.files).map((name) => [name, CHOSEN])),
-  });
-  const errors = { ...(checked.success ? {} : errorsOf(checked.error)), ...uploads.faults };
-  if (!checked.success || Object.keys(errors).length > 0) return invalid(errors);
+/** The button that removes a file returns the form without it, and validates nothing. */
+async function returnAfterRemoval(args: ScreenArgs, posted: PostedForm, fields: FormFields): Promise<void> {
+  if (!posted.uploads.removing) return;
+  await checkFiles(args, posted, fields);
+  const { faults } = posted.uploads;
+  throw hasEntries(faults) ? invalidForm(faults) : new ReturnedForm({ status: 200, message: null });
+}
 
-  const body = bodyOf(checked.data);
-  const botCheckResult = await botCheck.check({
+async function validate<Name extends CallName, Form>(
+  args: ScreenArgs,
+  posted: PostedForm,
+  submission: Submission<Name, Form>,
+): Promise<Form> {
+  const { data, error } = await submission.validator.validate(posted.values());
+  await checkFiles(args, posted, submission);
+  const { faults } = posted.uploads;
+  if (error || hasEntries(faults)) throw invalidForm({ ...error?.fieldErrors, ...faults });
+  return data;
+}
+
+/** @returns the idempotency key of the request */
+async function checkBot({ context, requestContext }: ScreenArgs, posted: PostedForm, body: object): Promise<string> {
+  const { botCheck, questions } = guardOf(context);
+  const { form, uploads, guardField, hasGuardField } = posted;
+  const result = await botCheck.check({
     form,
     action: form,
     hostname: new URL(requestContext.origin).hostname,
     clientIp: context.clientIp,
     locale: requestContext.locale,
-    formToken: posted("formToken"),
-    decoy: data.has(GUARD_FIELDS.decoy) ? posted("decoy") : null,
-    decoyTick: data.has(GUARD_FIELDS.decoyTick) ? posted("decoyTick") : null,
-    token: posted("token"),
-    question: posted("question"),
-    answer: posted("answer"),
+    formToken: guardField("formToken"),
+    decoy: hasGuardField("decoy") ? guardField("decoy") : null,
+    decoyTick: hasGuardField("decoyTick") ? guardField("decoyTick") : null,
+    token: guardField("token"),
+    question: guardField("question"),
+    answer: guardField("answer"),
     keyOf: (random) => idempotencyKey(random, body, hashesOf(uploads)),
   });
-  if (!botCheckResult.passed) return askQuestion(botCheckResult);
+  if (result.passed) return result.key;
+  const { reason, formToken, ask, answered } = result;
+  context.log.info({ form, reason }, "a form comes back with a captcha question");
+  throw new ReturnedForm({
+    status: 422,
+    message: "captcha_title",
+    fieldErrors: { [GUARD_FIELDS.answer]: answered ? "captcha_wrong" : "captcha_needed" },
+    nextAttempt: { formToken, question: questions.ask(ask) },
+  });
+}
 
-  const { toSend, gone } = await openFiles(uploads, staging);
-  if (gone.length > 0) {
-    for (const field of gone) delete uploads.files[field];
-    return invalid(faultsOf(gone));
-  }
+/** The back-office's errors by field of the form; empty when none belongs to a field. */
+function fieldErrorsOf(
+  { kind, code, fields: refused }: BackOfficeError,
+  {
+    fields,
+    fieldOfBody = {},
+    fieldOfCode = {},
+  }: Pick<Submission<CallName, never>, "fields" | "fieldOfBody" | "fieldOfCode">,
+): Record<string, string> {
+  if (kind !== "invalid") return {};
+  const field = code ? fieldOfCode[code] : undefined;
+  const errors = { ...refused, ...(field && code ? { [field]: code } : {}) };
+  const named = Object.entries(errors).map(([name, text]) => [fieldOfBody[name] ?? name, text] as const);
+  return Object.fromEntries(named.filter(([name]) => fields.includes(name)));
+}
+
+/** @throws {ReturnedForm} when the back-office refuses the request or cannot be reached */
+async function send<Name extends CallName, Form>(
+  { requestContext, context }: ScreenArgs,
+  { uploads }: PostedForm,
+  submission: Submission<Name, Form>,
+  request: { body: Body<Name>; idempotencyKey: string },
+): Promise<AnswerOf<Name>> {
+  const { form, call } = submission;
+  const { toSend, gone } = await openFiles(uploads, context.staging);
+  for (const field of gone) delete uploads.files[field];
+  if (gone.length > 0) throw invalidForm(faultsOf(gone));
   try {
-    const answer = await requestContext.api.send(call, {
-      body,
-      // Without any, a call that can do without them takes plain JSON.
-      ...(Object.keys(toSend).length > 0 ? { files: toSend } : {}),
-      idempotencyKey: botCheckResult.key,
-    });
-    await releaseUploads(uploads, staging);
-    const told = { toasts: toastAfter ? [{ kind: "success" as const, key: toastAfter }] : [] };
-    return redirect(addressAfter(answer), {
-      status: 303,
-      ...(toastAfter ? { headers: { "Set-Cookie": context.cookies.setFlash(told) } } : {}),
-    });
+    // Without files, a call with optional files is sent as JSON.
+    return await requestContext.api.send(call, { ...request, ...(hasEntries(toSend) ? { files: toSend } : {}) });
   } catch (error) {
     if (!isBackOfficeError(error)) throw error;
-    const said = error.kind === "invalid" ? saidBy(error, fieldOfCode) : {};
-    const complaints = errorsFromBackOffice(said, fields, fieldOfBody);
-    if (complaints) return invalid(complaints);
-    if (error.code === TOO_MANY_MAILS) return respondWithErrors({ status: 429, message: TOO_MANY_MAILS });
+    const fieldErrors = fieldErrorsOf(error, submission);
+    if (hasEntries(fieldErrors)) throw invalidForm(fieldErrors);
+    if (error.code === TOO_MANY_MAILS) throw new ReturnedForm({ status: 429, message: TOO_MANY_MAILS });
+    if (error.code === STORAGE_FULL) throw new ReturnedForm({ status: 503, message: STORAGE_FULL });
     // Never the message of a 4xx alone: it could quote what was typed.
     context.log.error({ form, kind: error.kind, status: error.status, code: error.code }, "a form could not be sent");
-    return respondWithErrors({ status: 503, message: FAILED, toast: FAILED });
+    throw new ReturnedForm({ status: 503, message: FAILED, toast: FAILED });
+  }
+}
+
+function confirm({ context }: ScreenArgs, address: string, toast: Toast["key"] | undefined): Response {
+  const flash = { toasts: toast ? [{ kind: "success" as const, key: toast }] : [] };
+  return redirect(address, {
+    status: 303,
+    ...(toast ? { headers: { "Set-Cookie": context.cookies.setFlash(flash) } } : {}),
+  });
+}
+
+export async function submitForm<Name extends CallName, Form>(
+  args: ScreenArgs,
+  submission: Submission<Name, Form>,
+): Promise<Response> {
+  const posted = await readPostedForm(args, submission);
+  try {
+    requireWithinLimits(args, posted);
+    await returnAfterRemoval(args, posted, submission);
+    const body = submission.bodyOf(await validate(args, posted, submission));
+    const key = await checkBot(args, posted, body);
+    const answer = await send(args, posted, submission, { body, idempotencyKey: key });
+    await releaseUploads(posted.uploads, args.context.staging);
+    return confirm(args, submission.addressAfter(answer), submission.toastAfter);
+  } catch (error) {
+    if (error instanceof ReturnedForm) return returnForm(args, posted, error.reason);
+    throw error;
   }
 }

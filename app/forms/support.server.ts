@@ -1,17 +1,17 @@
-/** Whom to call instead of filling in a form: the settings `phone`, `phone_abroad` and `support_hours`; what is missing isn't shown. */
+/** The support telephone beside forms: the settings `phone`, `phone_abroad` and `support_hours`; missing ones are left out. */
+import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
-import type { Log } from "~/load-context.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { AnswerOf } from "~shared/contract";
 
 export interface Support {
   phone: string | null;
-  /** For who calls from another country, where a free number doesn't answer. */
+  /** For calls from abroad, where the free number doesn't work. */
   phoneAbroad: string | null;
   hours: string | null;
 }
 
-export const loadSupport = async ({ api }: RequestContext, { log }: { log: Log }): Promise<Support> =>
+export const loadSupport = async ({ api }: RequestContext, { log }: Pick<AppLoadContext, "log">): Promise<Support> =>
   supportIn(await findSidePart(log, "settings", api.get("listSettings")));
 
 export function supportIn(settings: AnswerOf<"listSettings"> | null): Support {

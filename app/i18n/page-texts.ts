@@ -1,7 +1,8 @@
 /**
- * Which texts a page is rendered with: named in the page by entry.server, fetched by entry.client before it hydrates.
+ * Names the texts that a page was rendered with: entry.server writes them into the page, entry.client fetches them before
+ * hydration.
  */
-import type { Locale } from "~/routing/paths";
+import type { Locale } from "~shared/route-table.js";
 
 export const PAGE_TEXTS_ID = "texts";
 
@@ -11,6 +12,6 @@ export interface PageTexts {
   namespaces: readonly string[];
 }
 
-/** Kept by the browser for ever: the version changes with any text. */
+/** Browsers cache it permanently: the version changes with any text. */
 export const textsPath = (version: string, locale: Locale, namespace: string) =>
   `/texts/${version}/${locale}/${namespace}.json`;

@@ -2,27 +2,29 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { i18n, TFunction } from "i18next";
-import type { Locale } from "~/routing/paths";
-import { LOCALES } from "~shared/route-table.js";
-import { createTranslations } from "./translations";
+import { LOCALES, type Locale } from "~shared/route-table.js";
+import { createTranslations, type Translate, type Translations } from "./translations";
 
 export type Namespace = string;
 export type NamespaceTexts = Record<string, unknown>;
 
+/** Browsers never get these: they hold the right answers of the bot check. */
+const SERVER_ONLY: readonly Namespace[] = ["questions"];
+
 export interface Texts {
-  /** Changes with any text, so that addresses of texts can be kept for ever. */
+  /** Changes with any text, so that browsers can cache texts permanently. */
   version: string;
-  instance(locale: Locale): i18n;
-  t(locale: Locale): TFunction;
+  instance(locale: Locale): Translations;
+  t(locale: Locale): Translate;
   find(locale: Locale, namespace: Namespace): NamespaceTexts | null;
+  findPublic(locale: Locale, namespace: Namespace): NamespaceTexts | null;
 }
 
 /** Reads every namespace below `folder`. @throws when a file is missing or isn't JSON: the process must not start. */
 export function readTexts(folder = "locales"): Texts {
   const hash = createHash("sha256");
   const byLocale = new Map<Locale, Record<Namespace, NamespaceTexts>>();
-  const instances = new Map<Locale, i18n>();
+  const instances = new Map<Locale, Translations>();
   for (const locale of LOCALES) {
     const texts: Record<Namespace, NamespaceTexts> = {};
     for (const file of readdirSync(join(folder, locale)).sort()) {
@@ -33,7 +35,7 @@ export function readTexts(folder = "locales"): Texts {
     }
     byLocale.set(locale, texts);
     const load = (namespace: string) => Promise.reject(new Error(`There is no ${namespace}.json in ${locale}`));
-    instances.set(locale, createTranslations({ locale, texts, load }));
+    instances.set(locale, createTranslations({ language: locale, texts, load }));
   }
 
   const textsOf = (locale: Locale) => byLocale.get(locale) ?? {};
@@ -42,11 +44,13 @@ export function readTexts(folder = "locales"): Texts {
     if (!found) throw new Error(`No texts for ${locale}`);
     return found;
   };
+  const find = (locale: Locale, namespace: Namespace) =>
+    Object.hasOwn(textsOf(locale), namespace) ? (textsOf(locale)[namespace] ?? null) : null;
   return {
     version: hash.digest("hex").slice(0, 12),
     instance,
     t: (locale) => instance(locale).t,
-    find: (locale, namespace) =>
-      Object.hasOwn(textsOf(locale), namespace) ? (textsOf(locale)[namespace] ?? null) : null,
+    find,
+    findPublic: (locale, namespace) => (SERVER_ONLY.includes(namespace) ? null : find(locale, namespace)),
   };
 }

@@ -1,78 +1,86 @@
 /**
- * The one `t` of the site, on the server and in the browser: blanks, plurals, lists, a text in place of a missing one. It
- * stands in for an i18next instance below react-i18next. i18next itself would be 13 kB on every page, and a fifth of what
- * rendering a list costs; a test holds both to the same words, for every text of the site.
+ * The texts of one language in i18next's JSON format, on the server and in the browser: namespaces, `{{values}}`, plural
+ * forms, lists. A test compares every text with i18next, which is too large for a page (docs/decisions/2026-11-24-i18next.md).
  */
-import type { i18n, TFunction } from "i18next";
-import { I18NEXT_OPTIONS } from "./options";
-
 type Texts = Record<string, unknown>;
-type Values = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, string | number | null>>;
+
+/**
+ * The text of `path` or `namespace:path`, in the plural form of `count`. Returns `defaultValue`, else the path, where there
+ * is none.
+ */
+export type Translate = (key: string, values?: Values) => string;
+
+export interface Translations {
+  language: string;
+  /** Of the namespace `common`. */
+  t: Translate;
+  /** The same function for the same namespace. */
+  getFixedT(namespace: string): Translate;
+  /** The texts of a list. @param key `namespace:path` */
+  list(key: string, values?: Values): string[];
+  /** @param key `namespace:path` */
+  exists(key: string): boolean;
+  hasLoadedNamespace(namespace: string): boolean;
+  loadNamespaces(namespaces: readonly string[]): Promise<void>;
+}
 
 interface TranslationsOptions {
-  locale: string;
-  /** By namespace: those that are there from the beginning. */
+  language: string;
+  /** The namespaces that are loaded already. */
   texts: Record<string, Texts>;
-  /** Fetches another one. */
   load: (namespace: string) => Promise<Texts>;
 }
 
-const BLANK = /\{\{\s*(\w+)\s*\}\}/g;
+export const DEFAULT_NAMESPACE = "common";
+const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
 
 const isTexts = (value: unknown): value is Texts => typeof value === "object" && value !== null;
 
-function findIn(texts: Texts | undefined, path: string): unknown {
-  let found: unknown = texts;
-  for (const step of path.split(".")) found = isTexts(found) ? found[step] : undefined;
-  return found;
+const interpolate = (text: string, values: Values) =>
+  text.replace(PLACEHOLDER, (_, name: string) => String(values[name] ?? ""));
+
+function splitKey(key: string, namespace = DEFAULT_NAMESPACE): [namespace: string, path: string] {
+  const colon = key.indexOf(":");
+  return colon < 0 ? [namespace, key] : [key.slice(0, colon), key.slice(colon + 1)];
 }
 
-function fillIn(text: unknown, values: Values): unknown {
-  if (typeof text === "string") return text.replace(BLANK, (_, name: string) => String(values[name] ?? ""));
-  if (Array.isArray(text)) return text.map((each) => fillIn(each, values));
-  if (!isTexts(text)) return text;
-  return Object.fromEntries(Object.entries(text).map(([name, each]) => [name, fillIn(each, values)]));
-}
+export function createTranslations({ language, texts, load }: TranslationsOptions): Translations {
+  const plurals = new Intl.PluralRules(language);
 
-export function createTranslations({ locale, texts, load }: TranslationsOptions): i18n {
-  const plurals = new Intl.PluralRules(locale);
+  function find([namespace, path]: [string, string]): unknown {
+    let found: unknown = texts[namespace];
+    for (const step of path.split(".")) found = isTexts(found) ? found[step] : undefined;
+    return found;
+  }
 
-  function find(namespace: string, path: string, { count, returnObjects }: Values): unknown {
-    const forms =
-      typeof count === "number"
-        ? [...(count === 0 ? [`${path}_zero`] : []), `${path}_${plurals.select(count)}`, path]
-        : [path];
-    for (const form of forms) {
-      const found = findIn(texts[namespace], form);
-      if (typeof found === "string" || (returnObjects && isTexts(found))) return found;
+  function findText([namespace, path]: [string, string], { count }: Values): string | undefined {
+    const suffixes = typeof count === "number" ? [...(count === 0 ? ["_zero"] : []), `_${plurals.select(count)}`] : [];
+    for (const suffix of [...suffixes, ""]) {
+      const text = find([namespace, path + suffix]);
+      if (typeof text === "string") return text;
     }
     return undefined;
   }
 
-  const translate =
-    (ownNamespace: string, prefix = "") =>
-    (key: string, values: Values = {}): unknown => {
-      const mark = key.indexOf(":");
-      const path = prefix + key.slice(mark + 1);
-      const text = find(mark < 0 ? ownNamespace : key.slice(0, mark), path, values) ?? values.defaultValue ?? path;
-      return fillIn(text, values);
+  const fixed = new Map<string, Translate>();
+  function getFixedT(namespace: string): Translate {
+    const known = fixed.get(namespace);
+    if (known) return known;
+    const translate: Translate = (key, values = {}) => {
+      const place = splitKey(key, namespace);
+      return interpolate(findText(place, values) ?? String(values.defaultValue ?? place[1]), values);
     };
-
-  const made = new Map<string, TFunction>();
-  const getFixedT = (_: unknown, namespace?: string | readonly string[] | null, prefix?: string) => {
-    const first = (typeof namespace === "string" ? namespace : namespace?.[0]) ?? I18NEXT_OPTIONS.defaultNS;
-    const key = `${first} ${prefix ?? ""}`;
-    const known = made.get(key) ?? (translate(first, prefix && `${prefix}.`) as unknown as TFunction);
-    made.set(key, known);
-    return known;
-  };
+    fixed.set(namespace, translate);
+    return translate;
+  }
 
   const loading = new Map<string, Promise<void>>();
   function loadOnce(namespace: string): Promise<void> {
     const started =
       loading.get(namespace) ??
       load(namespace)
-        // A screen whose texts don't come is rendered with their names rather than not at all.
+        // Without its texts a screen is rendered with their keys.
         .catch(() => ({}))
         .then((loaded) => {
           texts[namespace] = loaded;
@@ -81,25 +89,19 @@ export function createTranslations({ locale, texts, load }: TranslationsOptions)
     return started;
   }
 
-  // What react-i18next's `useTranslation` and the screens ask of an instance; the language never changes within a document.
-  const instance = {
-    options: { ...I18NEXT_OPTIONS, react: { bindI18n: "", bindI18nStore: "" } },
-    isInitialized: true,
-    language: locale,
-    languages: [locale],
-    hasLoadedNamespace: (namespace: string) => namespace in texts,
-    async loadNamespaces(namespaces: string | readonly string[], done?: () => void) {
-      const missing = [namespaces].flat().filter((namespace) => !(namespace in texts));
-      await Promise.all(missing.map(loadOnce));
-      done?.();
-    },
+  const hasLoadedNamespace = (namespace: string) => namespace in texts;
+  return {
+    language,
+    t: getFixedT(DEFAULT_NAMESPACE),
     getFixedT,
-    exists(key: string) {
-      const mark = key.indexOf(":");
-      const namespace = mark < 0 ? I18NEXT_OPTIONS.defaultNS : key.slice(0, mark);
-      return findIn(texts[namespace], key.slice(mark + 1)) !== undefined;
+    list(key, values = {}) {
+      const found = find(splitKey(key));
+      return Array.isArray(found) ? found.map((text) => interpolate(String(text), values)) : [];
     },
-    t: getFixedT(null),
+    exists: (key) => find(splitKey(key)) !== undefined,
+    hasLoadedNamespace,
+    async loadNamespaces(namespaces) {
+      await Promise.all(namespaces.filter((namespace) => !hasLoadedNamespace(namespace)).map(loadOnce));
+    },
   };
-  return instance as unknown as i18n;
 }

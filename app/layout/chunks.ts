@@ -1,4 +1,4 @@
-/** "menu children in chunks of 4" (spec 1 §9). */
+/** Children of a menu come in groups of 4. */
 export const MENU_CHUNK = 4;
 
 export function chunksOf<T>(items: readonly T[], size: number): T[][] {

@@ -1,13 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
+import { CONTENT_ID } from "~/navigation/navigation-focus";
 import type { Purpose } from "~/visitor/consent";
 import { CONSENT_FIELDS, CONSENT_HREF, CONSENT_ID, consentFrom, consentKey } from "~/visitor/consent";
 import { useConsent } from "~/visitor/consent-context";
-import { CONTENT_ID } from "./navigation-focus";
 import type { PageFrame } from "./page-frame";
 
 const isPanelLink = (target: EventTarget | null): HTMLAnchorElement | null => {
@@ -15,7 +15,7 @@ const isPanelLink = (target: EventTarget | null): HTMLAnchorElement | null => {
   return link?.getAttribute("href") === CONSENT_HREF ? link : null;
 };
 
-/** Opens and closes the panel of who isn't asked. `live`: from here on, scripts decide, not `:target`. */
+/** Reopens the consent panel later. `live`: scripts control it instead of `:target`. */
 function useReopening() {
   const [state, setState] = useState({ live: false, open: false });
   const opener = useRef<HTMLElement | null>(null);
@@ -30,7 +30,7 @@ function useReopening() {
       opener.current = link;
       setState({ live: true, open: true });
     };
-    // Ahead of what follows links.
+    // Runs before the handler of links.
     document.addEventListener("click", open, { capture: true });
     return () => document.removeEventListener("click", open, { capture: true });
   }, []);
@@ -39,7 +39,7 @@ function useReopening() {
     if (state.open) panel.current?.focus();
   }, [state.open]);
 
-  /** The focus goes back to where it came from; after the first answer, to the page. */
+  /** The focus returns to the opener; after the first decision, to the page. */
   const close = () => {
     setState({ live: true, open: false });
     (opener.current ?? document.getElementById(CONTENT_ID))?.focus({ preventScroll: true });
@@ -49,10 +49,9 @@ function useReopening() {
 }
 
 /**
- * Asks what other companies may be asked for, where something would be, and is there again when somebody thinks
- * otherwise. The question stands above the page and covers nothing of it; who opens the panel gets it as a sheet.
- * Rendered by the server, so that it neither comes late nor moves anything; a plain form, which scripts only spare a
- * new page.
+ * Requests consent for third parties if the site uses any, and can be reopened. The first request is shown above the page and
+ * covers nothing; a reopened panel is a sheet. It is rendered by the server, so that nothing moves, as a plain form that scripts
+ * enhance.
  */
 export function ConsentPanel({ frame: { consent: frame } }: { frame: PageFrame }) {
   const { t } = useTranslation("layout");
@@ -60,7 +59,7 @@ export function ConsentPanel({ frame: { consent: frame } }: { frame: PageFrame }
   const known = useConsent();
   const { live, open, panel, close } = useReopening();
   const consent = known?.consent ?? null;
-  // Only the tag manager counts visits unasked: a video and a form's bot check are asked about where they stand.
+  // Only the tag manager needs consent in advance: videos and forms ask for theirs in place.
   const isAsking = consent === null && frame.tagManager !== null;
 
   function answer(event: FormEvent<HTMLFormElement>) {
@@ -96,7 +95,7 @@ export function ConsentPanel({ frame: { consent: frame } }: { frame: PageFrame }
             <span className="hidden-text">{t("consent.close")}</span>
           </a>
         )}
-        {/* In two: browsers measure the largest paint by paragraphs, and this one isn't the page. */}
+        {/* Two paragraphs, because browsers measure the largest paint by paragraph and the panel isn't the page's content. */}
         <div>
           <p>{t("consent.text")}</p>
           <p>

@@ -1,11 +1,10 @@
-/** The maker's sites for all countries: to the same page there, where there is one, else to that market's home. */
 import { useMatches } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 import { alternatesIn } from "~/routing/head";
 import type { PageFrame } from "./page-frame";
 
-/** In the visitor's language, where that is spoken there. */
+/** In the visitor's language, if that site has it. */
 function addressIn(region: string, locale: string, alternates: Record<string, string>): string | undefined {
   const tag = `${locale}-${region}`;
   return alternates[tag] ?? Object.entries(alternates).find(([each]) => each.endsWith(`-${region}`))?.[1];

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/button";
+import type { Translate } from "~/i18n/translations";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Failure } from "~/routing/failures";
 import { isFailure } from "~/routing/failures";
 import crackedWall from "./cracked-wall.svg";
@@ -21,9 +21,7 @@ function readFailure(error: unknown): Shown {
   return { kind, ...(isFailure(data) ? data : {}) };
 }
 
-/**
- * For any screen that couldn't be rendered (spec 1 §2, "Error pages"); stands without a frame when everything is down.
- */
+/** The page for any failure; without a frame when the back-office is down. */
 export function ErrorPage({ frame }: { frame: PageFrame | null }) {
   const { t } = useTranslation("errors");
   const { kind, code, suggestions } = readFailure(useRouteError());
@@ -71,8 +69,8 @@ export function ErrorPage({ frame }: { frame: PageFrame | null }) {
   );
 }
 
-/** For the head, where components' texts don't reach. */
-export const titlesOfErrors = (t: TFunction): Record<Kind, string> => ({
+/** Titles for the head, which is rendered outside of components. */
+export const titlesOfErrors = (t: Translate): Record<Kind, string> => ({
   "404": t("errors:title_404"),
   "401": t("errors:title_401"),
   "500": t("errors:title_500"),

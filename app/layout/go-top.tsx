@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 import { scrollToTop } from "./scroll-to-top";
 
-/** "go-to-top button after 800 px scroll" (spec 1 §2). */
+/** The button to the top of the page appears after 800 px of scrolling. */
 const SHOWN_AFTER_PX = 800;
 
 /** A plain link at the page's end; JavaScript lifts it into the corner once there is somewhere to go back from. */

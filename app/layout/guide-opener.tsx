@@ -1,18 +1,18 @@
 import { useLocation } from "@remix-run/react";
 import type { ComponentType } from "react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Modal } from "~/components/modal";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Place } from "~/routing/paths";
 import { endpointTo, pathTo } from "~/routing/paths";
 import type { GuideAddresses } from "~/tools/guide/guide-window";
 
 const loadWindow = () => import("~/tools/guide/guide-window");
-/** A window that can't be fetched is none: the link is followed in its place. */
+/** If the window fails to load, the link is followed. */
 const GuideWindow = lazy<ComponentType<GuideAddresses>>(() => loadWindow().catch(() => ({ default: () => null })));
 
 /**
- * "The entry coded as the choice guide opens the picker modal instead of navigating" (spec 1 §2): wherever it stands, in
+ * The entry of the choice guide opens the picker instead of navigating: wherever it is, in
  * the menu, the footer or on a page, it is a link to the guide's first page. On the guide itself it stays one.
  */
 export function GuideOpener({ place: { locale, target } }: { place: Place }) {
@@ -33,7 +33,7 @@ export function GuideOpener({ place: { locale, target } }: { place: Place }) {
       setOpenFor(key);
       loadWindow().catch(() => window.location.assign(guideHref));
     };
-    // Ahead of what follows links.
+    // Runs before the handler of links.
     document.addEventListener("click", open, { capture: true });
     return () => document.removeEventListener("click", open, { capture: true });
   }, [here, key, guideHref]);

@@ -1,19 +1,19 @@
 import { useLocation } from "@remix-run/react";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
-import { useStaticPart } from "~/rendering/static-frame";
+import { useTranslation } from "~/i18n/use-translation";
 import { Countries } from "./countries";
 import { Logo } from "./logo";
 import type { PageFrame } from "./page-frame";
 import { SavedLink } from "./saved-links";
 import { SearchField } from "./search-field";
+import { useStaticPart } from "./static-frame";
 import { useMenuPanel } from "./use-menu-panel";
 import { useMenus } from "./use-menus";
 
 const MENU_ID = "menu";
 
-/** Without a frame (the back-office is down and nothing is cached) only the way home is left. */
+/** Without a frame (the back-office is down and nothing is cached) only the link to the home page is shown. */
 export function Header({ frame }: { frame: PageFrame | null }) {
   if (!frame) return <BareHeader />;
   return <FullHeader frame={frame} />;
@@ -64,7 +64,7 @@ function FullHeader({ frame }: { frame: PageFrame }) {
   );
 }
 
-/** Two forms, so that it works without JavaScript: the choice is a cookie and clears lists (spec 1 §4). */
+/** Two forms, so that it works without JavaScript: the choice is a cookie and clears lists. */
 function PlanSwitch({ frame }: { frame: PageFrame }) {
   const { t } = useTranslation("layout");
   const { pathname } = useLocation();

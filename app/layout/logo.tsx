@@ -2,7 +2,6 @@ import type { PageFrame } from "./page-frame";
 
 interface LogoProps {
   name: string;
-  /** `null`: the name stands alone. */
   logo: PageFrame["logo"];
   /** The header is the dark one. */
   onDark: boolean;

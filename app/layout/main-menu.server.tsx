@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { ColourFill } from "~/components/colour-fill";
 import { Icon } from "~/components/icon";
 import { Picture } from "~/components/picture";
+import { useTranslation } from "~/i18n/use-translation";
 import { chunksOf, MENU_CHUNK } from "./chunks";
 import type { FrameLink, FramePush } from "./page-frame";
 

@@ -1,4 +1,4 @@
-/** From the back-office's menu links to addresses of this site (back-office-api.md, "MenuLink"). */
+/** Maps the back-office's menu links to addresses of this site. */
 
 import { findHref } from "~/routing/menu-links";
 import type { Place } from "~/routing/paths";

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 import type { PageFrame } from "./page-frame";
 import { SavedLink } from "./saved-links";
 
-/** At the bottom of phones and tablets, for the thumb (look.md, "Feel"). */
+/** Runs before the handler of links. */
 export function MobileToolbar({ frame }: { frame: PageFrame }) {
   const { t } = useTranslation("layout");
   return (

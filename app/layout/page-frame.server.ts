@@ -1,4 +1,4 @@
-/** Gathers the page frame. Each part fails on its own: logged, left empty, and the page stands (spec 2 §8). */
+/** Loads the page frame. Each part fails on its own: it is logged and left out. */
 import type { AppLoadContext } from "@remix-run/node";
 import { deriveOnce } from "~/back-office/derived.server";
 import { privacyPath } from "~/forms/privacy";
@@ -12,7 +12,7 @@ import { resolveLinks } from "./menu-links";
 import type { FrameContent, FrameLink, PageFrame } from "./page-frame";
 import { SOCIAL_NETWORKS } from "./page-frame";
 
-/** "top products footer 5" (spec 1 §9). */
+/** Top products in the footer. */
 const TOP_PRODUCTS = 5;
 
 const valuesOf = (settings: readonly Setting[], code: string) =>
@@ -22,14 +22,13 @@ const isAddress = (value: string | null): value is string => value !== null && /
 
 const regionOf = (languages: Site["languages"]) => languages[0]?.iso.split("-")[1]?.toLowerCase();
 
-/** Those of the setting; markets that this back-office answers for have their address from their own site. */
 function countriesOf(requestContext: RequestContext, settings: readonly Setting[]): PageFrame["countries"] {
   const { site, origin } = requestContext;
   const markets = new Map((site.sisters ?? []).map(({ languages, url }) => [regionOf(languages), `${url}/`]));
   const own = regionOf(site.languages);
   return valuesOf(settings, "sister_countries").flatMap(({ value, label }) => {
     if (!label || !isAddress(value)) return [];
-    // The spec calls Great Britain `uk` (spec 1 §1).
+    // The spec calls Great Britain `uk`.
     const region = label === "uk" ? "gb" : label;
     const isOwn = region === own;
     return {
@@ -123,14 +122,14 @@ export async function loadPageFrame(
   };
   const itemsOf = async <Item>(answer: Promise<{ items: Item[] }>) => (await answer).items;
 
-  const asked = orEmpty<Setting>("settings", itemsOf(api.get("listSettings")));
-  const topProducts = asked.then((settings) => {
+  const loadedSettings = orEmpty<Setting>("settings", itemsOf(api.get("listSettings")));
+  const topProducts = loadedSettings.then((settings) => {
     const ids = valuesOf(settings, "top_products").map(({ value }) => value);
     if (ids.length === 0) return [];
     return orEmpty<Product>("top products", itemsOf(api.get("listProducts", { query: { ids: ids.join(";") } })));
   });
   const [settings, menus, products] = await Promise.all([
-    asked,
+    loadedSettings,
     orEmpty<Menu>("menus", itemsOf(api.get("listMenus"))),
     topProducts,
   ]);

@@ -1,4 +1,4 @@
-/** What is rendered around a screen: every link resolved, every missing part left out. */
+/** The data around a screen: links are resolved, missing parts are left out. */
 
 import type { Locale, Target } from "~/routing/paths";
 import type { Purpose } from "~/visitor/consent";
@@ -8,7 +8,6 @@ import type { Media } from "~shared/contract";
 export interface FrameLink {
   code: string;
   label: string;
-  /** None: a heading. */
   href?: string | undefined;
   /** Leads to another site. */
   external?: true | undefined;
@@ -29,17 +28,15 @@ export interface FramePush {
 export const SOCIAL_NETWORKS = ["facebook", "youtube", "pinterest", "instagram", "linkedin"] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-/** What the consent panel renders, and what it decides about. */
+/** The data of the consent panel. */
 interface ConsentFrame {
   action: string;
-  /** Those that this site has a use for. */
   purposes: readonly Purpose[];
   privacyHref: string;
-  /** `null`: the site counts nobody. */
   tagManager: { id: string; scriptUrl: string } | null;
 }
 
-/** What the header's and the footer's links are rendered from, on the server alone (static-frame.tsx). */
+/** The data of the header's and footer's links, on the server only (static-frame.tsx). */
 export interface FrameContent {
   siteName: string;
   target: Target;
@@ -48,7 +45,7 @@ export interface FrameContent {
   supportHours: string | null;
   /** Company and address of who runs the site. */
   makerAddress: string | null;
-  /** Whom to call when somebody is poisoned in the site's country. */
+  /** The poison emergency telephone of the site's country. */
   emergency: { name: string; number: string } | null;
   social: { network: SocialNetwork; href: string }[];
   menus: Record<"main" | "header" | "footer" | "prefooter", FrameLink[]>;
@@ -63,7 +60,7 @@ export interface FrameLogo {
   showsName: boolean;
 }
 
-/** What stays alive in the browser. */
+/** The part of the frame that is hydrated. */
 export interface PageFrame {
   siteName: string;
   logo: FrameLogo | null;
@@ -74,7 +71,7 @@ export interface PageFrame {
   homeHref: string;
   contactHref: string;
   searchHref: string;
-  /** Answers JSON for `?text=` (urls.md, "Form endpoints"). */
+  /** Answers JSON for `?text=`. */
   suggestHref: string;
   /** Paths of suggestions stand behind this one. */
   placeHref: string;
@@ -85,9 +82,9 @@ export interface PageFrame {
   comparatorHref: string;
   /** `null` while the shop is closed. */
   cartHref: string | null;
-  /** Where the forms of the two lists are sent. */
+  /** The form actions of the two lists. */
   listActions: Record<ListName, string>;
-  /** The audiences of the site; the switch is only rendered when there is more than one (spec 1 §2). */
+  /** The audiences of the site; the switch is only rendered when there is more than one. */
   targets: Target[];
   languages: { code: Locale; label: string }[];
   /** The maker's sites: `code` is a key of `layout:countries`, `region` as `hreflang` has it, `href` its home. */

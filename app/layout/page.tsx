@@ -1,31 +1,43 @@
 import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Breadcrumb } from "~/components/breadcrumb";
-import { useStaticPart } from "~/rendering/static-frame";
+import type { ToastMessage } from "~/components/toasts";
+import { Toasts } from "~/components/toasts";
+import { CONTENT_ID, NavigationFocus } from "~/navigation/navigation-focus";
+import { NavigationProgress } from "~/navigation/navigation-progress";
+import { PrefetchOnIntent } from "~/navigation/prefetch-on-intent";
+import { useDelegatedNavigation, useDestinationMemory } from "~/navigation/use-delegated-navigation";
 import type { Breadcrumb as Crumb } from "~/routing/head";
 import { TASK_SCREENS } from "~/routing/paths";
-import { VisitorPart } from "~/visitor/visitor-part";
+import { defineVisitorPart, VisitorPart } from "~/visitor/visitor-part";
+import { AudienceNotice } from "./audience-notice";
 import { ConsentPanel } from "./consent-panel";
 import { GoTop } from "./go-top";
 import { GuideOpener } from "./guide-opener";
 import { Header } from "./header";
 import { MobileToolbar } from "./mobile-toolbar";
-import { CONTENT_ID, NavigationFocus } from "./navigation-focus";
-import { NavigationProgress } from "./navigation-progress";
 import type { PageFrame } from "./page-frame";
-import { PrefetchOnIntent } from "./prefetch-on-intent";
-import { ProChoice } from "./pro-choice";
 import { ScanButton } from "./scan-button";
 import { SkipLinks } from "./skip-links";
+import { useStaticPart } from "./static-frame";
 import { TagManager } from "./tag-manager";
-import type { ToastMessage } from "./toasts";
-import { Toasts } from "./toasts";
-import { useDelegatedNavigation, useDestinationMemory } from "./use-delegated-navigation";
 
 const NO_PROPS = {};
 
+const PRO_CHOICE = defineVisitorPart(
+  "pro-choice",
+  (_: typeof NO_PROPS, { proChoice }) => proChoice,
+  (_, isShown) => (isShown ? <AudienceNotice /> : null),
+);
+
+/** `messages`: what the screen itself has to say, behind what the last form did. */
+const TOASTS = defineVisitorPart(
+  "toasts",
+  (_: { messages: readonly ToastMessage[] }, { toasts }) => toasts,
+  ({ messages }, toasts) => <Toasts messages={[...toasts, ...messages]} />,
+);
+
 interface PageProps {
-  /** None when the back-office is down and nothing of it is cached. */
   frame: PageFrame | null;
   breadcrumbs: readonly Crumb[];
   toasts: readonly ToastMessage[];
@@ -33,7 +45,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** Whether the page is a tool or a form. A route's id names its language and its screen: `fr.contact`. */
+/** Whether the page is a tool or a form. A route's id contains language and screen: `fr.contact`. */
 function useIsTask(): boolean {
   const [, screen] = useMatches().at(-1)?.id.split(".") ?? [];
   return screen !== undefined && TASK_SCREENS.has(screen);
@@ -51,10 +63,10 @@ export function Page({ frame, breadcrumbs, toasts, proChoice, children }: PagePr
       {frame && <ConsentPanel frame={frame} />}
       <NavigationProgress />
       <Header frame={frame} />
-      <VisitorPart name="pro-choice" props={NO_PROPS}>
-        {proChoice && <ProChoice />}
+      <VisitorPart part={PRO_CHOICE} props={NO_PROPS}>
+        {proChoice && <AudienceNotice />}
       </VisitorPart>
-      <VisitorPart name="toasts" props={{ messages: toasts }}>
+      <VisitorPart part={TOASTS} props={{ messages: toasts }}>
         <Toasts messages={toasts} />
       </VisitorPart>
       {frame && <Breadcrumb homeHref={frame.homeHref} trail={breadcrumbs} />}

@@ -1,17 +1,17 @@
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ListName } from "~/visitor/lists";
 import { useLists } from "~/visitor/lists-context";
-import { VisitorPart } from "~/visitor/visitor-part";
+import { defineVisitorPart, VisitorPart } from "~/visitor/visitor-part";
 import { useVisitorState } from "~/visitor/visitor-state";
 import type { PageFrame } from "./page-frame";
 
 const ICON_OF = { favourites: "heart", comparator: "scale", cart: "shopping-cart" } as const;
 
-/** What a visitor gathers. */
+/** Lists that a visitor saves. */
 export type SavedName = ListName | "cart";
 
-export interface SavedLinkProps {
+interface SavedLinkProps {
   list: SavedName;
   href: string;
   className: string;
@@ -23,7 +23,7 @@ export function SavedLink({ frame, ...given }: Omit<SavedLinkProps, "href"> & { 
   if (href === null) return null;
   const props = { ...given, href };
   return (
-    <VisitorPart name="saved-link" props={props}>
+    <VisitorPart part={SAVED_LINK} props={props}>
       <LiveSavedLink {...props} />
     </VisitorPart>
   );
@@ -36,7 +36,7 @@ function LiveSavedLink(props: SavedLinkProps) {
   return <SavedLinkView {...props} count={count} />;
 }
 
-export function SavedLinkView({ list, href, className, count }: SavedLinkProps & { count: number }) {
+function SavedLinkView({ list, href, className, count }: SavedLinkProps & { count: number }) {
   const { t } = useTranslation("layout");
   return (
     <a className={className} href={href} data-saved={count > 0 ? list : undefined}>
@@ -53,3 +53,9 @@ export function SavedLinkView({ list, href, className, count }: SavedLinkProps &
     </a>
   );
 }
+
+const SAVED_LINK = defineVisitorPart(
+  "saved-link",
+  ({ list }: SavedLinkProps, visitor) => (list === "cart" ? visitor.cartCount : visitor.lists[list].length),
+  (props, count) => <SavedLinkView {...props} count={count} />,
+);

@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Place } from "~/routing/paths";
 import { scanAddresses } from "~/tools/scan/scan-addresses";
 import { ScanOpener } from "~/tools/scan/scan-opener";
 
 /**
- * "Floating scan button" (spec 1 §2): on every page, in the toolbar's row on phones and tablets, in the margin of wide
+ * The floating scan button: on every page, in the toolbar's row on phones and tablets, in the margin of wide
  * windows, so that it lies on nothing; between them the search field has it instead (`inField`).
  */
 export function ScanButton({ place, inField = false }: { place: Place; inField?: boolean }) {

@@ -1,4 +1,4 @@
-/** "scroll animation 500 ms linear" (spec 1 §9). */
+/** Scrolls linearly within 500 ms. */
 const SCROLL_MS = 500;
 
 /** Linear, and at once for those who don't want motion. Stops when the visitor scrolls. */

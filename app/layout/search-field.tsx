@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import type { FocusEvent, KeyboardEvent } from "react";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Picture } from "~/components/picture";
 import { useEarlyInput } from "~/forms/use-early-input";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Place } from "~/routing/paths";
 import type { PageFrame } from "./page-frame";
 import { ScanButton } from "./scan-button";
@@ -16,11 +16,9 @@ interface SearchFieldProps {
   frame: Pick<PageFrame, "searchHref" | "suggestHref" | "placeHref">;
   /** There may be two on a page: the header's, and the error page's. */
   id?: string;
-  /** What names its landmark, where another stands on the page. */
   labelledBy?: string;
-  /** What stands in it to begin with. */
   text?: string | undefined;
-  /** Where a code can be scanned instead. */
+  /** Links to the barcode scanner. */
   scanPlace?: Place | undefined;
 }
 
@@ -67,7 +65,7 @@ export function SearchField({ frame, id = "search", labelledBy, text, scanPlace 
     setOpenFor(null);
     setActive(-1);
   };
-  /** Whoever followed a suggestion has found it: the next search begins empty. */
+  /** Following a suggestion ends the search, so the field is cleared. */
   const clear = () => {
     if (field.current) field.current.value = "";
     setTyped("");
@@ -162,7 +160,6 @@ interface OptionProps {
 }
 
 interface SectionProps {
-  /** Of its heading. */
   id: string;
   section: SuggestSection;
   activeId: string | undefined;

@@ -1,10 +1,10 @@
-/** What the search field shows: the contract's groups as one list of options (spec 1 §7, "Suggest"). */
+/** Flattens the contract's groups into one list of options for the search field. */
 import type { Suggestion, SuggestResult } from "~shared/contract";
 
 /** `answers`: the first line of the answer to a sentence (server/suggest.ts). */
 export const SUGGEST_GROUPS = ["answers", "products", "categories", "articles", "folders"] as const;
 export type SuggestGroup = (typeof SUGGEST_GROUPS)[number];
-/** "suggest debounce 300 ms, 3 items per group" (spec 1 §9); "suggestions from 3 characters" (spec 1 §5). */
+/** Suggestions start at 3 characters, with at most 3 items a group. */
 export const SUGGEST_FROM = 3;
 const PER_GROUP = 3;
 
@@ -13,7 +13,6 @@ type Group = SuggestResult["products"];
 export type SuggestGroups = Record<Exclude<SuggestGroup, "answers">, Group> & { answers?: Group };
 
 export interface SuggestOption {
-  /** Of the element; `aria-activedescendant` names it. */
   id: string;
   label: string;
   detail: string | null;
@@ -44,7 +43,7 @@ export function sectionsOf(result: SuggestGroups, placeHref: string, fieldId: st
 export const totalOf = (result: SuggestGroups) =>
   SUGGEST_GROUPS.reduce((total, group) => total + (result[group]?.total ?? 0), 0);
 
-/** Which option is active after a key; -1 is the field itself. `null`: not a key of the list. */
+/** The active option after a key; -1 is the field itself. `null`: not a key of the list. */
 export function moveActive(key: string, active: number, count: number): number | null {
   if (count === 0) return null;
   if (key === "ArrowDown") return active + 1 < count ? active + 1 : -1;

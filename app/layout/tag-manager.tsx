@@ -9,18 +9,18 @@ const IDLE_MS = 200;
 export function TagManager({ manager }: { manager: TagManagerOptions }) {
   const isAllowed = useConsent()?.consent?.statistics ?? false;
   const { pathname, search } = useLocation();
-  /** `fr.product`: the screen stands behind its language. */
+  /** `fr.product`: the screen follows the language. */
   const routeName = useMatches().at(-1)?.id ?? "";
 
   useEffect(() => {
     if (!isAllowed) return;
     const view = { routeName, pageUrl: pathname + search, pageTitle: document.title };
     const count = async () => {
-      // What can't be fetched counts nobody, and nobody is told.
+      // A failed load isn't reported; the visit isn't counted.
       const loaded = await import("~/visitor/tag-manager").catch(() => null);
       loaded?.countPageView(manager, view);
     };
-    // Not cancelled: who leaves for the next page has seen this one.
+    // Not cancelled, because the visitor has seen this page.
     if ("requestIdleCallback" in window) window.requestIdleCallback(count);
     else setTimeout(count, IDLE_MS);
   }, [isAllowed, manager, routeName, pathname, search]);

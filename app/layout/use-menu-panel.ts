@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 
 /**
  * The burger and its panel. On the server, and without JavaScript, the burger is a link to the panel, which `:target`
- * opens; once JavaScript is there it is a button, and the panel closes on every navigation (spec 1 §4).
+ * opens; once JavaScript is there it is a button, and the panel closes on every navigation.
  */
 export function useMenuPanel(id: string) {
   const [live, setLive] = useState(false);

@@ -8,13 +8,13 @@ const CLOSE_AFTER_MS = 240;
 interface MenuOptions {
   /** Changes when the elements below `root` are others. */
   of: unknown;
-  /** Whether a mouse that rests on them opens them, on wide screens. */
+  /** Whether hovering opens the menus on wide screens. */
   hover?: boolean;
 }
 
 /**
- * On top of what `<details>` does by itself: the menus below `root` close on Escape (focus goes back to the title), when
- * focus leaves them, on a press outside and when a link is followed; they may open under the mouse.
+ * Enhances `<details>`: the menus below `root` close on Escape (the focus returns to the title), when the focus leaves, on a press
+ * outside and when a link is followed; they may open on hover.
  */
 export function useMenus(root: RefObject<HTMLElement>, { of, hover = false }: MenuOptions) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: new elements need new listeners.
@@ -29,8 +29,8 @@ function minded(root: HTMLElement, hover: boolean): () => void {
   let timer = 0;
   let openedByHover: HTMLDetailsElement | null = null;
 
-  const closeAllBut = (kept: HTMLDetailsElement | null) => {
-    for (const menu of menus) if (menu !== kept) menu.open = false;
+  const closeOthers = (open: HTMLDetailsElement | null) => {
+    for (const menu of menus) if (menu !== open) menu.open = false;
   };
   const later = (ms: number, act: () => void) => {
     window.clearTimeout(timer);
@@ -41,13 +41,13 @@ function minded(root: HTMLElement, hover: boolean): () => void {
     const enter = ({ pointerType }: PointerEvent) => {
       if (pointerType !== "mouse" || !wide.matches) return;
       later(OPEN_AFTER_MS, () => {
-        closeAllBut(menu);
+        closeOthers(menu);
         if (!menu.open) openedByHover = menu;
         menu.open = true;
       });
     };
     const leave = ({ pointerType }: PointerEvent) => {
-      if (pointerType === "mouse" && wide.matches) later(CLOSE_AFTER_MS, () => closeAllBut(null));
+      if (pointerType === "mouse" && wide.matches) later(CLOSE_AFTER_MS, () => closeOthers(null));
     };
     // A click on what hovering has just opened means "open", not "close".
     const keepOpen = (event: MouseEvent) => {
@@ -66,12 +66,12 @@ function minded(root: HTMLElement, hover: boolean): () => void {
     open.querySelector("summary")?.focus();
   };
   const closeOnLeaving = ({ relatedTarget }: FocusEvent) => {
-    if (wide.matches && relatedTarget instanceof Node && !root.contains(relatedTarget)) closeAllBut(null);
+    if (wide.matches && relatedTarget instanceof Node && !root.contains(relatedTarget)) closeOthers(null);
   };
   const closeOnPress = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return;
     const outside = wide.matches && !root.contains(target);
-    if (outside || target.closest("a")) closeAllBut(null);
+    if (outside || target.closest("a")) closeOthers(null);
   };
   root.addEventListener("keydown", closeOnEscape, options);
   root.addEventListener("focusout", closeOnLeaving, options);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { SUGGEST_FROM, type SuggestGroups } from "./suggestions";
 
-/** "suggest debounce 300 ms", "fetch minimum delay 200 ms" (spec 1 §9). */
+/** Pause in typing before a request, and the shortest time that the progress is shown. */
 const DEBOUNCE_MS = 300;
 /** An answer that comes sooner shows no loading state; once shown, it stays for the minimum. */
 const LOADING_AFTER_MS = 150;

@@ -1,9 +1,9 @@
 /**
- * A page's scripts come after what is seen of it: they are asked for once the page has loaded and was painted, or when
- * its visitor touches anything, whichever is first (docs/decisions/2026-11-21-scripts-after-paint.md).
+ * Loads a page's scripts after its content: once the page has loaded and painted, or at the first input, whichever is first
+ * (docs/decisions/2026-11-21-scripts-after-paint.md).
  */
 
-/** As React writes what Remix's `Scripts` renders. */
+/** The markup that React writes for Remix's `Scripts`. */
 const PRELOAD = '<link rel="modulepreload"';
 const MODULE = '<script type="module" async="">';
 
@@ -13,7 +13,7 @@ const LATE_MODULE = '<script type="text/late" async="">';
 
 /** A tab that was opened in the background isn't painted, but shall be ready when it is turned to. */
 const UNPAINTED_MS = 1_000;
-/** To ask for all forty at once keeps a phone busy for 100 ms. */
+/** Requesting all forty at once blocks a phone for 100 ms. */
 const LINKS_A_TASK = 3;
 /**
  * Shared modules do nothing by themselves, unlike the entry, which hydrates the page, and the routes, which the entry awaits.
@@ -38,8 +38,8 @@ removeEventListener("click",note,true);
 setTimeout(function(){if(early&&early.isConnected)early.click()})},{once:true})`;
 
 /**
- * Stands behind all that React renders, at the very end of the body; written for any browser. Begins by writing
- * everything as React will render it. Two frames after the load, what came last is painted.
+ * The end of the body, after everything that React renders; written for any browser. It first writes everything as React will
+ * render it. Two frames after the load, the last content is painted.
  */
 export const START_OF_SCRIPTS = `(function(){
 var signs=["pointerdown","touchstart","keydown","focusin"],begun=false,shared=[];
@@ -67,9 +67,9 @@ setTimeout(begin,${LATEST_MS});
 ${EARLY_PRESS}})()`;
 
 /**
- * Something that the scripts will fetch: asked for together with them, so that they find it in the browser's cache. Not as
- * a preload: a phone that is busy for three seconds would complain that nobody has used it yet.
- * @param path written as it stands in an attribute
+ * A resource of the scripts, requested together with them, so that they find it in the browser's cache. Not a preload: a phone that
+ * is busy for three seconds would warn that it is unused.
+ * @param path escaped for an attribute
  */
 export const lateFetch = (path: string): string => `${LATE_PRELOAD} as="fetch" href="${path}"/>`;
 

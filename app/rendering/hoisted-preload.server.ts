@@ -1,13 +1,15 @@
 /**
- * The page's largest picture, asked for in its head: the menus stand between that and the picture itself, so that a
- * browser would first learn of it with the document's second or third packet (issue 6, "Images").
+ * Preloads the page's largest picture in its head: the menus precede the picture, so that a browser would find it only in the
+ * second or third packet.
  */
 const PRIORITY = 'fetchpriority="high"';
 const PHONE_CUT = /<picture><source ([^>]*)\/>$/;
+const ATTRIBUTE = /(?:^|\s)([\w-]+)="([^"]*)"/g;
 /** Longer than any `source` that is written before a picture. */
 const LONGEST_SOURCE = 2_000;
 
-const attribute = (tag: string, name: string) => new RegExp(`(?:^|\\s)${name}="([^"]*)"`, "i").exec(tag)?.[1];
+const attribute = (tag: string, name: string) =>
+  [...tag.matchAll(ATTRIBUTE)].find(([, known = ""]) => known.toLowerCase() === name)?.[2];
 
 /** @param source the attributes of an `img` or a `source`, as React wrote them */
 function preload(source: string, media?: string): string {
@@ -27,6 +29,6 @@ export function hoistedPreload(html: string): string {
   const image = html.slice(start, html.indexOf("/>", mark));
   const [, phone = ""] = PHONE_CUT.exec(html.slice(Math.max(0, start - LONGEST_SOURCE), start)) ?? [];
   const media = attribute(phone, "media");
-  // On phones another cut of it, and that one alone.
+  // Phones have another crop, and must load only that.
   return media ? preload(phone, media) + preload(image, `not all and ${media}`) : preload(image);
 }

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Tells the browser's timeline, and whoever waits or measures, from when on the page is more than HTML. Stands behind the
- * screen in the screen's own Suspense boundary: React hydrates each boundary by itself, after what is around it.
+ * Marks in the browser's timeline when the page is hydrated, for tests and measurements. It follows the screen inside its Suspense
+ * boundary, because React hydrates each boundary after its surroundings.
  */
 export function HydrationMark() {
   useEffect(() => {

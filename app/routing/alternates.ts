@@ -1,14 +1,14 @@
-/** Where the same page is in other languages and markets: language-region → absolute address (urls.md, "hreflang"). Pure. */
+/** The addresses of the same page in other languages and markets: language-region → absolute address. Pure. */
 import type { Hreflangs, Site } from "~shared/contract";
 import type { Locale, Target } from "./paths";
 import { pathBehind } from "./paths";
 
-/** For whoever speaks none of the languages: the first one of the default site. */
+/** The default for all other languages: the first one of the default site. */
 const DEFAULT_LANGUAGE = "x-default";
 
 type Market = Pick<Site, "languages" | "sisters">;
 
-/** Of a screen, which every market has in each of its languages. */
+/** Every market has a screen in each of its languages. */
 export function alternatesOfScreen(
   site: Market,
   origin: string,
@@ -21,7 +21,7 @@ export function alternatesOfScreen(
   return withDefault(site, Object.fromEntries(alternates));
 }
 
-/** Of a record, as the back-office gives them: a path on this site, an address on another. */
+/** The back-office gives a record's addresses: a path on this site, an absolute address on another. */
 export function alternatesOfRecord(
   site: Market,
   origin: string,

@@ -1,6 +1,6 @@
 /**
- * The maker's colours and fonts, as the back-office gives them with the site record: a style in the head that overrides
- * what app/styles/tokens.css begins with. Its hash stands in the page's policy; it is written into documents only.
+ * The maker's colours and fonts from the site record: a style in the head that overrides app/styles/tokens.css. The page's policy
+ * contains its hash; it is written into documents only.
  */
 import { createHash } from "node:crypto";
 import type { Site } from "~shared/contract";
@@ -86,7 +86,7 @@ function styleOf(brand: Brand): BrandStyle {
   return { css, hash: createHash("sha256").update(css).digest("base64") };
 }
 
-/** What browsers colour around a page: the header's ground. */
+/** The browser's colour around the page: that of the header. */
 export const themeColourOf = ({ brand }: Site, target: "pro" | "part" | null): string | null => {
   const colour = target === "part" ? brand?.colours.ground : brand?.colours.text;
   return colour && isColour(colour) ? colour : null;

@@ -7,8 +7,8 @@ import type { RequestContext } from "./request-context.server";
 const queryOf = ({ path }: RequestContext) => (path.includes("?") ? path.slice(path.indexOf("?")) : "");
 
 /**
- * @param segments what should stand behind the screen's path, slug or text included
- * @throws {Response} 301 to those segments when the request context's own differ; its query is kept
+ * @param segments the canonical segments behind the screen's path, slug or text included
+ * @throws {Response} 301 to those segments when the request's differ; its query is preserved
  */
 export function requireCanonical(
   requestContext: RequestContext,
@@ -21,7 +21,7 @@ export function requireCanonical(
   throw redirect(pathTo(screen, requestContext, { segments }) + queryOf(requestContext), 301);
 }
 
-/** Where a filter form that works without JavaScript lands: its choice as segments. */
+/** Redirects a filter form without JavaScript to the address of its choice. */
 export function toSegments(requestContext: RequestContext, screen: ScreenName, tail: Tail): Response {
   return redirect(pathTo(screen, requestContext, tail), 302);
 }

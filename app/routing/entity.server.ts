@@ -1,6 +1,5 @@
 /**
- * Looks up the entity of an address: moved entities, entities of the other audience, wrong target segments (spec 1 §4,
- * §8).
+ * Looks up the entity of an address: moved entities, entities of the other audience, wrong target segments.
  */
 import type { AppLoadContext } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
@@ -25,7 +24,7 @@ async function ask<Type extends EntityType>(requestContext: RequestContext, type
   const query = { entity_type: type, slug, parents: "1", ...(depth === undefined ? {} : { depth }) } as const;
   const answer = await requestContext.api.get("findEntity", { query });
   if ("code" in answer) return { movedTo: answer.slug };
-  // Twins have the same shape, whichever was asked for.
+  // Types of the same kind share a shape.
   const entity = answer.items.find(
     (item): item is EntityOf<Type> => kindOfEntity(item.entity_type) === kindOfEntity(type),
   );
@@ -41,9 +40,9 @@ function pathIn(requestContext: RequestContext, target: RequestContext["target"]
 }
 
 /**
- * The entity of a screen's address.
- * @throws {Response} 301 when it moved, lives in the other audience (asked there first) or was asked under another
- * language's target segment; 404 when it isn't there.
+ * Loads the entity of a screen's address.
+ * @throws {Response} 301 when it moved, exists only in the other audience, or has another language's target segment; 404 when it
+ * doesn't exist
  */
 export async function getEntity<Type extends EntityType>(
   requestContext: RequestContext,

@@ -1,5 +1,5 @@
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };
-/** What XML 1.0 can't hold, even escaped. */
+/** Characters that XML 1.0 can't contain, even escaped. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Words as they may stand in HTML and XML, in an attribute too. */

@@ -1,4 +1,4 @@
-/** The responses a loader throws when it can't render its screen (spec 1 §8, spec 2 §8, contract "Failures"). */
+/** The responses a loader throws when it can't render its screen. */
 import { json } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
 import type { Failure, FailureCode } from "./failures";
@@ -14,11 +14,11 @@ const failure = (code: FailureCode, status: number, headers: Record<string, stri
 export const pageNotFound = () => failure("page_not_found", 404);
 /** "This page could not be found": an address that no route knows. */
 export const addressNotFound = () => failure("unknown_address", 404);
-/** "Accès réservé": the back-office gives it to nobody who isn't allowed. */
+/** The back-office answers this only for pages with restricted access. */
 const noAccess = () => failure("no_access", 401);
 export const unavailable = () => failure("unavailable", 503, { "Retry-After": String(RETRY_AFTER_SECONDS) });
 
-/** What the visitor gets for an error of the back-office; any other error passes through. */
+/** Converts an error of the back-office to the visitor's response; other errors pass through. */
 export function toFailure(error: unknown): unknown {
   if (!isBackOfficeError(error)) return error;
   if (error.kind === "no_access") return noAccess();
@@ -31,9 +31,9 @@ export async function withSuggestions(
   find: () => Promise<MissingPageSuggestions | null>,
 ): Promise<unknown> {
   if (!(thrown instanceof Response) || thrown.status !== 404) return thrown;
-  const said: unknown = await thrown
+  const body: unknown = await thrown
     .clone()
     .json()
     .catch(() => null);
-  return isFailure(said) ? json<Failure>({ ...said, suggestions: await find() }, { status: 404 }) : thrown;
+  return isFailure(body) ? json<Failure>({ ...body, suggestions: await find() }, { status: 404 }) : thrown;
 }

@@ -5,7 +5,6 @@ export type FailureCode = "page_not_found" | "unknown_address" | "no_access" | "
 
 export interface Failure {
   code: FailureCode;
-  /** Of a 404. */
   suggestions?: MissingPageSuggestions | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The grammar of the filter segments (urls.md, "Grammar of the optional segments"; spec 1 §2):
+ * The grammar of the filter segments:
  * up to ten `_CODE__value` or `_CODE__value__value`, then an optional `_p__N`; in search `-p--N` is understood too.
  */
 
@@ -8,11 +8,10 @@ export type Filters = Readonly<Record<string, readonly string[]>>;
 
 export interface FilterState {
   filters: Filters;
-  /** From 1. */
   page: number;
 }
 
-/** "up to ten optional filter segments" (spec 1 §2). */
+/** An address has at most ten optional filter segments. */
 export const MAX_FILTERS = 10;
 
 const CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
@@ -51,7 +50,9 @@ export function parseFilterSegments(segments: readonly string[], options: Segmen
     if (!match?.[1] || !match[2]) return null;
     const values = match[2].split("__");
     if (values.some((value) => value === "")) return null;
-    filters[match[1]] = [...(filters[match[1]] ?? []), ...values];
+    const chosen = filters[match[1]];
+    if (chosen) chosen.push(...values);
+    else filters[match[1]] = values;
   }
   if (Object.keys(filters).length > MAX_FILTERS) return null;
   return { filters: normaliseFilters(filters), page: page ?? 1 };
@@ -63,14 +64,14 @@ export function formatFilterSegments({ filters, page }: FilterState): string[] {
   return page > 1 ? [...segments, `_p__${page}`] : segments;
 }
 
-/** Adds the value when absent, removes it when present; an emptied code is dropped (spec 1 §4, "Filters"). */
+/** Adds the value when absent, removes it when present; an emptied code is dropped. */
 export function toggleFilter(filters: Filters, code: string, value: string): Filters {
   const chosen = filters[code] ?? [];
   const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
   return normaliseFilters({ ...filters, [code]: next });
 }
 
-/** Both choices at once. */
+/** Combines both choices. */
 export function mergeFilters(one: Filters, other: Filters): Filters {
   const merged: Record<string, readonly string[]> = { ...one };
   for (const [code, values] of Object.entries(other)) merged[code] = [...(merged[code] ?? []), ...values];
@@ -81,7 +82,7 @@ export function mergeFilters(one: Filters, other: Filters): Filters {
 export type FilterCode = Uppercase<string>;
 export const isFilterCode = (name: string): name is FilterCode => CODE.test(name);
 
-/** What a filter form submits: `?CODE=value&CODE=value`. Values that an address couldn't carry are left out. */
+/** Reads a submitted filter form: `?CODE=value&CODE=value`. Values that an address can't contain are left out. */
 export function filtersFromQuery(query: Iterable<[name: string, value: string]>): Filters {
   const filters: Record<string, string[]> = {};
   for (const [code, value] of query) {

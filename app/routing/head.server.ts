@@ -15,7 +15,7 @@ const absolute = (requestContext: RequestContext, address: string) => new URL(ad
 
 interface ScreenHead {
   title: string;
-  /** What was chosen of a list, in words: its title says it too. */
+  /** The chosen filters as text, for the title. */
   detail?: string | undefined;
   description?: string;
   tail?: Tail;
@@ -26,10 +26,9 @@ interface ScreenHead {
 }
 
 /**
- * The head of a screen that exists in every language of the site under its own path.
- *
- * A list's further pages are pages of their own, named by their number. A choice of it (filters, tags, types) is for
- * visitors only: what it shows stands in the plain list, and there are too many choices.
+ * The head of a screen with its own path in every language.
+ * A list's further pages have their own head with their number. Filtered lists aren't indexed: the plain list contains their
+ * records, and there are too many combinations.
  */
 export function headOfScreen(requestContext: RequestContext, screen: ScreenName, head: ScreenHead): PageHead {
   const { title, detail, description, tail, noindex, findable, image } = head;
@@ -51,7 +50,7 @@ export function headOfScreen(requestContext: RequestContext, screen: ScreenName,
 
 interface EntityHead {
   metas: Metas;
-  /** What was chosen of the entity's list, in words, and the page of it: its title says them too. */
+  /** The chosen filters and the page number as text, for the title. */
   detail?: string | undefined;
   page?: number;
   /** Behind `/{locale}/{target}`. */
@@ -65,7 +64,7 @@ interface EntityHead {
 export function headOfEntity(requestContext: RequestContext, head: EntityHead): PageHead {
   const { metas, detail, page = 1, canonical, hreflangs, image, isArticle } = head;
   const { site, origin, target } = requestContext;
-  // The back-office's title may end with the maker's name: what was chosen stands before it.
+  // The back-office's title may end with the maker's name: the filters are inserted before it.
   const ending = metas.title.endsWith(endingOf(requestContext)) ? endingOf(requestContext) : "";
   const title = metas.title.slice(0, metas.title.length - ending.length);
   return {

@@ -1,4 +1,3 @@
-/** What a screen says of itself in its document's head; written by loaders, rendered by `pageMeta`. */
 import type { MetaDescriptor, MetaFunction } from "@remix-run/react";
 
 export interface PageHead {
@@ -17,7 +16,6 @@ export interface PageHead {
 
 export interface Breadcrumb {
   label: string;
-  /** None on the page itself. */
   href?: string | undefined;
 }
 
@@ -25,7 +23,7 @@ export interface Breadcrumb {
 export interface PageData {
   head: PageHead;
   breadcrumbs: Breadcrumb[];
-  /** Said once, over the page: keys of `common:toast`. */
+  /** Shown once over the page: keys of `common:toast`. */
   toasts?: { kind: "success" | "error" | "info"; key: string }[];
 }
 
@@ -35,7 +33,7 @@ const hasHead = (data: unknown): data is Pick<PageData, "head"> =>
 
 export const isPage = (data: unknown): data is PageData => hasHead(data) && "breadcrumbs" in data;
 
-/** Of a page's data: where the same thing is in other languages and markets. */
+/** The addresses of the same page in other languages and markets. */
 export const alternatesIn = (data: unknown): Record<string, string> =>
   hasHead(data) ? (data.head.alternates ?? {}) : {};
 

@@ -1,6 +1,6 @@
 /**
- * Marks the inline scripts that the app itself renders. The mark is taken off before a page is sent, and what carried it
- * is named by its hash in the page's Content-Security-Policy: whatever else stands in a page doesn't run.
+ * Marks the app's own inline scripts. Before a page is sent the marks are removed, and the marked scripts are listed by hash in its
+ * Content-Security-Policy: other inline scripts don't run.
  */
 import { createContext, useContext } from "react";
 

@@ -1,5 +1,5 @@
 /**
- * The grammars of the other optional segments (urls.md, "Grammar of the optional segments"): `__TYPE__TYPE` of notices
+ * The grammars of the other optional segments: `__TYPE__TYPE` of notices
  * and folders, `_tags__a_b` of FAQ and news, the four markers of jobs. Each reads `null` from what doesn't follow it,
  * which is a 404, and writes the one canonical form, to which any other is redirected.
  */
@@ -29,7 +29,7 @@ export function parseTypes<Type extends string>(segments: readonly string[], kno
   return known.filter((type) => named.includes(type));
 }
 
-/** All types, and none, are written as no segment (spec 2 §4, "Notices"). */
+/** All types, and none, have no segment. */
 export function formatTypes<Type extends string>(chosen: readonly Type[], known: readonly Type[]): string[] {
   const types = known.filter((type) => chosen.includes(type));
   return types.length === 0 || types.length === known.length ? [] : [`__${types.join("__")}`];
@@ -65,7 +65,6 @@ export function formatTags({ tags, page }: TagState): string[] {
 
 // ── Jobs ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** In the order of the address. */
 export const JOB_MARKERS = ["WHERE", "COUNTRY", "FONCTION", "TAG_TYPE_JOB"] as const;
 export type JobMarker = (typeof JOB_MARKERS)[number];
 
@@ -75,7 +74,7 @@ export interface JobState {
   page: number;
 }
 
-/** "In values, spaces and brackets are replaced by hyphens" (spec 2 §2); `/` too (urls.md, settled details). */
+/** Spaces, brackets and `/` in values become hyphens. */
 export const hyphenate = (name: string): string =>
   name
     .replace(/[\s()[\]/]+/g, "-")
@@ -102,7 +101,7 @@ export function formatJobs({ filters, page }: JobState): string[] {
   return [...chosen, ...pageSegment(page)];
 }
 
-/** What the job filter form submits without JavaScript. */
+/** Reads the job filter form that is submitted without JavaScript. */
 export function jobsFromQuery(query: Pick<Query<JobMarker>, "get">): JobState["filters"] {
   const filters: JobState["filters"] = {};
   for (const marker of JOB_MARKERS) {

@@ -1,4 +1,4 @@
-/** Where a link that the back-office wrote leads (back-office-api.md, "MenuLink"). */
+/** Resolves the back-office's links to addresses. */
 import type { EntityType, MenuLink } from "~shared/contract";
 import { SCREENS } from "~shared/route-table.js";
 import type { Place, ScreenName } from "./paths";

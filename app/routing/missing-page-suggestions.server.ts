@@ -1,10 +1,10 @@
-/** Looks for what an address without a page may have meant, in either language (issue 5, "Errors as pages"). */
+/** Finds pages similar to an unknown address, in either language. */
 import type { AppLoadContext } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
 import type { AnswerOf } from "~shared/contract";
 import { SCREENS } from "~shared/route-table.js";
 import type { MissingPageSuggestions } from "./missing-page-suggestions";
-import { findAskedSlug, wordsOf } from "./missing-page-suggestions";
+import { findRequestedSlug, wordsOf } from "./missing-page-suggestions";
 import type { ScreenName } from "./paths";
 import { pathBehind, pathTo } from "./paths";
 import type { RequestContext } from "./request-context.server";
@@ -12,8 +12,8 @@ import { findRequestContextIn } from "./request-context.server";
 import type { SlugIndex } from "./similar-slugs";
 import { createSlugIndex } from "./similar-slugs";
 
-const MOST_PAGES = 5;
-/** "suggestions from 3 characters" (spec 1 §5). */
+const MAX_PAGES = 5;
+/** Suggestions from 3 characters. */
 const SHORTEST_TEXT = 3;
 /** Somebody waits for an error page: it comes with what is known by then. */
 const TIMEOUT_MS = 800;
@@ -49,7 +49,7 @@ const slugsOf = (candidate: Candidate) =>
     ? candidate.entry.urls.map(({ path }) => lastSegment(path))
     : Object.values(SCREENS[candidate.screen].path).map(lastSegment);
 
-/** Made once from each list: the client's memory gives the same one until it has a newer. */
+/** Cached for each list: the client returns the same object until it has a newer one. */
 const indexes = new WeakMap<readonly Entry[], SlugIndex<Candidate>>();
 function indexOf(entries: readonly Entry[]): SlugIndex<Candidate> {
   const known = indexes.get(entries);
@@ -84,16 +84,16 @@ async function pageOf(requestContext: RequestContext, candidate: Candidate, cont
   return { label: requestContext.t(SCREEN_TITLES[candidate.screen]), href: pathTo(candidate.screen, requestContext) };
 }
 
-/** What looks like the address; it is not asked for what only sounds like it, because the search does that. */
+/** Finds similar addresses. Similar sounds are left to the search. */
 async function listAlike(requestContext: RequestContext, slug: string, context: Context): Promise<Page[]> {
   const { list } = await requestContext.api.get("listSitemap");
-  const candidates = indexOf(list).find(slug, MOST_PAGES);
+  const candidates = indexOf(list).find(slug, MAX_PAGES);
   return (await Promise.all(candidates.map((candidate) => pageOf(requestContext, candidate, context)))).filter(
     (page) => page !== null,
   );
 }
 
-/** What the search finds for its words. */
+/** Finds search results for its words. */
 async function listSuggested(requestContext: RequestContext, text: string): Promise<Page[]> {
   if (text.length < SHORTEST_TEXT) return [];
   const query = { type: "Suggest", language: requestContext.locale, text } as const;
@@ -111,8 +111,8 @@ export async function findMissingPageSuggestions(
   requestContext: RequestContext,
   context: Context,
 ): Promise<MissingPageSuggestions | null> {
-  const [asked = ""] = requestContext.path.split("?", 1);
-  const slug = findAskedSlug(asked);
+  const [path = ""] = requestContext.path.split("?", 1);
+  const slug = findRequestedSlug(path);
   const ways = requestContext.elsewhere ? [requestContext.elsewhere] : [];
   if (slug === null) return ways.length > 0 ? { words: "", pages: ways } : null;
   const words = wordsOf(slug);
@@ -129,7 +129,7 @@ export async function findMissingPageSuggestions(
     part(listAlike(requestContext, slug, context)),
     part(listSuggested(requestContext, words)),
   ]);
-  const others = found.flat().filter(({ href }) => href !== asked);
+  const others = found.flat().filter(({ href }) => href !== path);
   const once = others.filter(({ href }, index) => others.findIndex((page) => page.href === href) === index);
-  return { words, pages: [...ways, ...once].slice(0, MOST_PAGES) };
+  return { words, pages: [...ways, ...once].slice(0, MAX_PAGES) };
 }

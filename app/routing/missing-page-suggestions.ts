@@ -4,7 +4,6 @@ import { TARGET_SEGMENTS } from "~shared/route-table.js";
  * Suggestions of a 404 page: the words of its address for the search field, and the pages with the most similar slugs.
  */
 export interface MissingPageSuggestions {
-  /** For the search field. */
   words: string;
   pages: { label: string; href: string }[];
 }
@@ -18,7 +17,7 @@ const FILE_OF_NOBODY = /\.(?!html?$|php$|aspx?$)[a-z\d]{1,5}$/i;
  * The part of an address that names what was looked for: its last segment that isn't a filter. `null`: there is none,
  * or it is a file that only a program asks for.
  */
-export function findAskedSlug(pathname: string): string | null {
+export function findRequestedSlug(pathname: string): string | null {
   const segments = pathname.split("/").flatMap((segment) => {
     try {
       return decodeURIComponent(segment);

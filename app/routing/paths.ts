@@ -1,5 +1,5 @@
 /**
- * Addresses by screen name, and back: the only code that builds or reads a path of the site (urls.md, "Screens").
+ * Addresses by screen name, and back: the only code that builds or reads a path of the site.
  */
 
 import { endpointPath } from "~shared/route-patterns.js";
@@ -10,7 +10,7 @@ export type { Locale, Target } from "~shared/route-table.js";
 export type ScreenName = keyof typeof SCREENS;
 export type EndpointName = keyof typeof ENDPOINTS;
 
-/** Where a visitor stands: which language, which audience. */
+/** A language and an audience. */
 export interface Place {
   locale: Locale;
   target: Target;
@@ -23,7 +23,6 @@ export interface Tail {
   segments?: readonly string[] | undefined;
 }
 
-/** What an address says, whether or not anything lives there. */
 export interface Address {
   locale: Locale;
   /** `null` on addresses without a target segment. */
@@ -54,7 +53,7 @@ function join(segments: readonly string[]): string {
 
 const ownSegments = new Map<string, readonly string[]>();
 
-/** What every path of a screen begins with. */
+/** The first segments of every path of a screen. */
 function segmentsOf(screen: ScreenName, { locale, target }: Place): readonly string[] {
   const key = `${screen} ${locale} ${target}`;
   const known = ownSegments.get(key);
@@ -71,7 +70,7 @@ export function pathTo(screen: ScreenName, place: Place, tail: Tail = {}): strin
   return join([...segmentsOf(screen, place), tail.slug ?? "", tail.text ?? "", ...(tail.segments ?? [])]);
 }
 
-/** The path of an endpoint (urls.md, "Form endpoints"); `params` fill its `:parameters`. */
+/** The path of an endpoint; `params` fill its `:parameters`. */
 export function endpointTo(endpoint: EndpointName, place: Place, params: Record<string, string> = {}): string {
   const definition = ENDPOINTS[endpoint];
   const head = definition.targeted ? [place.locale, TARGET_SEGMENTS[place.locale][place.target]] : [place.locale];
@@ -105,7 +104,7 @@ interface Found {
   rest: string[];
 }
 
-/** Which screen owns these segments: the longest own path that begins them, static ones before `{slug}`. */
+/** Finds the screen of these segments: the longest matching path, static ones before `{slug}`. */
 function findScreen(segments: readonly string[], locale: Locale, targetless: boolean): Found | null {
   const own = screenNames.flatMap((screen) => {
     const path = SCREENS[screen].path[locale].split("/");
@@ -120,7 +119,7 @@ function findScreen(segments: readonly string[], locale: Locale, targetless: boo
   return isContentPage ? { screen: "content-page", rest: [...segments] } : null;
 }
 
-/** `rest` holds what stands in the place of the endpoint's parameters, in their order. */
+/** `rest` contains the values of the endpoint's parameters, in order. */
 function findEndpoint(segments: readonly string[], locale: Locale, targeted: boolean) {
   for (const endpoint of endpointNames) {
     const parts = endpointPath(ENDPOINTS[endpoint], locale).split("/");
@@ -133,7 +132,7 @@ function findEndpoint(segments: readonly string[], locale: Locale, targeted: boo
   return null;
 }
 
-/** Whether a screen takes this many segments behind its path; what they say is its own grammar's business. */
+/** Whether a screen accepts this number of segments behind its path; the screen checks their content. */
 function accepts({ tail = [] }: Screen, rest: readonly string[]): boolean {
   if (tail.length === 0) return rest.length === 0;
   if (tail[0] === "kind" || tail[0] === "id") return rest.length === tail.length;
@@ -143,7 +142,7 @@ function accepts({ tail = [] }: Screen, rest: readonly string[]): boolean {
   return true;
 }
 
-/** What stands behind the language, or behind the target, as far as it is known. */
+/** Resolves the part behind the language and the target. */
 function locate(
   segments: readonly string[],
   locale: Locale,
@@ -157,14 +156,14 @@ function locate(
 
 /** An address is parsed several times during one request, so recent results are cached. */
 const recent = new Map<string, Address | null>();
-const MOST_RECENT = 100;
+const MAX_RECENT = 100;
 
 /** Reads a pathname of the site. `null`: no language, or a segment that can't be decoded. */
 export function parseAddress(pathname: string): Address | null {
   const known = recent.get(pathname);
   if (known !== undefined) return known;
   const address = readAddress(pathname);
-  if (recent.size >= MOST_RECENT) recent.clear();
+  if (recent.size >= MAX_RECENT) recent.clear();
   recent.set(pathname, address);
   return address;
 }
@@ -185,7 +184,7 @@ function readAddress(pathname: string): Address | null {
   return { locale, target: found.target, targetLocale: found.locale, ...locate(behind, locale, false) };
 }
 
-/** Whether an address belongs to the teams' tool, which has a frame and rules of its own. */
+/** Whether an address belongs to the teams' tool, which has its own frame and rules. */
 export const isTeamAddress = ({ screen, endpoint }: Pick<Address, "screen" | "endpoint">): boolean =>
   (screen !== null && SCREENS[screen].frame === "team") ||
   (endpoint !== undefined && ENDPOINTS[endpoint].team === true);

@@ -5,7 +5,7 @@ const PREFETCH = /^prefetch\b/;
 /** @param purpose the header `Sec-Purpose`, which only browsers write */
 export const isPrefetch = (purpose: string | null | undefined): boolean => PREFETCH.test(purpose ?? "");
 
-/** Seconds from when a link is meant to when it is followed; without them the browser would ask again. */
+/** The seconds between prefetch and click; without them the browser would request the page again. */
 const PREFETCH_TTL_S = 30;
 
 /** The `Cache-Control` of a page's data that was prefetched. */

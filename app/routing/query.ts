@@ -15,7 +15,6 @@ type FilterCodeOf<Name extends ScreenName> = DeclaredScreens[Name] extends { tai
     ? FilterCode
     : never
   : never;
-/** What a screen may read. */
 export type ParameterOf<Name extends ScreenName> =
   | DeclaredIn<Name, "query">
   | DeclaredIn<Name, "uncachedQuery">
@@ -37,7 +36,7 @@ function isDeclared(screen: ScreenName, name: string): boolean {
 
 interface SplitQuery<Parameter extends string> {
   query: Query<Parameter>;
-  /** What the screen doesn't read, such as `utm_source`: a redirect carries it on. */
+  /** Undeclared parameters, such as `utm_source`: redirects preserve them. */
   undeclared: URLSearchParams;
 }
 
@@ -51,7 +50,7 @@ export function splitQuery<Name extends ScreenName>(screen: Name, address: strin
   return { query, undeclared };
 }
 
-/** What an address says to a screen; a parameter that the route table doesn't declare for it doesn't compile. */
+/** Reads a screen's query; only parameters that the route table declares compile. */
 export const readQuery = <Name extends ScreenName>(screen: Name, address: string): Query<ParameterOf<Name>> =>
   splitQuery(screen, address).query;
 
@@ -64,12 +63,12 @@ const DATA_PARAMETER = "_data";
  */
 export function sharedQuery(screen: ScreenName | null, search: string): string | null {
   if (screen === null) return null;
-  const kept: [string, string][] = [];
+  const declared: [string, string][] = [];
   for (const [name, value] of new URLSearchParams(search)) {
     if (isIn(SCREENS[screen].uncachedQuery, name)) return null;
-    if (name === DATA_PARAMETER || isDeclared(screen, name)) kept.push([name, value]);
+    if (name === DATA_PARAMETER || isDeclared(screen, name)) declared.push([name, value]);
   }
-  if (kept.length === 0) return "";
-  kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  return `?${new URLSearchParams(kept)}`;
+  if (declared.length === 0) return "";
+  declared.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return `?${new URLSearchParams(declared)}`;
 }

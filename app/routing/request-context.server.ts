@@ -1,10 +1,9 @@
 /** The request context: site, language, audience and screen of a request. Resolved once, before any loader runs. */
 import type { AppLoadContext } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import type { TFunction } from "i18next";
 import type { BackOffice, BackOfficeClient, Trace } from "~/back-office/client.server";
 import { BackOfficeError, isBackOfficeError } from "~/back-office/errors";
-import type { VisitorCookies } from "~/visitor/cookies.server";
+import type { Translate } from "~/i18n/translations";
 import type { SalesPlan, Site } from "~shared/contract";
 import { LOCALES, TARGET_SEGMENTS } from "~shared/route-table.js";
 import { addressNotFound, toFailure, unavailable } from "./failures.server";
@@ -16,15 +15,14 @@ export interface RequestContext extends Place {
   site: Site;
   plan: SalesPlan;
   address: Address;
-  /** Path and query as asked. */
   path: string;
   /** Public origin of the site: scheme and host. */
   origin: string;
   api: BackOfficeClient;
-  t: TFunction;
-  /** Where this belongs, when the target segment was another language's. */
+  t: Translate;
+  /** The correct path when the target segment was in another language. */
   rightPath: string | null;
-  /** Where the address is, when this site doesn't speak its language but another one does. */
+  /** The address on another site when this site doesn't have its language. */
   elsewhere: { label: string; href: string } | null;
 }
 
@@ -42,13 +40,13 @@ export interface ResolutionInput {
   secure: boolean;
   /** The setting ORIGIN. */
   origin: string | null;
-  cookies: VisitorCookies;
+  cookies: { target: Target | null };
   /** Finds the language for addresses that name none, or one that the site doesn't speak: one of these. */
   preferredLocale: (languages: readonly Locale[]) => Promise<Locale>;
   backOffice: BackOffice;
   trace: Trace;
   defaultSiteId: number;
-  t: (locale: Locale) => TFunction;
+  t: (locale: Locale) => Translate;
 }
 
 function choosePlan(site: Site, wanted: Target | null): SalesPlan | undefined {
@@ -75,11 +73,11 @@ function findElsewhere({ sisters = [] }: Site, locale: Locale, facts: Resolution
 
 export async function resolveRequest(facts: ResolutionInput): Promise<RequestResolution> {
   const address = parseAddress(facts.pathname);
-  const asked = address?.locale ?? (await facts.preferredLocale(LOCALES));
+  const requestedLocale = address?.locale ?? (await facts.preferredLocale(LOCALES));
   try {
-    const site = await getSite({ ...facts, locale: asked });
-    const isSpoken = speaks(site, asked);
-    const locale = isSpoken ? asked : await facts.preferredLocale(site.languages.map(({ code }) => code));
+    const site = await getSite({ ...facts, locale: requestedLocale });
+    const isSpoken = speaks(site, requestedLocale);
+    const locale = isSpoken ? requestedLocale : await facts.preferredLocale(site.languages.map(({ code }) => code));
     const plan = choosePlan(site, address?.target ?? facts.cookies.target);
     if (!plan) throw new BackOfficeError("unavailable", `Site ${site.id} has no sales plan`);
     const requestContext: RequestContext = {
@@ -93,14 +91,14 @@ export async function resolveRequest(facts: ResolutionInput): Promise<RequestRes
       api: facts.backOffice.for({ siteId: site.id, lang: locale, planId: plan.id }, facts.trace),
       t: facts.t(locale),
       rightPath: address ? findRightPath(address, facts) : null,
-      elsewhere: isSpoken || !address ? null : findElsewhere(site, asked, facts),
+      elsewhere: isSpoken || !address ? null : findElsewhere(site, requestedLocale, facts),
     };
     const known = isSpoken && address !== null && (address.screen !== null || address.endpoint !== undefined);
     const served = known && (!address.target || address.target === plan.target);
     return { kind: served ? "resolved" : "unknown-address", requestContext };
   } catch (error) {
     if (!isBackOfficeError(error)) throw error;
-    return { kind: "unavailable", locale: asked, error };
+    return { kind: "unavailable", locale: requestedLocale, error };
   }
 }
 
@@ -137,3 +135,7 @@ export function findRequestContextIn(
 
 /** The localised home page. */
 export const homeOf = (place: Place) => pathTo("home", place);
+
+/** The language of a page, also of one that can't be shown. */
+export const localeOf = ({ resolution }: AppLoadContext): Locale =>
+  resolution.kind === "unavailable" ? resolution.locale : resolution.requestContext.locale;

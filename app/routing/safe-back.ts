@@ -1,4 +1,4 @@
-/** Where a visitor form goes back to: its `back` field, if it stays on this site (urls.md, settled details). */
+/** The target of a visitor form: its `back` field, if it is on this site. */
 
 const CONTROL_OR_BACKSLASH = /[\p{Cc}\\]/u;
 

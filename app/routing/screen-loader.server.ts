@@ -32,6 +32,22 @@ export function screenLoader<Data>(load: (args: ScreenArgs) => Promise<Data>, op
   };
 }
 
+/**
+ * Wraps the loader of a file. A browser that follows a link to a file which can't be sent gets a page instead of the JSON that
+ * scripts read.
+ */
+export function fileLoader<Answer>(load: (args: LoaderFunctionArgs) => Promise<Answer>) {
+  return async (args: LoaderFunctionArgs): Promise<Answer> => {
+    try {
+      return await load(args);
+    } catch (error) {
+      const isFailure = error instanceof Response && error.status >= 400;
+      const acceptsPage = args.request.headers.get("Accept")?.includes("text/html");
+      throw isFailure && acceptsPage && args.context.forDocument ? await args.context.plainPage(error.status) : error;
+    }
+  };
+}
+
 /** A missing page suggests the most similar ones. None in the teams' tool. */
 export async function missingPageSuggestionsOf(context: AppLoadContext): Promise<MissingPageSuggestions | null> {
   const { resolution } = context;

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
-/** Known to this process alone, and never sent: no content can carry it. */
+/** Known only to this process and never sent, so that content can't contain it. */
 export const INLINE_SCRIPT_NONCE = randomBytes(16).toString("hex");
 const MARK = ` nonce="${INLINE_SCRIPT_NONCE}"`;
 
@@ -26,7 +26,7 @@ export function hashScript(source: string): string {
 /** Takes the marks off a page. `hashes`: base64, of the inline scripts that carried one. */
 export function takeMarkedScripts(markup: string): { html: string; hashes: readonly string[] } {
   const [first = "", ...rest] = markup.split(MARK);
-  // Each begins behind a mark, inside the script's opening tag; a script with `src` has no source of its own.
+  // Each source starts after a mark inside the script's opening tag; a script with `src` has none.
   const sources = rest.map((text) => text.slice(text.indexOf(">") + 1, text.indexOf("</script>")));
   const hashes = new Set(sources.filter((source) => source !== "").map(hashScript));
   return { html: [first, ...rest].join(""), hashes: [...hashes] };

@@ -1,8 +1,7 @@
-/** How a site writes dates and names its languages. */
 import type { Site } from "~shared/contract";
 import type { Locale } from "./paths";
 
-/** Where a back-office doesn't say it. */
+/** The default time zone. */
 const DEFAULT_ZONE = "Europe/Zurich";
 
 /** Language and region: `fr-BE`, as `lang`, `Intl`, Open Graph and structured data take it. */

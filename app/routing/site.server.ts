@@ -1,10 +1,10 @@
-/** Which site a host is, and the public address that it has. */
+/** Finds the site of a host, and its public address. */
 import type { BackOffice, Trace } from "~/back-office/client.server";
 import { BackOfficeError } from "~/back-office/errors";
 import type { Site } from "~shared/contract";
 import type { Locale } from "./paths";
 
-interface Asked {
+interface SiteRequest {
   /** Host as the visitor's browser wrote it, through trusted proxies only. */
   host: string;
   locale: Locale;
@@ -14,13 +14,19 @@ interface Asked {
 }
 
 /**
- * The site record of a host, else the default one (spec 2 §4, "Server start"). A site that has nothing whole in any of its
+ * The site record of a host, else the default one. A site that has nothing whole in any of its
  * languages yet isn't served: its host shows the default one.
  * @throws {BackOfficeError}
  */
-export async function getSite({ host: asked, locale, defaultSiteId, backOffice, trace }: Asked): Promise<Site> {
+export async function getSite({
+  host: givenHost,
+  locale,
+  defaultSiteId,
+  backOffice,
+  trace,
+}: SiteRequest): Promise<Site> {
   const api = backOffice.for({ siteId: defaultSiteId, lang: locale, planId: null }, trace);
-  const host = /^[a-z0-9.-]{1,253}(?::\d+)?$/i.test(asked) ? asked.toLowerCase() : "";
+  const host = /^[a-z0-9.-]{1,253}(?::\d+)?$/i.test(givenHost) ? givenHost.toLowerCase() : "";
   const byHost = host ? (await api.find("listSites", { query: { domain: host } }))?.list[0] : undefined;
   if (byHost && (byHost.languages.length > 0 || byHost.id === defaultSiteId)) return byHost;
   const site = (await api.get("listSites")).list.find(({ id }) => id === defaultSiteId);
@@ -31,6 +37,13 @@ export async function getSite({ host: asked, locale, defaultSiteId, backOffice, 
 /** A back-office that names no languages has them all. */
 export const speaks = ({ languages }: Site, locale: Locale): boolean =>
   languages.length === 0 || languages.some(({ code }) => code === locale);
+
+/**
+ * `Cache-Control` of an answer that names the site's own address. While ORIGIN isn't set that address has the request's host,
+ * which a client can choose: no shared cache may store it.
+ */
+export const cacheControlWithOrigin = ({ origin }: { origin: string | null }, maxAgeSeconds: number): string =>
+  `${origin === null ? "private" : "public"}, max-age=${maxAgeSeconds}`;
 
 /**
  * Scheme and host of a site's own addresses. While ORIGIN isn't set each host keeps its visitors; when it is, it is the

@@ -1,11 +1,10 @@
-/** The same screen in another language or audience (spec 1 §4, "Locale switch", "Sales-plan switch"). */
 import type { AppLoadContext } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
-import { decodeAnswers, encodeAnswers } from "~/tools/choice-guide";
 import type { AnswerOf, EntityType, Filter } from "~shared/contract";
 import { TARGETS } from "~shared/route-table.js";
 import type { Filters } from "./filters";
 import { formatFilterSegments, parseFilterSegments } from "./filters";
+import { decodeAnswers, encodeAnswers } from "./guide-answers";
 import type { Address, Locale, Place, ScreenName, Target } from "./paths";
 import { isTeamAddress, parseAddress, pathBehind, pathTo } from "./paths";
 
@@ -29,7 +28,7 @@ function clientFor({ resolution, backOffice, trace }: Context, { locale, target 
   return plan ? backOffice.for({ siteId: site.id, lang: locale, planId: plan.id }, trace) : null;
 }
 
-/** Who stays on an address without a target segment keeps their audience. */
+/** An address without a target segment keeps the visitor's audience. */
 function targetOf({ resolution, visitor }: Context): Target {
   if (resolution.kind !== "unavailable") return resolution.requestContext.target;
   return visitor.target ?? TARGETS[0];
@@ -46,7 +45,7 @@ async function findEntity(context: Context, place: Place, type: EntityType, slug
     const query = { entity_type: type, slug, parents: "1" } as const;
     return (await clientFor(context, place)?.get("findEntity", { query })) ?? null;
   } catch (error) {
-    // Not there, or not to be had now: the visitor gets the home page, in the language or audience they asked for.
+    // If the page is missing or unavailable, the visitor gets the home page in the chosen language or audience.
     if (isBackOfficeError(error)) return null;
     throw error;
   }
@@ -62,7 +61,7 @@ type EntityAnswer = AnswerOf<"findEntity">;
 const translationOf = (answer: EntityAnswer, locale: Locale) =>
   "items" in answer ? answer.items[0]?.translation[locale] : undefined;
 
-/** Rewrites chosen values through their `code`; what can't be mapped is dropped (back-office-api.md, "Filters"). */
+/** Rewrites chosen values through their `code`; what can't be mapped is dropped. */
 export function translateFilters(chosen: Filters, from: readonly Filter[], to: readonly Filter[]): Filters {
   const translated = Object.entries(chosen).map(([name, values]) => {
     const valuesIn = (filters: readonly Filter[]) =>
@@ -79,7 +78,7 @@ export function translateFilters(chosen: Filters, from: readonly Filter[], to: r
   return Object.fromEntries(translated);
 }
 
-/** Nothing, when the back-office is down. */
+/** None when the back-office is down. */
 async function translateChoice(context: Context, chosen: Filters, from: Place, to: Place): Promise<Filters> {
   try {
     const lists = await Promise.all([from, to].map((place) => clientFor(context, place)?.get("listFilters")));
@@ -97,7 +96,7 @@ async function translateSegments(context: Context, segments: readonly string[], 
   if (Object.keys(state.filters).length === 0) return formatFilterSegments(state);
   const filters = await translateChoice(context, state.filters, from, to);
   const countOf = (each: Filters) => Object.values(each).flat().length;
-  // A wider choice has other pages.
+  // Another choice has other pages.
   const page = countOf(filters) === countOf(state.filters) ? state.page : 1;
   return formatFilterSegments({ filters, page });
 }
@@ -110,13 +109,13 @@ async function translateGuide(context: Context, [answers = "", ...segments]: str
     translateSegments(context, segments, from, to),
   ]);
   const entries = Object.entries(translated).flatMap(([code, [value]]) => (value ? [[code, value] as const] : []));
-  // Without one of its answers it is another list: better to be asked again.
+  // With an unknown answer the list would differ, so the guide starts again.
   return entries.length > 0 && entries.length === chosen.length
     ? [encodeAnswers(Object.fromEntries(entries)), ...behind]
     : [];
 }
 
-/** Segments without words, which every language and audience understands. */
+/** Segments without words are the same in every language and audience. */
 const keepsSegments = (screen: ScreenName) =>
   screen === "notices" || screen === "folder" || screen === "team-request" || screen === "preview";
 /** The filters of the teams' inbox are named the same in every language. */

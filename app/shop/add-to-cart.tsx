@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
+import { useTranslation } from "~/i18n/use-translation";
 
 interface AddToCartProps {
   productId: number;

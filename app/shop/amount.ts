@@ -1,14 +1,15 @@
 /** Amounts of money as price tags write them. */
 import type { RequestContext } from "~/routing/request-context.server";
 import { languageTagOf } from "~/routing/site-formats";
+import { groupThousands } from "~shared/rules/numbers";
 
 const NO_BREAK_SPACE = "\u00a0";
 
-/** In Switzerland the same in every language: `CHF 1’240.50`. */
+/** Swiss prices have the same format in every language: `CHF 1’240.50`. */
 function inFrancs(amount: number, symbol: string): string {
   const [whole = "0", rappen = "00"] = Math.abs(amount).toFixed(2).split(".");
   const sign = amount < 0 ? "−" : "";
-  return `${symbol}${NO_BREAK_SPACE}${sign}${whole.replace(/\B(?=(\d{3})+$)/g, "’")}.${rappen}`;
+  return `${symbol}${NO_BREAK_SPACE}${sign}${groupThousands(whole, "’")}.${rappen}`;
 }
 
 /** Elsewhere as the language writes it in this market: `1 240,50 €`, `£1,240.50`. */

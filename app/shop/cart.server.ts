@@ -1,4 +1,4 @@
-/** The cart calls, with the rules of app/tools/cart.ts over their answers (spec 2 §4, §7). */
+/** The cart calls, with the rules of app/tools/cart.ts over their answers. */
 
 import { isBackOfficeError } from "~/back-office/errors";
 import type { RequestContext } from "~/routing/request-context.server";
@@ -7,13 +7,13 @@ import { emptyCart, hasValidToken, reorder, updateCart, withShipping } from "~/t
 import type { CartCookie } from "~/visitor/cookies.server";
 import type { Cart } from "~shared/contract";
 
-/** The cart as its cookie remembers it, before anything is asked. `now` in ms. */
+/** The cart of its cookie, before any call. `now` in ms. */
 function remembered(cookie: CartCookie | null, now: number): CartState {
   const state = { ...emptyCart(), cart_token: cookie?.token ?? null, token_validity: cookie?.validity ?? null };
   return hasValidToken(state, now) ? state : emptyCart();
 }
 
-/** What is in the cart, and what sending it costs at least. A cart that is no more reads as empty. */
+/** Loads the cart with its minimum shipping cost. An expired cart reads as empty. */
 export async function loadCart({ api }: RequestContext, cookie: CartCookie | null, now: number): Promise<CartState> {
   const state = remembered(cookie, now);
   if (state.cart_token === null) return state;
@@ -25,7 +25,7 @@ export async function loadCart({ api }: RequestContext, cookie: CartCookie | nul
 }
 const EMPTY: Cart = { list: [], amount: { ttc: 0, tax: 0 }, discounted_amount: 0, discounts: {} };
 
-/** The token goes on for three days, or a new one begins: what the cookie is to remember. */
+/** Extends the token by three days, or creates a new one for the cookie. */
 export async function addToCart(
   { api }: RequestContext,
   cookie: CartCookie | null,
@@ -40,7 +40,7 @@ export async function addToCart(
 
 const piecesIn = ({ list }: Cart): number => list.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The API can only add and take out: fewer means out and in again. */
+/** The API can only add and remove, so a smaller quantity is removed and added. */
 export async function changeQuantity(
   requestContext: RequestContext,
   cookie: CartCookie,
@@ -78,7 +78,7 @@ export async function orderAgain(
   return await addToCart(requestContext, cleared, items, now);
 }
 
-/** Whether the back-office knows the code and the cart is worth it. */
+/** Whether the back-office accepts the code for this cart. */
 export async function applyDiscount({ api }: RequestContext, { token }: CartCookie, code: string): Promise<boolean> {
   try {
     await api.send("applyDiscount", { body: { cart_token: token, code } });

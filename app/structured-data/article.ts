@@ -4,7 +4,7 @@ import type { CmsPage } from "~shared/contract";
 import type { JsonLdNode, NodeContext } from "./json-ld-node";
 import { absolute, organisation, pictureOf } from "./json-ld-node";
 
-/** "Headline should be concise": what lies beyond this many characters isn't shown. */
+/** Search engines don't show more characters of a headline. */
 const HEADLINE_LENGTH = 110;
 
 type Written = Pick<
@@ -12,7 +12,7 @@ type Written = Pick<
   "slug" | "title" | "cover" | "metas" | "publication_date" | "updated_at" | "author" | "type"
 >;
 
-/** News; a page that only speaks of the firm is an article without being news. */
+/** News; a page about the company is an article, not news. */
 export function articleNode(nodeContext: NodeContext, page: Written): JsonLdNode {
   const { slug, title, cover, metas, publication_date, updated_at, author, type } = page;
   const firm = organisation(nodeContext);
@@ -24,7 +24,7 @@ export function articleNode(nodeContext: NodeContext, page: Written): JsonLdNode
     image: [pictureOf(nodeContext, cover?.url)],
     datePublished: publication_date ?? undefined,
     dateModified: updated_at ?? publication_date ?? undefined,
-    // Most pages are signed by the firm itself.
+    // Most pages are signed by the company.
     author: author && author !== nodeContext.site.name ? { "@type": "Person", name: author } : firm,
     publisher: firm,
     inLanguage: languageTagOf(nodeContext),

@@ -2,7 +2,7 @@ import type { Breadcrumb } from "~/routing/head";
 import type { JsonLdNode, NodeContext } from "./json-ld-node";
 import { absolute } from "./json-ld-node";
 
-/** "Positions start at 1 (home) and 2 (fillers link on category or product)" (spec 1 §2). */
+/** Positions start at 1 (home) and 2 (the link to the fillers on a category or product). */
 export function breadcrumbList(
   nodeContext: NodeContext,
   home: Required<Breadcrumb>,
@@ -14,7 +14,7 @@ export function breadcrumbList(
       "@type": "ListItem",
       position: index + 1,
       name: label,
-      // The page itself has no link, and needs none.
+      // The current page has no link.
       item: href === undefined ? undefined : absolute(nodeContext, href),
     })),
   };

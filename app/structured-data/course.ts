@@ -1,14 +1,13 @@
-import { plainText } from "~/know-how/worksheet-steps";
+import { plainText } from "~/articles/worksheet-steps";
 import { pathTo } from "~/routing/paths";
 import { languageTagOf } from "~/routing/site-formats";
 import type { Training } from "~shared/contract";
 import type { JsonLdNode, NodeContext } from "./json-ld-node";
 import { absolute, organisation } from "./json-ld-node";
 
-/** "Description: up to 60 characters are shown"; a paragraph is enough. */
+/** Search engines show about 60 characters; a paragraph is enough. */
 const DESCRIPTION_LENGTH = 300;
 
-/** A training with its sessions to come. */
 export function courseNode(
   nodeContext: NodeContext,
   { title, content, price, sessions }: Training,
@@ -23,7 +22,7 @@ export function courseNode(
     inLanguage: languageTagOf(nodeContext),
     url: address,
     provider: firm,
-    // Its price is words ("290 francs, meal included"): search engines are told whether there is one.
+    // Its price is a text ("290 francs, meal included"), so only whether there is a price is structured.
     offers: { "@type": "Offer", category: price ? "Paid" : "Free", url: address },
     hasCourseInstance: sessions
       .filter(({ ends_at }) => Date.parse(ends_at) > now.getTime())

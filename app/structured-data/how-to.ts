@@ -1,4 +1,4 @@
-import type { Worksheet } from "~/know-how/worksheet";
+import type { Worksheet } from "~/articles/worksheet";
 import { pathTo } from "~/routing/paths";
 import { languageTagOf } from "~/routing/site-formats";
 import type { CmsPage } from "~shared/contract";

@@ -1,4 +1,4 @@
-import type { ParagraphView } from "~/know-how/paragraph-view";
+import type { ParagraphView } from "~/articles/paragraph-view";
 import { escapeMarkup } from "~/routing/escape-markup.server";
 import { pathTo } from "~/routing/paths";
 import type { AnswerOf, CmsPage } from "~shared/contract";
@@ -35,9 +35,8 @@ function wordsOf(intro: string, paragraphs: readonly ParagraphView[]): string {
 }
 
 /**
- * An offer of the firm's; `intro` is its safe HTML, `groups` the kinds of tags that tell its place from its contract.
- * Its pay is words, and nobody says until when it holds: neither is guessed. `null` without a day or a place, which
- * search engines require.
+ * A job offer; `intro` is safe HTML, `groups` distinguish tags of place and contract. Pay and expiry aren't structured, so they are
+ * left out. `null` without a date or a place, which search engines require.
  */
 export function jobNode(
   nodeContext: NodeContext,

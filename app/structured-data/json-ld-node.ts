@@ -1,7 +1,7 @@
 /**
- * What search engines read of a page (schema.org, as JSON-LD). One file a type, all of them pure: a loader gives what it
- * has anyway to `context.structuredData`, and entry.server.tsx writes it into the served head, where no visitor's browser
- * pays for it twice. tests/http/structured-data.ts holds what Google requires of each type.
+ * Structured data for search engines (schema.org, as JSON-LD), one pure file a type. A loader adds nodes to
+ * `context.structuredData`; app/entry.server.tsx writes them into the served head only, so that browsers don't receive them twice.
+ * tests/http/schema-org.ts checks the properties that Google requires.
  */
 import { PICTURE_OF_LINKS, pictureOfLink } from "~/routing/link-picture";
 import type { RequestContext } from "~/routing/request-context.server";
@@ -24,7 +24,6 @@ export function pictureOf(nodeContext: NodeContext, url: string | null | undefin
   return { "@type": "ImageObject", url: absolute(nodeContext, pictureOfLink(url)), ...PICTURE_OF_LINKS };
 }
 
-/** Whoever makes, publishes, teaches and employs. */
 export function organisation(nodeContext: NodeContext): JsonLdNode {
   return {
     "@type": "Organization",
@@ -35,7 +34,7 @@ export function organisation(nodeContext: NodeContext): JsonLdNode {
   };
 }
 
-/** All of a page's nodes as one script that is safe inside HTML, whatever they hold. `""`: there are none. */
+/** All nodes of a page as one script, escaped for HTML. `""` if there are none. */
 export function structuredDataScript(nodes: readonly JsonLdNode[]): string {
   if (nodes.length === 0) return "";
   const graph = { "@context": "https://schema.org", "@graph": nodes };

@@ -12,7 +12,7 @@ const DAYS = dayNames("en").map((name, day) => ({
   words: LOCALES.map((locale) => dayNames(locale)[day]?.toLowerCase()),
 }));
 
-/** What stands between days and times, in every language that opening hours are written in. */
+/** Words between days and times, in every language of opening hours. */
 const WORDS = {
   to: "à|bis|tot|tot en met|to|a",
   and: "et|und|en|and|y",
@@ -34,7 +34,7 @@ interface Range {
   opens: string;
   closes: string;
 }
-/** How search engines are told that a day is closed, rather than that nobody knows. */
+/** The notation of search engines for a closed day. */
 const ALL_DAY_CLOSED: Range = { opens: "00:00", closes: "00:00" };
 
 function readTime(hours: string | undefined, minutes = "00"): string | null {
@@ -57,7 +57,7 @@ function readDays(words: string): number[] | null {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** What a line says of a day that had `before`; `null`: it can't be read. */
+/** Reads a line's hours for a day that had `before`; `null` if it can't be read. */
 function readHours(words: string, before: readonly Range[] | undefined): readonly Range[] | null {
   if (CLOSED.test(words)) return [ALL_DAY_CLOSED];
   const [found, hours, minutes] = UNTIL.exec(words) ?? [];
@@ -93,7 +93,7 @@ export function openingHours(lines: readonly string[]): JsonLdNode[] | null {
   return specificationsOf(week);
 }
 
-/** One for each range of the day, with all the days that have it. */
+/** One specification for each range, with all its days. */
 function specificationsOf(week: ReadonlyMap<number, readonly Range[]>): JsonLdNode[] | null {
   const days = new Map<string, Range & { days: string[] }>();
   for (const [index, { name }] of DAYS.entries()) {

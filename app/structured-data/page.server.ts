@@ -1,7 +1,7 @@
-/** What a page of the back-office's is to search engines: by its kind, and by what stands in it. */
+/** The structured data of a page: by its type and content. */
 import type { AppLoadContext } from "@remix-run/node";
+import type { ContentPageView } from "~/articles/content-view.server";
 import { findSidePart } from "~/back-office/side-part.server";
-import type { ContentPageView } from "~/know-how/content-view.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { CmsPage } from "~shared/contract";
 import { articleNode } from "./article";

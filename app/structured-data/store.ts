@@ -3,7 +3,7 @@ import type { JsonLdNode, NodeContext } from "./json-ld-node";
 import { absolute } from "./json-ld-node";
 import { openingHours } from "./opening-hours";
 
-/** Shops that sell the products. Opening hours that can't be read with certainty aren't told. */
+/** Shops that sell the products. Opening hours that can't be read with certainty are left out. */
 export function storeNodes(nodeContext: NodeContext, stores: AnswerOf<"listStores">["items"]): JsonLdNode[] {
   return stores.map(({ id, name, address, zipcode, city, country, lat, lng, phone, url, opening }) => ({
     "@type": "HardwareStore",

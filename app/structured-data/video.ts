@@ -5,13 +5,12 @@ import { absolute, pictureOf } from "./json-ld-node";
 
 type Video = Extract<Paragraph, { type: "video" }>;
 
-/** Where it plays: a file of ours, or the provider's player. */
 function placeOf(nodeContext: NodeContext, { provider, url, video_id }: Video) {
   if (provider === "file") return url ? { contentUrl: absolute(nodeContext, url) } : null;
   return video_id ? { embedUrl: `https://www.youtube-nocookie.com/embed/${encodeURIComponent(video_id)}` } : null;
 }
 
-/** The videos of a page. One that has no day can't be told of: search engines require it. */
+/** The videos of a page. Search engines require a date, so videos without one are left out. */
 export function videoNodes(nodeContext: NodeContext, page: CmsPage): JsonLdNode[] {
   const { title, metas, cover, publication_date, paragraphs_display } = page;
   if (!publication_date) return [];

@@ -9,7 +9,7 @@ interface Firm {
   elsewhere: readonly string[];
 }
 
-/** The firm and its site, said once, on the home page. */
+/** The company and its site, only on the home page. */
 export function firmAndWebsite(nodeContext: NodeContext, { phone, elsewhere }: Firm): JsonLdNode[] {
   const searchAddress = absolute(nodeContext, pathTo("search", nodeContext));
   const firm = organisation(nodeContext);

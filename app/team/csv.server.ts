@@ -4,17 +4,28 @@
  */
 import { stringify } from "csv-stringify/sync";
 
-/** What a spreadsheet would take for a formula (OWASP, "CSV Injection"), full-width signs too; visitors wrote these cells. */
+/**
+ * Cells that a spreadsheet would evaluate as a formula (OWASP, "CSV Injection"), full-width signs included; visitors wrote these
+ * cells.
+ */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
-const harmless = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
+/** A spreadsheet that separates cells by another sign than ours finds the start of a cell behind each of these. */
+const BEHIND_SEPARATOR = /([,;\t\r\n][\s\p{Cf}"]*)([=+\-@\uff1d\uff0b\uff0d\uff20])?/gu;
+
+function escapeFormula(cell: string): string {
+  const inner = cell.replaceAll(BEHIND_SEPARATOR, (all, before: string, sign?: string) =>
+    sign ? `${before}'${sign}` : all,
+  );
+  return FORMULA.test(cell) ? `'${inner}` : inner;
+}
 
 /** The heading is the site's own; the rows are what visitors wrote. */
 export function toCsv(heading: readonly string[], rows: readonly (readonly string[])[]): string {
-  return stringify([heading, ...rows.map((row) => row.map(harmless))], {
+  return stringify([heading, ...rows.map((row) => row.map(escapeFormula))], {
     bom: true,
     delimiter: ";",
     record_delimiter: "windows",
-    quoted_match: /[\r\n]/,
+    quoted: true,
   });
 }

@@ -1,7 +1,4 @@
-/**
- * Headers of what is saved and never shown: a file of a stranger must not run as a page of this site.
- * `nosniff` is on every answer already.
- */
+/** Headers of downloads: a visitor's file must not run as a page of this site. `nosniff` is on every answer already. */
 import { NO_STORE } from "./guard.server";
 
 /** Separators of paths, quotes, and what can't be in a header or shouldn't be in a file's name. */

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 
 interface EraseFormProps {
-  /** What is erased, and that it can't be undone. */
+  /** Describes what is erased irrevocably. */
   children: ReactNode;
   label: string;
   /** Sent without the tick. */

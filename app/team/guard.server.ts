@@ -1,7 +1,6 @@
 /**
- * Who may enter the teams' tool (urls.md, "Team"; spec 2, "Route guard"):
- * nobody without a `login-token` cookie, who goes home and is told why; nobody whose token no longer holds, who signs
- * in and comes back. A back-office that is down signs nobody out: its errors become the 503 page.
+ * The access check of the teams' tool: without a `login-token` cookie the visitor goes to the home page with a message; with an
+ * expired token to the sign-in, and back. If the back-office is down, the session remains and a 503 page is sent.
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
@@ -20,7 +19,7 @@ export interface TeamArgs extends TeamActionArgs {
   member: TeamMember;
 }
 
-/** Nobody may keep a copy of what visitors wrote. */
+/** Caches must not store visitors' requests. */
 export const NO_STORE = { "Cache-Control": "no-store" } as const;
 
 export function signInPath(requestContext: RequestContext, back: string): string {
@@ -31,7 +30,7 @@ export function signInPath(requestContext: RequestContext, back: string): string
 export const isSignedOut = (error: unknown): boolean =>
   isBackOfficeError(error, "unauthorised") && error.status === 401;
 
-/** What can be asked for again by its address; a form's answer comes back as the page that it was sent from. */
+/** A GET can be repeated after the sign-in; a POST returns to the page of its form. */
 const backOf = ({ requestContext }: ScreenArgs) =>
   requestContext.address.screen === null ? pathTo("team-inbox", requestContext) : requestContext.path;
 

@@ -1,4 +1,4 @@
-/** What the inbox is asked for, as its address says it; the names are the same in every language. */
+/** Reads the inbox's filters from its address; the names are the same in every language. */
 
 import type { ParameterOf, Query } from "~/routing/query";
 import type { RequestKind, RequestStatus } from "~shared/contract";
@@ -35,21 +35,21 @@ interface Known {
   statuses: readonly RequestStatus[];
 }
 
-/** `null`: a kind, a state, a site or a page that there isn't. What was left empty isn't asked for; neither is a day that is none. */
+/** `null` for an unknown kind, state, site or page. Empty values and invalid days are ignored. */
 export function readInboxQuery(
   query: Query<ParameterOf<"team-inbox">>,
   { kinds, statuses }: Known,
 ): { filters: InboxFilters; page: number } | null {
-  const asked = (name: ParameterOf<"team-inbox">) => query.get(name)?.trim() ?? "";
-  const kind = kinds.find((each) => each === asked("kind"));
-  const status = statuses.find((each) => each === asked("status"));
-  if ((asked("kind") && !kind) || (asked("status") && !status)) return null;
-  const page = asked("page") || "1";
-  const site = asked("site");
+  const filterValue = (name: ParameterOf<"team-inbox">) => query.get(name)?.trim() ?? "";
+  const kind = kinds.find((each) => each === filterValue("kind"));
+  const status = statuses.find((each) => each === filterValue("status"));
+  if ((filterValue("kind") && !kind) || (filterValue("status") && !status)) return null;
+  const page = filterValue("page") || "1";
+  const site = filterValue("site");
   if (!isNumber(page) || (site && !isNumber(site))) return null;
-  const from = readDay(asked("from"));
-  const to = readDay(asked("to"));
-  const text = asked("text").slice(0, LONGEST_TEXT);
+  const from = readDay(filterValue("from"));
+  const to = readDay(filterValue("to"));
+  const text = filterValue("text").slice(0, LONGEST_TEXT);
   return {
     filters: {
       ...(kind ? { kind } : {}),
@@ -63,7 +63,7 @@ export function readInboxQuery(
   };
 }
 
-/** With its `?`; `""` where nothing is asked for. */
+/** The query with `?`; `""` without filters. */
 export function formatInboxQuery(filters: InboxFilters, page = 1): string {
   const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
   if (page > 1) query.set("page", String(page));

@@ -2,7 +2,7 @@ import { pageNotFound } from "~/routing/failures.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import { RequestKind } from "~shared/contract";
 
-/** Which request an address names. @throws {Response} 404 where it names none */
+/** Reads the request of an address. @throws {Response} 404 if it names none */
 export function readRequestAddress({ address }: Pick<RequestContext, "address">): { kind: RequestKind; id: string } {
   const [kind, id = ""] = address.rest;
   const known = RequestKind.safeParse(kind);

@@ -7,7 +7,7 @@ import type { RequestLine } from "./request-line";
 const requestPath = (requestContext: RequestContext, { kind, id }: Pick<RequestSummary, "kind" | "id">): string =>
   pathTo("team-request", requestContext, { segments: [kind, String(id)] });
 
-/** @param list the query of the list that the line stands in, for the way back */
+/** @param list the query of the list that contains the line, for the link back */
 export function toRequestLine(requestContext: RequestContext, summary: RequestSummary, list = ""): RequestLine {
   const { reference, kind, status, name, subject, created_at: receivedAt, mail, site } = summary;
   const received = formatMoment(requestContext, receivedAt);

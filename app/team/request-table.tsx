@@ -1,13 +1,12 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { RequestLine } from "./request-line";
 import { MailProblem, Status } from "./status";
 
 interface RequestTableProps {
   caption: string;
   lines: readonly RequestLine[];
-  /** Whether the lines are of several kinds. */
   mixed: boolean;
-  /** Whether they may have come by several sites. */
+  /** Whether the lines may come from several sites. */
   namesMarkets: boolean;
 }
 

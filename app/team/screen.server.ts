@@ -1,4 +1,4 @@
-/** What every screen of the teams' tool hands over: its title, and who is signed in. */
+/** Data of every team screen: its title, and the signed-in member. */
 
 import type { PageHead } from "~/routing/head";
 import type { RequestContext } from "~/routing/request-context.server";

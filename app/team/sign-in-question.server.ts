@@ -1,4 +1,4 @@
-/** The bot check's question, which whoever failed to sign in too often answers with each try. */
+/** The bot check of the sign-in, required after repeated failures. */
 import type { AppLoadContext } from "@remix-run/node";
 import { guardOf } from "~/forms/guard.server";
 import { GUARD_FIELDS, type Question } from "~/forms/outcome";
@@ -8,7 +8,7 @@ import { toText } from "~shared/rules/text";
 const FORM = "sign-in";
 
 export interface SignInQuestion {
-  /** To be posted again: the answer counts with it alone. */
+  /** Sent back with the form: the answer is only valid with it. */
   formToken: string;
   question: Question;
 }

@@ -1,14 +1,14 @@
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 import type { MailState, RequestStatus } from "~shared/contract";
 
-/** What a team makes of a request: a mark that is more than a colour, and its word. */
+/** The status of a request: a symbol and a word, not only a colour. */
 export function Status({ status }: { status: RequestStatus }) {
   const { t } = useTranslation("team");
   return <span className={`status status--${status}`}>{t(`status.${status}`)}</span>;
 }
 
-/** Only where something has to be done: a mail that arrived is nothing to look at. */
+/** Only problems are shown, not delivered mails. */
 export function MailProblem({ state }: { state: MailState }) {
   const { t } = useTranslation("team");
   if (state === "delivered") return null;

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/button";
+import { useTranslation } from "~/i18n/use-translation";
 import type { TeamFrame } from "./team-frame";
 
 /**

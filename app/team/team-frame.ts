@@ -1,4 +1,4 @@
-/** What is rendered around the teams' screens: a tool's header, no menus. */
+/** The data around the teams' screens: the tool's header, without menus. */
 
 import { frameLogoOf } from "~/layout/frame-logo";
 import type { FrameLogo } from "~/layout/page-frame";
@@ -20,7 +20,6 @@ export interface TeamFrame {
   languages: { code: Locale; label: string }[];
 }
 
-/** Who is signed in, as the header says it. */
 export interface SignedIn {
   name: string;
   team: "hr" | "sales";

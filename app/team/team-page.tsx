@@ -1,19 +1,19 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
+import type { ToastMessage } from "~/components/toasts";
+import { Toasts } from "~/components/toasts";
+import { useTranslation } from "~/i18n/use-translation";
 import { Logo } from "~/layout/logo";
-import { CONTENT_ID, NavigationFocus } from "~/layout/navigation-focus";
-import { NavigationProgress } from "~/layout/navigation-progress";
 import { SkipLinks } from "~/layout/skip-links";
-import type { ToastMessage } from "~/layout/toasts";
-import { Toasts } from "~/layout/toasts";
-import { useDelegatedNavigation, useDestinationMemory } from "~/layout/use-delegated-navigation";
+import { CONTENT_ID, NavigationFocus } from "~/navigation/navigation-focus";
+import { NavigationProgress } from "~/navigation/navigation-progress";
+import { useDelegatedNavigation, useDestinationMemory } from "~/navigation/use-delegated-navigation";
 import type { SignedIn, TeamFrame } from "./team-frame";
 
 interface TeamPageProps {
   frame: TeamFrame;
-  /** `null`: nobody is, or the page can't tell. */
+  /** `null` if signed out or unknown. */
   member: SignedIn | null;
   toasts: readonly ToastMessage[];
   children: ReactNode;

@@ -1,11 +1,11 @@
-/** The calculator's form as a visitor fills it in, what is wrong with it, and what it comes to (spec 2 §3–5, §9). */
+/** The calculator's form as a visitor fills it in, what is wrong with it, and what it comes to. */
 import { message } from "~/forms/message";
 import type { ParameterOf, Query } from "~/routing/query";
 import type { Estimate as OwnEstimate, PackChoice } from "~shared/rules/quantity";
 import { estimateOf, surfaceOfWalls, toHundredths, withoutOpenings } from "~shared/rules/quantity";
 import { parseDecimal } from "./decimal";
 
-/** In the order of the form. The first seven are the spec's (spec 2 §3); the last three are off until filled in. */
+/** In the order of the form. The last three are optional. */
 export const CALCULATOR_FIELDS = [
   "disableSurfaceCalculator",
   "surfaceCoating",
@@ -20,12 +20,10 @@ export const CALCULATOR_FIELDS = [
 ] as const;
 export type CalculatorField = (typeof CALCULATOR_FIELDS)[number];
 type CalculatorQuery = Query<ParameterOf<"quantity-calculator">>;
-/** As typed. */
 export type Typed = Readonly<Record<CalculatorField, string>>;
-/** By field, as `message` writes them. */
 export type FieldErrors = Readonly<Partial<Record<CalculatorField, string>>>;
 
-/** What the button "show the products" of a page without JavaScript adds: no result is asked for yet. */
+/** The value of the button "show the products" of a page without JavaScript, which requests no result yet. */
 export const STEP = { name: "step", products: "products" } as const;
 
 /** m², m, walls, mm, percent. A building site is smaller, and every figure stays exact. */
@@ -37,7 +35,7 @@ const LIMITS = {
   thicknessMm: { min: 0.1, max: 200 },
   reservePercent: { min: 0, max: 15 },
 } as const;
-/** Typed things are echoed in the page; no measure is longer. */
+/** The input is shown again, so its length is limited; no measure is longer. */
 const LONGEST = 40;
 
 /** A product as far as the calculator needs it. */
@@ -46,14 +44,12 @@ export interface Calculable {
   /** CONSOMMATION_SURF, in g/m²/mm. */
   consumption: number;
   densityKgPerL: number | null;
-  /** Of a known weight. */
   packs: readonly PackChoice[];
 }
 
-/** What may be chosen. */
+/** The options of the form. */
 export interface Offer<Product extends Calculable = Calculable> {
   categories: readonly { id: number }[];
-  /** Of the chosen category. */
   products: readonly Product[];
 }
 
@@ -80,15 +76,15 @@ export function readTyped(query: CalculatorQuery): Typed {
   ) as Typed;
 }
 
-/** Whether an address comes from the form, or says as much; a link that only chooses a product doesn't. */
+/** Whether an address comes from the form; a link that only chooses a product doesn't. */
 const isFilledIn = (query: CalculatorQuery) =>
   query.has("surfaceCoating") || query.has("wallHeight") || query.has("wallWidth");
 
-/** Whether the result is asked for, and with it what is missing. */
+/** Whether the result is requested, and with it the errors. */
 export const asksForResult = (query: CalculatorQuery): boolean =>
   isFilledIn(query) && query.get(STEP.name) !== STEP.products;
 
-/** The address of a form; what is empty or stands at its default is left out, the fields of the surface apart. */
+/** The address of a form without empty and default values, except the fields of the surface. */
 export function queryOf(typed: Typed): URLSearchParams {
   const query = new URLSearchParams();
   for (const name of CALCULATOR_FIELDS) {
@@ -99,7 +95,7 @@ export function queryOf(typed: Typed): URLSearchParams {
 
 export const isSurfaceKnown = ({ disableSurfaceCalculator }: Typed): boolean => disableSurfaceCalculator !== "false";
 
-/** "Computed surface = height x width x number of walls" (spec 2 §5). `null` until the three are numbers. */
+/** Height × width × number of walls; `null` until the three are numbers. */
 export function computedSurface(typed: Typed): number | null {
   const [heightM, widthM, walls] = [typed.wallHeight, typed.wallWidth, typed.numberOfWalls].map(parseDecimal);
   if (heightM == null || widthM == null || walls == null) return null;
@@ -113,7 +109,7 @@ interface Bounds {
   max: number;
 }
 
-/** Reads a form's numbers one after the other, and notes what is wrong with each. */
+/** Reads a form's numbers in order, and records the errors. */
 class Reading {
   readonly errors: Partial<Record<CalculatorField, string>> = {};
 
@@ -134,9 +130,9 @@ class Reading {
     return value;
   }
 
-  /** What isn't filled in is left at what it means then. */
-  optional(field: CalculatorField, bounds: Bounds, unsaid: number): number | null {
-    return this.typed[field] ? this.number(field, bounds) : unsaid;
+  /** Returns the default of an empty field. */
+  optional(field: CalculatorField, bounds: Bounds, fallback: number): number | null {
+    return this.typed[field] ? this.number(field, bounds) : fallback;
   }
 
   choice<Item extends { id: number }>(field: CalculatorField, items: readonly Item[]): Item | null {
@@ -182,11 +178,11 @@ function resultOf<Product extends Calculable>(product: Product, requirement: Req
 
 export interface Checked<Product extends Calculable> {
   errors: FieldErrors;
-  /** `null` while something is missing or wrong; never of nothing (spec 2 §4: "shown only when the result is non-zero"). */
+  /** `null` while a field is missing or invalid. */
   estimate: Estimate<Product> | null;
 }
 
-/** "The surface-known radio, the category and the product are required", the surface "at least 1" (spec 2 §5). */
+/** The surface is at least 1; its radio button, category and product are required. */
 export function checkCalculator<Product extends Calculable>(typed: Typed, offer: Offer<Product>): Checked<Product> {
   const reading = new Reading(typed);
   const requirement = readRequirement(reading, typed);

@@ -1,4 +1,4 @@
-/** The cart's rules (spec 2 §4): its token, what an update does, discounts, shipping, ordering again. Amounts are in the plan's currency. */
+/** The cart's rules: its token, what an update does, discounts, shipping, ordering again. Amounts are in the plan's currency. */
 import type { Cart } from "~shared/contract";
 import { CART_VALIDITY_MS } from "~shared/rules/requests";
 
@@ -14,7 +14,6 @@ export interface CartState {
   allTotalWithTaxes: number;
   shippingCosts: { costs: Record<string, number>; estimate: number | null };
   cart_token: string | null;
-  /** ms since the epoch. */
   token_validity: number | null;
   discountLabels: string[];
   discountAmount: number;
@@ -42,12 +41,12 @@ export const emptyCart = (): CartState => ({
   ...NO_DISCOUNT,
 });
 
-/** "Valid while set and its validity date is not past." `now` in ms. */
+/** A token is valid while it is set and its validity date hasn't passed. `now` in ms. */
 export function hasValidToken({ cart_token, token_validity }: CartState, now: number): boolean {
   return cart_token !== null && cart_token !== "" && token_validity !== null && token_validity >= now;
 }
 
-/** "Validity is set to 3 days after each token set." */
+/** Setting a token makes it valid for 3 days. */
 export const withToken = (state: CartState, token: string, now: number): CartState => ({
   ...state,
   cart_token: token,
@@ -55,9 +54,8 @@ export const withToken = (state: CartState, token: string, now: number): CartSta
 });
 
 /**
- * "An update with an empty list resets the cart. A non-empty update first clears discount data, sets the lines and
- * totals, collects discount labels and the first discount code." The token stays with a cart that has lines.
- * Shipping has to be asked for again: its estimate is unknown until `withShipping`.
+ * An update with an empty list resets the cart. Any other update first clears the discount, sets lines and totals, then collects
+ * the discount labels and the first code. The token remains with a cart that has lines. Shipping is unknown until `withShipping`.
  */
 export function updateCart(state: CartState, { list, amount, discounted_amount, discounts }: Cart): CartState {
   if (list.length === 0) return emptyCart();
@@ -78,7 +76,7 @@ export function updateCart(state: CartState, { list, amount, discounted_amount, 
   };
 }
 
-/** "The shipping estimate is the lowest of the costs"; none without a carrier. */
+/** The shipping estimate is the lowest of the costs; none without a carrier. */
 export function withShipping(state: CartState, costs: Record<string, number>): CartState {
   const amounts = Object.values(costs);
   return { ...state, shippingCosts: { costs, estimate: amounts.length > 0 ? Math.min(...amounts) : null } };
@@ -90,7 +88,7 @@ export interface CartItem {
   quantity: number;
 }
 
-/** "The cart token is cleared, then lines with price_with_tax above 0 are re-added as products." Gifts aren't bought again. */
+/** Ordering again clears the token and adds the lines with a price above 0; free gifts aren't added. */
 export function reorder(state: CartState, lines: readonly CartLine[]): { state: CartState; items: CartItem[] } {
   return {
     state: { ...state, cart_token: null, token_validity: null },

@@ -1,7 +1,7 @@
-/** The comparator's two tables (spec 2 §2): products as columns, characteristics as rows. */
+/** The comparator's two tables: products as columns, characteristics as rows. */
 import type { Fact } from "~/catalogue/facts";
 
-/** "the first 9 of the configured comparison list in the first column and the rest in the second" (spec 2 §2). */
+/** The first 9 characteristics of the configured list are in the first column, the rest in the second. */
 export const FIRST_TABLE_ROWS = 9;
 
 /** A characteristic of the configured list; without a label of its own it has the products'. */
@@ -10,21 +10,20 @@ export interface Compared {
   label?: string | undefined;
 }
 
-/** What one product says, by the code of the characteristic. */
+/** A product's facts by the code of the characteristic. */
 export type FactsByCode = Readonly<Record<string, Fact>>;
 
 export interface ComparisonRow {
   code: string;
   label: string;
-  /** One a product, in their order; `null`: it says nothing about it. */
   cells: (Fact | null)[];
-  /** Whether the products don't all say the same; silence differs from words. */
+  /** Whether the products differ; a missing value differs from any other. */
   differs: boolean;
 }
 
 const wordsOf = (fact: Fact | null) => (fact ? [...fact.values].sort().join("\n") : null);
 
-/** `null`: nobody, neither the list nor a product, knows what it is called. */
+/** `null` if neither the list nor a product has a label. */
 function rowOf({ code, label }: Compared, products: readonly FactsByCode[]): ComparisonRow | null {
   const cells = products.map((facts) => facts[code] ?? null);
   const name = label ?? cells.find((cell) => cell !== null)?.label;

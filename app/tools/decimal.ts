@@ -14,7 +14,7 @@ export function parseDecimal(typed: string): number | null {
   const text = typed.trim();
   if (text.length > LONGEST) return null;
   const digits = text.replace(GROUPING, "").replace(/^\+/, "").replace(/^[−–]/, "-");
-  if (!/^-?[\d.,]*\d[\d.,]*$/.test(digits)) return null;
+  if (!/^-?[.,]*\d[\d.,]*$/.test(digits)) return null;
   const plain = withPoint(digits);
   return plain !== null && /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : null;
 }

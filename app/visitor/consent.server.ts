@@ -1,10 +1,13 @@
-/** Which purposes this site has a use for: nobody is asked about the others. */
-import type { SiteConfig } from "~/load-context.server";
+/** The purposes that this site uses; consent is only requested for these. */
+import type { AppLoadContext } from "@remix-run/node";
 import type { Purpose } from "./consent";
 import { PURPOSES } from "./consent";
 
-/** An editor may put a video of YouTube on any page, so that question is always asked. */
-export function offeredPurposes({ tagManager, captcha }: Pick<SiteConfig, "tagManager" | "captcha">): Purpose[] {
+/** Any page may contain a video of YouTube, so this purpose is always offered. */
+export function offeredPurposes({
+  tagManager,
+  captcha,
+}: Pick<AppLoadContext["config"], "tagManager" | "captcha">): Purpose[] {
   const isUsed: Record<Purpose, boolean> = {
     statistics: tagManager !== null,
     youtube: true,

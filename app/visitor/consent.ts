@@ -1,25 +1,25 @@
-/** What a visitor allows other companies to be asked for (urls.md, "Cookies" and "Visitor forms"). */
+/** The visitor's consent to third parties. */
 
 /** `statistics`: the tag manager. `youtube`: its player. `captcha`: the provider's bot check. */
 export const PURPOSES = ["statistics", "youtube", "captcha"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 export type Consent = Readonly<Record<Purpose, boolean>>;
 
-/** Nobody who wasn't asked has agreed. */
+/** The default: no consent. */
 export const NO_CONSENT: Consent = { statistics: false, youtube: false, captcha: false };
 
 export const ALL_CONSENT: Consent = { statistics: true, youtube: true, captcha: true };
 
 /** The panel's id: `#cookies` at the end of an address opens it, without JavaScript too. */
 export const CONSENT_ID = "cookies";
-/** Every link to the panel opens it, wherever it stands. */
+/** Links to this anchor open the panel. */
 export const CONSENT_HREF = `#${CONSENT_ID}`;
 
 /** The fields of the consent's forms, beside one a purpose. */
 export const CONSENT_FIELDS = {
   choice: "choice",
   back: "back",
-  /** Sent by scripts, which stay on the page: nothing is answered but the cookie. */
+  /** Sent by scripts, which stay on the page: the answer only sets the cookie. */
   stay: "stay",
 } as const;
 
@@ -29,7 +29,7 @@ const purposesIn = (isAllowed: (purpose: Purpose) => boolean): Consent => ({
   captcha: isAllowed("captcha"),
 });
 
-/** What a form says; only what was offered can be allowed. `null`: it isn't one of ours. */
+/** Reads the form; only offered purposes can be allowed. `null` for another form. */
 export function consentFrom(form: FormData, offered: readonly Purpose[]): Consent | null {
   switch (form.get(CONSENT_FIELDS.choice)) {
     case "accept":

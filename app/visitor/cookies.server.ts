@@ -1,36 +1,36 @@
 /**
- * The one cookie module: names, lifetimes and readers of everything the site keeps at the visitor (urls.md, "Cookies").
+ * The one cookie module: names, lifetimes and readers of everything the site keeps at the visitor.
  * A cookie that doesn't parse reads as absent.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "cookie";
 import { z } from "zod";
-import { createSigner } from "~/forms/captcha/hmac.server";
 import type { Locale, Target } from "~/routing/paths";
 import { isLocale, isTarget } from "~/routing/paths";
-import { COMPARISON_LIMIT, formatIds, parseIds } from "~/tools/product-list";
 import type { Consent } from "./consent";
+import { createSigner } from "./hmac.server";
 import type { ListName, ProductLists } from "./lists";
+import { COMPARISON_LIMIT, formatIds, parseIds } from "./product-list";
 
 const SECONDS_PER_DAY = 86_400;
-/** "cookie 365 days" (spec 1 §9). */
 export const LOCALE_COOKIE_DAYS = 365;
-/** How long a list is kept after its last change. */
+/** A list expires this long after its last change. */
 const LIST_COOKIE_DAYS = 365;
 
 export const LOCALE_COOKIE = "i18n_redirected";
 export const SALES_PLAN = "salesplan";
 const FLASH = "flash";
 export const CONSENT = "consent";
-/** "180 days" (urls.md, "Cookies"). */
+/** The consent is valid for 180 days. */
 const CONSENT_DAYS = 180;
-/** What statistics leave behind: Google Analytics' and its advertising cookies. */
-const STATISTICS = /^_(?:ga|gid|gat|gcl)(?:_|$)/;
+/** Cookies of Google Analytics and its advertising. No header can clear a cookie whose name holds other characters (RFC 6265). */
+const STATISTICS = /^_(?:ga|gid|gat|gcl)(?:_[\w!#$%&'*+.^`|~-]*)?$/;
+/** Limits of cookies and parent domains: more would exceed the header size that proxies accept. */
+const MAX_CLEARED = { cookies: 20, parents: 4 };
 const CART = "cart_token";
-/** "Cart token validity 3 days" (spec 2 §9). */
 const CART_DAYS = 3;
 
-/** "The cookie lives 30 days, the token in it 12 h" (urls.md, "Team"): who comes back later is told why to sign in again. */
+/** The cookie lives 30 days, the token in it 12 h: a later visit explains why it has to sign in again. */
 const LOGIN_COOKIE_DAYS = 30;
 const LOGIN = "login-token";
 /** A bearer token (RFC 6750), and no longer than one may be. */
@@ -38,11 +38,11 @@ const LOGIN_TOKEN = /^[\w.~+/-]{1,512}=*$/;
 /** Says that somebody has signed in here before, so that strangers' failures don't keep them out (OWASP, "device cookies"). */
 const DEVICE = "known-device";
 const DEVICE_DAYS = 365;
-const MOST_ACCOUNTS = 5;
+const MAX_ACCOUNTS = 5;
 const COMPARATOR = "comparator" satisfies ListName;
 const FAVOURITES = "favourites" satisfies ListName;
 
-/** Who brings one of these is shown something of their own: their pages are never shared (shared-cookies.server.ts). */
+/** Pages of visitors with these cookies have personal parts and are never shared (shared-cookies.server.ts). */
 export const PERSONAL_COOKIES: readonly string[] = [FAVOURITES, COMPARATOR, FLASH, CART, LOGIN];
 
 /** A message shown once, on the next page: `key` is a text of `common:toast`. */
@@ -52,7 +52,7 @@ export const Toast = z.object({
 });
 export type Toast = z.infer<typeof Toast>;
 
-/** What the next page is told: toasts, the pro-choice message (spec 1 §4), the reference of what was just sent. */
+/** State for the next page: toasts, the audience notice, the reference of the sent request. */
 export const Flash = z.object({
   toasts: z.array(Toast).max(5).default([]),
   proChoice: z.boolean().optional(),
@@ -68,7 +68,7 @@ const StoredConsent = z.object({
 });
 
 /** A browser, and keyed hashes of the accounts that were signed in to with it. */
-const KnownDevice = z.object({ id: z.string().max(40), accounts: z.array(z.string().max(40)).max(MOST_ACCOUNTS) });
+const KnownDevice = z.object({ id: z.string().max(40), accounts: z.array(z.string().max(40)).max(MAX_ACCOUNTS) });
 type KnownDevice = z.infer<typeof KnownDevice>;
 
 /** `validity`: ms since the epoch until which the token holds. `count`: pieces in the cart, for the header. */
@@ -83,16 +83,16 @@ export interface VisitorCookies {
   locale: Locale | null;
   target: Target | null;
   flash: Flash | null;
-  /** Of a team member who signed in; whether it still holds is the back-office's to say. */
+  /** The token of a signed-in team member; the back-office decides whether it is valid. */
   loginToken: string | null;
   knownDevice: KnownDevice | null;
   cart: CartCookie | null;
-  /** `null`: not asked yet, or too long ago. */
+  /** `null`: no decision yet, or it has expired. */
   consent: Consent | null;
   lists: ProductLists;
 }
 
-/** For a page that is shared: whatever reads something of a visitor's own is told that there is nothing, and reported. */
+/** The visitor state of a shared page: reading personal state gives nothing and is reported. */
 export const withoutVisitor = ({ locale, target, consent }: VisitorCookies, onRead: () => void): VisitorCookies => {
   const nothing = <Value>(value: Value): Value => {
     onRead();
@@ -187,12 +187,16 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
     setCart: (cart: CartCookie) => set(CART, JSON.stringify(cart), { days: CART_DAYS }),
     setConsent: ({ statistics, youtube, captcha }: Consent, at: Date) =>
       set(CONSENT, JSON.stringify({ statistics, youtube, captcha, at: at.toISOString() }), { days: CONSENT_DAYS }),
-    /** Takes away what statistics left, from this host and from its parents, where they usually leave it. */
+    /** Clears the statistics' cookies of this host and its parent domains, where they are usually set. */
     clearStatistics(header: string | null, hostname: string): string[] {
       const labels = hostname.split(".");
-      const parents = labels.map((_, index) => labels.slice(index).join(".")).slice(0, -1);
+      const parents = labels
+        .map((_, index) => labels.slice(index).join("."))
+        .slice(0, -1)
+        .slice(-MAX_CLEARED.parents);
       return Object.keys(parse(header ?? ""))
         .filter((name) => STATISTICS.test(name))
+        .slice(0, MAX_CLEARED.cookies)
         .flatMap((name) => [clear(name), ...parents.map((domain) => `${clear(name)}; Domain=${domain}`)]);
     },
     clearFlash: () => clear(FLASH),
@@ -204,7 +208,7 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
       const others = device?.accounts.filter((known) => known !== account) ?? [];
       const known: KnownDevice = {
         id: device?.id ?? randomBytes(16).toString("base64url"),
-        accounts: [account, ...others].slice(0, MOST_ACCOUNTS),
+        accounts: [account, ...others].slice(0, MAX_ACCOUNTS),
       };
       const payload = Buffer.from(JSON.stringify(known)).toString("base64url");
       return set(DEVICE, `${payload}.${deviceSeal.sign(payload)}`, { days: DEVICE_DAYS });
@@ -212,15 +216,15 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
     clearLoginToken: () => clear(LOGIN),
     setList: (list: ListName, ids: readonly number[]) =>
       ids.length > 0 ? set(list, formatIds(ids), { days: LIST_COOKIE_DAYS }) : clear(list),
-    /** Locale and plan switches empty both lists (spec 1 §4). */
+    /** Locale and plan switches empty both lists. */
     clearLists: () => [clear(COMPARATOR), clear(FAVOURITES)],
   };
 }
 export type CookieJar = ReturnType<typeof createCookieJar>;
 
-/** Unreadable is none, and so is one that is older than its cookie should be. */
+/** An invalid or expired cookie reads as no decision. */
 export function readConsent(raw: string | undefined): Consent | null {
-  // Who hasn't answered yet: a parse that fails costs more than all the rest of the cookies.
+  // Most visitors have no such cookie, and a failed parse costs more than all other cookies.
   if (!raw) return null;
   try {
     const { at, ...consent } = StoredConsent.parse(JSON.parse(raw));
@@ -231,7 +235,6 @@ export function readConsent(raw: string | undefined): Consent | null {
 }
 
 function readCart(raw: string | undefined): CartCookie | null {
-  // As above.
   if (!raw) return null;
   try {
     return Cart.parse(JSON.parse(raw));

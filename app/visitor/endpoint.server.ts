@@ -1,18 +1,15 @@
-/** What the endpoints of the visitor forms have in common (urls.md, "Form endpoints"). */
+/** Shared code of the visitor forms' endpoints. */
 import type { AppLoadContext } from "@remix-run/node";
-import { readForm } from "~/forms/read-form.server";
-import type { Locale } from "~/routing/paths";
+import { readForm } from "~/routing/read-form.server";
+import { localeOf } from "~/routing/request-context.server";
 
-export const localeOf = ({ resolution }: AppLoadContext): Locale =>
-  resolution.kind === "unavailable" ? resolution.locale : resolution.requestContext.locale;
-
-/** What was posted; a body that isn't a form reads as an empty one. */
+/** Reads a posted form; any other body reads as empty. */
 export async function readFields(request: Request): Promise<FormData> {
   const read = await readForm(request);
   return read.ok ? read.data : new FormData();
 }
 
-/** For an address that posts too often; Express, which counts, has set `Retry-After` already. Nothing was changed. */
+/** The answer to an address that posts too often. Express has counted it and set `Retry-After`. */
 export function tooManyRequests(context: AppLoadContext): Response {
   return new Response(context.texts.t(localeOf(context))("common:toast.too_many_requests"), {
     status: 429,

@@ -1,8 +1,12 @@
-/** `POST /{locale}/visitor/favourites` and `/comparator` (urls.md, "Form endpoints", "Visitor forms"). */
+/** `POST /{locale}/visitor/favourites` and `/comparator`. */
 import type { AppLoadContext } from "@remix-run/node";
 import { json, redirect } from "@remix-run/node";
+import { localeOf } from "~/routing/request-context.server";
 import { safeBack } from "~/routing/safe-back";
-import type { DeviceClass, Toggled } from "~/tools/product-list";
+import { readFields, tooManyRequests } from "./endpoint.server";
+import type { ListAnswer, ListName } from "./lists";
+import { LIST_FIELDS } from "./lists";
+import type { DeviceClass, Toggled } from "./product-list";
 import {
   deviceClassFrom,
   deviceClassOf,
@@ -10,19 +14,16 @@ import {
   takeOverComparison,
   toggleCompared,
   toggleFavourite,
-} from "~/tools/product-list";
-import { localeOf, readFields, tooManyRequests } from "./endpoint.server";
-import type { ListAnswer, ListName } from "./lists";
-import { LIST_FIELDS } from "./lists";
+} from "./product-list";
 
-/** By width where a script sends it, else by what the browser says of itself (urls.md, "Device class"). */
+/** By the width that the script sends, else by headers. */
 function deviceOf(width: string, { headers }: Request): DeviceClass {
   const widthPx = Number(width);
   if (Number.isFinite(widthPx) && widthPx > 0) return deviceClassOf(widthPx);
   return deviceClassFrom({ mobileHint: headers.get("Sec-CH-UA-Mobile"), userAgent: headers.get("User-Agent") ?? "" });
 }
 
-/** What a form changes; anything that isn't a product changes nothing. */
+/** The change of a form; an unknown product changes nothing. */
 function changeOf(list: ListName, ids: readonly number[], form: FormData, request: Request): Toggled {
   const read = (name: keyof typeof LIST_FIELDS) => {
     const value = form.get(LIST_FIELDS[name]);

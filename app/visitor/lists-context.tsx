@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { createContext, useCallback, useContext, useMemo, useRef, useState } from "react";
-import type { DeviceClass } from "~/tools/product-list";
-import { deviceClassOf, toggleCompared, toggleFavourite } from "~/tools/product-list";
 import type { ListName, ProductLists } from "./lists";
 import { LIST_FIELDS } from "./lists";
+import type { DeviceClass } from "./product-list";
+import { deviceClassOf, toggleCompared, toggleFavourite } from "./product-list";
 
-/** A press on a toggle that the server hasn't answered yet. */
+/** A press that the server hasn't answered yet. */
 interface Press {
   list: ListName;
   product: number;
@@ -14,9 +14,8 @@ interface Press {
 
 export interface Lists {
   lists: ProductLists;
-  /** Every press is answered: the cookies say the same as `lists`. */
+  /** Every press is answered: the cookies equal `lists`. */
   settled: boolean;
-  /** Where the lists' forms are sent. */
   actions: Readonly<Record<ListName, string>>;
   toggle(list: ListName, product: number): void;
 }
@@ -45,14 +44,14 @@ async function post(action: string, { product }: Press): Promise<Outcome> {
     [LIST_FIELDS.width]: String(window.innerWidth),
     [LIST_FIELDS.stay]: "1",
   });
-  // Who leaves the page right after a press keeps what was pressed.
+  // `keepalive` completes the change if the visitor leaves the page.
   const response = await fetch(action, { method: "POST", body, keepalive: true });
   if (response.ok) return response.json();
   return { ids: null, toast: response.status === 429 ? "too_many_requests" : FAILED };
 }
 
 interface ListsProviderProps {
-  /** As the server knew them when it drew the page. */
+  /** The lists when the server rendered the page. */
   served: ProductLists;
   actions: Lists["actions"] | null;
   /** Tells the visitor something: a key of `common:toast`. */
@@ -61,8 +60,8 @@ interface ListsProviderProps {
 }
 
 /**
- * The visitor's lists on every page. A press shows at once; the server, which decides, is asked behind it, one press
- * after the other: two at a time would each write a cookie that the other doesn't know.
+ * The visitor's lists on every page. A press shows at once and is sent to the server, which decides. Presses are sent one at a
+ * time, because each response replaces the cookie.
  */
 export function ListsProvider({ served, actions, say, children }: ListsProviderProps) {
   const [known, setKnown] = useState({ served, lists: served });
@@ -85,7 +84,7 @@ export function ListsProvider({ served, actions, say, children }: ListsProviderP
       if (expected) say(expected);
       const settle = async () => {
         const { ids, toast } = await post(action, press).catch(() => ({ ids: null, toast: FAILED }));
-        // Both at once: in between, the press would count twice.
+        // Both in one update, otherwise the press would count twice.
         setPresses((waiting) => waiting.filter((each) => each !== press));
         if (ids) setKnown((before) => ({ ...before, lists: { ...before.lists, [list]: ids } }));
         if (toast && toast !== expected) say(toast);

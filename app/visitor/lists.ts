@@ -1,4 +1,4 @@
-/** The two lists that a visitor keeps in cookies of the same names (urls.md, "Cookies"). */
+/** The two lists that a visitor keeps in cookies of the same names. */
 
 export interface ProductLists {
   favourites: readonly number[];
@@ -6,9 +6,7 @@ export interface ProductLists {
 }
 export type ListName = keyof ProductLists;
 
-/** The fields of the lists' forms. */
 export const LIST_FIELDS = {
-  /** The product that is added or taken out. */
   product: "product",
   /** Instead of one product: a whole list, ids joined by `.`, in place of what was there. */
   products: "products",
@@ -19,7 +17,6 @@ export const LIST_FIELDS = {
   stay: "stay",
 } as const;
 
-/** What a script is answered. */
 export interface ListAnswer {
   ids: number[];
   /** Why nothing was added: a key of `common:toast`. */

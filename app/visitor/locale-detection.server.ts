@@ -1,44 +1,59 @@
-/** Which of a site's languages a visitor gets who names none: by cookie, then browser (urls.md, "Screens"). */
+/** The language of a visitor whose address names none: by cookie, browser, domain, then default. */
+import { parseCookie } from "cookie";
 import { RemixI18Next } from "remix-i18next/server";
 import type { Locale } from "~/routing/paths";
 import { isLocale } from "~/routing/paths";
-import type { CookieJar } from "./cookies.server";
+import { LOCALES } from "~shared/route-table.js";
+import { LOCALE_COOKIE } from "./cookies.server";
 
-interface LocaleDetectionOptions {
-  cookies: Pick<CookieJar, "read">;
-  /** For who asks for none of them, where it is one of them; else the first is. */
+interface DetectionOptions {
+  /** The languages of the site. */
+  languages: readonly Locale[];
+  /** Applies where the site speaks it; else the first language does. */
   defaultLocale: Locale;
 }
 
-export type DetectLocale = (request: Request, languages: readonly Locale[]) => Promise<Locale>;
+/** `de.example.ch` and `www.example.de` are German; `www.example.ch` names no language. */
+function languagesOfHost(host: string): (string | undefined)[] {
+  const labels = host.toLowerCase().replace(/:\d+$/, "").split(".");
+  return [labels[0], labels.at(-1)];
+}
 
-export function createLocaleDetection({ cookies, defaultLocale }: LocaleDetectionOptions): DetectLocale {
-  /** One for each list of languages, of which there are as many as sites at most. */
-  const detectors = new Map<string, RemixI18Next>();
-  const fallbackOf = (languages: readonly Locale[]): Locale =>
-    languages.includes(defaultLocale) ? defaultLocale : (languages[0] ?? defaultLocale);
+/** As a list in the format of `Accept-Language`, the most preferred first. */
+async function findPreferences({ headers }: Request): Promise<string[]> {
+  const cookie = parseCookie(headers.get("cookie") ?? "")[LOCALE_COOKIE];
+  // Without regions: remix-i18next would prefer a later "fr" to an earlier "de-AT".
+  const accepted = (headers.get("accept-language") ?? "").replace(/-\w+/g, "");
+  const ofHost = languagesOfHost(headers.get("host") ?? "").filter(isLocale);
+  return [...(isLocale(cookie) ? [cookie] : []), accepted, ...ofHost.map((language) => `${language};q=0`)];
+}
 
-  function detectorFor(languages: readonly Locale[]): RemixI18Next {
-    const key = languages.join();
-    const known = detectors.get(key);
-    if (known) return known;
-    const detector = new RemixI18Next({
-      detection: {
-        supportedLanguages: [...languages],
-        fallbackLanguage: fallbackOf(languages),
-        order: ["custom", "header"],
-        findLocale: async (request) => {
-          const { locale } = cookies.read(request.headers.get("cookie"));
-          return locale && languages.includes(locale) ? locale : null;
-        },
-      },
-    });
-    detectors.set(key, detector);
-    return detector;
-  }
+export function createRemixI18Next({
+  languages = LOCALES,
+  defaultLocale = LOCALES[0],
+}: Partial<DetectionOptions> = {}): RemixI18Next {
+  return new RemixI18Next({
+    detection: {
+      supportedLanguages: [...languages],
+      fallbackLanguage: languages.includes(defaultLocale) ? defaultLocale : (languages[0] ?? defaultLocale),
+      order: ["custom"],
+      findLocale: findPreferences,
+    },
+  });
+}
 
-  return async (request, languages) => {
-    const found = await detectorFor(languages).getLocale(request);
-    return isLocale(found) ? found : fallbackOf(languages);
-  };
+/** The headers that a visitor's language is detected by. */
+export interface LanguageHeaders {
+  cookie?: string | undefined;
+  "accept-language"?: string | undefined;
+  host?: string | undefined;
+}
+
+export async function detectLocale(
+  { cookie = "", "accept-language": accepted = "", host = "" }: LanguageHeaders,
+  options: Partial<DetectionOptions> = {},
+): Promise<Locale> {
+  const request = new Request("http://site", { headers: { cookie, "accept-language": accepted, host } });
+  const locale = await createRemixI18Next(options).getLocale(request);
+  return isLocale(locale) ? locale : LOCALES[0];
 }

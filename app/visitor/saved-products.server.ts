@@ -1,5 +1,3 @@
-/** The products of a visitor's list. */
-
 import { findSidePart } from "~/back-office/side-part.server";
 import type { Target } from "~/routing/paths";
 import { pathTo } from "~/routing/paths";
@@ -18,7 +16,6 @@ export interface Absent {
 }
 
 export interface SavedProducts {
-  /** Those that this audience has, in the list's order. */
   products: Product[];
   absent: Absent[];
 }

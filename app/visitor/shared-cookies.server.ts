@@ -1,7 +1,4 @@
-/**
- * How cookies affect the document cache (architecture.md): some make a page personal, two are part of the cache key,
- * the others are ignored.
- */
+/** How cookies affect the document cache: some make a page personal, two are part of the cache key, the others are ignored. */
 import { isTarget } from "~/routing/paths";
 import { CONSENT, PERSONAL_COOKIES, readConsent, SALES_PLAN } from "./cookies.server";
 
@@ -12,7 +9,7 @@ const PERSONAL = new RegExp(`(?:^|;)\\s*(?:${PERSONAL_COOKIES.join("|")})=[^;\\s
 const TARGET_VALUE = cookieCalled(SALES_PLAN);
 const CONSENT_VALUE = cookieCalled(CONSENT);
 
-/** Whether a `Cookie` header belongs to somebody whose pages have parts of their own. */
+/** Whether a `Cookie` header makes pages personal. */
 export const isPersonal = (header: string): boolean => PERSONAL.test(header);
 
 /**

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** As Nuxt's module for the tag manager writes it: what a container built for that site listens to goes on working. */
+/** Written like Nuxt's tag manager module, so that containers built for that site work. */
 interface PageView {
   routeName: string;
   pageUrl: string;
@@ -28,7 +28,7 @@ function start({ id, scriptUrl }: TagManagerOptions): object[] {
   return [{ "gtm.start": Date.now(), event: "gtm.js" }];
 }
 
-/** The first one fetches the tag manager. "Page-view event nuxtRoute" (spec 1 §7). */
+/** The first one fetches the tag manager. Page views are event `nuxtRoute`. */
 export function countPageView(facts: TagManagerOptions, view: PageView): void {
   window.dataLayer ??= start(facts);
   window.dataLayer.push({ event: "nuxtRoute", pageType: "PageView", ...view });

@@ -3,34 +3,59 @@
  * its children. Where a page is rendered for the page cache, the server leaves a gap instead, which
  * visitor-parts.server.tsx fills for each visitor as the page is sent (donut caching: docs/page-cache.md).
  *
- * `children` and the server's element for the same name and props must render the same HTML; a test compares all screens.
+ * `children` and the part's element for the same props must render the same HTML; a test compares all screens.
  */
 import { createContext, type ReactElement, type ReactNode, useContext } from "react";
-import type { SaveButtonsPartProps } from "~/catalogue/save-buttons";
-import type { SavedLinkProps } from "~/layout/saved-links";
-import type { ToastMessage } from "~/layout/toasts";
+import type { VisitorState } from "./visitor-state";
 
-/** The parts and their props, which are plain data: they are kept with the page as JSON. */
-export interface VisitorPartProps {
-  "save-buttons": SaveButtonsPartProps;
-  "saved-link": SavedLinkProps;
-  /** `messages`: what the screen itself has to say, behind what the last form did. */
-  toasts: { messages: readonly ToastMessage[] };
-  "pro-choice": object;
-  "form-token": { form: string };
+/** A part with its props, for one visitor. */
+export interface ResolvedPart {
+  /** JSON of what the part depends on, of all that is known of a visitor. */
+  state: string;
+  render: () => ReactElement | null;
+  /** No two visitors have the same HTML of it: it isn't cached. */
+  isSecret: boolean;
 }
-export type VisitorPartName = keyof VisitorPartProps;
+
+export interface VisitorPartDefinition<Props> {
+  /** Names the part in the fragment cache. */
+  name: string;
+  resolve(props: Props, visitor: VisitorState): ResolvedPart;
+}
+
+/**
+ * Defines a part, beside the component that shows it. Its props are plain data: they are stored with the page.
+ * @param element is made of the state and nothing else of the visitor: HTML cached by state can't hold another's
+ */
+export function defineVisitorPart<Props, State>(
+  name: string,
+  stateOf: (props: Props, visitor: VisitorState) => State,
+  element: (props: Props, state: State) => ReactElement | null,
+  { isSecret = false } = {},
+): VisitorPartDefinition<Props> {
+  return {
+    name,
+    resolve(props, visitor) {
+      const state = stateOf(props, visitor);
+      return { state: JSON.stringify(state), render: () => element(props, state), isSecret };
+    },
+  };
+}
 
 /** Leaves a gap in the page. */
-export type LeaveGap = <Name extends VisitorPartName>(name: Name, props: VisitorPartProps[Name]) => ReactElement;
+export type LeaveGap = <Props>(part: VisitorPartDefinition<Props>, props: Props) => ReactElement;
 
 const GapContext = createContext<LeaveGap | null>(null);
 /** `null`: the page is rendered for one visitor. */
 export const GapProvider = GapContext.Provider;
 
-type Props<Name extends VisitorPartName> = { name: Name; props: VisitorPartProps[Name]; children: ReactNode };
+interface VisitorPartProps<Props> {
+  part: VisitorPartDefinition<Props>;
+  props: Props;
+  children: ReactNode;
+}
 
-export function VisitorPart<Name extends VisitorPartName>({ name, props, children }: Props<Name>) {
+export function VisitorPart<Props>({ part, props, children }: VisitorPartProps<Props>) {
   const leaveGap = useContext(GapContext);
-  return leaveGap ? leaveGap(name, props) : children;
+  return leaveGap ? leaveGap(part, props) : children;
 }

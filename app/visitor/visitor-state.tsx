@@ -1,20 +1,17 @@
 /**
- * What a page shows of one visitor alone; everything else of it is the same for all who ask for its address. The server
- * writes it into the document as JSON, beside Remix's own data, so that the rest can be cached (docs/page-cache.md).
+ * The personal state of a page. The rest of the page is the same for every visitor of its address, so it can be cached; the server
+ * writes this state into the document as JSON (docs/page-cache.md).
  */
 import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext } from "react";
-import type { ToastMessage } from "~/layout/toasts";
-import type { loader as rootLoader } from "~/root";
+import type { ToastMessage } from "~/components/toasts";
 import type { ProductLists } from "./lists";
 
 export interface VisitorState {
   lists: ProductLists;
-  /** How many pieces are in the cart. */
   cartCount: number;
-  /** What the last form did. */
   toasts: readonly ToastMessage[];
-  /** Whether this visitor just chose the professionals' plan (spec 1 §4). */
+  /** Whether this visitor just switched to the professionals' plan. */
   proChoice: boolean;
   /** Form name → the token that this rendering of the form is posted with. */
   formTokens: Readonly<Record<string, string>>;
@@ -41,11 +38,16 @@ export function readVisitorState(document: Document): VisitorState {
 const VisitorStateContext = createContext<VisitorState>(NO_VISITOR_STATE);
 export const VisitorStateProvider = VisitorStateContext.Provider;
 
-/** As the document was served. */
+/** The state of the served document. */
 export const useDocumentVisitorState = (): VisitorState => useContext(VisitorStateContext);
 
-/** As it was served last: with the document, or since then in the root loader's data. */
+/** The root loader's data; `null` if the document contains the state. */
+interface RootData {
+  visitor: VisitorState | null;
+}
+
+/** The latest state: of the document, or of the root loader's data since then. */
 export function useVisitorState(): VisitorState {
   const ofDocument = useDocumentVisitorState();
-  return useRouteLoaderData<typeof rootLoader>("root")?.visitor ?? ofDocument;
+  return useRouteLoaderData<RootData>("root")?.visitor ?? ofDocument;
 }

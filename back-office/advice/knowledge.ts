@@ -1,79 +1,85 @@
-/** All that answers are made from, in one view of the catalogue. Built on first use. */
-import type { ProductSource } from "../catalogue/base-data";
+/** The sources of answers in one view of the catalogue: vocabulary, concepts, products and their texts. */
+
 import type { ViewContext } from "../catalogue/view-context";
+import type { ProductSource } from "../content/base-data";
 import type { Page } from "../content/schema";
 import type { AdviceConcepts, AdviceWords } from "../content/schema-advice";
 import type { Search } from "../search/search";
 import { wordsIn } from "../search/tokens";
-import { createLexicon } from "./lexicon";
-import { createProductNames } from "./product-names";
-import type { Profile } from "./rank";
-import { type Request, type Understanding, understand } from "./understand";
+import type { Profile } from "./choosing/rank";
+import { createLexicon } from "./text/lexicon";
+import { createProductNames } from "./text/product-names";
+import { GROUPS, type Request, type Understanding } from "./types";
+import { understand } from "./understanding/understand";
 
 export interface Knowledge extends Understanding {
   viewContext: ViewContext;
   concepts: AdviceConcepts;
   content: AdviceWords;
-  /** Of every audience: what is only for the other one is said to be. */
+  /** Of every audience, as an answer tells which products are for the other one. */
   products: readonly ProductSource[];
   profileOf(product: ProductSource): Profile;
-  /** Concepts that a page's title and first lines speak of. */
+  /** Concepts that a page's title and first lines mention. */
   topicsOf(page: Page): ReadonlySet<string>;
   understand(text: string): Request;
 }
 
 const PROFILED = /^(?:problem|substrate|place|wish|tool)\./;
-const WEIGHTS = { designation: 1.5, description: 0.8 } as const;
+const DESIGNATION_WEIGHT = 1.5;
+const DESCRIPTION_WEIGHT = 0.8;
 
-/** `null`: nobody wrote a vocabulary for this language. */
+/** `null`: the content has no vocabulary for this language. */
 export function createKnowledge(viewContext: ViewContext, search: Search): Knowledge | null {
   const { content, lang } = viewContext;
   const vocabulary = content.advice.languages[lang];
   if (!vocabulary) return null;
   const words = wordsIn(lang);
   const { concepts } = content.advice;
-  const lexicon = createLexicon(vocabulary, concepts, words, search.knows);
-  const fold = (name: string): string =>
-    words
-      .fold(name)
-      .replaceAll(/[^a-z0-9]+/g, " ")
-      .trim();
-  const places = [...content.cities.map(({ name }) => name), ...content.stores.stores.map(({ city }) => city)];
-  const cities = new Map(places.flatMap((name) => name.split("/").map((part) => [fold(part), part] as const)));
+  const opposed = Object.entries(concepts.wishes).flatMap(([name, { opposite }]) => (opposite ? [`wish.${name}`] : []));
+  const lexicon = createLexicon(vocabulary, words, new Set(opposed), search.knows);
   const naming = new Set(vocabulary.naming.map((text) => words.fold(text)));
-  const understanding = { words, lexicon, concepts, cities, names: createProductNames(content.products, naming) };
+  const names = createProductNames(content.products, naming);
+  const understanding = { words, lexicon, concepts, names, cities: citiesOf(viewContext, words.fold) };
   const unnamed = { ...understanding, names: { find: () => [], families: () => [] } };
-  const profiles = new Map<ProductSource, Profile>();
-  const topics = new Map<Page, ReadonlySet<string>>();
-  const conceptsIn = (text: string): string[] =>
-    Object.entries(understand(text, unnamed).said).flatMap(([group, met]) => met.map(({ name }) => `${group}.${name}`));
-
+  const conceptsIn = (text: string): string[] => {
+    const { mentions } = understand(text, unnamed);
+    return GROUPS.flatMap((group) => mentions[group].map(({ name }) => `${group}.${name}`));
+  };
   return {
     ...understanding,
-    viewContext,
-    content: vocabulary,
-    products: content.products,
+    ...{ viewContext, content: vocabulary, products: content.products },
     understand: (text) => understand(text, understanding),
-    topicsOf(page) {
-      const known = topics.get(page);
-      if (known) return known;
-      // Each read by itself: what one of them speaks of in passing mustn't outdo what the title says.
-      const parts = [page.title[lang], page.extract[lang], page.worksheet?.support[lang] ?? ""];
-      const made = new Set(parts.flatMap(conceptsIn));
-      topics.set(page, made);
-      return made;
-    },
-    profileOf(product) {
-      const known = profiles.get(product);
-      if (known) return known;
-      const profile = new Map<string, number>();
-      for (const part of ["description", "designation"] as const) {
-        for (const concept of conceptsIn(product[part][lang])) {
-          if (PROFILED.test(concept)) profile.set(concept, WEIGHTS[part]);
-        }
-      }
-      profiles.set(product, profile);
-      return profile;
-    },
+    // Each text by itself: a mention in passing doesn't outdo the title.
+    topicsOf: cached(
+      ({ title, extract, worksheet }: Page) =>
+        new Set([title[lang], extract[lang], worksheet?.support[lang] ?? ""].flatMap(conceptsIn)),
+    ),
+    profileOf: cached(({ description, designation }: ProductSource) => {
+      const weights = [
+        ...conceptsIn(description[lang]).map((concept) => [concept, DESCRIPTION_WEIGHT] as const),
+        ...conceptsIn(designation[lang]).map((concept) => [concept, DESIGNATION_WEIGHT] as const),
+      ];
+      return new Map(weights.filter(([concept]) => PROFILED.test(concept)));
+    }),
+  };
+}
+
+function citiesOf({ content }: ViewContext, fold: (text: string) => string): Map<string, string> {
+  const names = [...content.cities.map(({ name }) => name), ...content.stores.stores.map(({ city }) => city)];
+  const plain = (name: string): string =>
+    fold(name)
+      .replaceAll(/[^a-z0-9]+/g, " ")
+      .trim();
+  return new Map(names.flatMap((name) => name.split("/").map((part) => [plain(part), part] as const)));
+}
+
+function cached<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const values = new Map<Key, Value>();
+  return (key) => {
+    const known = values.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    values.set(key, value);
+    return value;
   };
 }

@@ -4,7 +4,7 @@ import type { CategoryNode } from "./directory";
 import { pushesFrom } from "./links";
 import { addressesOf, pageTitle, type ViewContext } from "./view-context";
 
-/** Only categories that `keep` accepts stand among the childs. */
+/** `keep` filters the children. */
 export function categoryRecord(
   node: CategoryNode,
   viewContext: ViewContext,

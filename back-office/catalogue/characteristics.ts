@@ -1,8 +1,8 @@
-/** A product's characteristics as an audience reads them: the comparator's, how it is handled, what the law wants said. */
+/** Builds a product's characteristics for an audience: those of the comparator, handling, and legally required statements. */
 import type { Characteristic, Characteristics, LocaleCode, Target } from "../../shared/contract";
-import { coverageOf } from "../documents/coverage";
-import type { CharacteristicSource, ProductSource, VariantSource } from "./base-data";
-import type { Content } from "./content";
+import type { CharacteristicSource, ProductSource, VariantSource } from "../content/base-data";
+import type { Content } from "../content/content";
+import { coverageOf } from "./coverage";
 import { type ValueNames, valueCodes, variantsFor } from "./facets";
 import type { MediaLibrary } from "./media-library";
 
@@ -31,7 +31,7 @@ export function characteristicsOf(product: ProductSource, viewContext: ViewConte
 /** Mixing, keeping, cleaning: no comparator has a line for them, a data sheet does. */
 function handlingOf(product: ProductSource, { content, lang }: ViewContext): Characteristics {
   const { handling } = content.wording;
-  const said = [
+  const entries = [
     ["DOSAGE_MELANGE", handling.mixing, product.mixing],
     ["MODE_DURCISSEMENT", handling.hardening, product.hardening],
     ["TEMPERATURE_EMPLOI", handling.temperature, product.temperature_c],
@@ -40,7 +40,9 @@ function handlingOf(product: ProductSource, { content, lang }: ViewContext): Cha
     ["ELIMINATION_RESTES", handling.disposal, product.disposal],
   ] as const;
   return Object.fromEntries(
-    said.flatMap(([code, label, words]) => (words?.[lang] ? [[code, { label: label[lang], value: words[lang] }]] : [])),
+    entries.flatMap(([code, label, words]) =>
+      words?.[lang] ? [[code, { label: label[lang], value: words[lang] }]] : [],
+    ),
   );
 }
 

@@ -1,8 +1,8 @@
 /** Finds records by the names that content uses for them: references and codes. Knows neither language nor audience. */
 import type { Target } from "../../shared/contract";
+import type { ProductSource } from "../content/base-data";
+import type { Content } from "../content/content";
 import type { LocalisedText, Page } from "../content/schema";
-import type { ProductSource } from "./base-data";
-import type { Content } from "./content";
 
 export interface CategoryNode {
   id: number;

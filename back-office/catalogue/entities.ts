@@ -1,10 +1,10 @@
 /** Looks a slug up: the entity, the same entity in the other plan, or the slug it moved to. */
 import type { LocaleCode, Target } from "../../shared/contract";
+import type { ProductSource } from "../content/base-data";
 import type { Page } from "../content/schema";
+import type { LocalisedText } from "../content/text";
 import { type AddressedEntity, entityPath } from "../paths";
-import type { ProductSource } from "./base-data";
 import type { CategoryNode, Directory, FolderSource } from "./directory";
-import type { LocalisedText } from "./text";
 import type { Library } from "./view-context";
 
 export type AddressedRecord =
@@ -17,7 +17,7 @@ export type Lookup =
   | { outcome: "here"; resident: AddressedRecord }
   | { outcome: "elsewhere"; targets: Target[] }
   | { outcome: "moved"; path: string }
-  | { outcome: "nobody" };
+  | { outcome: "unknown" };
 
 interface Address {
   kind: AddressedEntity;
@@ -37,11 +37,11 @@ export function lookUp(library: Library, slug: string, { kind, lang, target }: A
     (candidate) => candidate.entity_type === kind && candidate.from[lang] === slug,
   );
   const now = move && slugNow(library, kind, move.to);
-  return now ? { outcome: "moved", path: entityPath(kind, lang, now[lang]) } : { outcome: "nobody" };
+  return now ? { outcome: "moved", path: entityPath(kind, lang, now[lang]) } : { outcome: "unknown" };
 }
 
 type BySlug = ReadonlyMap<string, readonly AddressedRecord[]>;
-/** Of each directory, made on first use: content doesn't change below it. */
+/** Cached for each directory, because its content doesn't change. */
 const slugs = new WeakMap<Directory, Map<string, BySlug>>();
 
 function bySlug(library: Library, kind: AddressedEntity, lang: LocaleCode): BySlug {
@@ -59,7 +59,7 @@ function bySlug(library: Library, kind: AddressedEntity, lang: LocaleCode): BySl
   return made;
 }
 
-/** Whom an audience can see; a page that isn't published has no address. */
+/** The audiences that can see a record; an unpublished page has no address. */
 export function targetsOf({ kind, source }: AddressedRecord): Target[] {
   if (kind === "product") return source.salesplans;
   return kind === "category" ? [source.target] : source.targets;

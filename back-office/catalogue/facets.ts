@@ -1,8 +1,8 @@
-/** What products can be filtered by: the filterable characteristics of an audience, and each product's values of them. */
+/** Filters products by the filterable characteristics of an audience. */
 import type { Filter, LocaleCode, Target } from "../../shared/contract";
-import type { ProductSource } from "./base-data";
-import type { Content } from "./content";
-import { type LocalisedText, slugify } from "./text";
+import type { ProductSource } from "../content/base-data";
+import type { Content } from "../content/content";
+import { type LocalisedText, slugify } from "../content/text";
 
 /** Code → wanted values (slugs or codes): values of one code are alternatives, different codes narrow. */
 export type Choices = ReadonlyMap<string, readonly string[]>;
@@ -84,19 +84,18 @@ export function createValueNames(content: Content, lang: LocaleCode) {
 }
 export type ValueNames = ReturnType<typeof createValueNames>;
 
-/** What a product can be filtered by, and its values of it: looked up once a product, asked for in every list. */
+/** Products' values are indexed once, because every list reads them. */
 interface Facet {
   code: string;
   label: string;
   field: string;
   codesOf(product: ProductSource): readonly string[];
-  /** Of all products. */
   allCodes(): readonly string[];
   nameOf(code: string): ValueName & { rank: number };
 }
 
 export interface Facets {
-  /** Those that every choice is fulfilled by, in their order. */
+  /** Products that match every choice, in their order. */
   keep(products: readonly ProductSource[], choices: Choices): readonly ProductSource[];
   /**
    * The values that still have a product. What a code counts respects the choices of every other code, not its own:
@@ -105,7 +104,7 @@ export interface Facets {
    */
   count(products: readonly ProductSource[], choices: Choices, only?: readonly string[]): Filter[];
   /** The field of products that a choice is about → the codes that it means. */
-  meant(choices: Choices): ReadonlyMap<string, readonly string[]>;
+  matchingCodes(choices: Choices): ReadonlyMap<string, readonly string[]>;
 }
 
 /** A choice as it is looked for: the codes that its slugs or codes mean, within one facet. */
@@ -122,7 +121,7 @@ export function createFacets(content: Content, names: ValueNames, lang: LocaleCo
   const collator = new Intl.Collator(lang, { numeric: true });
 
   function createFacet({ code, label, field }: { code: string; label: string; field: string }): Facet {
-    const codesOf = remembered(new WeakMap<ProductSource, readonly string[]>(), (product) =>
+    const codesOf = memoized(new WeakMap<ProductSource, readonly string[]>(), (product) =>
       valueCodes(product, field, target),
     );
     let all: readonly string[] | undefined;
@@ -132,7 +131,7 @@ export function createFacets(content: Content, names: ValueNames, lang: LocaleCo
         all ??= [...new Set(content.products.flatMap(codesOf))];
         return all;
       },
-      nameOf: remembered(new Map<string, ValueName & { rank: number }>(), (value) => ({
+      nameOf: memoized(new Map<string, ValueName & { rank: number }>(), (value) => ({
         ...names.name(field, value),
         rank: names.rank(field, value),
       })),
@@ -142,19 +141,19 @@ export function createFacets(content: Content, names: ValueNames, lang: LocaleCo
   const wishesOf = (choices: Choices): Wish[] =>
     [...choices].map(([code, wanted]) => {
       const facet = byCode.get(code);
-      const isMeant = (value: string) => wanted.includes(value) || wanted.includes(facet?.nameOf(value).slug ?? "");
-      return { facet, codes: new Set(facet?.allCodes().filter(isMeant)) };
+      const isChosen = (value: string) => wanted.includes(value) || wanted.includes(facet?.nameOf(value).slug ?? "");
+      return { facet, codes: new Set(facet?.allCodes().filter(isChosen)) };
     });
   const fulfils = (product: ProductSource, { facet, codes }: Wish): boolean =>
     facet?.codesOf(product).some((code) => codes.has(code)) ?? false;
 
-  /** Of each facet its products by value, in one walk: a product counts where every wish for another facet is fulfilled. */
-  function countAll(products: readonly ProductSource[], wishes: readonly Wish[], asked: readonly Facet[]) {
-    const totals = new Map(asked.map((facet) => [facet, new Map<string, number>()]));
+  /** Counts the products for each value of a facet in one pass; a product counts if it matches the choices of all other facets. */
+  function countAll(products: readonly ProductSource[], wishes: readonly Wish[], requested: readonly Facet[]) {
+    const totals = new Map(requested.map((facet) => [facet, new Map<string, number>()]));
     for (const product of products) {
       const failed = wishes.filter((wish) => !fulfils(product, wish));
       if (failed.length > 1) continue;
-      for (const facet of asked) {
+      for (const facet of requested) {
         if (failed[0] && failed[0].facet !== facet) continue;
         const total = totals.get(facet);
         for (const code of facet.codesOf(product)) total?.set(code, (total.get(code) ?? 0) + 1);
@@ -179,13 +178,13 @@ export function createFacets(content: Content, names: ValueNames, lang: LocaleCo
       return wishes.length === 0 ? products : products.filter((one) => wishes.every((wish) => fulfils(one, wish)));
     },
     count(products, choices, only) {
-      const asked = only ? only.flatMap((code) => byCode.get(code) ?? []) : facets;
-      const totals = countAll(products, wishesOf(choices), asked);
-      return asked
+      const requested = only ? only.flatMap((code) => byCode.get(code) ?? []) : facets;
+      const totals = countAll(products, wishesOf(choices), requested);
+      return requested
         .map((facet) => filterOf(facet, totals.get(facet) ?? new Map()))
         .filter(({ data }) => data.length > 0);
     },
-    meant: (choices) =>
+    matchingCodes: (choices) =>
       new Map(wishesOf(choices).flatMap(({ facet, codes }) => (facet ? [[facet.field, [...codes]] as const] : []))),
   };
 }
@@ -195,7 +194,7 @@ interface Memory<Key, Value> {
   set(key: Key, value: Value): unknown;
 }
 
-function remembered<Key, Value>(memory: Memory<Key, Value>, make: (key: Key) => Value): (key: Key) => Value {
+function memoized<Key, Value>(memory: Memory<Key, Value>, make: (key: Key) => Value): (key: Key) => Value {
   return (key) => {
     const known = memory.get(key);
     if (known !== undefined) return known;

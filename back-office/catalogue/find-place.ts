@@ -1,6 +1,6 @@
 /** The place that somebody means who looks for a shop: by postcode, as each country writes it, or by name. */
 import { fold } from "../../shared/rules/fold";
-import type { Content } from "./content";
+import type { Content } from "../content/content";
 
 type City = Content["cities"][number];
 
@@ -8,7 +8,7 @@ type City = Content["cities"][number];
 const DIGITS = /(?:^|[^A-Z0-9])(?:([A-Z]{1,2})[- ]?)?(\d{4,5})(?: ?([A-Z]{2}))?(?![A-Z0-9])/;
 /** `LS1 4AP`, `SW1A`: the outward part says which town. */
 const OUTWARD = /(?:^|[^A-Z0-9])([A-Z]{1,2})(\d[A-Z\d]?)(?: ?\d[A-Z]{2})?(?![A-Z0-9])/;
-/** What people write before a postcode for a country. */
+/** Country prefixes that people write before a postcode. */
 const COUNTRIES: Record<string, string> = { F: "FR", B: "BE", L: "LU", E: "ES", D: "DE", A: "AT", I: "IT" };
 /** Postcodes that have less in common lie in other parts of the country, or in another one unless it is named. */
 const LEAST_IN_COMMON = 2;

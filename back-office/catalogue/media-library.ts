@@ -1,29 +1,33 @@
 /** Pictures and documents of the records: the maker's own files, then those of the manifest, then drawn packs. */
 import type { LocaleCode, Media, Picto } from "../../shared/contract";
 import { inEachLanguage } from "../../shared/rules/languages";
+import type { ProductSource } from "../content/base-data";
 import type { Surface } from "../content/schema";
 import { isMediaFile } from "../content/schema-parts";
+import type { LocalisedText } from "../content/text";
 import type { MediaFile, MediaManifest, NoticeFile } from "../media/manifest";
 import type { OwnMedia } from "../media/own-media";
-import type { ProductSource } from "./base-data";
 import type { ServedSite } from "./sites";
-import type { LocalisedText } from "./text";
 
-/** Who looks at a product: its pack speaks the site's languages. */
-interface Looker {
+/** The viewer decides which languages the label of a pack has. */
+interface PackViewer {
   site: ServedSite;
   lang: LocaleCode;
 }
 
 export interface MediaLibrary {
   /** `sold`: references of the pack sizes on sale; pictures of others only stand in when there are none of these. */
-  ofProduct(product: ProductSource, looker: Looker, sold: readonly string[]): { visuel: Media[]; AMBIANCE: Media[] };
+  ofProduct(
+    product: ProductSource,
+    looker: PackViewer,
+    sold: readonly string[],
+  ): { visuel: Media[]; AMBIANCE: Media[] };
   ofCategory(code: string, lang: LocaleCode): { GESTES: Media[]; cover?: Media | undefined };
-  /** `alt` says what the picture shows where it stands; without it the surface's own words. */
+  /** `alt` describes the picture in its context; the default is the surface's own text. */
   surface(name: Surface, lang: LocaleCode, alt?: LocalisedText): Media | undefined;
   /** The same surface cut for phones. */
   mobileSurface(name: Surface, lang: LocaleCode, alt?: LocalisedText): Media | undefined;
-  /** One pictogram a code; a code without a drawing is left out. */
+  /** One pictogram per code; codes without a drawing are left out. */
   pictos(codes: readonly string[], title: (code: string) => string): Picto[];
   notices: readonly NoticeFile[];
 }

@@ -1,11 +1,11 @@
 /** The part of the content that a site offers in one of its languages: whatever points at something else finds nothing there. */
 import type { LocaleCode } from "../../shared/contract";
+import type { Content } from "../content/content";
 import type { Page } from "../content/schema";
 import type { Facts } from "../content/site-facts";
-import type { Content } from "./content";
+import type { LocalisedText } from "../content/text";
 import { textFactsOf, withFacts } from "./site-texts";
 import type { ServedSite } from "./sites";
-import type { LocalisedText } from "./text";
 
 interface Offer {
   sites?: readonly string[] | undefined;
@@ -26,7 +26,6 @@ export function languagesOn(record: Offer, site: ServedSite): readonly LocaleCod
   return site.languages.filter((lang) => (languages?.includes(lang) ?? true) || lenderOf(record, site, lang));
 }
 
-/** Whether a site has a record at all, in one language or another. */
 export const isOfSite = (record: Offer, site: ServedSite): boolean => languagesOn(record, site).length > 0;
 
 interface Bodied extends Offer {
@@ -34,7 +33,7 @@ interface Bodied extends Offer {
   paragraphs?: Page["paragraphs"];
 }
 
-/** With the bodies that it has no text of its own for, in an element that says their language (WCAG 3.1.2). */
+/** Adds bodies from the site's fallback languages, in an element with their `lang` (WCAG 3.1.2). */
 function withLent<Item extends Bodied>(item: Item, site: ServedSite, lang: LocaleCode): Item {
   const lender = item.languages?.includes(lang) ? undefined : lenderOf(item, site, lang);
   if (!lender) return item;
@@ -55,16 +54,16 @@ export function offeredIn(content: Content, site: ServedSite, lang: LocaleCode):
   const withBodies = <Item extends Bodied>(records: Item[]): Item[] =>
     records.some(({ unwritten }) => unwritten?.[lang]) ? records.map((item) => withLent(item, site, lang)) : records;
   const facts = textFactsOf(site, content, lang);
-  const said = <Value>(value: Value): Value => withFacts(value, facts);
+  const filled = <Value>(value: Value): Value => withFacts(value, facts);
   const isThere = ({ country }: { country: string }) => site.countries.includes(country);
   const { pro, part } = content.slides;
   return {
     ...content,
     products: offered(content.products),
-    pages: said(withBodies(offered(content.pages))),
-    faq: said(withBodies(offered(content.faq))),
-    folders: said(offered(content.folders)),
-    trainings: said(offered(content.trainings))
+    pages: filled(withBodies(offered(content.pages))),
+    faq: filled(withBodies(offered(content.faq))),
+    folders: filled(offered(content.folders)),
+    trainings: filled(offered(content.trainings))
       .map((training) => ({ ...training, series: training.series.filter(isOffered) }))
       .filter(({ series }) => series.length > 0),
     tags: offered(content.tags),
@@ -73,9 +72,9 @@ export function offeredIn(content: Content, site: ServedSite, lang: LocaleCode):
     slides: { pro: offered(pro), part: offered(part) },
     stores: { ...content.stores, stores: offered(content.stores.stores).filter(isThere) },
     cities: content.cities.filter(isThere),
-    category_texts: said(content.category_texts),
-    menus: said(content.menus),
-    settings: [...said(settingsOf(content, site)), ...factSettings(facts)],
+    category_texts: filled(content.category_texts),
+    menus: filled(content.menus),
+    settings: [...filled(settingsOf(content, site)), ...factSettings(facts)],
   };
 }
 
@@ -87,7 +86,7 @@ function settingsOf({ settings, shop }: Content, { settings: own, currency }: Se
   return [...settings.filter(({ code }) => !codes.has(code)), ...own];
 }
 
-/** What the site shows of them on each page: who runs it, and whom to call in an emergency. */
+/** Settings shown on every page: the company, and the emergency telephone. */
 function factSettings({ company, seat, ...others }: Facts): Content["settings"] {
   const { emergency_name, emergency_number = "" } = others;
   return [

@@ -15,7 +15,7 @@ export const isFor = (record: { targets: readonly string[] }, viewContext: ViewC
   record.targets.includes(viewContext.target);
 export const isShown = (page: Page, viewContext: ViewContext): boolean => page.published && isFor(page, viewContext);
 
-/** A plain page that a folder lists is an article; another plain page stands alone. */
+/** A plain page that a folder lists is an article; any other plain page belongs to no folder. */
 export function articleType(page: Page, viewContext: ViewContext): ArticleType | undefined {
   if (page.type !== "page") return page.type;
   return viewContext.directory.folderOf(page) ? "article" : undefined;
@@ -165,7 +165,7 @@ function metasOf(
   };
 }
 
-/** One that has nothing left to show (its picture isn't drawn, its products are the other audience's) is left out. */
+/** A paragraph without anything to show (an undrawn picture, products of the other audience) is left out. */
 function paragraph(source: ParagraphSource, id: number, viewContext: ViewContext): Paragraph | undefined {
   const { lang, target, media, directory } = viewContext;
   const head = { id, title: source.title?.[lang] };

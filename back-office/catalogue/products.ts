@@ -1,8 +1,8 @@
 /** Product records. */
 import type { Notice, NoticeType, Product, ProductCard } from "../../shared/contract";
 import { LOCALES } from "../../shared/route-table.js";
+import type { ProductSource } from "../content/base-data";
 import { entityPath } from "../paths";
-import type { ProductSource } from "./base-data";
 import { bySize, characteristicsOf, variantCharacteristics } from "./characteristics";
 import type { CategoryNode } from "./directory";
 import { variantsFor } from "./facets";

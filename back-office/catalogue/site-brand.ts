@@ -1,8 +1,7 @@
-/** How a site looks, as the API gives it with the site record. */
 import type { Site } from "../../shared/contract";
+import type { Content } from "../content/content";
 import { addressOfMedia } from "../content/media-folder";
 import { type BrandFileName, brandAddress } from "../media/brand-files";
-import type { Content } from "./content";
 
 /** The names under which the site serves the brand's files. */
 const SERVED_AS: Readonly<Record<string, BrandFileName>> = {

@@ -1,19 +1,19 @@
 /** A site's own facts in the texts that all sites share, and the list of them that its law wants on the imprint. */
 import type { LocaleCode } from "../../shared/contract";
 import { colonIn } from "../../shared/rules/languages";
+import type { Content } from "../content/content";
 import type { SiteSource } from "../content/schema-sites";
 import { type Facts, factsOf } from "../content/site-facts";
-import type { Content } from "./content";
+import { fillIn } from "../content/text";
 import type { ServedSite } from "./sites";
-import { fillIn } from "./text";
 
-/** With the whole imprint as `{imprint}`. */
+/** `{imprint}` is the whole imprint. */
 export function textFactsOf(site: ServedSite, { settings, wording }: Content, lang: LocaleCode): Facts {
   const facts = factsOf(site, settings, lang);
   return { ...facts, imprint: site.legal ? imprint(site.legal, facts, wording.imprint, lang) : "" };
 }
 
-/** A line for each thing that the law of the country wants said, as HTML. */
+/** Renders one line of HTML for each fact that the country's law requires. */
 function imprint(
   legal: NonNullable<SiteSource["legal"]>,
   facts: Facts,
@@ -39,7 +39,7 @@ function imprint(
   return `<ul>${items.join("")}</ul>`;
 }
 
-/** The same value with what stands in braces filled in, however deep; the very same one where there is nothing to fill in. */
+/** Fills placeholders in braces at any depth; returns the same object if there are none. */
 export function withFacts<Value>(value: Value, facts: Facts): Value {
   return fillDeep(value, facts) as Value;
 }

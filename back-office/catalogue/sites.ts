@@ -3,29 +3,26 @@ import type { LocaleCode, SalesPlan, Site, Target } from "../../shared/contract"
 import { LOCALES, TARGET_SEGMENTS } from "../../shared/route-table.js";
 import { languageName } from "../../shared/rules/languages";
 import { legalOfBrand } from "../content/brand/defaults";
+import type { Content } from "../content/content";
 import type { SiteSource } from "../content/schema-sites";
-import type { Content } from "./content";
 import { siteBrand } from "./site-brand";
 
-/** One number for each audience, the same on every site: calls name their site, too. */
+/** The ids are the same on every site, because calls name their site too. */
 const SALES_PLAN_IDS: Record<Target, number> = { pro: 1, part: 2 };
 
 export interface ServedSite extends Omit<SiteSource, "languages"> {
-  /** Those that it speaks and that are whole. */
   languages: readonly LocaleCode[];
   plans: readonly SalesPlan[];
   /** Alpha-2: its own, then the others that its forms offer first. */
   countries: readonly string[];
-  /** By language, those that stand in where it has no text, the nearest first. */
+  /** The fallback languages of each language, nearest first. */
   chains: Readonly<Partial<Record<LocaleCode, readonly LocaleCode[]>>>;
-  /** As the API gives it. */
   record: Site;
 }
 
 export interface Sites {
   /** The default one, whose address is the setting ORIGIN. */
   own: ServedSite;
-  /** Those that speak a language. */
   served: readonly ServedSite[];
   find(id: number): ServedSite | undefined;
   /** The site at a host name (without port), else the default one. */
@@ -109,11 +106,11 @@ function addressOf({ url, hosts }: SiteSource, ownOrigin: string): string {
 
 const bare = (host: string): string => host.replace(/^www\./, "");
 
-/** What a market is called: as the content calls it, else by its country. */
+/** The market's name in the content; the default is the name of its country. */
 export const marketName = ({ market, region }: Pick<SiteSource, "market" | "region">, lang: LocaleCode): string =>
   market ?? new Intl.DisplayNames(lang, { type: "region" }).of(region) ?? region;
 
-/** What tells a site from the others; `""` where there is one alone. */
+/** The name that distinguishes a site; `""` if there is only one. */
 export const nameAmong = ({ served }: Sites, site: ServedSite, lang: LocaleCode): string =>
   served.length > 1 ? marketName(site, lang) : "";
 
@@ -123,7 +120,7 @@ const symbolOf = (currency: string): string =>
     .formatToParts(0)
     .find(({ type }) => type === "currency")?.value ?? currency;
 
-/** How a site's clocks and calendars are written in one of its languages. */
+/** Formats dates and times for one language of a site. */
 export interface Clock {
   /** `fr-BE` */
   tag: string;

@@ -1,18 +1,17 @@
-/** What building records for one language and one audience needs: content, media, sites and names. */
+/** Everything that building records for one language and one audience needs: content, media, sites and names. */
 import type { LocaleCode, Target, Translation } from "../../shared/contract";
+import type { Content, ContentKind } from "../content/content";
+import { fillIn, type LocalisedText } from "../content/text";
 import { type AddressedEntity, entityPath } from "../paths";
-import type { StoredContent } from "../store/content-store";
-import type { Content } from "./content";
 import { createDirectory, type Directory } from "./directory";
 import { createValueNames, type ValueNames } from "./facets";
 import type { MediaLibrary } from "./media-library";
 import { languagesOn, offeredIn } from "./offered";
 import type { ServedSite, Sites } from "./sites";
-import { fillIn, type LocalisedText } from "./text";
 
 export interface Library {
   content: Content;
-  updatedAt: StoredContent["updatedAt"];
+  updatedAt: LibrarySource["updatedAt"];
   directory: Directory;
   media: MediaLibrary;
   sites: Sites;
@@ -23,7 +22,7 @@ interface Addressed {
   sites?: readonly string[] | undefined;
   unwritten?: Readonly<Record<string, readonly string[]>>;
 }
-/** Who reads: a market, a language, an audience. */
+/** A market, a language and an audience. */
 export interface Readers {
   site: ServedSite;
   lang: LocaleCode;
@@ -33,7 +32,11 @@ export interface ViewContext extends Library, Readers {
   names: ValueNames;
 }
 
-export type LibrarySource = Pick<StoredContent, "content" | "updatedAt">;
+export interface LibrarySource {
+  content: Content;
+  /** ISO time of the last change of a record (of the whole kind, where it is stored as a whole). */
+  updatedAt(kind: ContentKind, key?: string): string;
+}
 
 export function createLibrary(stored: LibrarySource, media: MediaLibrary, sites: Sites): Library {
   const trainings = stored.content.trainings.map((training) => ({
@@ -47,7 +50,7 @@ export function createLibrary(stored: LibrarySource, media: MediaLibrary, sites:
   return { content, updatedAt: stored.updatedAt, directory: createDirectory(content), media, sites };
 }
 
-/** What a site offers in a language. */
+/** The part of the library that a site offers in a language. */
 export function libraryOf(library: Library, site: ServedSite, lang: LocaleCode): Library {
   const content = offeredIn(library.content, site, lang);
   const isWhole =
@@ -78,8 +81,8 @@ export function addressesOf({ sites, site, target, content }: ViewContext, kind:
 }
 
 /**
- * What exists in both sales plans has the audience in its title, so that titles stay unique.
- * @param inBothPlans what both audiences have; `undefined` for what only this one has
+ * Records of both sales plans have the audience in their title, so that titles are unique.
+ * @param inBothPlans what both audiences have; `undefined` for records of one audience
  */
 export function pageTitle(
   { content, lang, target }: ViewContext,

@@ -9,16 +9,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 
 const EVERY_MS = 300;
-/** Of the time, looking takes no more than one part in so many, as long as a change still shows within two seconds. */
+/** Polling takes at most this share of the time, as long as a change is noticed within two seconds. */
 const SHARE = 20;
 const SELDOM_MS = 1_000;
 
 interface Options {
   folder: string;
-  /** What was read already: `stampOf` from before that. */
   since: string;
   logger: { error: (fields: { err: unknown }, message: string) => void } | Pick<Logger, "error">;
-  /** What is in the files is to be taken over. A mistake in them is thrown, told, and changes nothing. */
+  /** Called when the files changed. If it throws, the mistake is logged and nothing changes. */
   onChange(): Promise<void>;
 }
 
@@ -29,7 +28,7 @@ export async function stampOf(folder: string): Promise<string> {
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   const stamps = await Promise.all(
     files
-      // What version control and editors keep beside it isn't content.
+      // Hidden files of version control and editors aren't content.
       .filter((file) => !/[\\/]\./.test(file.slice(folder.length)))
       .map(async (file) => {
         const { size, mtimeMs } = await stat(file);

@@ -7,7 +7,7 @@ import { sizeOfPicture } from "./picture-size";
 import { faultsOfSvg } from "./svg";
 
 export const MEDIA_FOLDER = "media";
-/** What a visitor on a phone could ever be sent, and to spare. */
+/** The limit is far above what a phone should download. */
 export const LARGEST_FILE = 20 * 1024 * 1024;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -34,7 +34,6 @@ export const MediaFact = z.object({
   height: z.number().int().positive().optional(),
 });
 export type MediaFact = z.infer<typeof MediaFact>;
-/** By path below media/, with slashes. */
 export const MediaFacts = z.record(MediaFact);
 export type MediaFacts = z.infer<typeof MediaFacts>;
 
@@ -89,7 +88,7 @@ export function readMediaFacts(folder: string, listed: ReadonlyMap<string, Media
   );
 }
 
-/** Where the site serves it. */
+/** The public path of the maker's own media. */
 export const OWN_MEDIA = "/media/own/";
 export const addressOfMedia = (path: string, { hash }: Pick<MediaFact, "hash">): string =>
   `${OWN_MEDIA}${hash}/${path.split("/").map(encodeURIComponent).join("/")}`;

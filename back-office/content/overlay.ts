@@ -1,6 +1,6 @@
 /**
- * Languages beside the base languages: what lies in `languages/<language>/` of the content, with the same names and nesting as
- * the base files and only texts in it (docs/adding-a-language.md), is laid over them before anything else reads them.
+ * Merges the further languages into the content: `languages/<language>/` has files with the same names and nesting as the base
+ * files, and only texts (docs/adding-a-language.md).
  */
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 
@@ -15,55 +15,55 @@ const besides = (text: Parts): [string, unknown][] => Object.entries(text).filte
 
 const NAMES = ["reference", "code", "id"] as const;
 
-/** What the records of a list are called by; `undefined` for a list that goes by position. */
+/** Returns the function that names the records of a list, or `undefined` for a list by position. */
 function nameIn(list: readonly unknown[]): ((record: unknown) => string) | undefined {
   const name = NAMES.find((key) => list.length > 0 && list.every((record) => isParts(record) && key in record));
   return name && ((record) => String(isParts(record) ? record[name] : ""));
 }
 
 /**
- * @param at where this stands, for messages
- * @returns the base with the language's texts in it
+ * @param at the path, for messages
+ * @returns the base with the language's texts
  * @throws Error naming what the base doesn't have
  */
-export function layOver(base: unknown, overlay: unknown, lang: string, at: string): unknown {
+export function mergeTranslation(base: unknown, overlay: unknown, lang: string, at: string): unknown {
   if (overlay === null || overlay === undefined) return base;
-  if (isText(base)) return layOverText(base, overlay, lang, at);
-  if (Array.isArray(base)) return layOverList(base, overlay, lang, at);
+  if (isText(base)) return mergeText(base, overlay, lang, at);
+  if (Array.isArray(base)) return mergeList(base, overlay, lang, at);
   if (!isParts(base)) throw new Error(`${at}: there is no text here in the base`);
-  return { ...base, ...layOverParts(base, overlay, lang, at) };
+  return { ...base, ...mergeParts(base, overlay, lang, at) };
 }
 
-function layOverText(base: Parts, overlay: unknown, lang: string, at: string): Parts {
+function mergeText(base: Parts, overlay: unknown, lang: string, at: string): Parts {
   if (!isParts(overlay)) return { ...base, [lang]: overlay };
   const { text, ...others } = overlay;
-  return { ...base, ...layOverParts(base, others, lang, at), ...(text !== undefined && { [lang]: text }) };
+  return { ...base, ...mergeParts(base, others, lang, at), ...(text !== undefined && { [lang]: text }) };
 }
 
-function layOverParts(base: Parts, overlay: unknown, lang: string, at: string): Parts {
+function mergeParts(base: Parts, overlay: unknown, lang: string, at: string): Parts {
   if (!isParts(overlay)) throw new Error(`${at}: must be an object, as in the base`);
   return Object.fromEntries(
     Object.entries(overlay).map(([key, value]) => {
       if (!Object.hasOwn(base, key) || isLanguage(key))
         throw new Error(`${at}.${key}: the base has nothing of that name`);
-      return [key, layOver(base[key], value, lang, `${at}.${key}`)];
+      return [key, mergeTranslation(base[key], value, lang, `${at}.${key}`)];
     }),
   );
 }
 
-function layOverList(base: readonly unknown[], overlay: unknown, lang: string, at: string): unknown[] {
+function mergeList(base: readonly unknown[], overlay: unknown, lang: string, at: string): unknown[] {
   const nameOf = nameIn(base);
   if (!nameOf) {
     if (!Array.isArray(overlay) || overlay.length !== base.length) {
       throw new Error(`${at}: must be a list of ${base.length}, as in the base, with null where there is no text`);
     }
-    return base.map((record, index) => layOver(record, overlay[index], lang, `${at}.${index}`));
+    return base.map((record, index) => mergeTranslation(record, overlay[index], lang, `${at}.${index}`));
   }
   if (!isParts(overlay)) throw new Error(`${at}: must be an object, by what the base calls its records`);
   const names = new Set(base.map(nameOf));
   const unknown = Object.keys(overlay).find((name) => !names.has(name));
   if (unknown !== undefined) throw new Error(`${at}.${unknown}: the base has nothing of that name`);
-  return base.map((record) => layOver(record, overlay[nameOf(record)], lang, `${at}.${nameOf(record)}`));
+  return base.map((record) => mergeTranslation(record, overlay[nameOf(record)], lang, `${at}.${nameOf(record)}`));
 }
 
 /** The overlay that would give these texts: what is left to translate. `undefined`: there is no text. */
@@ -87,7 +87,7 @@ const defined = (entries: readonly (readonly [string, unknown])[]): Parts =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 const someOf = (parts: Parts): Parts | undefined => (Object.keys(parts).length > 0 ? parts : undefined);
 
-/** Where a language has no text: `paragraphs.2.title`. */
+/** Returns the paths of missing texts, such as `paragraphs.2.title`. */
 export function missingTexts(value: unknown, lang: string, at = ""): string[] {
   const below = (entries: readonly (readonly [string, unknown])[]) =>
     entries.flatMap(([key, inner]) => missingTexts(inner, lang, at ? `${at}.${key}` : key));

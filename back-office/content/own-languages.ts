@@ -18,7 +18,7 @@ export function ownLanguages(brand: unknown): readonly string[] {
 
 const foreignTo = (own: readonly string[]) => BASE_LOCALES.filter((locale) => !own.includes(locale));
 
-/** Whether a site may speak a language, by who writes the content. */
+/** Whether the maker writes this language, so that a site may offer it. */
 export const isOwn = (locale: Locale, own: readonly string[]): boolean =>
   !foreignTo(own).some((foreign) => foreign === locale);
 

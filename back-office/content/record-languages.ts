@@ -1,6 +1,6 @@
 /**
- * What is offered in which language: a record in those that it has all its texts in, or all but bodies, for which a site has
- * another language (catalogue/offered.ts); a language on a site when nothing is missing of what stands around records
+ * Determines the languages in which each record is offered: those with all its texts, or all but bodies, for which a site has a
+ * fallback language (catalogue/offered.ts). A language is offered on a site if no text outside records is missing
  * (docs/adding-a-language.md).
  */
 import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
@@ -9,7 +9,7 @@ import { languagesOf, missingTexts } from "./overlay";
 type Raw = Readonly<Record<string, unknown>>;
 const isRaw = (value: unknown): value is Raw => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Where the records of a file stand; other files have none. */
+/** The path of the records in a file; other files have none. */
 const PLACES: Record<string, readonly string[]> = {
   products: ["products"],
   colorimetry: ["tints"],
@@ -25,7 +25,7 @@ export function recordsOf(name: string, file: unknown): unknown[] {
   return (PLACES[name] ?? []).flatMap((place) => (isRaw(file) ? [file[place]].flat() : []));
 }
 
-/** Each record with its `languages`. @param others texts of a record that stand in another file */
+/** Adds `languages` to each record. @param others the record's texts in other files */
 export function withLanguages(name: string, file: unknown, others: (record: Raw) => unknown = () => null): unknown {
   const mark = (record: unknown) => {
     if (!isRaw(record)) return record;
@@ -59,7 +59,7 @@ function isBody({ type, paragraphs }: Raw, place: string): boolean {
   return isRaw(paragraph) && (paragraph.type === "text" || paragraph.type === "text_image");
 }
 
-/** By language, where all that a page or a question lacks in it are bodies. */
+/** The missing bodies of a page or question, for languages that lack nothing else. */
 function unwrittenBodies(name: string, record: Raw): Partial<Record<Locale, string[]>> {
   if (name !== "faq" && !name.startsWith("pages/")) return {};
   const places = LOCALES.map((locale) => [locale, missingTexts(record, locale)] as const);
@@ -68,7 +68,7 @@ function unwrittenBodies(name: string, record: Raw): Partial<Record<Locale, stri
   );
 }
 
-/** What is missing around the records of a file. */
+/** Finds texts that are missing outside the records of a file. */
 export function missingAround(name: string, file: unknown, lang: string): string[] {
   if (isList(name) || NEVER_AROUND.has(name) || name.startsWith("advice/")) return [];
   const places = PLACES[name] ?? [];
@@ -82,7 +82,7 @@ export const spokenLanguages = (files: Iterable<readonly [name: string, file: un
   return LOCALES.filter((locale) => all.every(([name, file]) => missingAround(name, file, locale).length === 0));
 };
 
-/** Where a base language is missing. What names its sites may have the languages of those alone. */
+/** Finds missing base-language texts. A record with `sites` needs only the languages of those sites. */
 export function missingInBase(name: string, file: unknown): string | undefined {
   if (name === "sites") return undefined;
   const places = PLACES[name] ?? [];

@@ -21,10 +21,9 @@ const Colours = z
 const phone = words;
 const Address = z
   .object({
-    /** What it is called where there are several: "Works". */
+    /** Distinguishes several addresses: "Works". */
     name: words.optional(),
     street: words,
-    /** With its postcode. */
     town: words,
     country: z
       .string()
@@ -39,16 +38,15 @@ const link = z.string().url();
 export const Brand = z
   .object({
     $schema: z.string().optional(),
-    /** As it stands in titles, in mails and beside the mark. */
+    /** The name in titles, in mails and beside the mark. */
     name: words,
-    /** One line: what the maker makes. It stands on the picture of shared links. */
+    /** One line about the maker's products, shown on the picture of shared links. */
     tagline: words.optional(),
-    /** The languages that the content is written in; the first one is for whoever speaks none of them. */
+    /** The languages of the content; the first one is the default. */
     languages: z
       .array(z.string().regex(/^[a-z]{2}$/, 'must be a language such as "de"'))
       .min(1)
       .default(() => [...BASE_LOCALES]),
-    /** Of the only market; several stand in sites.json. */
     region: z
       .string()
       .regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as "CH"')
@@ -58,17 +56,17 @@ export const Brand = z
       .string()
       .regex(/^[A-Z]{3}$/, 'must be the three letters of a currency, such as "CHF"')
       .default("CHF"),
-    /** Of its dates and times (tz database). */
+    /** The zone of its dates and times (tz database). */
     time_zone: z
       .string()
       .refine(isTimeZone, "a name of the tz database, such as Europe/Zurich")
       .default("Europe/Zurich"),
     audiences: z.array(Audience).min(1).default(["pro", "part"]),
-    /** Drawings (SVG) in media/. Without a logo the name stands alone. */
+    /** Drawings (SVG) in media/. Without a logo the name is shown alone. */
     logo: z
       .object({
         file: PictureFile,
-        /** On the dark header; without it the same file. */
+        /** The version for the dark header; the default is the same file. */
         on_dark: PictureFile.optional(),
         /** The name is drawn in it, so that it isn't written beside it. */
         shows_name: z.boolean().default(false),
@@ -95,11 +93,10 @@ export const Brand = z
       .object(Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, link.optional()])) as SocialShape)
       .strict()
       .default({}),
-    /** Who answers for the site by law. */
     legal: z
       .object({
         name: words,
-        /** Of the company register: UID, SIREN, KVK … */
+        /** The company's number in its register: UID, SIREN, KVK … */
         register: words.optional(),
         vat: words.optional(),
         /** Terms that customers and the site's operator agreed upon. */
@@ -108,7 +105,7 @@ export const Brand = z
       .strict(),
     /** MEDIA_DIR/manifest.json lists pictures and documents too: a media library's, or what a program renders. */
     media_manifest: z.boolean().default(false),
-    /** Stands at the foot of every document. */
+    /** Shown at the foot of every document. */
     document_note: LocalisedText.optional(),
   })
   .strict();

@@ -1,4 +1,3 @@
-/** What the shapes of several content files share. */
 import { z } from "zod";
 import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
 
@@ -21,7 +20,7 @@ export const categoryCode = z
   );
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "must be a date such as 2027-03-31");
 export const clock = z.string().regex(/^\d{2}:\d{2}$/, "must be a time such as 08:30");
-/** As the country writes it: `1400`, `69007`, `SW1A 1AA`. */
+/** In the country's notation: `1400`, `69007`, `SW1A 1AA`. */
 export const postcode = z
   .string()
   .regex(/^[A-Z0-9]{2,5}(?: [A-Z0-9]{2,3})?$/, "must be a postcode as its country writes it, such as 1400 or SW1A 1AA");
@@ -30,12 +29,12 @@ export const country = z.string().regex(/^[A-Z]{2}$/, 'must be the two letters o
 type Text = z.ZodType<string>;
 type Columns = Record<Locale, z.ZodOptional<Text>>;
 
-/** A column a language. That base languages are there is asked of whole records (record-languages.ts). */
+/** One column per language. Missing base languages are checked for whole records (record-languages.ts). */
 const columns = (text: Text) => Object.fromEntries(LOCALES.map((locale) => [locale, text.optional()])) as Columns;
 
 /**
- * Where a language has no text the first base language's stands in, else the first that there is, so that whoever reads finds
- * one in each; a record with such a text isn't offered in that language (`languages`).
+ * A missing text is replaced by the first base language's, else by the first available one, so that code can read every language; a
+ * record with such a text isn't offered in that language (`languages`).
  */
 const inEveryLanguage = (read: Partial<Record<Locale, string>>) => {
   const found = LOCALES.map((locale) => read[locale]).find((text) => text !== undefined);
@@ -49,7 +48,6 @@ const NO_TEXT = "a text must stand in one language at least";
 /** One text in every language. */
 export const localised = (text: Text) =>
   z.object(columns(text)).strict().refine(isThere, NO_TEXT).transform(inEveryLanguage);
-/** The same with what stands beside it. */
 export const localisedWith = <Beside extends z.ZodRawShape>(text: Text, beside: Beside) =>
   z.object(columns(text)).refine(isThere, NO_TEXT).transform(inEveryLanguage).and(z.object(beside));
 
@@ -68,7 +66,7 @@ export const SlugOrSlugs = orTheSame(slug);
 export const sites = z.array(code).min(1).optional();
 /** The languages that a record has all its texts in: found when files are read, never written in them. */
 export const languages = z.array(z.enum(LOCALES)).default(() => [...BASE_LOCALES]);
-/** Where all that a record lacks in a language are bodies: by language, their places. Found when files are read. */
+/** Languages in which a record lacks only bodies, with the paths of those. Computed when files are read. */
 export const unwritten = z.record(z.array(z.string())).default({});
 export const Audience = z.enum(["pro", "part"]);
 export const targets = z.array(Audience).min(1).default(["pro", "part"]);
@@ -93,7 +91,7 @@ export const Gesture = z.enum(["knife", "roller", "spray", "sponge", "trowel", "
 
 export const Metas = z.object({ title: LocalisedText.optional(), description: LocalisedText }).strict();
 
-/** Where something leads. `screen` is a name of the site's route table, or `choice-guide`, which opens the picker. */
+/** A link's destination. `screen` is a name of the site's route table, or `choice-guide`, which opens the picker. */
 export const Destination = z.union([
   z.object({ screen: z.string().regex(/^[a-z-]+$/) }).strict(),
   z.object({ category: categoryCode }).strict(),

@@ -1,10 +1,10 @@
 /** The shape of settings.json, and of the settings that a site has its own of. */
 import { z } from "zod";
-import { MOST_WORKING_DAYS, REPLY_SETTINGS, readWorkingDays } from "../../shared/rules/reply-days";
+import { MAX_WORKING_DAYS, REPLY_SETTINGS, readWorkingDays } from "../../shared/rules/reply-days";
 import { LocalisedText } from "./schema-parts";
 
 const settingText = z.union([z.string(), LocalisedText]);
-/** One text for everybody, or one per language, per audience, or both. */
+/** One text for all, or one per language, per audience, or both. */
 export const SettingValue = z.union([settingText, z.object({ pro: settingText, part: settingText }).strict()]);
 const REPLY_CODES = new Set<string>(Object.values(REPLY_SETTINGS));
 /** `label` is the value's key where a setting has several (`sister_countries`: the country; `push_product`: title, text, screen, label_link). */
@@ -20,7 +20,7 @@ export const Setting = z
       if (typeof value === "string" && readWorkingDays(value) !== null) continue;
       context.addIssue({
         ...{ code: "custom", path: ["values", index, "value"] },
-        message: `${JSON.stringify(value)} is no whole number of working days from 1 to ${MOST_WORKING_DAYS}`,
+        message: `${JSON.stringify(value)} is no whole number of working days from 1 to ${MAX_WORKING_DAYS}`,
         params: { todo: 'Write one, such as "2", or take the setting out: then no time is promised.' },
       });
     }

@@ -50,9 +50,9 @@ export interface MenuEntry {
   pushes: z.infer<typeof Push>[];
 }
 /**
- * Without `to` it is a heading (`no_destination`). An entry to a category takes what it leaves out from there: the label
- * is its name, the colour its colour, the extract its one-line text. `with_childs` puts the category's own childs,
- * in their order, before those listed. The site leaves out an entry to a screen that it doesn't have (yet).
+ * Without `to` it is a heading (`no_destination`). An entry to a category inherits missing fields: its name as label, its colour,
+ * its one-line text as extract. `with_childs` lists the category's own children before the given ones. The site leaves out an entry
+ * to an unknown screen.
  */
 export const MenuEntry: z.ZodType<MenuEntry, z.ZodTypeDef, unknown> = z.lazy(() =>
   z
@@ -126,7 +126,6 @@ const CategoryText = z
     pushes: z.array(Push).default([]),
   })
   .strict();
-/** By category code. */
 export const CategoryTexts = z.record(categoryCode, CategoryText);
 
 /** `advice`: HTML, for the audiences that can buy the product. `before`, `after`: the steps around it, in order. */
@@ -141,7 +140,6 @@ const ProductText = z
     surface: Surface,
   })
   .strict();
-/** By product reference. */
 export const ProductTexts = z.record(productReference, ProductText);
 
 // ── stores.json, trainings.json, synonyms.json, cities.json ─────────────────────────────────────────────────────
@@ -177,10 +175,9 @@ export const Stores = z
   .strict();
 
 /**
- * `series`: sessions that come back every few weeks from `first` on (trainings/calendar.ts); every 0 weeks: there is one.
- * `booked`: seats given by telephone or at the counter, for one session of the series after the other, then from the
- * beginning again. `closes_days_before` the start nobody can register any more, and from
- * the day `closed_on` on.
+ * `series`: sessions that repeat every few weeks from `first` on (trainings/calendar.ts); 0 weeks: a single session. `booked`:
+ * seats booked by telephone or at the counter, for each session of the series in turn, repeating. Registration closes
+ * `closes_days_before` the start, and for all sessions on the day `closed_on`.
  */
 export const Trainings = z.array(
   z
@@ -205,7 +202,6 @@ export const Trainings = z.array(
             ends_at: clock,
             city: NameOrText,
             sites,
-            /** Of the place where it is held; without it that of its first site. */
             time_zone: z.string().refine(isTimeZone).optional(),
             seats: z.number().int().positive(),
             booked: z.array(z.number().int().nonnegative()).default([]),
@@ -218,7 +214,7 @@ export const Trainings = z.array(
     .strict(),
 );
 
-/** Each group is a list of words (or short phrases) that mean the same to somebody who searches. */
+/** Each group is a list of synonyms (words or short phrases) for the search. */
 const Groups = z.array(z.array(words).min(2)).default([]);
 export const Synonyms = z
   .object(Object.fromEntries(LOCALES.map((locale) => [locale, Groups])) as Record<Locale, typeof Groups>)

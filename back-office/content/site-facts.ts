@@ -1,6 +1,6 @@
 /**
- * What a site says of itself, under the names that texts call it by in braces: `{company}`, `{emergency_number}`, and the site's
- * own `words` (`{currency}`). So a text that differs between two countries in a name or a number alone is written once.
+ * Facts of a site, under the names that texts refer to in braces: `{company}`, `{emergency_number}`, and the site's own `words`
+ * (`{currency}`). A text that differs between countries only in such facts is written once.
  */
 import type { Locale } from "../../shared/route-table.js";
 import type { Setting } from "./schema-settings";
@@ -24,8 +24,8 @@ export function factsOf(site: FactSource, settings: readonly Setting[], lang: Lo
     company: legal.company,
     seat: `${legal.street[lang]}, ${legal.town[lang]}`,
     address: `${legal.street[lang]}, ${legal.town[lang]}, ${legal.country[lang]}`,
-    /** Without its postcode. */
-    town: legal.town[lang].replace(/\b[A-Z0-9]*\d[A-Z0-9]*\b/g, "").trim(),
+    /** The town without its postcode. */
+    town: legal.town[lang].replace(/\b[A-Z]*\d[A-Z0-9]*\b/g, "").trim(),
     mail: legal.mail,
   };
   const note = emergency?.note?.[lang];
@@ -33,7 +33,7 @@ export function factsOf(site: FactSource, settings: readonly Setting[], lang: Lo
   const called = emergency && {
     emergency_name: emergency.name[lang],
     emergency_number: unbroken(emergency.number),
-    /** In one line: `Tox Info Suisse 145 (+41 44 251 51 51), 24 heures sur 24`. */
+    /** One line: `Tox Info Suisse 145 (+41 44 251 51 51), 24 heures sur 24`. */
     emergency: `${emergency.name[lang]}\u00a0${unbroken(emergency.number)}${abroad ? ` (${abroad})` : ""}${note ? `, ${note}` : ""}`,
   };
   return {

@@ -4,27 +4,31 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BASE_LOCALES, LOCALES } from "../../shared/route-table.js";
 import { listMedia, type MediaFileStats } from "./media-folder";
-import { layOver } from "./overlay";
+import { mergeTranslation } from "./overlay";
 import { ownLanguages, withBaseLanguages } from "./own-languages";
 
 const PAGES = "pages/";
-/** What advice is made of (schema-advice.ts): its concepts, and each language's own vocabulary. */
+/** The content of the advice (schema-advice.ts): its concepts, and each language's vocabulary. */
 const ADVICE = "advice/";
 const CONCEPTS = "concepts";
+/** Rules, words and warnings of safety (schema-safety.ts): `safety.json` and `safety-<lang>.json`. */
+const SAFETY = "safety";
 const folderOf = (lang: string): string => `languages/${lang}/`;
 
 export interface ContentSources {
   folder: string;
-  /** Of all bytes of all files: the same hash means the same content. */
+  /** The hash of all files: equal hashes mean equal content. */
   hash: string;
-  /** Without `.json`: `pages/hole-in-plaster`. */
+  /** File names without `.json`: `pages/hole-in-plaster`. */
   pages: readonly string[];
   /** The languages that have a vocabulary for advice. */
   vocabularies: readonly string[];
+  /** The languages that have words and warnings of safety. */
+  safetyLanguages: readonly string[];
   has(name: string): boolean;
-  /** With the texts of every language. @throws Error naming the file and what is wrong in it */
+  /** Reads a file with the texts of every language. @throws Error naming the file and the mistake */
   read(name: string): unknown;
-  /** What lies in media/, by its path there. */
+  /** The files of media/ by their relative path. */
   media: ReadonlyMap<string, MediaFileStats>;
 }
 
@@ -59,6 +63,7 @@ export function readContentSources(folder: string, locales: readonly string[] = 
 
   const own = texts.has("brand.json") ? ownLanguages(parse("brand.json")) : BASE_LOCALES;
 
+  const listAdvice = (): string[] => listIn(ADVICE).map((name) => name.slice(ADVICE.length));
   const listIn = (part: string): string[] =>
     [...texts.keys()].filter((file) => file.startsWith(part)).map((file) => file.slice(0, -".json".length));
 
@@ -66,16 +71,17 @@ export function readContentSources(folder: string, locales: readonly string[] = 
     folder,
     hash: hash.digest("hex"),
     pages: listIn(PAGES),
-    vocabularies: listIn(ADVICE)
-      .map((name) => name.slice(ADVICE.length))
-      .filter((name) => name !== CONCEPTS),
+    vocabularies: listAdvice().filter((name) => name !== CONCEPTS && !name.startsWith(SAFETY)),
+    safetyLanguages: listAdvice().flatMap((name) =>
+      name.startsWith(`${SAFETY}-`) ? [name.slice(SAFETY.length + 1)] : [],
+    ),
     media,
     has: (name) => texts.has(`${name}.json`),
     read(name) {
       let value = withBaseLanguages(parse(`${name}.json`), own);
       for (const lang of locales) {
         const file = `${folderOf(lang)}${name}.json`;
-        if (texts.has(file)) value = layOver(value, parse(file), lang, join(folder, file));
+        if (texts.has(file)) value = mergeTranslation(value, parse(file), lang, join(folder, file));
       }
       return value;
     },

@@ -11,9 +11,9 @@ export function roundToStep(millilitres: number, stepMl: number): number {
   return (Math.floor(units(millilitres) / step + 0.5) * step) / UNITS_PER_ML;
 }
 
-/** What all colourants of a can come to, in millilitres. */
+/** The sum of all colourants of a can, in millilitres. */
 export const sumOfDoses = (doses: readonly number[]): number =>
   doses.reduce((sum, dose) => sum + units(dose), 0) / UNITS_PER_ML;
 
-/** As many decimals as the step has, so that columns of figures stand under each other: `0.05` → 2. */
+/** The decimals of the step, so that columns of figures align: `0.05` → 2. */
 export const decimalsOf = (stepMl: number): number => (String(stepMl).split(".")[1] ?? "").length;

@@ -10,7 +10,7 @@ import { unpackedWoff } from "./woff";
 const files = {
   display: "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff",
   displayBold: "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff",
-  /** For measures: the text face has no ² and ³. */
+  /** The font of measures, because the text font has no ² and ³. */
   measure: "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-400-normal.woff",
   text: "@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff",
   medium: "@fontsource/instrument-sans/files/instrument-sans-latin-500-normal.woff",
@@ -31,7 +31,7 @@ export function fontBytes(name: FontName): Buffer {
 function fontNamed(name: FontName): Font {
   const known = opened.get(name);
   if (known) return known;
-  // Asked for when the first word is drawn: a run that finds everything drawn does without.
+  // Loaded with the first drawn text, because a run without new drawings doesn't need it.
   const { create } = require("fontkit") as typeof import("fontkit");
   const font = create(fontBytes(name));
   if (!("layout" in font)) throw new Error(`${files[name]} is a font collection`);
@@ -79,7 +79,7 @@ interface PlacedText extends TextStyle {
   opacity?: number;
 }
 
-/** One line of text as an SVG path. */
+/** Converts one line of text to an SVG path. */
 export function textOutline(text: string, placed: PlacedText): string {
   const { fill, opacity = 1 } = placed;
   return `<path fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ""} d="${outlineData(text, placed)}"/>`;
@@ -104,7 +104,7 @@ function outlineData(text: string, placed: Omit<PlacedText, "fill">): string {
 }
 
 const roundNumbers = (path: string) =>
-  path.replace(/-?\d+\.\d{2,}/g, (digits) => String(Math.round(+digits * 100) / 100));
+  path.replace(/-?\d+(?:\.\d+)?/g, (digits) => String(Math.round(+digits * 100) / 100));
 
 /** Breaks at spaces (and after a hyphen) so that no line is wider than `width`; one long word stays whole. */
 export function brokenLines(text: string, style: TextStyle, width: number): string[] {

@@ -1,4 +1,4 @@
-/** What the paper of documents shows of the maker: mark and name above, who answers below. */
+/** The maker's identity on documents: mark and name at the top, legal entity at the bottom. */
 import type { Locale } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";
 import type { Palette } from "../content/brand/palette";
@@ -8,12 +8,11 @@ import { textOutline } from "./fonts";
 export interface PaperBrand {
   name: string;
   palette: Palette;
-  /** One line: who the maker is by law, where, and who answers. */
+  /** One line: the legal entity, its address and its contact. */
   sender: Record<Locale, string>;
-  /** Who answers questions about documents. */
+  /** The contact for questions about documents. */
   mail: Record<Locale, string>;
   note: Record<Locale, string>;
-  /** Shapes on a square of 100; `""`: the name stands alone. */
   mark: string;
 }
 
@@ -34,8 +33,11 @@ export function paperBrand(brand: Brand, mark: string | null): PaperBrand {
   };
 }
 
-/** What stands within `<svg>`. */
-const shapesOf = (svg: string): string => /<svg\b[^>]*>([\s\S]*)<\/svg>/i.exec(svg)?.[1]?.trim() ?? "";
+/** Returns the content of `<svg>`. */
+function shapesOf(svg: string): string {
+  const opening = /<svg\b[^<>]*>/i.exec(svg);
+  return opening ? svg.slice(opening.index + opening[0].length, svg.lastIndexOf("</svg>")).trim() : "";
+}
 
 /** Mark and name on one base line at 0, 0. @param colour in the place of the mark's `currentColor` */
 export function letterhead({ name, palette, mark }: PaperBrand, size: number, colour: string): string {

@@ -40,7 +40,6 @@ interface SheetOptions {
   lang: Lang;
   /** Without it, the document is the same for every market and names no address. */
   edition?: Edition;
-  /** What kind of document it is, in the reader's language. */
   kind: string;
   title: string;
   /** The document's own number. */
@@ -49,7 +48,7 @@ interface SheetOptions {
   brand: PaperBrand;
 }
 
-/** What a part is, as readers of the document are told. */
+/** The structure types of a tagged PDF, which screen readers announce. */
 type Tag = "H1" | "H2" | "P" | "Span" | "Table" | "TR" | "TH" | "TD" | "L" | "LI" | "LBody";
 
 interface TextOptions {
@@ -65,7 +64,6 @@ interface TextOptions {
 
 export class Sheet {
   y = 0;
-  /** What is drawn now is a part of it. */
   private part: PDFKit.PDFStructureElement;
   private constructor(
     readonly pdf: PDFKit.PDFDocument,
@@ -137,7 +135,7 @@ export class Sheet {
     if (this.y + height > page.height - page.foot) this.newPage();
   }
 
-  /** What stands on the page without being told: rules, grounds, what each page repeats. */
+  /** Draws parts that screen readers ignore: rules, backgrounds, headers and footers. */
   decorate(draw: () => void): void {
     this.pdf.markContent("Artifact", { type: "Layout" });
     draw();
@@ -153,7 +151,6 @@ export class Sheet {
     this.part.add(this.pdf.struct("Figure", { alt: printable(alt) }, draw));
   }
 
-  /** What is written within it are its parts. */
   group(tag: Tag, write: () => void): void {
     const outer = this.part;
     this.part = this.pdf.struct(tag);
@@ -187,7 +184,7 @@ export class Sheet {
     return this.pdf.font(faceFor(text, font)).fontSize(size).heightOfString(printable(text), { width, lineGap });
   }
 
-  /** A heading never stands alone at the foot of a page. */
+  /** Keeps a heading together with the following text, so that it isn't the last line of a page. */
   heading(text: string, keep = 60): void {
     this.need(keep + 30);
     this.y += 15;

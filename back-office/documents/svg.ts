@@ -3,10 +3,10 @@
 type Pdf = PDFKit.PDFDocument;
 
 const attributesOf = (tag: string) =>
-  new Map([...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]));
+  new Map([...tag.matchAll(/\s([\w-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]));
 
 function transform(pdf: Pdf, value: string): void {
-  for (const [, kind, list = ""] of value.matchAll(/(translate|scale|rotate)\(([^)]*)\)/g)) {
+  for (const [, kind, list = ""] of value.matchAll(/(translate|scale|rotate)\(([^()]*)\)/g)) {
     const [first = 0, second = kind === "translate" ? 0 : first] = list.split(/[ ,]+/).map(Number);
     if (kind === "translate") pdf.translate(first, second);
     else if (kind === "scale") pdf.scale(first, second);
@@ -39,7 +39,7 @@ export function drawFragment(pdf: Pdf, fragment: string, x: number, y: number, s
   pdf.save();
   pdf.translate(x, y).scale(scale);
   const groups: Paint[] = [{ fill: "#000000", stroke: "none", width: 1 }];
-  for (const [tag, closing, name] of fragment.matchAll(/<(\/?)(\w+)[^>]*>/g)) {
+  for (const [tag, closing, name] of fragment.matchAll(/<(\/?)(\w+)\b[^<>]*>/g)) {
     const attributes = attributesOf(tag);
     const number = (key: string) => Number(attributes.get(key) ?? 0);
     const inherited = groups[groups.length - 1] as Paint;

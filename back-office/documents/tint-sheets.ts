@@ -1,6 +1,6 @@
 /**
- * Tint sheets are drawn when somebody asks for one, and kept on disk: there is one for each machine, tint and language,
- * far more than are ever opened (docs/decisions/2026-11-21-tint-sheets-on-demand.md).
+ * Tint sheets are drawn on request and cached on disk: there is one for each machine, tint and language, far more than are ever
+ * opened (docs/decisions/2026-11-21-tint-sheets-on-demand.md).
  */
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -9,8 +9,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LOCALES } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";
-import type { Content } from "../catalogue/content";
-import type { ReadOwnFile } from "../media/own-files";
+import { createSingleFlight } from "../../shared/single-flight";
+import type { Content } from "../content/content";
+import type { ReadOwnFile } from "../store/own-files";
 import { type PaperBrand, paperBrand } from "./paper-brand";
 import { drawTintSheet, type TintSheet } from "./tint-sheet";
 import type { Lang } from "./words";
@@ -18,7 +19,7 @@ import type { Lang } from "./words";
 type TintContent = Pick<Content, "machines" | "tints" | "tinting" | "products">;
 type SheetContent = TintContent & Pick<Content, "brand" | "media">;
 
-/** What the sheet of a tint on a machine says; `null` when the machine doesn't mix it. */
+/** Finds the data of a tint sheet; `null` if the machine doesn't mix the tint. */
 export function findTintSheet(content: TintContent, machineId: number, code: string): TintSheet | null {
   const { machines, tints, tinting, products } = content;
   const machine = machines.find(({ id }) => id === machineId);
@@ -50,12 +51,12 @@ export function findTintSheet(content: TintContent, machineId: number, code: str
 /** `/1/TV-010-fr.pdf`, behind the folder of the sheets. */
 const ADDRESS = /^\/(\d{1,9})\/([\w-]{1,40})-(\w\w)\.pdf$/;
 
-interface Asked {
+interface SheetRequest {
   sheet: TintSheet;
   lang: Lang;
 }
 
-export function readTintAddress(content: TintContent, path: string): Asked | null {
+export function readTintAddress(content: TintContent, path: string): SheetRequest | null {
   const [, machineId = "", code = "", language] = ADDRESS.exec(path) ?? [];
   const lang = LOCALES.find((candidate) => candidate === language);
   const sheet = findTintSheet(content, Number(machineId), code);
@@ -70,11 +71,11 @@ export interface TintSheets {
   fileOf(path: string): Promise<string | null>;
 }
 
-/** @param folder where the drawn sheets are kept; may be emptied at any time */
+/** @param folder the cache of drawn sheets; it may be emptied at any time */
 export function createTintSheets(content: SheetContent, folder: string, readFile: ReadOwnFile): TintSheets {
   let code: string | undefined;
   let paper: Promise<PaperBrand> | undefined;
-  const drawing = new Map<string, Promise<void>>();
+  const drawings = createSingleFlight<void>();
 
   async function readPaper(): Promise<PaperBrand> {
     const { brand, media } = content;
@@ -82,29 +83,26 @@ export function createTintSheets(content: SheetContent, folder: string, readFile
     return paperBrand(brand, mark?.toString("utf8") ?? null);
   }
 
-  async function draw({ sheet, lang }: Asked, file: string): Promise<void> {
+  async function draw({ sheet, lang }: SheetRequest, file: string): Promise<void> {
     paper ??= readPaper();
     const pdf = await drawTintSheet(sheet, lang, await paper);
     await mkdir(dirname(file), { recursive: true });
-    // Whole or not at all, whoever else draws it at the same time.
+    // Written under a temporary name, because another process may draw the same file.
     const unfinished = `${file}.${randomUUID()}`;
-    await writeFile(unfinished, pdf);
+    await writeFile(unfinished, pdf, { flush: true });
     await rename(unfinished, file);
   }
 
   return {
     async fileOf(path) {
-      const asked = readTintAddress(content, path);
-      if (!asked) return null;
+      const sheetRequest = readTintAddress(content, path);
+      if (!sheetRequest) return null;
       code ??= drawingCode();
-      const drawn = JSON.stringify([asked, content.brand]);
+      const drawn = JSON.stringify([sheetRequest, content.brand]);
       const version = createHash("sha256").update(code).update(drawn).digest("hex").slice(0, 24);
       const file = join(folder, `${version}.pdf`);
       if (existsSync(file)) return file;
-      // Two who ask at once wait for the same drawing.
-      const underWay = drawing.get(file) ?? draw(asked, file).finally(() => drawing.delete(file));
-      drawing.set(file, underWay);
-      await underWay;
+      await drawings.run(file, () => draw(sheetRequest, file));
       return file;
     },
   };

@@ -8,12 +8,12 @@ export type TintWords = DocumentWords["tint_sheet"];
 export type Lang = Locale;
 export const documentWords = await readEachLanguage<DocumentWords>((lang) => import(`./locales/${lang}.json`));
 
-/** What a document is made for: its reader's language and country, and who signs it there. */
+/** The edition of a document: its reader's language and country, and the sender there. */
 export interface Edition {
   lang: Lang;
   /** `CH`. */
   region: string;
-  /** Of the site (content/site-facts.ts). */
+  /** Facts of the site (content/site-facts.ts). */
   facts: Readonly<Record<string, string>>;
 }
 

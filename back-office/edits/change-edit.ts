@@ -1,28 +1,31 @@
 /** Saves, publishes, closes and takes back what the teams edit. Each change is a version of its own, and none is ever lost. */
 import type { Transaction } from "kysely";
-import type { ContentChange, EditBody, EditChange, EditKind, TeamMember } from "../../shared/contract";
+import type { ContentChange, EditAction, EditBody, EditChange, EditKind } from "../../shared/contract";
 import { isPlain } from "../../shared/rules/plain-html";
-import { Problem } from "../http/problem";
+import { notFound, Problem } from "../http/problem";
 import { changeOf } from "../store/content-change";
-import { noteChange } from "../store/content-store";
-import { addEdit, addVersion, findSavedEdit, listPublishedEdits, listSavedEdits } from "../store/edit-store";
 import { holdLock } from "../store/locks";
 import type { Store } from "../store/store";
 import type { Tables } from "../store/tables";
+import type { Permission } from "../team/access-scope";
+import type { SignedInMember } from "../team/sign-in";
+import { applyEdits, FIRST_OWN_ID } from "./apply-edits";
+import { noteChange } from "./content-store";
+import { isBodyPermitted, requireEditPermission } from "./edit-access";
 import { type EditState, type Served, stateOf } from "./edit-state";
+import { addEdit, addVersion, findSavedEdit, listPublishedEdits, listSavedEdits } from "./edit-store";
 import type { EditableKind, Problems } from "./kind";
 import { kindNamed } from "./kinds";
-import { FIRST_OWN_ID, layEdits } from "./lay-edits";
 import { gapsIn } from "./texts";
 
-/** In the place of a reference: of what is being made. */
+/** Replaces the reference of a record that doesn't exist yet. */
 export const NEW = "new";
 
 interface Given {
   kind: EditKind;
   reference: string;
   change: EditChange;
-  member: Pick<TeamMember, "id" | "name">;
+  member: SignedInMember;
   served: Served;
   now: Date;
   /** The day that calendars show. */
@@ -31,7 +34,7 @@ interface Given {
 
 /**
  * @returns the reference, and what visitors see otherwise from now on, if anything
- * @throws Problem 404, 409 `changed_meanwhile`, 422 with the fields that are wrong
+ * @throws Problem 404 also for a record beyond the account's sites, 409 `changed_meanwhile`, 422 with the fields that are wrong
  */
 export function changeEdit(store: Store, given: Given): Promise<{ reference: string; change: ContentChange | null }> {
   return store.transaction().execute(async (transaction) => {
@@ -41,11 +44,20 @@ export function changeEdit(store: Store, given: Given): Promise<{ reference: str
     const isNew = given.reference === NEW;
     const saved = isNew ? undefined : await findSavedEdit(transaction, kind, given.reference);
     const state = isNew ? null : stateOf(kind, given.reference, saved, served);
-    if (!state && !(isNew && kindNamed(kind).newReference)) throw new Problem(404, { code: "not_found" });
+    if (!state && !(isNew && kindNamed(kind).newReference)) throw notFound("record");
+    if (state) requireEditPermission(given.member, PERMISSION_OF_ACTION[change.action], state, served.content);
     if ((saved?.versions.at(-1)?.version ?? 0) !== change.version) throw changedMeanwhile();
     return await write(transaction, given, state);
   });
 }
+
+const PERMISSION_OF_ACTION: Record<EditAction, Permission> = {
+  save: "content:edit",
+  restore: "content:edit",
+  publish: "content:publish",
+  close: "content:publish",
+  discard: "content:publish",
+};
 
 const changedMeanwhile = () =>
   new Problem(409, { code: "changed_meanwhile", message: "Somebody else has changed it meanwhile." });
@@ -57,6 +69,8 @@ async function write(transaction: Transaction<Tables>, given: Given, state: Edit
   const editable = kindNamed(kind);
   const file = state?.file ?? null;
   const body = await bodyFor(transaction, given, state);
+  if (!isBodyPermitted(member, body, given.reference, served.content))
+    throw refused(change.action === "restore" ? { restored: "unknown" } : { sites: "beyond_account" });
   if (change.action === "publish") checkWhole(editable, body, served);
 
   const edit = state?.saved
@@ -73,7 +87,7 @@ async function write(transaction: Transaction<Tables>, given: Given, state: Edit
   if (shown.published === before.published && shown.closed === before.closed)
     return { reference: edit.reference, change: null };
 
-  const after = layEdits(served.files, await listPublishedEdits(transaction));
+  const after = applyEdits(served.files, await listPublishedEdits(transaction));
   const misfit = after.leftOut.find((each) => each.kind === kind && each.reference === edit.reference);
   // Whatever the checks above have overlooked: nothing is published that the site couldn't show.
   if (misfit && shown.published !== null) throw refused({ body: "invalid" });
@@ -100,7 +114,7 @@ function shownAfter({ action }: EditChange, version: number, before: { published
   }
 }
 
-/** @throws Problem 422 when nothing was sent, or what was sent can't be kept */
+/** @throws Problem 422 when the body is missing or can't be stored */
 async function bodyFor(
   transaction: Transaction<Tables>,
   { kind, change, served, today }: Given,

@@ -1,18 +1,33 @@
-/** The content as it would be if everything that is saved were published. A text that is missing somewhere has another language's. */
+/**
+ * The content as it would be if the drafts that a member may preview were published; other records are as visitors see them.
+ * A text that is missing in a language is replaced by another language's.
+ */
 import type { EditBody } from "../../shared/contract";
 import { LOCALES } from "../../shared/route-table.js";
-import type { Content } from "../catalogue/content";
-import { listSavedEdits } from "../store/edit-store";
+import type { Content } from "../content/content";
 import type { Store } from "../store/store";
+import type { SignedInMember } from "../team/sign-in";
+import { applyEdits, type PublishedEdit } from "./apply-edits";
+import { isEditPermitted } from "./edit-access";
+import { type Served, stateOf } from "./edit-state";
+import { listPublishedEdits, listSavedEdits } from "./edit-store";
 import { kindNamed } from "./kinds";
-import { layEdits, type PublishedEdit } from "./lay-edits";
 import { anyText } from "./texts";
 
-/** In the place of what nobody has written in any language. */
+/** The placeholder of a text that exists in no language. */
 const NOTHING = "…";
 
-export async function draftContent(store: Pick<Store, "selectFrom">, files: Content): Promise<Content> {
-  const edits = (await listSavedEdits(store)).flatMap(({ id, kind, reference, versions }): PublishedEdit[] => {
+export async function draftContent(
+  store: Pick<Store, "selectFrom">,
+  served: Served,
+  member: SignedInMember,
+): Promise<Content> {
+  const published = await listPublishedEdits(store);
+  const edits = (await listSavedEdits(store)).flatMap((saved): PublishedEdit[] => {
+    const { id, kind, reference, versions } = saved;
+    const state = stateOf(kind, reference, saved, served);
+    if (!state || !isEditPermitted(member, "content:preview", state, served.content))
+      return published.filter((edit) => edit.id === id);
     const latest = versions.at(-1);
     if (!latest || latest.action === "discard" || latest.action === "taken_over") return [];
     const { file, at } = latest;
@@ -20,7 +35,7 @@ export async function draftContent(store: Pick<Store, "selectFrom">, files: Cont
       { id, kind, reference, file, at, isOpen: latest.action !== "close", body: filledIn(latest.body, reference) },
     ];
   });
-  return layEdits(files, edits).content;
+  return applyEdits(served.files, edits).content;
 }
 
 function filledIn(given: EditBody, reference: string): EditBody {

@@ -1,4 +1,4 @@
-/** What there is of one record: in the files, in the tool, on the page. */
+/** The state of one record: in the files, in the tool, and on the page. */
 import type {
   EditBody,
   EditConflict,
@@ -9,12 +9,12 @@ import type {
   EditVersion,
 } from "../../shared/contract";
 import type { Locale } from "../../shared/route-table.js";
-import type { Content } from "../catalogue/content";
 import { marketName } from "../catalogue/sites";
-import type { SavedEdit, SavedVersion } from "../store/edit-store";
+import type { Content } from "../content/content";
+import { FIRST_OWN_ID, type LeftOut, sameBody } from "./apply-edits";
+import type { SavedEdit, SavedVersion } from "./edit-store";
 import type { EditableKind } from "./kind";
 import { kindNamed } from "./kinds";
-import { FIRST_OWN_ID, type LeftOut, sameBody } from "./lay-edits";
 import { requiredOf, spokenIn } from "./spoken";
 import { gapsIn } from "./texts";
 
@@ -32,9 +32,8 @@ export interface EditState {
   /** The last version; `undefined` when the file's record counts alone. */
   latest: SavedVersion | undefined;
   file: EditBody | null;
-  /** What visitors see, or saw before it was closed. */
+  /** The body that visitors see, or saw before it was closed. */
   shownBody: EditBody | null;
-  /** What is edited next. */
   body: EditBody;
 }
 
@@ -74,7 +73,7 @@ function shownOf({ editable, reference, saved, shownBody, file }: EditState, { c
   return saved?.published && !sameBody(shownBody, file) ? "edit" : "file";
 }
 
-/** What names its sites is missing in their languages alone. */
+/** A record with `sites` needs only the languages of those sites. */
 const languagesFor = (body: EditBody, content: Content): Locale[] =>
   "sites" in body && body.sites.length > 0 ? requiredOf(body, content) : spokenIn(content);
 
@@ -130,7 +129,7 @@ export function choicesOf(content: Content, lang: Locale): Pick<EditRecord, "tag
   };
 }
 
-/** What each version changed of the one before it; the first one, of the file's record. */
+/** The changes of each version against the previous one; for the first one, against the file's record. */
 function toHistory(one: SavedVersion, index: number, all: readonly SavedVersion[]): EditVersion {
   const { version, action, author, at, restored } = one;
   return { version, action, author, at, restored, fields: changedFields(all[index - 1]?.body ?? one.file, one.body) };

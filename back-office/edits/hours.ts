@@ -1,9 +1,9 @@
-/** When somebody answers the telephone: setting `support_hours`, of all sites or of one that has its own. */
+/** Edits the telephone hours: setting `support_hours`, of all sites or of a site with its own. */
 import type { HoursEdit } from "../../shared/contract";
 import type { Locale } from "../../shared/route-table.js";
-import type { Content } from "../catalogue/content";
+import type { Content } from "../content/content";
 import { Settings, type SettingValue } from "../content/schema";
-import type { EditableKind, LaidBody } from "./kind";
+import type { EditableKind, MergedEdit } from "./kind";
 import { spokenIn } from "./spoken";
 import { anyText, unfilled, written } from "./texts";
 
@@ -16,7 +16,7 @@ type SettingList = Content["settings"];
 const settingsOf = ({ settings, sites }: Content, reference: string): SettingList | undefined =>
   reference === ALL_SITES ? settings : sites.find(({ code }) => code === reference)?.settings;
 
-/** One text a language, or one for all; another one for each audience isn't edited here. */
+/** Reads one text per language, or one for all; texts per audience aren't edited here. */
 function textsIn(value: SettingValue | undefined, spoken: readonly Locale[]): HoursEdit["value"] | null {
   if (value === undefined) return null;
   if (typeof value === "string") return Object.fromEntries(spoken.map((locale) => [locale, value]));
@@ -29,17 +29,15 @@ function find(content: Content, reference: string): HoursEdit | null {
   return texts && { kind: "hours", value: texts };
 }
 
-function layOver(content: Content, { body, reference }: LaidBody<HoursEdit>): Content {
+function mergeEdit(content: Content, { body, reference }: MergedEdit<HoursEdit>): Content {
   if (!find(content, reference)) throw new Error(`there are no telephone hours of ${reference}`);
   const [made] = Settings.parse([{ code: CODE, values: [{ value: written(body.value) }] }]);
-  const laidOver = (settings: SettingList): SettingList =>
+  const merged = (settings: SettingList): SettingList =>
     settings.map((setting) => (setting.code === CODE && made ? made : setting));
-  if (reference === ALL_SITES) return { ...content, settings: laidOver(content.settings) };
+  if (reference === ALL_SITES) return { ...content, settings: merged(content.settings) };
   return {
     ...content,
-    sites: content.sites.map((site) =>
-      site.code === reference ? { ...site, settings: laidOver(site.settings) } : site,
-    ),
+    sites: content.sites.map((site) => (site.code === reference ? { ...site, settings: merged(site.settings) } : site)),
   };
 }
 
@@ -53,10 +51,11 @@ export const HOURS: EditableKind<HoursEdit> = {
   empty: () => ({ kind: "hours", value: {} }),
   titleOf: ({ value }, _reference, lang) => anyText(value, lang),
   textsOf: ({ value }) => [{ path: "value", texts: value }],
+  sitesOf: (_body, reference) => (reference === ALL_SITES ? [] : [reference]),
   required: (_body, content) => spokenIn(content),
   check: () => ({}),
   complete: (body) => body,
-  layOver,
+  mergeEdit,
   isOpen: (content, reference) => find(content, reference) !== null,
   idOf: () => null,
 };

@@ -2,10 +2,10 @@
 import type { EditTexts, JobEdit } from "../../shared/contract";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { startOfDay } from "../../shared/rules/zone-time";
-import type { Content } from "../catalogue/content";
-import { slugify } from "../catalogue/text";
+import type { Content } from "../content/content";
 import { Page } from "../content/schema";
-import type { EditableKind, LaidBody, Problems } from "./kind";
+import { slugify } from "../content/text";
+import type { EditableKind, MergedEdit, Problems } from "./kind";
 import { requiredOf } from "./spoken";
 import { anyText, type TextField, unfilled, wholeLanguages, written, writtenOrNone } from "./texts";
 
@@ -104,8 +104,8 @@ function slugsFor(body: JobEdit, before: EditTexts, content: Content, reference:
   return slugs;
 }
 
-/** What a new job has until a designer chooses otherwise in the content's files: the look of the others. */
-function newPage(content: Content, { reference, id }: LaidBody<JobEdit>): Record<string, unknown> {
+/** A new job has the design of the others until a designer changes it in the content's files. */
+function newPage(content: Content, { reference, id }: MergedEdit<JobEdit>): Record<string, unknown> {
   const like = jobsOf(content)[0] ?? content.pages[0];
   return {
     ...{ id, code: reference, type: "job", author: like?.author ?? "–", order: 0 },
@@ -113,21 +113,21 @@ function newPage(content: Content, { reference, id }: LaidBody<JobEdit>): Record
   };
 }
 
-function layOver(content: Content, laid: LaidBody<JobEdit>, isNew: boolean): Content {
-  const { body, reference, isOpen, at } = laid;
+function mergeEdit(content: Content, edit: MergedEdit<JobEdit>, isNew: boolean): Content {
+  const { body, reference, isOpen, at } = edit;
   const base = findPage(content, reference);
   if (!base && !isNew) throw new Error(`there is no job ${reference}`);
-  const kept = base?.paragraphs ?? [];
+  const baseParts = base?.paragraphs ?? [];
   const described =
     base && base.metas.description.fr !== base.extract.fr ? base.metas.description : written(body.extract);
   const record = Page.parse({
-    ...(base ?? newPage(content, laid)),
+    ...(base ?? newPage(content, edit)),
     slug: written(body.slug),
     title: written(body.title),
     extract: written(body.extract),
     content: written(body.content),
     paragraphs: body.paragraphs.flatMap((part): unknown[] => {
-      if (part.type === "kept") return kept.slice(part.place, part.place + 1);
+      if (part.type === "kept") return baseParts.slice(part.place, part.place + 1);
       if (isEmpty(part)) return [];
       const title = writtenOrNone(part.title);
       return [{ type: "text", text: written(part.text), ...(title && { title }) }];
@@ -145,14 +145,14 @@ function layOver(content: Content, laid: LaidBody<JobEdit>, isNew: boolean): Con
     published: isOpen,
     sites: body.sites.length > 0 ? body.sites : undefined,
     unwritten: {},
-    languages: wholeLanguages(textsOf(body)).filter((locale) => !base || isKeptIn(base, body, locale)),
+    languages: wholeLanguages(textsOf(body)).filter((locale) => !base || hasUneditedParts(base, body, locale)),
   });
   const pages = base ? content.pages.map((page) => (page === base ? record : page)) : [...content.pages, record];
   return { ...content, pages };
 }
 
-/** What the tool doesn't edit must be there in the language, too. */
-const isKeptIn = (base: JobPage, { paragraphs }: JobEdit, locale: Locale): boolean =>
+/** The parts that the tool doesn't edit must exist in the language too. */
+const hasUneditedParts = (base: JobPage, { paragraphs }: JobEdit, locale: Locale): boolean =>
   base.languages.includes(locale) || !paragraphs.some(({ type }) => type === "kept");
 
 export const JOB: EditableKind<JobEdit> = {
@@ -171,6 +171,7 @@ export const JOB: EditableKind<JobEdit> = {
   }),
   titleOf: (body, reference, lang) => anyText(body.title, lang) || reference,
   textsOf,
+  sitesOf: ({ sites }) => sites,
   required: requiredOf,
   check,
   complete: (body, { reference, shown, content }) => ({
@@ -178,7 +179,7 @@ export const JOB: EditableKind<JobEdit> = {
     slug: slugsFor(body, shown?.slug ?? {}, content, reference),
     paragraphs: body.paragraphs.filter((part) => !isEmpty(part)),
   }),
-  layOver,
+  mergeEdit,
   isOpen: (content, reference) => findPage(content, reference)?.published ?? false,
   idOf: (content, reference) => findPage(content, reference)?.id ?? null,
 };

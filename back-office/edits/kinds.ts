@@ -14,5 +14,5 @@ const KINDS: { [Kind in EditKind]: EditableKind<OfKind<Kind>> } = {
   hours: HOURS,
 };
 
-/** A kind by name takes bodies of that name only: whoever calls has looked at `body.kind`. */
+/** The caller has checked `body.kind`, so the kind matches the body. */
 export const kindNamed = (kind: EditKind): EditableKind<EditBody> => KINDS[kind] as unknown as EditableKind<EditBody>;

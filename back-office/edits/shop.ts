@@ -1,10 +1,10 @@
 /** Points of sale (content/schema.ts, Stores), which sales keeps. */
 import type { ShopEdit } from "../../shared/contract";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
-import type { Content } from "../catalogue/content";
+import type { Content } from "../content/content";
 import { Stores } from "../content/schema";
 import { postcode } from "../content/schema-parts";
-import type { EditableKind, LaidBody, Problems } from "./kind";
+import type { EditableKind, MergedEdit, Problems } from "./kind";
 import { spokenIn } from "./spoken";
 import { type TextField, unfilled, writtenOrNone } from "./texts";
 
@@ -47,7 +47,7 @@ const textsOf = ({ hours, opening }: ShopEdit): TextField[] =>
   hours === "" ? [{ path: "opening", texts: opening }] : [];
 
 const NAMES = ["name", "address", "zipcode", "city", "phone"] as const;
-/** As the content's shape has it. */
+/** The limits of the content's schema. */
 const LATITUDES = { from: 35, to: 61 };
 const LONGITUDES = { from: -10, to: 17 };
 const isWithin = (value: number, { from, to }: typeof LATITUDES): boolean => value >= from && value <= to;
@@ -75,14 +75,14 @@ function check(body: ShopEdit, content: Content): Problems {
   return problems;
 }
 
-/** Without coordinates it lies where its postcode does. */
+/** Without coordinates, a shop is placed at its postcode. */
 function placeOf(body: ShopEdit, { cities }: Content): Pick<ShopEdit, "lat" | "lng"> {
   if (body.lat !== null || body.lng !== null) return { lat: body.lat, lng: body.lng };
   const city = cities.find(({ zipcode }) => zipcode === body.zipcode);
   return { lat: city?.lat ?? null, lng: city?.lng ?? null };
 }
 
-/** Of a new shop: that of the first site that is to have it, else that of the other shops. */
+/** The country of a new shop: that of its first site, else that of the other shops. */
 const countryOf = ({ sites }: ShopEdit, content: Content): string =>
   content.sites.find(({ code }) => code === sites[0])?.region ?? content.stores.stores[0]?.country ?? "CH";
 
@@ -97,8 +97,8 @@ function hoursOf({ hours, opening }: ShopEdit): unknown {
   );
 }
 
-function layOver(content: Content, laid: LaidBody<ShopEdit>, isNew: boolean): Content {
-  const { body, reference, isOpen } = laid;
+function mergeEdit(content: Content, edit: MergedEdit<ShopEdit>, isNew: boolean): Content {
+  const { body, reference, isOpen } = edit;
   const base = findShop(content, reference);
   if (!base && !isNew) throw new Error(`there is no shop ${reference}`);
   if (body.hours !== "" && !Object.hasOwn(content.stores.hours, body.hours))
@@ -120,8 +120,8 @@ function layOver(content: Content, laid: LaidBody<ShopEdit>, isNew: boolean): Co
   const [record] = made.stores;
   if (!record) return content;
   const { stores } = content.stores;
-  const laidOver = base ? stores.map((each) => (each === base ? record : each)) : [...stores, record];
-  return { ...content, stores: { ...content.stores, stores: laidOver } };
+  const merged = base ? stores.map((each) => (each === base ? record : each)) : [...stores, record];
+  return { ...content, stores: { ...content.stores, stores: merged } };
 }
 
 export const SHOP: EditableKind<ShopEdit> = {
@@ -146,11 +146,12 @@ export const SHOP: EditableKind<ShopEdit> = {
   }),
   titleOf: ({ name, city }, reference) => (name ? [name, city].filter(Boolean).join(", ") : reference),
   textsOf,
-  // A shop stands on the pages of every language.
+  sitesOf: ({ sites }) => sites,
+  // A shop is shown in every language.
   required: (_body, content) => spokenIn(content),
   check,
   complete: (body, { content }) => ({ ...body, ...placeOf(body, content) }),
-  layOver,
+  mergeEdit,
   isOpen: (content, reference) => findShop(content, reference)?.published ?? false,
   idOf: (content, reference) => findShop(content, reference)?.id ?? null,
 };

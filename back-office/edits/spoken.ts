@@ -1,6 +1,5 @@
-/** Which languages the sites speak, and which ones a record must have before it is published. */
 import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
-import type { Content } from "../catalogue/content";
+import type { Content } from "../content/content";
 
 /** The languages that the sites speak, those first that every record is written in. */
 export function spokenIn({ sites, spoken }: Content): Locale[] {
@@ -9,7 +8,7 @@ export function spokenIn({ sites, spoken }: Content): Locale[] {
   return [...BASE_LOCALES, ...spoken.languages.filter((locale) => bySites.has(locale) && !isBase(locale))];
 }
 
-/** What names its sites has the languages of those, anything else the base languages (content/record-languages.ts). */
+/** A record with `sites` needs the languages of those sites, others the base languages (content/record-languages.ts). */
 export function requiredOf({ sites }: { sites: readonly string[] }, content: Content): Locale[] {
   if (sites.length === 0) return [...BASE_LOCALES];
   const named = content.sites.filter(({ code }) => sites.includes(code)).flatMap(({ languages }) => languages);

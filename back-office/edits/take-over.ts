@@ -1,10 +1,10 @@
-/** What the files say by now, after they were exported or written by hand, is no edit any more: the files count again. */
+/** Ends edits whose body equals the file's record, because they were exported or written by hand: the file is used again. */
 import type { Transaction } from "kysely";
-import type { Content } from "../catalogue/content";
-import { addVersion, listSavedEdits } from "../store/edit-store";
+import type { Content } from "../content/content";
 import type { Tables } from "../store/tables";
+import { sameBody } from "./apply-edits";
+import { addVersion, listSavedEdits } from "./edit-store";
 import { kindNamed } from "./kinds";
-import { sameBody } from "./lay-edits";
 
 export async function takeOverEdits(transaction: Transaction<Tables>, files: Content, now: Date): Promise<void> {
   for (const { id, kind, reference, published, closed, versions } of await listSavedEdits(transaction)) {

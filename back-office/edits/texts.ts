@@ -14,7 +14,7 @@ export interface TextField {
 const isWritten = ({ texts }: TextField, locale: Locale): boolean => (texts[locale] ?? "").trim() !== "";
 const isWanted = (field: TextField): boolean => !field.optional || LOCALES.some((locale) => isWritten(field, locale));
 
-/** Where a language has no text that it should have. */
+/** The fields without a required text in a language. */
 export const gapsIn = (fields: readonly TextField[], locale: Locale): string[] =>
   fields.filter((field) => isWanted(field) && !isWritten(field, locale)).map(({ path }) => path);
 
@@ -22,7 +22,7 @@ export const gapsIn = (fields: readonly TextField[], locale: Locale): string[] =
 export const wholeLanguages = (fields: readonly TextField[]): Locale[] =>
   LOCALES.filter((locale) => gapsIn(fields, locale).length === 0);
 
-/** Without the languages that have nothing: what a content file holds. */
+/** Drops empty languages, as a content file has none. */
 export function written(texts: EditTexts): EditTexts {
   const entries = Object.entries(texts).flatMap(([locale, text]) => (text?.trim() ? [[locale, text.trim()]] : []));
   return Object.fromEntries(entries);
@@ -47,6 +47,5 @@ export function unfilled(texts: Readonly<Record<Locale, string>> | undefined, wh
   return Object.fromEntries(entries);
 }
 
-/** In the asked language, else in the first that there is. */
 export const anyText = (texts: EditTexts, lang: Locale): string =>
   texts[lang]?.trim() || LOCALES.map((locale) => texts[locale]?.trim()).find(Boolean) || "";

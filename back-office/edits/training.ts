@@ -1,9 +1,9 @@
 /** Trainings with their sessions (content/schema.ts, Trainings), which sales keeps. */
 import type { TrainingEdit } from "../../shared/contract";
 import { startOfDay } from "../../shared/rules/zone-time";
-import type { Content } from "../catalogue/content";
+import type { Content } from "../content/content";
 import { Trainings } from "../content/schema";
-import type { EditableKind, LaidBody, Problems } from "./kind";
+import type { EditableKind, MergedEdit, Problems } from "./kind";
 import { requiredOf } from "./spoken";
 import { anyText, type TextField, unfilled, wholeLanguages, written } from "./texts";
 
@@ -12,9 +12,9 @@ type Series = TrainingEdit["series"][number];
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const LONGEST_DAYS = 30;
-const MOST_SEATS = 1_000;
-const MOST_WEEKS = 104;
-const MOST_DAYS_BEFORE = 365;
+const MAX_SEATS = 1_000;
+const MAX_WEEKS = 104;
+const MAX_DAYS_BEFORE = 365;
 
 const findTraining = ({ trainings }: Content, reference: string): Training | undefined =>
   trainings.find(({ code }) => code === reference);
@@ -71,10 +71,10 @@ function checkSeries(series: Series, at: string): Problems {
   need("starts_at", CLOCK.test(series.starts_at));
   need("ends_at", CLOCK.test(series.ends_at) && (series.ends_at > series.starts_at || series.days !== 1));
   need("days", within(series.days, 1, LONGEST_DAYS));
-  need("every_weeks", within(series.every_weeks, 0, MOST_WEEKS));
-  need("seats", within(series.seats, 1, MOST_SEATS));
+  need("every_weeks", within(series.every_weeks, 0, MAX_WEEKS));
+  need("seats", within(series.seats, 1, MAX_SEATS));
   if (series.closes_days_before !== null)
-    need("closes_days_before", within(series.closes_days_before, 0, MOST_DAYS_BEFORE));
+    need("closes_days_before", within(series.closes_days_before, 0, MAX_DAYS_BEFORE));
   return problems;
 }
 
@@ -90,13 +90,13 @@ const completeSeries = (series: Series, before: TrainingEdit | null, today: stri
   };
 };
 
-/** What of a series the tool doesn't edit: whose clocks it goes by. */
-const keptOf = (series: Training["series"][number] | undefined) => ({
+/** The part of a series that the tool doesn't edit: its time zone. */
+const uneditedFields = (series: Training["series"][number] | undefined) => ({
   time_zone: series?.time_zone,
 });
 
-function layOver(content: Content, laid: LaidBody<TrainingEdit>, isNew: boolean): Content {
-  const { body, reference, id, isOpen } = laid;
+function mergeEdit(content: Content, edit: MergedEdit<TrainingEdit>, isNew: boolean): Content {
+  const { body, reference, id, isOpen } = edit;
   const base = findTraining(content, reference);
   if (!base && !isNew) throw new Error(`there is no training ${reference}`);
   const [record] = Trainings.parse([
@@ -106,7 +106,7 @@ function layOver(content: Content, laid: LaidBody<TrainingEdit>, isNew: boolean)
       content: written(body.content),
       price: written(body.price),
       series: body.series.map(({ closed, closed_on, closes_days_before, sites, ...series }) => ({
-        ...keptOf(base?.series.find(({ id: old }) => old === series.id)),
+        ...uneditedFields(base?.series.find(({ id: old }) => old === series.id)),
         ...series,
         city: written(series.city),
         sites: sites.length > 0 ? sites : undefined,
@@ -139,13 +139,14 @@ export const TRAINING: EditableKind<TrainingEdit> = {
   empty: () => ({ kind: "training", title: {}, content: {}, price: {}, series: [], targets: ["pro"], sites: [] }),
   titleOf: (body, reference, lang) => anyText(body.title, lang) || reference,
   textsOf,
+  sitesOf: ({ sites }) => sites,
   required: requiredOf,
   check,
   complete: (body, { before, today, newId }) => ({
     ...body,
     series: body.series.map((series) => completeSeries(series, before, today, newId)),
   }),
-  layOver,
+  mergeEdit,
   isOpen: (content, reference) => findTraining(content, reference)?.published ?? false,
   idOf: (content, reference) => findTraining(content, reference)?.id ?? null,
 };

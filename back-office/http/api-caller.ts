@@ -1,14 +1,13 @@
 /**
- * The caller of an API call: site, language and sales plan, from the query parameters that every call carries
- * (back-office-api.md, Conventions), and the site's request id.
+ * The caller of an API call: site, language and sales plan, from the query parameters that every call carries, and the site's
+ * request id.
  */
 import type { Request } from "express";
 import { LocaleCode, type SalesPlan } from "../../shared/contract";
 import { LOCALES } from "../../shared/route-table.js";
 import { REQUEST_ID_HEADER, readRequestId } from "../../shared/rules/request-id";
-import type { BackOffice } from "../back-office";
-import type { CatalogueView } from "../catalogue/catalogue-view";
 import type { ServedSite } from "../catalogue/sites";
+import type { Catalogue, CatalogueView } from "../catalogue-view";
 import { badRequest } from "./problem";
 
 export interface ApiCaller {
@@ -21,7 +20,7 @@ export interface ApiCaller {
   catalogueView: CatalogueView;
 }
 
-/** One text of the query; a repeated parameter counts with its first value. */
+/** Reads a query parameter; the first value of a repeated one. */
 export function queryText(request: Request, name: string): string | undefined {
   const value = request.query[name];
   const first = Array.isArray(value) ? value[0] : value;
@@ -29,20 +28,17 @@ export function queryText(request: Request, name: string): string | undefined {
 }
 
 /**
- * Without site the default one, without language and plan its first: `GET /site` comes before any is known. A language that
- * the site doesn't speak is answered all the same: the site asks before it knows which one it is.
+ * The default site, its first language and its first plan are used if missing: `GET /site` comes before any is known. A language
+ * that the site doesn't offer is still answered, because the site calls before it knows its languages.
  * @throws Problem 400
  */
-export function readApiCaller(
-  request: Request,
-  { library, catalogueView }: Pick<BackOffice, "library" | "catalogueView">,
-): ApiCaller {
+export function readApiCaller(request: Request, { library, catalogueView }: Catalogue): ApiCaller {
   const siteId = queryText(request, "site_id");
   const site = siteId === undefined ? library.sites.own : library.sites.find(Number(siteId));
   if (!site) throw badRequest("unknown site", { site_id: "unknown" });
 
-  const asked = queryText(request, "language") ?? queryText(request, "lang");
-  const lang = LocaleCode.safeParse(asked ?? site.languages[0] ?? LOCALES[0]);
+  const requestedLanguage = queryText(request, "language") ?? queryText(request, "lang");
+  const lang = LocaleCode.safeParse(requestedLanguage ?? site.languages[0] ?? LOCALES[0]);
   if (!lang.success) throw badRequest("unknown language", { lang: "unknown" });
 
   const planId = queryText(request, "saleplan_id") ?? queryText(request, "sales_plan_id");

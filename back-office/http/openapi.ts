@@ -68,7 +68,7 @@ const SELF_HOLDING = Object.entries({
 }).flatMap(([name, schema]) => (schema instanceof z.ZodLazy ? [{ name, schema }] : []));
 const bodyName = (name: string): string => `${name}Body`;
 
-/** With files beside it a body travels as a form, each file a part of its own. */
+/** A body with files is a multipart form, with each file as a part. */
 function bodyOf(body: z.ZodTypeAny, { files, filesAreOptional }: contract.Call) {
   const json = { "application/json": { schema: body } };
   if (!files || !(body instanceof z.ZodObject)) return json;

@@ -3,7 +3,7 @@ interface Page {
   perPage?: number | undefined;
 }
 
-/** One page of a list, all of it without `perPage`; `total` counts before paging. */
+/** Returns one page of a list, or all of it without `perPage`; `total` counts before paging. */
 export function pageOf<Item>(all: readonly Item[], { page = 1, perPage }: Page): { items: Item[]; total: number } {
   const start = perPage ? (page - 1) * perPage : 0;
   return { items: all.slice(start, perPage ? start + perPage : undefined), total: all.length };

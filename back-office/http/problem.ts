@@ -3,8 +3,10 @@ import type { ErrorRequestHandler, RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { ApiError } from "../../shared/contract";
+import { STORAGE_FULL } from "../../shared/rules/capacity";
 import { REQUEST_ID_HEADER, readRequestId } from "../../shared/rules/request-id";
 import { isDatabaseAway, isUnstorable } from "../store/postgres";
+import { isDatabaseLocked, isDiskFull } from "../store/sqlite";
 
 const AWAY_RETRY_SECONDS = "5";
 
@@ -44,7 +46,11 @@ export function answerProblems(logger: Logger): ErrorRequestHandler {
     if (response.headersSent) return next(error);
     const line = { requestId: readRequestId(request.get(REQUEST_ID_HEADER)), path: request.path };
     let problem = asProblem(error);
-    if (!problem && isDatabaseAway(error)) {
+    if (!problem && isDiskFull(error)) {
+      logger.error({ ...line, reason: error.message }, "the disk is full");
+      problem = new Problem(503, { code: STORAGE_FULL, message: "There is no room." }, { "Retry-After": "600" });
+    }
+    if (!problem && (isDatabaseAway(error) || isDatabaseLocked(error))) {
       logger.error({ ...line, reason: error.message }, "the database is away");
       problem = new Problem(
         503,

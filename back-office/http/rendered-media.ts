@@ -5,7 +5,7 @@ import { Problem } from "./problem";
 
 const RETRY_AFTER_SECONDS = "10";
 
-/** Stands below `/media`, before what serves the files. */
+/** Mount it at `/media`, before the handler that serves files. */
 export function renderedMedia(rendering: MediaRendering): RequestHandler {
   return async (request, _response, next) => {
     const address = `/media${request.path}`;

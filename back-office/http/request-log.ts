@@ -3,10 +3,13 @@ import type { Logger } from "pino";
 import { calls } from "../../shared/contract";
 import { REQUEST_ID_HEADER, readRequestId } from "../../shared/rules/request-id";
 
-/** Asked four times a second by each process of the site. */
+/** Each process of the site polls it four times a second. */
 const UNLOGGED: ReadonlySet<string> = new Set([`/api${calls.getContentVersion.path}`]);
 
-/** One line a call: the id that the site's own log has, method, path, status, milliseconds. Neither the query nor the body, which may name people. */
+/**
+ * Logs one line per call: request id, method, path, status, milliseconds. Query and body are left out, because they may contain
+ * personal data.
+ */
 export function logRequests(logger: Logger): RequestHandler {
   return (request, response, next) => {
     if (UNLOGGED.has(request.path)) return next();

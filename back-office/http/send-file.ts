@@ -1,16 +1,15 @@
 /** Hands out a file that a stranger made: to be saved, never shown in a page of ours. */
 import { pipeline } from "node:stream/promises";
 import type { Response } from "express";
-import type { FileBytes } from "../requests/uploads";
+import type { FileBytes } from "../store/uploads";
 
 interface FileToSend {
   bytes: FileBytes;
-  /** As its sender called it. */
   name: string;
   type: string;
 }
 
-/** Resolves when it is sent, or when nobody listens any more. */
+/** Resolves when the file is sent or the client disconnected. */
 export async function sendFile(response: Response, { bytes, name, type }: FileToSend): Promise<void> {
   response.set({
     "Content-Type": type,
@@ -25,7 +24,7 @@ export async function sendFile(response: Response, { bytes, name, type }: FileTo
     return;
   }
   await pipeline(bytes.stream, response).catch((error: NodeJS.ErrnoException) => {
-    // Whoever asked may leave in the middle; anything else breaks the answer off where it stands.
+    // A client may disconnect; any other error aborts the answer.
     if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") response.destroy(error);
   });
 }

@@ -2,7 +2,8 @@
 import type { Request, Response, Router } from "express";
 import type { z } from "zod";
 import { type AnswerOf, type Call, type CallName, calls } from "../../shared/contract";
-import type { BackOffice } from "../back-office";
+import type { Catalogue } from "../catalogue-view";
+import type { Settings } from "../settings";
 import { type ApiCaller, readApiCaller } from "./api-caller";
 import { requireToken } from "./bearer";
 import { badRequest } from "./problem";
@@ -18,14 +19,14 @@ export interface Ask<Name extends CallName> extends ApiCaller {
 }
 
 interface Options {
-  /** Two calls may share a path; the request says which one is meant. */
+  /** Chooses between two calls with the same path. */
   when?: (request: Request) => boolean;
 }
 
-/** `answer` gives what stands in the envelope's `data`; it throws a `Problem` for everything else. */
+/** `answer` returns the envelope's `data`, or throws a `Problem`. */
 export function serve<Name extends CallName>(
   router: Router,
-  backOffice: BackOffice,
+  backOffice: Catalogue & { settings: Pick<Settings, "BACK_OFFICE_TOKEN"> },
   name: Name,
   answer: (ask: Ask<Name>) => AnswerOf<Name> | Promise<AnswerOf<Name>>,
   { when }: Options = {},

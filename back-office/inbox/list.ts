@@ -7,8 +7,8 @@ import { startOfDay } from "../../shared/rules/zone-time";
 import { badRequest } from "../http/problem";
 import type { Store } from "../store/store";
 import type { Tables } from "../store/tables";
+import { type AccessScope, inScope } from "../team/access-scope";
 import { mailStates } from "./mails";
-import { type Reach, within } from "./reach";
 import { type Reader, summaryOf } from "./record";
 import { containsText } from "./search-text";
 
@@ -20,9 +20,8 @@ export interface InboxFilter {
   page?: number | undefined;
   perPage?: number | undefined;
 }
-/** Who reads the list. */
+/** The reader of the list. */
 interface ListReader extends Reader {
-  /** In whose calendar days begin. */
   zone: string;
 }
 
@@ -31,7 +30,7 @@ const PER_PAGE = 25;
 /** The newest first; `total` counts before paging. @throws Problem 400 for a day that is none */
 export async function listRequests(
   reader: ListReader,
-  reach: Reach,
+  scope: AccessScope,
   filter: InboxFilter,
 ): Promise<{ items: RequestSummary[]; total: number }> {
   const { store, zone } = reader;
@@ -42,7 +41,7 @@ export async function listRequests(
     .selectFrom("visitor_request")
     .where((row) =>
       row.and([
-        within(row, reach),
+        inScope(row, scope),
         ...(filter.status ? [row("status", "=", filter.status)] : []),
         ...(from ? [row("created_at", ">=", from)] : []),
         ...(end ? [row("created_at", "<", end)] : []),
@@ -64,19 +63,19 @@ export async function listRequests(
   return { items: rows.map((row) => summaryOf(row, mails(row.id), reader)), total: Number(total) };
 }
 
-/** How many nobody has looked at, of each kind. */
-export async function countNew(store: Store, reach: Reach): Promise<{ kind: RequestKind; count: number }[]> {
+/** Counts unopened requests of each kind. */
+export async function countNew(store: Store, scope: AccessScope): Promise<{ kind: RequestKind; count: number }[]> {
   const rows = await store
     .selectFrom("visitor_request")
     .select((row) => ["kind", row.fn.countAll<number>().as("count")])
-    .where((row) => within(row, reach))
+    .where((row) => inScope(row, scope))
     .where("status", "=", "new")
     .groupBy("kind")
     .execute();
-  return reach.kinds.map((kind) => ({ kind, count: Number(rows.find((row) => row.kind === kind)?.count ?? 0) }));
+  return scope.kinds.map((kind) => ({ kind, count: Number(rows.find((row) => row.kind === kind)?.count ?? 0) }));
 }
 
-/** All words, in whatever was written; or the one request whose reference was typed. */
+/** Finds requests that contain all words, or the one request whose reference was typed. */
 function meets(row: ExpressionBuilder<Tables, "visitor_request">, text: string): Expression<SqlBool>[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -86,7 +85,7 @@ function meets(row: ExpressionBuilder<Tables, "visitor_request">, text: string):
   return [row.or([everyWord, row.and([row("kind", "=", reference.kind), row("id", "=", reference.id)])])];
 }
 
-/** "Mueller" finds Müller, which is kept as "muller". */
+/** "Mueller" also finds Müller, which is stored as "muller". */
 const spellingsOf = (word: string): string[] => [...new Set([word, word.replaceAll(/([aou])e/g, "$1")])];
 
 /** The instant at which a day begins, or `later` days after it. */

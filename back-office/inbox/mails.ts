@@ -1,6 +1,7 @@
-/** How the mails of requests are doing, and sending them again. */
+/** The state of the requests' mails, and sending them again. */
 import type { MailState, RequestMail } from "../../shared/contract";
 import type { OutgoingMail } from "../mail/outgoing";
+import { isAcknowledgement } from "../mail/request-mails";
 import type { Store } from "../store/store";
 import type { OutboxRow } from "../store/tables";
 
@@ -32,7 +33,7 @@ export async function mailsOf(store: Store, requestId: number): Promise<RequestM
     const state = stateOf(row);
     return {
       id: row.id,
-      kind: /_acknowledgement$/.test(row.kind) ? "visitor" : "team",
+      kind: isAcknowledgement(row) ? "visitor" : "team",
       to: addressOf(row.message),
       state,
       attempts: row.attempts,

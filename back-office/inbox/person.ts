@@ -1,22 +1,20 @@
-/** All that a team holds of one person, found by e-mail address; and its erasure. */
+/** Exports and erases all data of one person, found by e-mail address. */
 import type { RequestKind } from "../../shared/contract";
 import { fold } from "../../shared/rules/fold";
 import { escapeHtml } from "../mail/letter";
+import { asText, listOf } from "../requests/field-labels";
 import { foundBy } from "../requests/found-by";
 import { type EraseParts, eraseRequests, removeMailFiles } from "../retention/erase";
 import type { Store } from "../store/store";
-import { listOf } from "./fields";
-import { asText } from "./labels";
-import { type Reach, within } from "./reach";
+import { type AccessScope, inScope } from "../team/access-scope";
 import { readBody, type StoredRequest } from "./record";
 import { containsText } from "./search-text";
 
-interface Asked {
-  reach: Reach;
+interface PersonRequest {
+  scope: AccessScope;
   email: string;
 }
 interface Held {
-  /** What the person sent. */
   own: StoredRequest[];
   /** Trainings that somebody else signed the person up for. */
   asParticipant: StoredRequest[];
@@ -27,12 +25,12 @@ const TRAINING: RequestKind = "training-inscription";
 const BLANK = { civility_id: null, firstname: "", lastname: "", email: "" };
 
 /** The newest first. */
-export async function findOfPerson(store: Store, asked: Asked): Promise<Held> {
-  const email = asked.email.trim().toLowerCase();
+export async function findOfPerson(store: Store, personRequest: PersonRequest): Promise<Held> {
+  const email = personRequest.email.trim().toLowerCase();
   const of = store.selectFrom("visitor_request").selectAll().orderBy("created_at", "desc").orderBy("id", "desc");
-  const reachable = of.where((row) => within(row, asked.reach));
-  const own = await reachable.where("email", "=", email).execute();
-  const named = await reachable
+  const visible = of.where((row) => inScope(row, personRequest.scope));
+  const own = await visible.where("email", "=", email).execute();
+  const named = await visible
     .where("kind", "=", TRAINING)
     .where("email", "!=", email)
     .where(containsText(fold(email)))
@@ -45,13 +43,13 @@ export async function findOfPerson(store: Store, asked: Asked): Promise<Held> {
  * in the registration and in its mails; the seat stays taken.
  * @returns how many requests and entries
  */
-export async function erasePerson(parts: EraseParts, asked: Asked): Promise<number> {
-  const { own, asParticipant } = await findOfPerson(parts.store, asked);
+export async function erasePerson(parts: EraseParts, personRequest: PersonRequest): Promise<number> {
+  const { own, asParticipant } = await findOfPerson(parts.store, personRequest);
   const erased = await eraseRequests(
     parts,
     own.map(({ id }) => id),
   );
-  for (const row of asParticipant) await blankParticipant(parts, row, asked.email.trim().toLowerCase());
+  for (const row of asParticipant) await blankParticipant(parts, row, personRequest.email.trim().toLowerCase());
   return erased + asParticipant.length;
 }
 

@@ -10,13 +10,13 @@ import {
   type RequestSummary,
 } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
-import type { Content } from "../catalogue/content";
 import { marketName, type Sites } from "../catalogue/sites";
+import type { Content } from "../content/content";
+import { createLabels } from "../requests/field-labels";
 import { erasedAt } from "../retention/rules";
 import type { Store } from "../store/store";
 import type { VisitorRequestRow } from "../store/tables";
 import { fieldsOf, subjectOf } from "./fields";
-import { createLabels } from "./labels";
 import { mailsOf, worst } from "./mails";
 
 export type StoredRequest = Selectable<VisitorRequestRow>;

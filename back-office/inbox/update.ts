@@ -1,12 +1,12 @@
-/** What a team makes of a request: its state, and a note of the team's own. */
+/** The team's changes to a request: its status and an internal note. */
 import type { z } from "zod";
 import type { RequestUpdate } from "../../shared/contract";
-import { maxLengthOf } from "../../shared/rules/max-lengths";
+import { MAX_LENGTHS } from "../../shared/rules/max-lengths";
 import { toText } from "../../shared/rules/text";
 import { Problem } from "../http/problem";
 import type { Store } from "../store/store";
 
-/** What is done stays done since when it first was; what is taken up again is done no more. @throws Problem 422 */
+/** `done` keeps its first time; reopening clears it. @throws Problem 422 */
 export async function updateRequest(
   store: Store,
   id: number,
@@ -14,7 +14,7 @@ export async function updateRequest(
   now: Date,
 ): Promise<void> {
   const cleaned = note === undefined ? undefined : toText(note);
-  if (cleaned !== undefined && cleaned.length > maxLengthOf("note")) {
+  if (cleaned !== undefined && cleaned.length > MAX_LENGTHS.message) {
     throw new Problem(422, {
       code: "validation_failed",
       message: "The note is too long.",

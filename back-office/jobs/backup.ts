@@ -3,17 +3,17 @@
  * is a database like the one it was made of, with the uploads and the secrets in a table beside the others.
  */
 import { existsSync } from "node:fs";
-import { chmod, copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import Database from "libsql";
 import { databaseFile } from "../store/open";
 import { PRIVATE_FILE, PRIVATE_FOLDER } from "../store/private-folder";
 import { type JobContext, JobError } from "./job";
 
-/** What a restored site needs so that addresses, cookies and open forms go on being understood. */
+/** Files that a restored site needs so that existing addresses, cookies and open forms remain valid. */
 const SECRETS = ["address-key", "session-secret", "back-office-token"];
 
-interface KeptFile {
+interface BackedUpFile {
   path: string;
   bytes: ArrayBuffer;
 }
@@ -36,10 +36,21 @@ export async function backUp(context: JobContext, file: string): Promise<void> {
     live.close();
     await chmod(part, PRIVATE_FILE);
     const files = await addFiles(part, DATA_DIR);
+    await syncFile(part);
     await rename(part, file);
     context.say(`${file} holds the database and ${files} files.`);
   } finally {
     await rm(part, { force: true });
+  }
+}
+
+/** Synced before the rename, so that a crash leaves no partial file. */
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, "r+");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }
 
@@ -78,8 +89,9 @@ export async function restore(context: JobContext, file: string): Promise<void> 
     for (const { path, bytes } of files) {
       const place = join(DATA_DIR, path);
       await mkdir(dirname(place), { recursive: true, mode: PRIVATE_FOLDER });
-      await writeFile(place, new Uint8Array(bytes), { mode: PRIVATE_FILE });
+      await writeFile(place, new Uint8Array(bytes), { mode: PRIVATE_FILE, flush: true });
     }
+    await syncFile(part);
     await rename(part, target);
     context.say(`${DATA_DIR} holds the database and ${files.length} files again.`);
   } finally {
@@ -87,11 +99,11 @@ export async function restore(context: JobContext, file: string): Promise<void> 
   }
 }
 
-function takeFiles(copy: string, file: string): KeptFile[] {
+function takeFiles(copy: string, file: string): BackedUpFile[] {
   try {
     const database = new Database(copy);
     try {
-      const files = database.prepare("SELECT path, bytes FROM backup_file").all() as KeptFile[];
+      const files = database.prepare("SELECT path, bytes FROM backup_file").all() as BackedUpFile[];
       database.exec("DROP TABLE backup_file");
       database.exec("VACUUM");
       return files;

@@ -1,12 +1,12 @@
 /** `npm run content -- load [--watch] | reset`: the content of CONTENT_DIR and the store. What visitors sent stays. */
 import pino from "pino";
 import type { ContentChange } from "../../shared/contract";
-import { readContentFiles } from "../catalogue/content";
 import { checkContent } from "../content/check/check";
 import { lineOf } from "../content/check/mistake";
+import { readContentFiles } from "../content/content";
 import { stampOf, watchFolder } from "../content/folder-watch";
+import { contentVersion, fillContent } from "../edits/content-store";
 import { storeMedia } from "../store/content-media";
-import { contentVersion, fillContent } from "../store/content-store";
 import { dialectOf } from "../store/open";
 import { openStore, type Store } from "../store/store";
 import { exportEdits } from "./export";
@@ -26,7 +26,7 @@ async function loadOnce({ settings, now }: JobContext, store: Store): Promise<Co
   const mistakes = checkContent(CONTENT_DIR);
   if (mistakes.length > 0) throw new JobError(mistakes.map(lineOf).join("\n"));
   const files = readContentFiles(CONTENT_DIR);
-  // Before the records that name them; those of earlier content stay for processes that still serve it.
+  // Media are stored before the records that refer to them; older media remain for processes that still serve older content.
   if (DATABASE_URL) await storeMedia(store, CONTENT_DIR, files.media());
   return await fillContent(store, files, now);
 }
@@ -53,7 +53,7 @@ export async function watchContentFiles(context: JobContext): Promise<void> {
   });
 }
 
-/** What the teams have published goes into the files of a folder, and is no edit any more when that folder is loaded. */
+/** Exports published edits into the files of a folder; loading that folder ends the edits. */
 export async function exportContent(context: JobContext, folder: string): Promise<void> {
   await withStore(context, async (store) => {
     const files = await exportEdits(store, folder);

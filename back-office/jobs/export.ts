@@ -5,11 +5,11 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { BASE_LOCALES, LOCALES } from "../../shared/route-table.js";
-import { readContentFiles } from "../catalogue/content";
+import { readContentFiles } from "../content/content";
 import { overlayOf } from "../content/overlay";
 import { readContentSources } from "../content/sources";
-import { layEdits, type PublishedEdit } from "../edits/lay-edits";
-import { listPublishedEdits } from "../store/edit-store";
+import { applyEdits, type PublishedEdit } from "../edits/apply-edits";
+import { listPublishedEdits } from "../edits/edit-store";
 import type { Store } from "../store/store";
 import { JobError } from "./job";
 
@@ -22,7 +22,7 @@ const isBase = (key: string): boolean => BASE_LOCALES.some((locale) => locale ==
 /** @returns the names of the files that were written @throws JobError when an edit doesn't fit the folder; nothing is written then */
 export async function exportEdits(store: Pick<Store, "selectFrom">, folder: string): Promise<string[]> {
   const edits = await listPublishedEdits(store);
-  const { content, leftOut } = layEdits(readContentFiles(folder).parse(), edits);
+  const { content, leftOut } = applyEdits(readContentFiles(folder).parse(), edits);
   const [misfit] = leftOut;
   if (misfit)
     throw new JobError(
@@ -48,7 +48,7 @@ function fileOf({ kind, reference }: PublishedEdit): string {
   return reference === "all" ? "settings" : "sites";
 }
 
-type Content = ReturnType<typeof layEdits>["content"];
+type Content = ReturnType<typeof applyEdits>["content"];
 
 function withRecord(file: unknown, { kind, reference }: PublishedEdit, content: Content): unknown {
   switch (kind) {
@@ -99,7 +99,7 @@ function replaced(list: unknown, name: string, record: Parts | undefined): Parts
     : [...records, made];
 }
 
-/** As people write it: without what reading added. */
+/** Removes the fields that reading added. */
 function asWritten(record: unknown): unknown {
   if (!isParts(record)) return record;
   const { languages, published, ...rest } = record;
@@ -107,7 +107,7 @@ function asWritten(record: unknown): unknown {
   return { ...(withoutFilled(rest, whole) as Parts), ...(published === false && { published }) };
 }
 
-/** Where a language had no text, reading put another one's. */
+/** Removes texts that reading copied from other languages. */
 function withoutFilled(value: unknown, whole: readonly unknown[]): unknown {
   if (Array.isArray(value)) return value.map((each) => withoutFilled(each, whole));
   if (!isParts(value)) return value;

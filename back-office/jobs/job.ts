@@ -1,4 +1,4 @@
-/** A job: what whoever runs the site does to its data by hand, or before a release starts. */
+/** A job that an operator runs on the data of a site, by hand or before a release. */
 import type { StoreSettings } from "../settings";
 
 /** Its message is for the person at the terminal. */
@@ -16,5 +16,5 @@ export interface JobContext {
 /** @throws JobError */
 export function needDatabaseUrl({ settings }: JobContext): string {
   if (settings.DATABASE_URL) return settings.DATABASE_URL;
-  throw new JobError("Set DATABASE_URL to the PostgreSQL that is meant.");
+  throw new JobError("Set DATABASE_URL to the target PostgreSQL database.");
 }

@@ -7,7 +7,7 @@ import { migrate } from "../store/store";
 import type { Tables } from "../store/tables";
 import type { JobContext } from "./job";
 
-/** Several at a time wait for each other. */
+/** Concurrent runs wait for each other. */
 export async function migrateStore({ settings, say }: JobContext): Promise<void> {
   const dialect = await dialectOf(settings, pino({ level: "silent" }));
   const store = new Kysely<Tables>({ dialect: dialect.kysely });

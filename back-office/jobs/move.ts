@@ -1,7 +1,7 @@
 /**
- * `npm run move -- postgres`: takes an embedded installation over into PostgreSQL, in one transaction: rows, files, numbers.
- * Counts and checksums of every table are compared before it is committed. It can be run again, as long as nobody works on
- * the new one: what came to the old one meanwhile is taken over then.
+ * `npm run move -- postgres` moves an embedded installation into PostgreSQL in one transaction: rows, files and sequences. It
+ * compares counts and checksums of every table before the commit. It can run again until the new installation is in use, and then
+ * moves what is new.
  */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -15,7 +15,7 @@ import { migrate, openStore, type Store } from "../store/store";
 import type { Tables } from "../store/tables";
 import { type JobContext, JobError, needDatabaseUrl } from "./job";
 
-/** In an order in which each finds what it refers to; by what a row is told from the others. */
+/** Ordered by references, with the key of each table. */
 const MOVED = {
   content_state: ["id"],
   content_record: ["kind", "key"],
@@ -62,8 +62,8 @@ export async function moveToPostgres(context: JobContext): Promise<void> {
     await from.destroy();
     await to.destroy();
   }
-  context.say(`Moved. Set ADDRESS_KEY to what stands in ${join(DATA_DIR, "address-key")}, and likewise`);
-  context.say("SESSION_SECRET and BACK_OFFICE_TOKEN to session-secret and back-office-token beside it.");
+  context.say(`Moved. Set ADDRESS_KEY to the content of ${join(DATA_DIR, "address-key")}, and`);
+  context.say("SESSION_SECRET and BACK_OFFICE_TOKEN to the content of session-secret and back-office-token beside it.");
 }
 
 const tablesInOrder = () => Object.keys(MOVED) as (keyof typeof MOVED)[];
@@ -72,7 +72,7 @@ const any = (store: Store | Transaction<Tables>): AnyTable => store as unknown a
 const rowsOf = (store: Store | Transaction<Tables>, table: string): Promise<Row[]> =>
   any(store).selectFrom(table).selectAll().execute();
 
-/** What was sent to the new one would be lost. */
+/** Newer data in the target would be lost. */
 async function checkNothingNewer(from: Store, to: Transaction<Tables>): Promise<void> {
   for (const table of ["visitor_request", "team_account"] as const) {
     const known = new Set((await rowsOf(from, table)).map((row) => row.id));

@@ -1,7 +1,6 @@
 /**
- * Which mails are due, and whose they are to send. The process of an embedded store remembers what it is at; where several
- * processes share a store, each claims its mails in their rows for a while (a lease) and renews that as long as it lives.
- * The mails of one that died are anybody's when their time is over.
+ * Chooses the due mails that this process sends. An embedded store needs only memory; with a shared store each process claims its
+ * mails in their rows for a while (a lease) and renews that while it lives. Mails of a dead process are free after the lease.
  */
 import type { Logger } from "pino";
 import { isShared } from "../store/dialect";
@@ -10,14 +9,16 @@ import type { OutboxRow } from "../store/tables";
 
 const LEASE_MS = 60_000;
 const RENEW_EVERY_MS = 20_000;
+/** No try and no lease is ever set further ahead: one that is dates from before the clock was set back, and counts as past. */
+export const FURTHEST_AHEAD_MS = 3_600_000;
 
 export type DueMail = Pick<OutboxRow, "request_id" | "kind" | "message" | "attempts" | "asked_at"> & { id: number };
 const COLUMNS = ["id", "request_id", "kind", "message", "attempts", "asked_at"] as const;
 
 export interface Claims {
-  /** At most so many that are due, the oldest first; nobody else sends them until they are released. */
+  /** Takes due mails, oldest first; no other process sends them until they are released. */
   take(most: number): Promise<DueMail[]>;
-  /** In ISO 8601, when the next mail that is nobody's is due; `null` when none waits. */
+  /** In ISO 8601, when the next unclaimed mail is due; `null` when none waits. */
   nextAt(): Promise<string | null>;
   /** The mail's outcome is noted. */
   release(id: number): void;
@@ -44,10 +45,22 @@ export function createClaims({ store, logger, now }: Parts): Claims {
       .where("failed_at", "is", null)
       .where("id", "not in", [...own, 0])
       .$if(shared, (mails) =>
-        mails.where((mail) => mail.or([mail("claimed_until", "is", null), mail("claimed_until", "<", time())])),
+        mails.where((mail) =>
+          mail.or([
+            mail("claimed_until", "is", null),
+            mail("claimed_until", "<", time()),
+            mail("claimed_until", ">", time(LEASE_MS + FURTHEST_AHEAD_MS)),
+          ]),
+        ),
       );
   const due = (most: number) =>
-    free().where("next_attempt_at", "<=", time()).orderBy("next_attempt_at").orderBy("id").limit(most);
+    free()
+      .where((mail) =>
+        mail.or([mail("next_attempt_at", "<=", time()), mail("next_attempt_at", ">", time(FURTHEST_AHEAD_MS))]),
+      )
+      .orderBy("next_attempt_at")
+      .orderBy("id")
+      .limit(most);
 
   /** One statement, so that no two processes get the same mail. */
   const claim = (most: number): Promise<DueMail[]> =>

@@ -1,10 +1,10 @@
 /** Below each mail: who wrote it, how to reach them, and why somebody gets it. */
 import type { LocaleCode } from "../../shared/contract";
 import { KNOWN_PAGES } from "../../shared/route-table.js";
-import type { Content } from "../catalogue/content";
-import { fillIn } from "../catalogue/text";
+import { makerAddress, phoneFromAbroad, supportHours, supportPhone } from "../catalogue/labels";
+import type { Content } from "../content/content";
+import { fillIn } from "../content/text";
 import { entityPath, siteAddress } from "../paths";
-import { makerAddress, phoneFromAbroad, supportHours, supportPhone } from "../requests/labels";
 import { block, type Link } from "./letter";
 import { TEXTS } from "./texts";
 
@@ -12,11 +12,10 @@ interface Footing {
   lang: LocaleCode;
   /** Public address of the site. */
   origin: string;
-  /** As the site offers it. */
   content: Content;
   /** Why somebody gets the mail. */
   why: keyof (typeof TEXTS)["fr"]["footer"]["why"];
-  /** Where one says that one wants no more news; only for those who asked for them. */
+  /** The unsubscribe link, only for subscribers of news. */
   unsubscribeUrl?: string | undefined;
 }
 
@@ -36,10 +35,10 @@ export function footer({ lang, origin, content, why, unsubscribeUrl }: Footing) 
   ]);
 }
 
-/** What whoever calls it pays nothing for, in all our markets. */
+/** Free numbers in all our markets. */
 const FREE = /^0\s?800\b/;
 
-/** `""`: nobody answers a telephone. */
+/** `""` if there is no telephone. */
 function phoneLine(content: Content, lang: LocaleCode): string {
   const texts = TEXTS[lang].footer;
   const [phone, abroad] = [supportPhone(content), phoneFromAbroad(content)];

@@ -17,7 +17,14 @@ type Look = ReturnType<typeof lookOf>;
 const lookOf = ({ paper, text, text_soft, line, accent }: Palette) =>
   ({
     page: { margin: 0, padding: "24px", background: paper, color: text, font: "16px/1.5 Helvetica,Arial,sans-serif" },
-    sheet: { maxWidth: "600px", margin: "0 auto", padding: "24px", background: "#ffffff", border: `1px solid ${line}` },
+    sheet: {
+      overflowWrap: "anywhere",
+      maxWidth: "600px",
+      margin: "0 auto",
+      padding: "24px",
+      background: "#ffffff",
+      border: `1px solid ${line}`,
+    },
     title: { margin: "0 0 16px", fontSize: "20px", lineHeight: 1.3 },
     table: { borderCollapse: "collapse" },
     label: {
@@ -66,7 +73,7 @@ const Anchor = ({ label, url, look }: Link & { look: Look }) => (
   </a>
 );
 
-/** What stands one after the other and never changes, so that no part needs a key. */
+/** The parts are static, so they need no keys. */
 const inOrder = (parts: readonly ReactNode[]) => createElement(Fragment, null, ...parts);
 const lineBreak = createElement("br");
 const withBreaks = (text: string) =>
@@ -178,5 +185,5 @@ export function letter({ lang, title, palette }: Head, blocks: readonly Block[])
   return { text: `${text}\n`, html: `<!doctype html>${html}` };
 }
 
-/** A text as it stands in the HTML of a mail. */
+/** Escapes a text for the HTML of a mail. */
 export const escapeHtml = (text: string): string => renderToStaticMarkup(text);

@@ -9,13 +9,21 @@ import { isShared } from "../store/dialect";
 import { groupCommit, groupStatement } from "../store/group-commit";
 import type { Store } from "../store/store";
 import type { OutboxRow, Tables } from "../store/tables";
-import { createClaims, type DueMail } from "./claims";
+import { createClaims, type DueMail, FURTHEST_AHEAD_MS } from "./claims";
 import type { OutgoingMail } from "./outgoing";
 import { FileErased, type MailTransport } from "./transport";
 
 export interface Outbox {
-  /** Part of the caller's transaction: either everything is kept or nothing. */
-  enqueue(transaction: Transaction<Tables>, requestId: number, mails: readonly OutgoingMail[]): Promise<void>;
+  /**
+   * Part of the caller's transaction.
+   * @param options.withheld a code that says why the mail isn't sent, unless a team asks for it
+   */
+  enqueue(
+    transaction: Transaction<Tables>,
+    requestId: number,
+    mail: OutgoingMail,
+    options?: { withheld?: string },
+  ): Promise<void>;
   /** Looks for mails that are due; call it after a commit. */
   wake(): void;
   /** Resolves when the mails being sent are away. */
@@ -29,16 +37,18 @@ export interface OutboxTiming {
   longestWait: number;
   giveUpAfter: number;
 }
-const TIMING: OutboxTiming = { firstWait: 30_000, longestWait: 3_600_000, giveUpAfter: 5 * 86_400_000 };
-/** So many mails leave at a time: one that hangs holds none of the others up. */
+const TIMING: OutboxTiming = { firstWait: 30_000, longestWait: FURTHEST_AHEAD_MS, giveUpAfter: 5 * 86_400_000 };
+/** The minimum number of attempts before a mail is given up, so that a clock that jumps ahead ends no mail. */
+const MIN_ATTEMPTS = 10;
+/** Several mails are sent at once, so that a slow one doesn't delay the others. */
 const AT_ONCE = 4;
-/** Between two tries to note what became of a mail: soon, so that it isn't sent by another process meanwhile. */
+/** The pause before the result of a mail is written again. It is short, so that no other process sends the mail meanwhile. */
 const NOTE_AGAIN_MS = 1_000;
 /** Others may leave mails in a shared store, and die before they send them. */
 const LOOK_AROUND_MS = 5_000;
 /** Answers of a mail server that no repetition changes: there is no such mailbox. */
-const HOPELESS = new Set([550, 551, 553]);
-/** What nodemailer says when there is no mail server to speak with. */
+const PERMANENT_SMTP_ERRORS = new Set([550, 551, 553]);
+/** Errors of nodemailer when the mail server can't be reached. */
 const UNREACHABLE = ["ECONNECTION", "ECONNREFUSED", "EDNS", "ESOCKET", "ETIMEDOUT"];
 
 interface OutboxParts {
@@ -47,7 +57,7 @@ interface OutboxParts {
   logger: Logger;
   now: () => Date;
   timing?: OutboxTiming;
-  /** By kind, what else is to be done when a mail is delivered or given up; part of the transaction that notes it. */
+  /** By kind, further work when a mail is delivered or given up; part of the transaction that stores the result. */
   onEnd?: Partial<
     Record<string, (transaction: Transaction<Tables>, mail: Pick<OutboxRow, "request_id">) => Promise<void>>
   >;
@@ -92,7 +102,7 @@ export function createOutbox({ store, transport, logger, now, timing = TIMING, o
     }
     logOutcome(outcome, line);
     claims.release(mail.id);
-    // In a turn of its own: this one still counts as being sent.
+    // Deferred, because this mail still counts as being sent.
     setImmediate(wake);
   }
 
@@ -178,15 +188,16 @@ export function createOutbox({ store, transport, logger, now, timing = TIMING, o
   }
 
   return {
-    async enqueue(transaction, requestId, mails) {
-      if (mails.length === 0) return;
+    async enqueue(transaction, requestId, mail, { withheld } = {}) {
       const time = now().toISOString();
-      const waiting = { attempts: 0, next_attempt_at: time, created_at: time, asked_at: time };
-      const rows = mails.map((mail) => ({
-        ...{ request_id: requestId, kind: mail.kind, message: JSON.stringify(mail) },
-        ...waiting,
-      }));
-      await transaction.insertInto("outbox").values(rows).execute();
+      await transaction
+        .insertInto("outbox")
+        .values({
+          ...{ request_id: requestId, kind: mail.kind, message: JSON.stringify(mail) },
+          ...{ attempts: 0, next_attempt_at: time, created_at: time, asked_at: time },
+          ...(withheld !== undefined && { failed_at: time, last_error: withheld }),
+        })
+        .execute();
     },
     wake,
     async stop() {
@@ -204,14 +215,14 @@ type Failure = Pick<Outcome, "next_attempt_at" | "failed_at" | "last_error">;
 
 function afterFailure(mail: DueMail, error: unknown, now: Date, timing: OutboxTiming): Failure {
   const { responseCode, code, response } = error as { responseCode?: number; code?: string; response?: unknown };
-  const isTooOld = now.getTime() - Date.parse(mail.asked_at) > timing.giveUpAfter;
-  const isHopeless = HOPELESS.has(responseCode ?? 0) || error instanceof FileErased;
+  const isTooOld = mail.attempts + 1 >= MIN_ATTEMPTS && now.getTime() - Date.parse(mail.asked_at) > timing.giveUpAfter;
+  const isPermanent = PERMANENT_SMTP_ERRORS.has(responseCode ?? 0) || error instanceof FileErased;
   const wait = Math.min(timing.firstWait * 2 ** mail.attempts, timing.longestWait);
   // "5.1.1": why, in the words of RFC 3463.
   const [, status] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(typeof response === "string" ? response : "") ?? [];
   return {
     next_attempt_at: new Date(now.getTime() + wait).toISOString(),
-    failed_at: isTooOld || isHopeless ? now.toISOString() : null,
+    failed_at: isTooOld || isPermanent ? now.toISOString() : null,
     // Servers repeat the address they refuse: only codes go to the log and the store.
     last_error: [code, responseCode, status].filter(Boolean).join(" ") || "error",
   };

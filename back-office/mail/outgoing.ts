@@ -8,12 +8,11 @@ export interface OutgoingMail {
   html: string;
   /** Header `List-Unsubscribe`: mail programs offer it as a button. */
   list?: { unsubscribe: string };
-  /** Of the HTTP request that set it off: a header of the mail, and in the log. */
   requestId?: string | undefined;
   attachments?: readonly MailAttachment[];
 }
 
-/** A kept file: its bytes stay where they are (`key`, requests/uploads.ts) until the mail leaves. */
+/** A stored file: its bytes remain in place (`key`, requests/uploads.ts) until the mail is sent. */
 export interface MailAttachment {
   key: string;
   name: string;

@@ -1,10 +1,10 @@
 /** The two mails that every request sets off: the team's, with everything, and the visitor's acknowledgement. */
 import type { LocaleCode, RequestKind } from "../../shared/contract";
-import type { Content } from "../catalogue/content";
+import { replyDays } from "../catalogue/labels";
 import type { Clock } from "../catalogue/sites";
-import { fillIn } from "../catalogue/text";
+import type { Content } from "../content/content";
+import { fillIn } from "../content/text";
 import { inboxAddress } from "../paths";
-import { replyDays } from "../requests/labels";
 import { footer } from "./footer";
 import { block, letter } from "./letter";
 import type { MailAttachment, OutgoingMail } from "./outgoing";
@@ -21,14 +21,14 @@ export interface RequestLetter {
   lang: LocaleCode;
   receivedAt: Date;
   clock: Clock;
-  /** What it is about, from our own lists: a contact subject, a job, a training. */
+  /** The topic from our own lists: a contact subject, a job, a training. */
   about: string;
-  /** Stands in the subject of the team's mail: the audience, where it says who answers. */
+  /** Part of the subject of the team's mail, if the audience decides who answers. */
   audience?: string;
   visitor: { civility: string; firstname: string; lastname: string; email: string };
   /** Public address of the site that it came by. */
   origin: string;
-  /** What the teams call that site; `""` where there is no other. */
+  /** The team's name of the site; `""` if there is only one. */
   market: string;
   content: Content;
 }
@@ -36,7 +36,7 @@ export interface RequestLetter {
 interface TeamLetter extends RequestLetter {
   to: string;
   rows: readonly Row[];
-  /** What was written freely. */
+  /** The visitor's free text. */
   message?: { label: string; text: string };
   attachments?: readonly MailAttachment[];
 }
@@ -48,7 +48,11 @@ const MAIL_KINDS: Record<RequestKind, { team: string; acknowledgement: string }>
   "training-inscription": { team: "training_sales", acknowledgement: "training_acknowledgement" },
 };
 
-/** For the team, who answer it as they would any mail: `Reply-To` is the visitor. */
+/** Whether the mail goes to the visitor who sent the request. */
+export const isAcknowledgement = ({ kind }: Pick<OutgoingMail, "kind">): boolean =>
+  Object.values(MAIL_KINDS).some(({ acknowledgement }) => acknowledgement === kind);
+
+/** The team answers it like any mail: `Reply-To` is the visitor. */
 export function teamMail(request: TeamLetter): OutgoingMail {
   const { kind, reference, lang, visitor, message, attachments = [] } = request;
   const { fields, ...texts } = TEXTS[lang].team;
@@ -82,19 +86,19 @@ export function teamMail(request: TeamLetter): OutgoingMail {
 
 interface Acknowledgement extends RequestLetter {
   rows: readonly Row[];
-  /** Ours, for what can't wait. */
+  /** Our telephone for urgent matters. */
   supportPhone?: string;
-  /** For who asked for news with the request. */
+  /** For visitors who subscribed to news with the request. */
   unsubscribeUrl?: string | undefined;
 }
 
 /**
- * For the visitor. Nothing that the visitor wrote stands in it, not even the name:
- * otherwise the form would mail any text to any stranger.
+ * The mail to the visitor contains no text of the visitor, not even the name: otherwise the form could mail any text to any
+ * stranger.
  */
 export function acknowledgementMail(request: Acknowledgement): OutgoingMail {
   const { kind, reference, lang, rows, supportPhone, unsubscribeUrl } = request;
-  const { fields, ...texts } = TEXTS[lang].acknowledgement;
+  const { acknowledgement: texts, team } = TEXTS[lang];
   const words = TEXTS[lang].kinds[kind];
   return {
     kind: MAIL_KINDS[kind].acknowledgement,
@@ -104,7 +108,7 @@ export function acknowledgementMail(request: Acknowledgement): OutgoingMail {
     ...letter({ lang, title: words.title, palette: request.content.brand.colours }, [
       block.paragraph(texts.greeting),
       block.paragraph(fillIn(words.received, { date: formatTime(request.receivedAt, request.clock) })),
-      block.table([[fields.reference, reference], ...rows]),
+      block.table([[team.fields.reference, reference], ...rows]),
       block.paragraph(whatFollows(words, lang, replyDays(request.content, kind))),
       ...(supportPhone ? [block.paragraph(fillIn(texts.urgent, { phone: supportPhone }))] : []),
       block.paragraph(texts.not_you),

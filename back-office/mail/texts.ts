@@ -1,14 +1,30 @@
 /** The words of the mails, and how they write dates and names. */
+
+import type frenchForms from "../../locales/fr/forms.json";
 import { dateFormat } from "../../shared/rules/date-format";
 import { readEachLanguage } from "../../shared/rules/languages";
 import type { Clock } from "../catalogue/sites";
 import type fr from "./locales/fr.json";
 
+/** The texts of the site's forms: a field has the same label in a mail, unless the mails have one of their own. */
+export const FORM_TEXTS = await readEachLanguage<typeof frenchForms>(
+  (lang) => import(`../../locales/${lang}/forms.json`),
+);
 export const TEXTS = await readEachLanguage<typeof fr>((lang) => import(`./locales/${lang}.json`));
 
 export const formatTime = (time: Date, { tag, zone }: Clock): string =>
   dateFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: zone }).format(time);
 
-/** Line breaks and other control characters have no place in a header; a long subject is cut. */
+/**
+ * A visitor's text in a header of a mail: without line breaks, control characters and the start of an encoded word (RFC 2047), which
+ * mail programs would decode; cut at `longest` characters.
+ */
 export const oneLine = (text: string, longest = 100): string =>
-  [...text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim()].slice(0, longest).join("");
+  [
+    ...text
+      .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+      .replaceAll("=?", "= ?")
+      .trim(),
+  ]
+    .slice(0, longest)
+    .join("");

@@ -1,14 +1,15 @@
-/** How a mail is sent: over SMTP, or, without a mail server, as a file that any mail program opens. */
+/** Sends a mail over SMTP or, without a mail server, writes it to a file that any mail program opens. */
 import { rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { REQUEST_ID_HEADER } from "../../shared/rules/request-id";
-import type { Uploads } from "../requests/uploads";
 import { makePrivateFolder, PRIVATE_FILE } from "../store/private-folder";
 import type { OutboxRow } from "../store/tables";
+import type { Uploads } from "../store/uploads";
 import { mailFile } from "./mail-files";
 import type { OutgoingMail } from "./outgoing";
+import { oneLine } from "./texts";
 
 /** One delivery of a mail of the outbox: its id, and when it was requested. */
 export type Delivery = Pick<OutboxRow, "asked_at"> & { id: number };
@@ -28,11 +29,13 @@ interface MailSettings {
   DATA_DIR: string;
 }
 
+/** Above what `safeName` leaves (requests/sent-files.ts), so that an extension is never cut. */
+const LONGEST_FILE_NAME = 255;
+
 type Attachments = NonNullable<SendMailOptions["attachments"]>;
 
-/** Without a sign of life. */
 const TIMEOUT_MS = 20_000;
-/** For a whole mail, ten megabytes of attachments with it. */
+/** The limit for a whole mail, including ten megabytes of attachments. */
 const SEND_WITHIN_MS = 300_000;
 
 export function createMailTransport(settings: MailSettings, uploads: Pick<Uploads, "find">): MailTransport {
@@ -77,13 +80,22 @@ async function inTime<Result>(sending: Promise<Result>): Promise<Result> {
   }
 }
 
+/**
+ * Without a mail server the attachments are beside the mails anyway, so a process copies only this many bytes: otherwise uploads
+ * would take the disk twice.
+ */
+const MAX_ATTACHED_BYTES = 64 * 1024 * 1024;
+
 function fileTransport(dataDir: string, from: Sender): MailTransport {
+  let attachedBytes = 0;
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
     async send(mail, delivery) {
-      const { message } = await withAttachments(mail, from, (attachments) =>
-        transport.sendMail({ ...optionsFor(mail, delivery, from), attachments }),
+      const given = attachedBytes < MAX_ATTACHED_BYTES ? mail : { ...mail, attachments: [] };
+      const { message } = await withAttachments(given, from, (attachments) =>
+        transport.sendMail({ ...optionsFor(given, delivery, from), attachments }),
       );
+      if (given.attachments?.length) attachedBytes += (message as Buffer).length;
       const path = mailFile(dataDir, { id: delivery.id, kind: mail.kind });
       makePrivateFolder(dirname(path));
       await writeFile(`${path}.part`, message as Buffer, { mode: PRIVATE_FILE });
@@ -93,7 +105,7 @@ function fileTransport(dataDir: string, from: Sender): MailTransport {
   };
 }
 
-/** A mail whose file has been erased meanwhile: nobody can send it any more. */
+/** A mail whose file was erased can't be sent any more. */
 export class FileErased extends Error {
   readonly code = "EFILEERASED";
 }
@@ -112,7 +124,11 @@ async function withAttachments<Result>(
       streams.push(file.stream);
     }
     return await send(
-      attachments.map(({ name, type }, index) => ({ filename: name, contentType: type, content: streams[index] })),
+      attachments.map(({ name, type }, index) => ({
+        filename: oneLine(name, LONGEST_FILE_NAME),
+        contentType: type,
+        content: streams[index],
+      })),
     );
   } finally {
     // A mail that wasn't taken leaves them half read.

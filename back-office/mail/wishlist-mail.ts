@@ -1,8 +1,8 @@
 /** The list of favourites as a mail that a person wants to keep. */
 import type { LocaleCode, Product, Target } from "../../shared/contract";
 import { SCREENS } from "../../shared/route-table.js";
-import type { Content } from "../catalogue/content";
-import { fillIn } from "../catalogue/text";
+import type { Content } from "../content/content";
+import { fillIn } from "../content/text";
 import { entityPath, siteAddress } from "../paths";
 import { footer } from "./footer";
 import { block, letter } from "./letter";
@@ -51,7 +51,7 @@ function productBlock(product: Product, lang: LocaleCode, origin: string) {
   // Mail programs show no SVG.
   const picture = medias.visuel.find(({ url }) => !url.endsWith(".svg"));
   const description = caracteristics.DESCRIPTIF_COURT_USAGE?.value;
-  // What an offer of such a product has to say by law.
+  // The legally required statement for an offer of the product.
   const mandatory = caracteristics.PHRASES_OBLIGATOIRES?.value;
   return block.product({
     name,

@@ -1,9 +1,9 @@
 /** Icons for browsers and phones and the picture of shared links, from the maker's drawings, or drawn where there are none. */
 import { createHash } from "node:crypto";
-import type { Content } from "../catalogue/content";
 import { contrast } from "../content/brand/palette";
+import type { Content } from "../content/content";
 import { fittingSize, textOutline } from "../documents/fonts";
-import type { ReadOwnFile } from "./own-files";
+import type { ReadOwnFile } from "../store/own-files";
 
 type BrandContent = Pick<Content, "brand" | "media">;
 
@@ -84,8 +84,8 @@ export function createBrandFiles(content: BrandContent, readFile: ReadOwnFile): 
 
   return {
     async find(path) {
-      const [, hash, asked = ""] = path.split("/");
-      const name = (Object.keys(BRAND_FILES) as BrandFileName[]).find((each) => each === asked);
+      const [, hash, requestedName = ""] = path.split("/");
+      const name = (Object.keys(BRAND_FILES) as BrandFileName[]).find((each) => each === requestedName);
       if (!name || hash !== brandHash(content)) return null;
       const file = made.get(name) ?? make(name);
       made.set(name, file);

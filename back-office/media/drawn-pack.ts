@@ -12,9 +12,8 @@ export interface PackLabel {
   /** The maker's. */
   maker: string;
   name: string;
-  /** What it is for, a line for each language of the site. */
+  /** One line of text for each language of the site. */
   purpose: string;
-  /** Of the largest pack: `25 kg`. */
   size: string;
   /** A code of the characteristics: `SAC`, `SEAU` … */
   packaging: string;
@@ -86,8 +85,8 @@ export function drawPack({ maker, name, purpose, size, packaging, colour, palett
   const { x, y, width, height } = label;
   const inner = width - 48;
   const onColour = contrast(colour, "#ffffff") >= 3 ? "#ffffff" : palette.text;
-  const said = purpose.split("\n");
-  const isBilingual = said.length > 1;
+  const lines = purpose.split("\n");
+  const isBilingual = lines.length > 1;
   const nameStyle: TextStyle = { font: "display", size: isBilingual ? 46 : 54 };
   const field = Math.round(height * (isBilingual ? 0.5 : 0.58));
   const names = brokenLines(name, nameStyle, inner).slice(0, 3);
@@ -103,7 +102,7 @@ export function drawPack({ maker, name, purpose, size, packaging, colour, palett
     ...names.map((text): Line => ({ text, font: "display", size: longest, fill: onColour, gap: 14 })),
   ];
   const purposeStyle: TextStyle = { font: "medium", size: isBilingual ? 20 : 24 };
-  const below: Line[] = said.flatMap((words, language) =>
+  const below: Line[] = lines.flatMap((words, language) =>
     brokenLines(words, purposeStyle, inner)
       .slice(0, isBilingual ? 2 : 3)
       .map((text, index, lines) => ({
@@ -147,6 +146,6 @@ function column(lines: readonly Line[], x: number, top: number): string {
     .join("");
 }
 
-/** Another label, another address: drawings are kept by browsers. */
+/** Another label has another address, because browsers cache drawings. */
 export const packHash = (label: PackLabel): string =>
   createHash("sha256").update(JSON.stringify(label)).digest("hex").slice(0, 12);

@@ -8,9 +8,8 @@ import { z } from "zod";
 import { LOCALES } from "../../shared/route-table.js";
 import { localised } from "../content/schema-parts";
 
-/** One text in every language of the catalogue; whoever writes a manifest may know the base languages alone. */
+/** One text in every language of the catalogue; a manifest may have only the base languages. */
 const LocalisedText = localised(z.string());
-export type LocalisedText = z.infer<typeof LocalisedText>;
 
 /** `width` and `height` are pixels, the same for both files. A drawing in SVG has no second file. */
 export const MediaFile = z.object({
@@ -26,7 +25,7 @@ export type MediaFile = z.infer<typeof MediaFile>;
 /** `variant` is the reference of the pack size that is shown. */
 const PackFile = MediaFile.extend({
   variant: z.string(),
-  /** By the code of a site: the same picture with that site's languages on the label. */
+  /** Variants of the picture with a site's languages on the label, by site code. */
   sites: z.record(MediaFile.pick({ url: true, webp: true })).optional(),
 });
 export type PackFile = z.infer<typeof PackFile>;
@@ -51,13 +50,13 @@ export const NoticeFile = z.object({
 export type NoticeFile = z.infer<typeof NoticeFile>;
 
 export const MediaManifest = z.object({
-  /** By product reference; `visuel` begins with the largest pack, and says whose picture each is. */
+  /** Keyed by product reference; `visuel` starts with the largest pack and names the product of each picture. */
   products: z.record(z.object({ visuel: z.array(PackFile).min(1), AMBIANCE: z.array(MediaFile).min(1) })),
-  /** By category code; only root categories have a cover of their own. */
+  /** Keyed by category code; only root categories have their own cover. */
   categories: z.record(z.object({ GESTES: z.array(MediaFile), cover: MediaFile.optional() })),
-  /** By the name that content calls a surface by. */
+  /** Keyed by the content's name of the surface. */
   surfaces: z.record(Surface),
-  /** By picto code (hazard, regulatory, benefit) → address of an SVG. */
+  /** Addresses of SVGs by picto code (hazard, regulatory, benefit). */
   pictos: z.record(z.string().startsWith("/media/pictos/")),
   notices: z.array(NoticeFile),
   brand: z.object({ logo: z.string(), icon: z.string() }),

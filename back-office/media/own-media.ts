@@ -5,13 +5,13 @@
 import type { LocaleCode, Media } from "../../shared/contract";
 import { LOCALES } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";
-import type { ProductSource } from "../catalogue/base-data";
-import type { Content } from "../catalogue/content";
+import type { ProductSource } from "../content/base-data";
+import type { Content } from "../content/content";
 import { addressOfMedia } from "../content/media-folder";
 import { documentWords } from "../documents/words";
+import type { ReadOwnFile } from "../store/own-files";
 import { drawPack, PACK_SIDE, type PackLabel, packHash } from "./drawn-pack";
 import type { NoticeFile } from "./manifest";
-import type { ReadOwnFile } from "./own-files";
 
 type OwnContent = Pick<Content, "brand" | "media" | "products" | "categories" | "sites" | "spoken">;
 type OwnPicture = Pick<Media, "url" | "width" | "height">;
@@ -33,7 +33,7 @@ export function createOwnMedia(content: OwnContent, readFile: ReadOwnFile): OwnM
   const byReference = new Map(products.map((product) => [product.reference, product]));
   const colours = familyColours(content);
 
-  /** In the languages that the site speaks and the product is offered in; the maker's first where there is none. */
+  /** The languages that the site offers and the product has; the maker's first language if there is none. */
   function labelLanguages(product: ProductSource, code: string): [LocaleCode, ...LocaleCode[]] {
     const site = sites.find((each) => each.code === code);
     const [own = LOCALES[0]] = LOCALES.filter((locale) => locale === brand.languages[0]);
@@ -104,7 +104,7 @@ function noticesOf({ reference, name, files = [] }: ProductSource, { media }: Ow
   });
 }
 
-/** By product: the colour of its main category, the professionals' where it has both. */
+/** Colours by product: that of its main category, the professionals' if it has both. */
 function familyColours({ categories }: OwnContent): Map<string, string> {
   const all = [...categories.part, ...categories.pro].flatMap(({ colour, childs }) =>
     childs.flatMap((child) => child.products.map((reference) => [reference, colour] as const)),

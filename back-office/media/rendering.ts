@@ -18,7 +18,7 @@ export interface MediaRendering {
   start(): void;
   /** @param address begins with `/media/` */
   isMissing(address: string): boolean;
-  /** Puts a file before all that nobody waits for. Resolves to whether it is there; after 8 s it isn't. */
+  /** Renders this file first. Resolves to whether it exists after at most 8 s. */
   waitFor(address: string): Promise<boolean>;
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
-/** What the inbox finds a request by: it stands beside the body, where queries can look for it. */
 import { fold } from "../../shared/rules/fold";
-import { textsOf } from "./field-rules";
+import { asText, type Body, nameOf } from "./field-labels";
+import { textsOf } from "./shape";
 
 interface FoundBy {
   name: string;
@@ -10,12 +10,11 @@ interface FoundBy {
   search_text: string;
 }
 
-export function foundBy(body: { firstname?: unknown; lastname?: unknown; email?: unknown }): FoundBy {
-  const text = (value: unknown): string => (typeof value === "string" ? value : "");
+export function foundBy(body: Body): FoundBy {
   const everything = textsOf(body).map(([, written]) => written);
   return {
-    name: [body.firstname, body.lastname].map(text).filter(Boolean).join(" "),
-    email: text(body.email).toLowerCase(),
+    name: nameOf(body),
+    email: asText(body.email).toLowerCase(),
     search_text: fold(everything.filter(Boolean).join("\n")),
   };
 }

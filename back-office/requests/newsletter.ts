@@ -1,6 +1,6 @@
 /**
- * Who asked for news (`newsletter_at` of a request), and how they say that they want no more: by a token in the link of
- * each such mail. It holds as long as the request is kept; with the request the wish for news is gone as well.
+ * Subscribers of news (`newsletter_at` of a request) unsubscribe by the token in the link of each such mail. It is valid as long as
+ * the request is stored; erasing the request ends the subscription.
  */
 import { timingSafeEqual } from "node:crypto";
 import type { AddressHash } from "../store/address-hash";
@@ -10,7 +10,7 @@ const SIGNATURE_LENGTH = 32;
 /** No address is like it: it has no @. */
 const signatureOf = (id: number, hash: AddressHash): string => hash(`newsletter.${id}`).slice(0, SIGNATURE_LENGTH);
 
-/** @param id of the request that asked for news */
+/** @param id of the subscribing request */
 export const newsletterToken = (id: number, hash: AddressHash): string => `${id}-${signatureOf(id, hash)}`;
 
 /** The request that a token was made for; `null` for a token that isn't ours. */
@@ -21,8 +21,8 @@ export function readNewsletterToken(token: string, hash: AddressHash): number | 
   return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(id, hash))) ? id : null;
 }
 
-/** Whoever sent the request gets no more news, whichever of their requests asked for it. */
-export async function leaveNewsletter(store: Store, id: number): Promise<void> {
+/** Unsubscribes the sender of the request from the news of all their requests. */
+export async function unsubscribe(store: Store, id: number): Promise<void> {
   await store
     .updateTable("visitor_request")
     .set({ newsletter_at: null })

@@ -1,15 +1,21 @@
 /** A call by which visitors send something: with the site's token, stored once however often it comes (idempotent). */
+import { finished } from "node:stream/promises";
 import express, { type Request, type RequestHandler, type Router } from "express";
 import type { Transaction } from "kysely";
 import { type CallName, calls } from "../../shared/contract";
 import { MAX_FILE_BYTES, MAX_FORM_BYTES } from "../../shared/rules/uploads";
-import type { BackOffice } from "../back-office";
+import type { Catalogue } from "../catalogue-view";
 import { type ApiCaller, readApiCaller } from "../http/api-caller";
 import { requireToken } from "../http/bearer";
 import { idempotencyKey } from "../http/idempotency-key";
 import { readMultipart } from "../http/multipart";
-import { type Answer, answerOnce } from "../store/idempotency";
+import type { Outbox } from "../mail/outbox";
+import type { Settings } from "../settings";
+import type { Store } from "../store/store";
 import type { Tables } from "../store/tables";
+import type { Uploads } from "../store/uploads";
+import type { Capacity } from "./capacity";
+import { type Answer, answerOnce } from "./idempotency";
 import { NO_FILES, type ReadFiles, readSentFiles, type WantedFiles } from "./sent-files";
 
 interface Received extends ApiCaller, ReadFiles {
@@ -18,8 +24,15 @@ interface Received extends ApiCaller, ReadFiles {
   isForm: boolean;
   now: Date;
 }
+interface ReceiverParts extends Catalogue {
+  settings: Pick<Settings, "BACK_OFFICE_TOKEN">;
+  store: Store;
+  capacity: Capacity;
+  outbox: Pick<Outbox, "wake">;
+  uploads: Uploads;
+  now(): Date;
+}
 interface Prepared {
-  /** What makes the same request the same, with its files. */
   body: object;
   /** Keeps it; runs in the transaction that notes the answer. */
   create(transaction: Transaction<Tables>): Promise<Answer>;
@@ -34,12 +47,12 @@ const readNothing: RequestHandler = (_request, _response, next) => next();
  */
 export function receive(
   router: Router,
-  backOffice: BackOffice,
+  backOffice: ReceiverParts,
   name: CallName,
   prepare: (received: Received) => Prepared,
   wanted?: WantedFiles,
 ): void {
-  const { settings, store, outbox, uploads } = backOffice;
+  const { settings, store, capacity, outbox, uploads } = backOffice;
   const isAlwaysForm = wanted?.required === true;
 
   router.post(calls[name].path, isAlwaysForm ? readNothing : readJson, async (request, response, next) => {
@@ -47,11 +60,17 @@ export function receive(
       requireToken(request, settings.BACK_OFFICE_TOKEN);
       const key = idempotencyKey(request);
       const isForm = isAlwaysForm || request.is("multipart/form-data") === "multipart/form-data";
+      try {
+        await capacity.requireRoom({ forFiles: isForm });
+      } catch (error) {
+        await discardBody(request);
+        throw error;
+      }
       const answer = wanted && isForm ? await storeForm(request, key, wanted) : await storeJson(request, key);
       response.status(answer.status).json({ data: answer.data });
       outbox.wake();
     } catch (error) {
-      // What is still under way would be taken for the beginning of the next request.
+      // An unfinished body would be read as the start of the next request.
       if (!request.complete) response.set("Connection", "close");
       next(error);
     }
@@ -76,4 +95,11 @@ export function receive(
     const hashes = Object.fromEntries(came.files.map(({ field, sha256 }) => [field, sha256]));
     return answerOnce(store, { key, call: name, body: { ...body, ...hashes }, now }, create);
   }
+}
+
+/** A client that is still sending takes an early answer for a broken connection. */
+async function discardBody(request: Request): Promise<void> {
+  if (request.complete) return;
+  request.resume();
+  await finished(request);
 }

@@ -1,17 +1,16 @@
-/** The files of a request: a CV and a cover letter (spec 2 §5), pictures. The site has looked inside them. */
+/** The files of a request: a CV and a cover letter, pictures. The site has looked inside them. */
 import { basename, extname } from "node:path";
 import { INVISIBLE } from "../../shared/rules/text";
 import { FILE_TYPES, type FileKind, isExtension, WRONG_TYPE } from "../../shared/rules/uploads";
 import type { SentFile } from "../http/multipart";
 import { Problem } from "../http/problem";
-import type { StoredFile } from "./uploads";
+import type { StoredFile } from "../store/uploads";
 
 const LONGEST_NAME = 150;
 
 export interface WantedFiles {
   fields: readonly string[];
   kind: FileKind;
-  /** Whether each of them must come. */
   required: boolean;
 }
 export interface ReadFiles {
@@ -48,9 +47,11 @@ function isDeclaredRight(name: string, type: string, kind: FileKind): boolean {
   return isExtension(extension, kind) && FILE_TYPES[extension] === type;
 }
 
+const EACH_INVISIBLE = new RegExp(INVISIBLE, "gu");
+
 /** The name alone, without what could lead elsewhere, break a header or turn the reading direction. */
 export function safeName(name: string): string {
-  const bare = basename(name.replaceAll("\\", "/")).replaceAll(new RegExp(INVISIBLE, "gu"), "").trim();
+  const bare = basename(name.replaceAll("\\", "/")).replaceAll(EACH_INVISIBLE, "").trim();
   const extension = extname(bare).slice(0, 10);
   const stem = [...bare.slice(0, bare.length - extension.length)].slice(0, LONGEST_NAME).join("");
   return `${stem}${extension}`;

@@ -1,22 +1,27 @@
 /** Stores what a visitor sent: the row, its files and its mails, all or nothing. */
 import type { Transaction } from "kysely";
 import type { LocaleCode, RequestKind } from "../../shared/contract";
+import { TOO_MANY_MAILS } from "../../shared/rules/requests";
+import type { ServedSite } from "../catalogue/sites";
+import { countMail } from "../mail/mail-limit";
 import type { Outbox } from "../mail/outbox";
 import type { OutgoingMail } from "../mail/outgoing";
+import { isAcknowledgement } from "../mail/request-mails";
+import type { AddressHash } from "../store/address-hash";
 import type { Tables } from "../store/tables";
+import type { StoredFile, Uploads } from "../store/uploads";
+import { asText, type Body } from "./field-labels";
 import { foundBy } from "./found-by";
-import type { StoredFile, Uploads } from "./uploads";
 
-/** A wishlist is only kept until its mail is away (`wishlist.ts`); the other kinds are the inbox's. */
 export type StoredKind = RequestKind | "wishlist";
 
 export interface NewRequest {
   kind: StoredKind;
   language: LocaleCode;
   /** The site that it came by. */
-  siteId: number;
+  site: Pick<ServedSite, "id" | "time_zone">;
   /** Validated; what the inbox shows is read from it. */
-  body: { email: string; firstname?: string; lastname?: string };
+  body: Body;
   /** The job of an application, the session of a training. */
   aboutId?: number | undefined;
   newsletter?: boolean | undefined;
@@ -27,30 +32,32 @@ export interface NewRequest {
 interface Parts {
   outbox: Outbox;
   uploads: Uploads;
+  hashAddress: AddressHash;
   now: Date;
-  /** Goes with the mails. */
+  /** The mails carry it too. */
   requestId: string | undefined;
 }
 
 /**
- * Part of the caller's transaction.
+ * Part of the caller's transaction. An acknowledgement to an address that got too many mails on the day isn't sent; the team
+ * sees so in the request.
  * @param mailsFor the mails it sets off, which may name its number
  * @returns the request's id
  */
 export async function storeRequest(
   transaction: Transaction<Tables>,
-  { outbox, uploads, now, requestId }: Parts,
+  { outbox, uploads, hashAddress, now, requestId }: Parts,
   request: NewRequest,
   mailsFor: (id: number) => readonly OutgoingMail[],
 ): Promise<number> {
-  const { kind, language, siteId, body, aboutId, newsletter, keepFile, files = [] } = request;
+  const { kind, language, site, body, aboutId, newsletter, keepFile, files = [] } = request;
   const time = now.toISOString();
   const { id } = await transaction
     .insertInto("visitor_request")
     .values({
       kind,
       language,
-      site_id: siteId,
+      site_id: site.id,
       status: "new",
       body: JSON.stringify(body),
       ...foundBy(body),
@@ -69,6 +76,10 @@ export async function storeRequest(
   }
   await uploads.settle(transaction, files);
   const mails = mailsFor(id).map((mail) => ({ ...mail, requestId }));
-  await outbox.enqueue(transaction, id, mails);
+  for (const mail of mails) {
+    const counted = { hash: hashAddress(asText(body.email)), now, zone: site.time_zone };
+    const maySend = !isAcknowledgement(mail) || (await countMail(transaction, counted));
+    await outbox.enqueue(transaction, id, mail, maySend ? {} : { withheld: TOO_MANY_MAILS });
+  }
   return id;
 }

@@ -2,14 +2,14 @@ import type { Request, Router } from "express";
 import type { Article } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { type ArticleType, articleRecord, articleType, faqRecord, isFor, isShown } from "../catalogue/pages";
-import { slugify } from "../catalogue/text";
 import type { ViewContext } from "../catalogue/view-context";
+import { slugify } from "../content/text";
 import { queryText } from "../http/api-caller";
 import { pageOf } from "../http/paging";
 import { serve } from "../http/serve";
 import { readMap } from "./product-query";
 
-/** Without `type`, what a reader calls articles. */
+/** The default of `type`: the pages that readers consider articles. */
 const DEFAULT_TYPES: readonly ArticleType[] = ["actualite", "worksheet", "video", "article"];
 
 export function articlesResource(router: Router, backOffice: BackOffice): void {
@@ -35,7 +35,7 @@ const questions = (viewContext: ViewContext, wanted: Wanted) =>
     .filter((item) => isFor(item, viewContext) && hasTags(item.tags, wanted, viewContext))
     .map((item) => faqRecord(item, viewContext));
 
-/** In the authors' order, the newest first among equals; or by date. */
+/** In the authors' order, newest first among equals; or by date. */
 function articles(viewContext: ViewContext, types: readonly string[], wanted: Wanted, byDate: boolean): Article[] {
   const pages = viewContext.content.pages.filter(
     (page) => isShown(page, viewContext) && hasTags(page.tags, wanted, viewContext),
@@ -49,7 +49,7 @@ function articles(viewContext: ViewContext, types: readonly string[], wanted: Wa
   });
 }
 
-/** Group → hyphenated names; the group `""` stands for any. */
+/** Group → hyphenated names; the group `""` matches any. */
 type Wanted = ReadonlyMap<string, readonly string[]>;
 
 /** A JSON map group → names, or slugs joined by `_`. */

@@ -10,10 +10,10 @@ import { pathId, serve } from "../http/serve";
 import { createCarts } from "../shop/carts";
 import { type CartLines, type PriceList, priceCart, shippingCosts } from "../shop/price-cart";
 
-const MOST_LINES = 50;
-const MOST_OF_ONE = 999;
+const MAX_LINES = 50;
+const MAX_QUANTITY = 999;
 
-/** The cart calls (back-office-api.md, "Writes"). The site shows them only when `shop_enabled` is on. */
+/** The cart calls. The site shows them only when `shop_enabled` is on. */
 export function cartResource(router: Router, backOffice: BackOffice): void {
   const { store, library, settings, now } = backOffice;
   const carts = createCarts(store, now);
@@ -52,7 +52,7 @@ export function cartResource(router: Router, backOffice: BackOffice): void {
         (all, { element_id: id, quantity }) => withMore(all, id, quantity),
         known.lines,
       );
-      if (lines.length > MOST_LINES) throw invalid({ products: "too_many_products" });
+      if (lines.length > MAX_LINES) throw invalid({ products: "too_many_products" });
       return { ...known, lines };
     });
     return { cart_token: cart.token, token_validity: cart.validUntil.toISOString(), cart: priced(cart, request) };
@@ -105,7 +105,7 @@ export function cartResource(router: Router, backOffice: BackOffice): void {
 
 function withMore(lines: CartLines["lines"], id: number, more: number): CartLines["lines"] {
   const before = lines.find((line) => line.id === id);
-  const quantity = Math.min(MOST_OF_ONE, (before?.quantity ?? 0) + more);
+  const quantity = Math.min(MAX_QUANTITY, (before?.quantity ?? 0) + more);
   return before ? lines.map((line) => (line.id === id ? { id, quantity } : line)) : [...lines, { id, quantity }];
 }
 

@@ -1,6 +1,6 @@
 import type { Router } from "express";
 import type { BackOffice } from "../back-office";
-import { fillIn } from "../catalogue/text";
+import { fillIn } from "../content/text";
 import { serve } from "../http/serve";
 
 /** Tinting machines, and the tints that each can mix. */

@@ -1,28 +1,25 @@
 import type { Router } from "express";
-import { EDIT_KINDS, EDIT_KINDS_OF_TEAM, type EditKind, type EditRecord, type TeamMember } from "../../shared/contract";
+import { EDIT_KINDS, type EditRecord } from "../../shared/contract";
 import type { Locale } from "../../shared/route-table.js";
 import { dayIn } from "../../shared/rules/zone-time";
 import type { BackOffice } from "../back-office";
 import { changeEdit, NEW } from "../edits/change-edit";
+import { isEditPermitted, requireEditPermission, withinSites } from "../edits/edit-access";
 import { recordOf, type Served, stateOf, summaryOf } from "../edits/edit-state";
+import { findSavedEdit, listSavedEdits } from "../edits/edit-store";
 import { kindNamed } from "../edits/kinds";
-import { notFound, Problem } from "../http/problem";
-import { serveTeam } from "../http/team-call";
-import { findSavedEdit, listSavedEdits } from "../store/edit-store";
+import { notFound } from "../http/problem";
+import { requirePermission } from "../team/access-scope";
+import type { SignedInMember } from "../team/sign-in";
+import { serveTeam } from "../team/team-call";
 
-/** @throws Problem 403 for what another team keeps */
-function checkKind(member: Pick<TeamMember, "team">, kind: EditKind): void {
-  const kinds: readonly EditKind[] = EDIT_KINDS_OF_TEAM[member.team];
-  if (!kinds.includes(kind)) throw new Problem(403, { code: "not_your_team", message: "Another team keeps these." });
-}
-
-/** What the teams keep up to date themselves. */
+/** The records that the teams edit themselves. */
 export function contentEditResource(router: Router, backOffice: BackOffice): void {
   const { store, served, library, logger } = backOffice;
   const today = () => dayIn(library.sites.own.time_zone, backOffice.now());
 
   serveTeam(router, backOffice, "listEdits", async ({ member, query: { kind }, lang }) => {
-    checkKind(member, kind);
+    requirePermission(member, "content:read", { kind });
     const saved = await listSavedEdits(store, kind);
     const references = new Set([...kindNamed(kind).list(served.files), ...saved.map(({ reference }) => reference)]);
     const items = [...references].flatMap((reference) => {
@@ -32,32 +29,36 @@ export function contentEditResource(router: Router, backOffice: BackOffice): voi
         saved.find((edit) => edit.reference === reference),
         served,
       );
-      return state ? [summaryOf(state, served, lang)] : [];
+      const isSeen = state !== null && isEditPermitted(member, "content:read", state, served.content);
+      return isSeen ? [summaryOf(state, served, lang)] : [];
     });
     return { items, total: items.length };
   });
 
   for (const kind of EDIT_KINDS) {
-    async function find(reference: string, lang: Locale, now: Served = served): Promise<EditRecord> {
+    /** @throws Problem 404 also for a record beyond the account's sites */
+    async function find(
+      reference: string,
+      { member, lang }: { member: SignedInMember; lang: Locale },
+      now: Served = served,
+    ): Promise<EditRecord> {
       const { newReference, empty } = kindNamed(kind);
       if (reference === NEW && newReference) {
         const body = empty(now.content, today());
         const state = { kind, editable: kindNamed(kind), reference, saved: undefined, latest: undefined, file: null };
-        return recordOf({ ...state, shownBody: null, body }, now, lang);
+        return withinSites(member, recordOf({ ...state, shownBody: null, body }, now, lang), now.content);
       }
       const state = stateOf(kind, reference, await findSavedEdit(store, kind, reference), now);
       if (!state) throw notFound("record");
-      return recordOf(state, now, lang);
+      requireEditPermission(member, "content:read", state, now.content);
+      return withinSites(member, recordOf(state, now, lang), now.content);
     }
 
     serveTeam(
       router,
       backOffice,
       "getEdit",
-      async ({ request, member, lang }) => {
-        checkKind(member, kind);
-        return await find(String(request.params.reference), lang);
-      },
+      ({ request, member, lang }) => find(String(request.params.reference), { member, lang }),
       { kind },
     );
 
@@ -66,7 +67,6 @@ export function contentEditResource(router: Router, backOffice: BackOffice): voi
       backOffice,
       "changeEdit",
       async ({ request, member, body, lang }) => {
-        checkKind(member, kind);
         const given = {
           kind,
           reference: String(request.params.reference),
@@ -77,7 +77,7 @@ export function contentEditResource(router: Router, backOffice: BackOffice): voi
         };
         const { reference, change } = await changeEdit(store, { ...given, now: backOffice.now() });
         logger.info({ kind, reference, action: body.action, account: member.id }, "a team changed the content");
-        return await find(reference, lang, change ? await backOffice.renewContent(change) : served);
+        return await find(reference, { member, lang }, change ? await backOffice.renewContent(change) : served);
       },
       { kind },
     );

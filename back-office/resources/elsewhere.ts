@@ -2,7 +2,7 @@ import type { Target } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { Problem } from "../http/problem";
 
-/** What exists, but not for the sales plan that asked. */
+/** Answers for entities that exist only in another sales plan. */
 export function onlyElsewhere(targets: readonly Target[], { plans }: BackOffice): Problem {
   const exist_in = plans.filter(({ target }) => targets.includes(target)).map(({ id, target }) => ({ id, target }));
   return new Problem(400, {

@@ -1,6 +1,6 @@
 import type { Router } from "express";
 import type { BackOffice } from "../back-office";
-import type { CatalogueView } from "../catalogue/catalogue-view";
+import type { CatalogueView } from "../catalogue-view";
 import { serve } from "../http/serve";
 import { productsFor, readChoices } from "./product-query";
 

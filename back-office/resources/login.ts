@@ -4,9 +4,9 @@ import type { BackOffice } from "../back-office";
 import { marketName } from "../catalogue/sites";
 import { requireToken, sentToken } from "../http/bearer";
 import { badRequest, Problem } from "../http/problem";
-import { serveTeam } from "../http/team-call";
-import { isWithinSites } from "../inbox/reach";
+import { hasSites } from "../team/access-scope";
 import { signIn, signOut } from "../team/sign-in";
+import { serveTeam } from "../team/team-call";
 
 /** Team members sign in, ask who they are, and sign out. Neither addresses nor passwords go to the log. */
 export function loginResource(router: Router, backOffice: BackOffice): void {
@@ -30,11 +30,11 @@ export function loginResource(router: Router, backOffice: BackOffice): void {
 
   serveTeam(router, backOffice, "getTeamMember", ({ member, lang }) => {
     const { served } = library.sites;
-    const seen = served.length > 1 ? served.filter(({ id }) => isWithinSites(member, id)) : [];
+    const seen = served.length > 1 ? served.filter(({ id }) => hasSites(member, [id])) : [];
     return { ...member, sites: seen.map((site) => ({ id: site.id, name: marketName(site, lang) })) };
   });
 
-  // Without the check of who is asking: a session that has run out is ended too.
+  // No session is required: an expired one is ended too.
   router.delete(calls.logout.path, async (request, response, next) => {
     try {
       await signOut(store, sentToken(request) ?? "");

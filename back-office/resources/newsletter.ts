@@ -3,10 +3,10 @@ import { type AnswerOf, calls, NewsletterExitBody } from "../../shared/contract"
 import type { BackOffice } from "../back-office";
 import { requireToken } from "../http/bearer";
 import { notFound } from "../http/problem";
-import { readShape } from "../requests/field-rules";
-import { leaveNewsletter, readNewsletterToken } from "../requests/newsletter";
+import { readNewsletterToken, unsubscribe } from "../requests/newsletter";
+import { readShape } from "../requests/shape";
 
-/** No more news: the link of a mail is enough, nobody has to sign in. */
+/** Unsubscribes by the link of a mail, without signing in. */
 export function newsletterResource(router: Router, { store, settings, hashAddress }: BackOffice): void {
   router.post(calls.leaveNewsletter.path, express.json({ limit: "16kb" }), async (request, response, next) => {
     try {
@@ -14,7 +14,7 @@ export function newsletterResource(router: Router, { store, settings, hashAddres
       const { token } = readShape(NewsletterExitBody, request.body);
       const id = readNewsletterToken(token, hashAddress);
       if (id === null) throw notFound("newsletter");
-      await leaveNewsletter(store, id);
+      await unsubscribe(store, id);
       const data: AnswerOf<"leaveNewsletter"> = { left: true };
       response.json({ data });
     } catch (error) {

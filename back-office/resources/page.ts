@@ -13,7 +13,7 @@ export function pageResource(router: Router, backOffice: BackOffice): void {
     return { items: items.map((page) => pageRecord(page, catalogueView.viewContext)), total };
   });
 
-  /** A preview shows what isn't published, whoever it is for, and is never kept; it needs the token. */
+  /** A preview shows an unpublished page of any audience and is never cached; it needs the token. */
   serve(router, backOffice, "getPage", ({ query, catalogueView: { viewContext }, request, response }) => {
     const isPreview = query.preview === "1";
     if (isPreview) requireToken(request, backOffice.settings.BACK_OFFICE_TOKEN);

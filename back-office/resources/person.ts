@@ -1,23 +1,23 @@
 import type { Router } from "express";
 import type { BackOffice } from "../back-office";
 import { badRequest } from "../http/problem";
-import { serveTeam } from "../http/team-call";
 import { asParticipantOf, erasePerson, findOfPerson } from "../inbox/person";
-import { reachOf } from "../inbox/reach";
 import { recordOf } from "../inbox/record";
+import { inboxScope } from "../team/access-scope";
 import type { SignedInMember } from "../team/sign-in";
+import { serveTeam } from "../team/team-call";
 
-/** What a team holds of a person, for whoever asks to see it or to have it erased. */
+/** The access and erasure requests of a person. */
 export function personResource(router: Router, backOffice: BackOffice): void {
   const { store, uploads, library, settings, logger } = backOffice;
   /** @throws Problem 400 */
-  const askedBy = (member: SignedInMember, email: string) => {
+  const personRequest = (member: SignedInMember, email: string) => {
     if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw badRequest("an e-mail address is needed", { email: "invalid" });
-    return { reach: reachOf(member, library.sites.own.id), email };
+    return { scope: inboxScope(member, library.sites.own.id), email };
   };
 
   serveTeam(router, backOffice, "getPerson", async ({ member, query: { email }, lang }) => {
-    const { own, asParticipant } = await findOfPerson(store, askedBy(member, email));
+    const { own, asParticipant } = await findOfPerson(store, personRequest(member, email));
     const reader = { store, content: library.content, sites: library.sites, lang };
     const sent = await Promise.all(own.map((row) => recordOf(row, reader)));
     const about = await Promise.all(asParticipant.map((row) => recordOf(asParticipantOf(row, email), reader)));
@@ -26,7 +26,7 @@ export function personResource(router: Router, backOffice: BackOffice): void {
   });
 
   serveTeam(router, backOffice, "erasePerson", async ({ member, query: { email } }) => {
-    const erased = await erasePerson({ store, uploads, dataDir: settings.DATA_DIR }, askedBy(member, email));
+    const erased = await erasePerson({ store, uploads, dataDir: settings.DATA_DIR }, personRequest(member, email));
     logger.info({ erased, team: member.team, account: member.id }, "a person is erased");
     return { erased };
   });

@@ -1,7 +1,6 @@
-/** Which products a call asks for: the parameters that lists, filters and search have in common. */
-import type { ProductSource } from "../catalogue/base-data";
-import type { CatalogueView } from "../catalogue/catalogue-view";
 import type { Choices } from "../catalogue/facets";
+import type { CatalogueView } from "../catalogue-view";
+import type { ProductSource } from "../content/base-data";
 import { badRequest } from "../http/problem";
 
 interface ProductQuery {

@@ -1,10 +1,9 @@
 import type { Router } from "express";
 import { padBarcode } from "../../shared/rules/barcode";
-import { reasonsFor } from "../advice/from-choices";
 import type { BackOffice } from "../back-office";
-import type { ProductSource } from "../catalogue/base-data";
-import type { CatalogueView } from "../catalogue/catalogue-view";
 import { canBeCalculated } from "../catalogue/characteristics";
+import type { CatalogueView } from "../catalogue-view";
+import type { ProductSource } from "../content/base-data";
 import { pageOf } from "../http/paging";
 import { notFound } from "../http/problem";
 import { type Ask, pathId, serve } from "../http/serve";
@@ -14,7 +13,7 @@ import { productsFor, readChoices, readIds } from "./product-query";
 export function productResource(router: Router, backOffice: BackOffice): void {
   serve(router, backOffice, "listProducts", ({ query, catalogueView }) => {
     const { items, total } = pageOf(chosenProducts({ query, catalogueView }), query);
-    // What is related to each would be most of a list, and no list shows it.
+    // Related products are left out, because lists don't show them and they would be most of the answer.
     return { items: items.map((source) => ({ ...catalogueView.product(source), related: [] })), total };
   });
 
@@ -35,7 +34,7 @@ export function productResource(router: Router, backOffice: BackOffice): void {
     return {
       product,
       item: product.variants.find(({ id }) => id === pack.id) ?? null,
-      reasons: view.knowledge ? reasonsFor(source, view.knowledge) : [],
+      reasons: view.adviser?.reasonsFor(source) ?? [],
     };
   });
 

@@ -2,7 +2,6 @@ import type { Router } from "express";
 import type { BackOffice } from "../back-office";
 import { serve } from "../http/serve";
 
-/** What forms offer to choose from. */
 export function referenceListsResource(router: Router, backOffice: BackOffice): void {
   const { civilities, countries, profiles, cities } = backOffice.library.content;
   serve(router, backOffice, "listCivilities", ({ lang }) => ({
@@ -11,7 +10,7 @@ export function referenceListsResource(router: Router, backOffice: BackOffice): 
   serve(router, backOffice, "listProfiles", ({ lang }) => ({
     list: profiles.map(({ id, label }) => ({ id, label: label[lang] })),
   }));
-  /** Those that the site offers first, then the others in their order. */
+  /** The site's own countries first, the others in their order. */
   serve(router, backOffice, "listCountries", ({ lang, site }) => ({
     list: inOrder(countries, site.first_countries).map(({ id, label, alpha2Code }) => ({
       id,
@@ -19,10 +18,11 @@ export function referenceListsResource(router: Router, backOffice: BackOffice): 
       alpha2Code,
     })),
   }));
-  /** Of the site's countries, or of the one asked for by its id or code. */
+  /** The cities of the site's countries, or of the country given by id or code. */
   serve(router, backOffice, "listCities", ({ query, site }) => {
-    const asked = query.country?.toUpperCase();
-    const code = asked && (countries.find(({ id }) => String(id) === asked)?.alpha2Code ?? asked);
+    const requestedCountry = query.country?.toUpperCase();
+    const code =
+      requestedCountry && (countries.find(({ id }) => String(id) === requestedCountry)?.alpha2Code ?? requestedCountry);
     const wanted = code ? [code] : site.countries;
     const zipcode = query.zipcode
       ?.trim()

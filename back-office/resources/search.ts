@@ -1,11 +1,9 @@
 import type { Router } from "express";
 import type { Answer, Suggestion } from "../../shared/contract";
 import { SEARCH_PAGE_SIZE } from "../../shared/rules/requests";
-import { answerTo } from "../advice/answer";
-import { productsForChoices } from "../advice/from-choices";
 import type { BackOffice } from "../back-office";
-import type { CatalogueView } from "../catalogue/catalogue-view";
 import { articleRecord, articleType, folderRecord } from "../catalogue/pages";
+import type { CatalogueView } from "../catalogue-view";
 import { queryText } from "../http/api-caller";
 import { pageOf } from "../http/paging";
 import { notFound } from "../http/problem";
@@ -24,10 +22,13 @@ export function searchResource(router: Router, backOffice: BackOffice): void {
     backOffice,
     "suggest",
     ({ query, catalogueView }) => {
-      const found = catalogueView.search.find(query.text);
+      const everything = catalogueView.search.find(query.text);
+      const answer = answerIn(query.text, everything, catalogueView);
+      // A question about safety isn't answered by a product.
+      const found = answer?.kind === "safety" ? { ...everything, products: [], categories: [] } : everything;
       const { products, articles, categories, folders } = groupsOf(found, catalogueView);
       return {
-        answer: answerIn(query.text, found, catalogueView)?.headline,
+        answer: answer?.headline,
         products: suggestions(products, "product", catalogueView),
         articles: suggestions(articles, "page", catalogueView),
         categories: suggestions(categories, "category", catalogueView),
@@ -37,18 +38,18 @@ export function searchResource(router: Router, backOffice: BackOffice): void {
     { when: (request) => isSuggest(queryText(request, "type")) },
   );
 
-  serve(router, backOffice, "listAdvisedProducts", ({ query, catalogueView: { knowledge, facets, card } }) => {
+  serve(router, backOffice, "listAdvisedProducts", ({ query, catalogueView: { adviser, facets, card } }) => {
     const choices = readChoices(query.caracteristics);
-    const items = knowledge ? productsForChoices(choices, { knowledge, facets, card }) : [];
+    const items = adviser?.productsForChoices(choices, { facets, card }) ?? [];
     return { items, total: items.length };
   });
 
   serve(router, backOffice, "search", ({ query, catalogueView }) => {
     const choices = readChoices(query.caracteristics);
     const found = catalogueView.search.find(query.text);
-    const isAsked = query.answer !== "0";
-    const answer = isAsked ? answerIn(query.text, found, catalogueView, query.explain === "1") : null;
-    // Of what isn't sold, or what nothing fits, no product is right.
+    const wantsAnswer = query.answer !== "0";
+    const answer = wantsAnswer ? answerIn(query.text, found, catalogueView, query.explain === "1") : null;
+    // No product is listed for unsold things, if nothing fits, or beside a warning.
     const listed = answer && NO_PRODUCTS.includes(answer.kind) ? [] : found.products;
     const chosen = catalogueView.facets.keep(listed, choices);
     const { page = 1, perPage = SEARCH_PAGE_SIZE } = query;
@@ -72,16 +73,16 @@ export function searchResource(router: Router, backOffice: BackOffice): void {
 
 const NOTHING: Found = { products: [], categories: [], pages: [], folders: [], isComplete: false };
 
-const NO_PRODUCTS: readonly Answer["kind"][] = ["nothing", "no-fit"];
+const NO_PRODUCTS: readonly Answer["kind"][] = ["nothing", "no-fit", "safety"];
 
-/** What isn't ours has no family and no advice; where no product fits, no family does. */
+/** Unsold things have no category and no article; if no product fits or is safe, categories are left out too. */
 function othersIn(found: Found, answer: Answer | null): Found {
   if (answer?.kind === "nothing") return NOTHING;
-  return answer?.kind === "no-fit" ? { ...found, categories: [] } : found;
+  return answer?.kind === "no-fit" || answer?.kind === "safety" ? { ...found, categories: [] } : found;
 }
 
-function answerIn(text: string, found: Found, { knowledge, card }: CatalogueView, explain = false): Answer | null {
-  return knowledge && answerTo(text, knowledge, { card, found, explain });
+function answerIn(text: string, found: Found, { adviser, card }: CatalogueView, explain = false): Answer | null {
+  return adviser?.answer(text, { card, found, explain }) ?? null;
 }
 
 /** Records are made only for the ones that are shown. */

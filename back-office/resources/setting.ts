@@ -29,7 +29,7 @@ const settingRecord = ({ code, values }: SettingSource, viewContext: ViewContext
   })),
 });
 
-/** Of a characteristic that the comparator lists: its row has a name even where no product of it says anything. */
+/** The label of a characteristic in the comparator, which is shown even if no product has a value. */
 function characteristicLabel(setting: string, value: SettingValue, { content, lang }: ViewContext): string | undefined {
   const target = Audience.options.find((each) => setting === `comparator_${each}`);
   return target && content.characteristics.comparator[target].find(({ code }) => code === value)?.label[lang];

@@ -1,7 +1,6 @@
 import type { AddressedRecord } from "../catalogue/entities";
 import type { Library } from "../catalogue/view-context";
 
-/** When an entity last changed, in ISO 8601: what its author says, else when its record did. */
 export function updatedAt(library: Library, { kind, source }: AddressedRecord): string {
   const ofProduct = (id: number) => library.updatedAt("products", String(id));
   switch (kind) {

@@ -1,10 +1,10 @@
 import type { Router } from "express";
 import type { Entity, EntityType } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
-import type { CatalogueView } from "../catalogue/catalogue-view";
 import { categoryParents, productParents } from "../catalogue/categories";
 import { type AddressedRecord, addressedRecordsOf, lookUp, targetsOf } from "../catalogue/entities";
 import { folderRecord, pageParents, pageRecord } from "../catalogue/pages";
+import type { CatalogueView } from "../catalogue-view";
 import { pageOf } from "../http/paging";
 import { notFound } from "../http/problem";
 import { serve } from "../http/serve";
@@ -34,7 +34,7 @@ export function urlResource(router: Router, backOffice: BackOffice): void {
         return { code: "301", slug: found.path };
       case "elsewhere":
         throw onlyElsewhere(found.targets, backOffice);
-      case "nobody":
+      case "unknown":
         throw notFound(entity_type);
     }
   });

@@ -1,12 +1,13 @@
 import type { Router } from "express";
 import type { AnswerOf, Product } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
+import { supportPhone } from "../catalogue/labels";
 import type { Readers } from "../catalogue/view-context";
+import { countMail, tooManyMails } from "../mail/mail-limit";
 import { wishlistMail } from "../mail/wishlist-mail";
-import { supportPhone } from "../requests/labels";
 import { receive } from "../requests/receive";
 import { storeRequest } from "../requests/store-request";
-import { countMail, readWishlist, WISHLIST_MAIL } from "../requests/wishlist";
+import { readWishlist, WISHLIST_MAIL } from "../requests/wishlist";
 
 /** The favourites by mail, to the visitor alone. */
 export function wishlistResource(router: Router, backOffice: BackOffice): void {
@@ -17,7 +18,8 @@ export function wishlistResource(router: Router, backOffice: BackOffice): void {
     return {
       body,
       async create(transaction) {
-        await countMail(transaction, hashAddress(body.email), now, site.time_zone);
+        const counted = { hash: hashAddress(body.email), now, zone: site.time_zone };
+        if (!(await countMail(transaction, counted))) throw tooManyMails(counted);
         const mail = wishlistMail({
           ...{ kind: WISHLIST_MAIL, to: body.email, lang, target: plan.target, origin: site.url },
           products: ids.flatMap((id) => findProduct(id, { site, lang, target: plan.target }, backOffice) ?? []),
@@ -27,7 +29,7 @@ export function wishlistResource(router: Router, backOffice: BackOffice): void {
         await storeRequest(
           transaction,
           { ...backOffice, now, requestId },
-          { kind: "wishlist", language: lang, siteId: site.id, body },
+          { kind: "wishlist", language: lang, site, body },
           () => [mail],
         );
         const data: AnswerOf<"sendWishlist"> = { sent: true };
@@ -37,7 +39,7 @@ export function wishlistResource(router: Router, backOffice: BackOffice): void {
   });
 }
 
-/** As the visitor's audience sees it, else as the one that it is for. */
+/** The product of the visitor's audience, else of its own audience. */
 function findProduct(id: number, readers: Readers, { catalogueView }: BackOffice): Product | undefined {
   const own = catalogueView(readers);
   const source = own.viewContext.content.products.find((product) => product.id === id);

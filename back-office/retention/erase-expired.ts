@@ -1,4 +1,4 @@
-/** Erases what has been kept for as long as the rules say. */
+/** Erases requests after their retention period. */
 import type { Selectable } from "kysely";
 import { REQUEST_KINDS, type RequestKind } from "../../shared/contract";
 import type { Store } from "../store/store";
@@ -10,7 +10,7 @@ const BATCH = 100;
 
 type Stored = Pick<Selectable<VisitorRequestRow>, "id" | "kind" | "created_at" | "done_at" | "keep_file_at">;
 
-/** In batches, so that visitors don't wait. @returns how many of each kind */
+/** Runs in batches, so that visitors don't wait. @returns the number of each kind */
 export async function eraseExpired(parts: EraseParts, now: Date): Promise<Partial<Record<RequestKind, number>>> {
   const counts: Partial<Record<RequestKind, number>> = {};
   let after = 0;
@@ -33,7 +33,7 @@ const isExpired = (row: Stored, now: Date): boolean => {
   return at !== null && at <= now;
 };
 
-/** Those that can have run out at all; the rules say which. */
+/** Candidates by age; the rules decide. */
 async function listOldest(store: Store, now: Date, after: number): Promise<Stored[]> {
   return await store
     .selectFrom("visitor_request")

@@ -1,8 +1,8 @@
 /** The one way to erase a request: the row, its mails (waiting ones too), its files. */
 import { rm } from "node:fs/promises";
 import { mailFile } from "../mail/mail-files";
-import type { Uploads } from "../requests/uploads";
 import type { Store } from "../store/store";
+import type { Uploads } from "../store/uploads";
 
 export interface EraseParts {
   store: Store;
@@ -35,7 +35,7 @@ export async function eraseRequests({ store, uploads, dataDir }: EraseParts, ids
   return erased;
 }
 
-/** What a mail said is in its file as well. */
+/** The file of a mail contains its text as well. */
 export async function removeMailFiles(
   { store, dataDir }: Pick<EraseParts, "store" | "dataDir">,
   requestIds: readonly number[],

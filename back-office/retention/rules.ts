@@ -1,6 +1,6 @@
 /**
- * How long requests are kept (issue 3, "Data protection"). An application that isn't dealt with goes after 24 months;
- * of the other kinds nothing is said, so they stay until a team has dealt with them.
+ * The retention rules. An unprocessed application is erased after 24 months; other kinds are stored until a team has processed
+ * them.
  */
 import type { RequestKind } from "../../shared/contract";
 
@@ -8,7 +8,7 @@ const APPLICATION_DAYS = 90;
 const MONTHS = 24;
 const DAY_MS = 86_400_000;
 
-/** Nothing is erased sooner after it came or was done. */
+/** The minimum age of a request, or of its completion, before it is erased. */
 export const SHORTEST_MS = APPLICATION_DAYS * DAY_MS;
 
 /** Times in ISO 8601. */
@@ -19,7 +19,7 @@ export interface Retained {
   keep_file_at: string | null;
 }
 
-/** When it is erased, as far as its state says today; `null` as long as nothing says it. */
+/** The erasure date for the current state; `null` as long as there is none. */
 export function erasedAt({ kind, created_at, done_at, keep_file_at }: Retained): Date | null {
   if (kind === "application") {
     if (done_at === null) return monthsAfter(new Date(created_at), MONTHS);

@@ -1,11 +1,12 @@
-/** What is written into the index about each entity. */
-import type { ProductSource } from "../catalogue/base-data";
+/** Builds the index document of each entity. */
+
 import { characteristicsOf } from "../catalogue/characteristics";
 import type { CategoryNode } from "../catalogue/directory";
 import { articleType, isFor } from "../catalogue/pages";
-import { plainText } from "../catalogue/text";
 import type { ViewContext } from "../catalogue/view-context";
+import type { ProductSource } from "../content/base-data";
 import type { Page } from "../content/schema";
+import { plainText } from "../content/text";
 
 /** Ordered by weight; see `FIELD_WEIGHTS`. */
 export interface SearchDocument {
@@ -16,7 +17,6 @@ export interface SearchDocument {
   designation: string;
   category: string;
   description: string;
-  /** What it is for: functions, supports, places. */
   uses: string;
   values: string;
   text: string;
@@ -39,7 +39,7 @@ export interface Corpus {
 }
 const EMPTY = { reference: "", designation: "", category: "", description: "", uses: "", values: "", text: "" };
 const USES = /^(?:USAGE_FONCTION|SUPPORT|LOCALISATION|DESTINATION)_/;
-/** Said elsewhere in the document, or (sentences of the law) nothing about what a product is for. */
+/** Fields that are repeated elsewhere in the document, or don't describe the use of a product (legal statements). */
 const NOT_INDEXED = new Set([
   "DESCRIPTIF_COURT_USAGE",
   "MENTION_AVERTISSEMENT",
@@ -68,7 +68,7 @@ export function documentsOf(viewContext: ViewContext, { products, categories, pa
   ];
 }
 
-/** @param categories those that the product stands in */
+/** @param categories the categories of the product */
 function productDocument(
   product: ProductSource,
   viewContext: ViewContext,

@@ -2,10 +2,10 @@
 
 import MiniSearch, { type Query, type SearchOptions, type SearchResult } from "minisearch";
 import { padBarcode } from "../../shared/rules/barcode";
-import type { ProductSource } from "../catalogue/base-data";
 import type { CategoryNode, FolderSource } from "../catalogue/directory";
 import { isFor } from "../catalogue/pages";
 import type { ViewContext } from "../catalogue/view-context";
+import type { ProductSource } from "../content/base-data";
 import type { Page } from "../content/schema";
 import { type Corpus, documentsOf, FIELD_WEIGHTS, type SearchDocument } from "./documents";
 import { createSynonyms } from "./synonyms";
@@ -18,20 +18,20 @@ export interface Found {
   categories: CategoryNode[];
   pages: Page[];
   folders: FolderSource[];
-  /** Whether each word of the text was met; else what is found has some of them only. */
+  /** Whether every word of the text was found; otherwise results match only some. */
   isComplete: boolean;
 }
 export interface Search {
   /** A text that is a reference or a barcode finds that product alone. */
   find(text: string): Found;
-  /** Whether the catalogue's texts have this folded word. */
+  /** Whether the catalogue's texts contain this folded word. */
   knows(word: string): boolean;
 }
 
-/** What a word's other forms count, against the word itself. */
+/** The weight of other forms of a word, relative to the word itself. */
 const WEIGHT = { prefix: 0.5, parts: 0.8, synonym: 0.2, correction: 0.5 };
-/** Longer questions are cut: nobody types them, and each word costs. */
-const MOST_WORDS = 12;
+/** Longer queries are cut, because each word costs time and real queries are shorter. */
+const MAX_WORDS = 12;
 
 export function createSearch(viewContext: ViewContext, corpus: Corpus): Search {
   const words = wordsIn(viewContext.lang);
@@ -71,7 +71,7 @@ export function createSearch(viewContext: ViewContext, corpus: Corpus): Search {
     find(text) {
       const exact = byCode(text);
       if (exact) return { products: [exact], categories: [], pages: [], folders: [], isComplete: true };
-      const units = synonyms.units(words.split(text).slice(0, MOST_WORDS));
+      const units = synonyms.units(words.split(text).slice(0, MAX_WORDS));
       const { ids, isComplete } = rank(units.map((unit) => index.search(unitQuery(unit, words, vocabulary))));
       const pick = <Entity>(kind: string): Entity[] =>
         ids.filter((id) => id.startsWith(`${kind}:`)).map((id) => entities.get(id) as Entity);

@@ -6,8 +6,8 @@ export type Phrase = readonly string[];
 
 export interface Synonyms {
   /**
-   * Cuts a question into units of meaning: a phrase that stands in a group is one, else each word is.
-   * `others` are the ways to say the same.
+   * Splits a query into units of meaning: a phrase of a synonym group is one unit, else each word is one. `others` are the
+   * synonyms.
    */
   units(question: readonly string[]): { words: string[]; others: Phrase[] }[];
 }

@@ -1,4 +1,3 @@
-/** How texts and questions become words that meet: folded, without stop words, with their stem. */
 import stemmers from "snowball-stemmers";
 import type { LocaleCode } from "../../shared/contract";
 import { fold, foldUmlauts } from "../../shared/rules/fold";
@@ -16,7 +15,7 @@ export interface LocalisedText {
   lang: LocaleCode;
   /** A word as it is compared. In German "ae" and "ä" are one. */
   fold(text: string): string;
-  /** Whether a folded word says nothing by itself. */
+  /** Whether a folded word has no meaning by itself. */
   isStopWord(word: string): boolean;
   /** The words of a text, folded, stop words left out. */
   split(text: string): string[];
@@ -24,7 +23,7 @@ export interface LocalisedText {
   stem(word: string): string;
 }
 
-/** One a language: stems are dear, and both audiences read the same words. */
+/** Shared by both audiences, because stemming is slow and they read the same words. */
 const WORDS = new Map<LocaleCode, LocalisedText>();
 export function wordsIn(lang: LocaleCode): LocalisedText {
   const words = WORDS.get(lang) ?? createWords(lang);

@@ -5,7 +5,7 @@
 import type { LocalisedText } from "./tokens";
 
 const SHORTEST_PART = 4;
-/** What languages that write compounds as one word put between their parts, and at their end. */
+/** The letters that languages with compounds insert between parts and at the end. */
 const ENDINGS: Partial<Record<string, readonly string[]>> = {
   de: ["", "e", "n", "s", "r", "en", "er", "es", "em"],
   nl: ["", "e", "n", "s", "en", "er"],
@@ -14,7 +14,7 @@ const ENDINGS: Partial<Record<string, readonly string[]>> = {
 export interface Vocabulary {
   /** Stems of the parts, when the word is a compound of known words; else nothing. */
   parts(word: string): readonly string[];
-  /** Whether the word, its stem, or a word that begins with it is known. */
+  /** Whether the word, its stem, or a word with this prefix is known. */
   knows(word: string): boolean;
   /** The known words nearest to a mistyped one: two letters swapped, then one wrong, then two in a long word. */
   corrections(word: string): readonly string[];

@@ -71,7 +71,9 @@ export function createCarts(store: Store, now: () => Date) {
   };
 }
 
-/** Takes away carts whose time is over. */
+/** Removes carts that have expired. Those stored by a clock that was ahead expire as if they were stored now. */
 export async function purgeCarts(store: Store, now: Date): Promise<void> {
   await store.deleteFrom("cart").where("valid_until", "<", now.toISOString()).execute();
+  const valid_until = new Date(now.getTime() + CART_VALIDITY_MS).toISOString();
+  await store.updateTable("cart").set({ valid_until }).where("valid_until", ">", valid_until).execute();
 }

@@ -1,6 +1,5 @@
-/** What a cart costs. Sums are made in cents, so that no franc gets lost in a binary fraction. */
 import type { Cart, LocaleCode } from "../../shared/contract";
-import type { ProductSource } from "../catalogue/base-data";
+import type { ProductSource } from "../content/base-data";
 import type { Shop } from "../content/schema";
 
 export interface CartLines {

@@ -1,10 +1,10 @@
-/** What a filling of the store changed, in the words of the reads (contract, "ContentChange"). */
+/** Describes what a load of content changed, in terms of the API's reads (contract, "ContentChange"). */
 import type { ContentChange } from "../../shared/contract";
-import type { ContentKind } from "../catalogue/content";
+import type { ContentKind } from "../content/content";
 import type { ContentRecordRow } from "./tables";
 
 /** Beyond this, everything is named rather than each. */
-const MOST_ENTITIES = 500;
+const MAX_ENTITIES = 500;
 
 interface ReadAs {
   type: string;
@@ -36,7 +36,7 @@ const READ_AS: Partial<Record<ContentKind, ReadAs>> = {
 
 type Row = Pick<ContentRecordRow, "kind" | "key" | "document">;
 
-/** Of one record: as readers of its kind hear of it. */
+/** The change of one record for the readers of its kind. */
 export function changeOf(kind: ContentKind, key: string): ContentChange {
   const known = READ_AS[kind];
   if (!known) return { all: true };
@@ -61,10 +61,10 @@ export function changeBetween(before: readonly Row[], after: readonly Row[]): Co
     entities.set(`${type} ${byKey ? key : ""}`, byKey ? { type, id: Number(key) } : { type });
     for (const other of also) entities.set(other, { type: other });
   }
-  return entities.size > MOST_ENTITIES ? { all: true } : { entities: [...entities.values()] };
+  return entities.size > MAX_ENTITIES ? { all: true } : { entities: [...entities.values()] };
 }
 
-/** What several changes come to, one after the other. */
+/** Merges successive changes into one. */
 export function mergeChanges(changes: readonly ContentChange[]): ContentChange {
   const entities = new Map<string, { type: string; id?: number }>();
   for (const change of changes) {
@@ -72,5 +72,5 @@ export function mergeChanges(changes: readonly ContentChange[]): ContentChange {
     for (const { type, id } of change.entities)
       entities.set(`${type} ${id ?? ""}`, id === undefined ? { type } : { type, id });
   }
-  return entities.size > MOST_ENTITIES ? { all: true } : { entities: [...entities.values()] };
+  return entities.size > MAX_ENTITIES ? { all: true } : { entities: [...entities.values()] };
 }

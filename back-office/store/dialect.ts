@@ -1,4 +1,4 @@
-/** Where the data lives: in a file of this process (`sqlite.ts`), or in PostgreSQL, which several share (`postgres.ts`). */
+/** The database: a file of this process (`sqlite.ts`), or PostgreSQL, which several processes share (`postgres.ts`). */
 import { type ColumnDefinitionBuilder, type Dialect, type Kysely, PostgresAdapter } from "kysely";
 
 export interface StoreDialect {
@@ -9,6 +9,6 @@ export interface StoreDialect {
   isShared: boolean;
 }
 
-/** The same question asked of an open store, or of a transaction. */
+/** The same check for an open store or a transaction. */
 export const isShared = (store: Pick<Kysely<unknown>, "getExecutor">): boolean =>
   store.getExecutor().adapter instanceof PostgresAdapter;

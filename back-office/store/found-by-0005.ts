@@ -1,6 +1,6 @@
 /**
- * What migration 0005 writes: a copy, frozen, of how requests were made findable on that day. The living one
- * (`requests/found-by.ts`) may change; what a migration does must not.
+ * A frozen copy of the search text rules for migration 0005. The current rules (`requests/found-by.ts`) may change, but a migration
+ * must not.
  */
 
 /** Every text of a body, nested ones too, in its order. */

@@ -33,8 +33,8 @@ function queueOf(store: Store): Queue {
 }
 
 /**
- * Like `store.transaction().execute(work)`, in one transaction with whoever else is waiting.
- * @throws what `work` throws, when all it wrote is undone; what the database says, when nothing could be committed
+ * Like `store.transaction().execute(work)`, but shares a transaction with other waiting callers.
+ * @throws the error of `work` after its changes were rolled back, or that of the database if the commit failed
  */
 export function groupCommit<Result>(
   store: Store,
@@ -75,7 +75,7 @@ async function run(store: Store, queue: Queue): Promise<void> {
   queue.running = false;
 }
 
-/** Never throws: whoever waits is told. */
+/** Never throws: errors reject the waiting callers. */
 async function commit(store: Store, all: readonly Waiting[]): Promise<void> {
   let transaction: ControlledTransaction<Tables> | undefined;
   try {

@@ -7,7 +7,7 @@ import type { StoreDialect } from "./dialect";
 import { foundBy0005 } from "./found-by-0005";
 import type { Tables } from "./tables";
 
-/** What steps were called until two had one number, with their names of today: databases note the steps that were done by name. */
+/** Former names of migrations, because two had the same number and databases record them by name. */
 export const RENAMED: Readonly<Record<string, string>> = {
   "0004_find_earlier_requests": "0005_find_earlier_requests",
   "0005_when_mails_were_asked_for": "0006_when_mails_were_asked_for",
@@ -154,7 +154,7 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
     },
   },
   "0005_find_earlier_requests": {
-    /** What the inbox looks for stood only in the bodies before 0002. */
+    /** Before 0002 the search data of the inbox existed only in the bodies. */
     async up(db: Kysely<Pick<Tables, "visitor_request">>) {
       const rows = await db.selectFrom("visitor_request").select(["id", "body"]).where("email", "=", "").execute();
       for (const { id, body } of rows) {
@@ -201,7 +201,7 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
     },
   },
   "0008_sites": {
-    /** Both may be missing: of what an earlier release writes, beside this one too. */
+    /** Both may be missing in rows that an earlier release writes during an upgrade. */
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable("visitor_request").addColumn("site_id", "integer").execute();
       await db.schema.alterTable("team_account").addColumn("sites", "text").execute();
@@ -257,6 +257,17 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         .createTable("content_file")
         .addColumn("hash", "text", (column) => column.primaryKey())
         .addColumn("bytes", "bytea", (column) => column.notNull())
+        .execute();
+    },
+  },
+  "0012_trusted_clock": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("trusted_clock")
+        .addColumn("id", "integer", (column) => column.primaryKey())
+        .addColumn("seen_at", "text", (column) => column.notNull())
+        .addColumn("doubted_from", "text")
+        .addColumn("doubted_at", "text")
         .execute();
     },
   },

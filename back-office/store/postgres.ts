@@ -9,7 +9,7 @@ const ANSWER_WITHIN_MS = 5_000;
 /** A process has as many; `max_connections` of the server has to hold those of all processes. */
 const CONNECTIONS = 10;
 
-/** Classes of SQLSTATE that say that the server can't serve, whatever was asked: connection, resources, operator. */
+/** SQLSTATE classes of a server that can't serve: connection, resources, operator. */
 const AWAY_CLASSES = ["08", "53", "57"];
 const AWAY_CODES = ["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EHOSTUNREACH", "EPIPE", "ETIMEDOUT"];
 
@@ -27,7 +27,7 @@ export async function postgres(url: string, logger: Pick<Logger, "warn">): Promi
     application_name: "back-office",
     keepAlive: true,
   });
-  // Whoever uses a connection hears of its end by the answer; without listeners it would end the process as well.
+  // The query reports a lost connection; without a listener the event would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", (error) => logger.warn({ reason: error.message }, "a connection to PostgreSQL was lost"));
   return {
@@ -37,7 +37,7 @@ export async function postgres(url: string, logger: Pick<Logger, "warn">): Promi
   };
 }
 
-/** Whether the database couldn't be reached, or didn't answer in time: asking again later may help. */
+/** Whether the database couldn't be reached or timed out: a retry may help. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
@@ -46,6 +46,6 @@ export function isDatabaseAway(error: unknown): boolean {
   return /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated)/.test(error.message);
 }
 
-/** Whether what was asked or sent holds a NUL, which texts in PostgreSQL can't. */
+/** Whether a value contains NUL, which PostgreSQL can't store in texts. */
 export const isUnstorable = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: unknown }).code === "22021";

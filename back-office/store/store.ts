@@ -6,7 +6,7 @@ import type { Tables } from "./tables";
 
 export type Store = Kysely<Tables>;
 
-/** Its message is for whoever starts the process. */
+/** Its message is for the operator. */
 export class SchemaError extends Error {
   override readonly name = "SchemaError";
 }

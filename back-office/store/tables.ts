@@ -5,7 +5,7 @@ export interface Tables {
   content_state: ContentStateRow;
   content_record: ContentRecordRow;
   content_change: ContentChangeRow;
-  /** In a shared store only. */
+  /** Only in a shared store. */
   content_file: ContentFileRow;
   content_edit: ContentEditRow;
   content_edit_version: ContentEditVersionRow;
@@ -13,7 +13,7 @@ export interface Tables {
   idempotency: IdempotencyRow;
   outbox: OutboxRow;
   request_file: RequestFileRow;
-  /** In a shared store only. */
+  /** Only in a shared store. */
   request_file_bytes: RequestFileBytesRow;
   wishlist_count: WishlistCountRow;
   team_account: TeamAccountRow;
@@ -21,18 +21,26 @@ export interface Tables {
   team_session: TeamSessionRow;
   sign_in_failure: SignInFailureRow;
   cart: CartRow;
-  asked_question: AskedQuestionRow;
+  asked_question: SearchQueryRow;
+  trusted_clock: TrustedClockRow;
 }
 
-/** One row: which content the records came from. */
+/** One row: when the clock was last trusted, and since when a later time is doubted (retention/trusted-clock.ts). */
+export interface TrustedClockRow {
+  id: number;
+  seen_at: string;
+  doubted_from: string | null;
+  doubted_at: string | null;
+}
+
+/** One row: the source of the content records. */
 export interface ContentStateRow {
   id: number;
   hash: string;
-  /** Goes up with each change. */
   version: Generated<number>;
   filled_at: string;
 }
-/** What a version changed: a `ContentChange` of the contract, as JSON. The latest ones are kept. */
+/** The change of a version: a `ContentChange` of the contract, as JSON. Only the latest ones are stored. */
 export interface ContentChangeRow {
   version: number;
   change: string;
@@ -51,36 +59,36 @@ export interface ContentRecordRow {
   document: string;
   updated_at: string;
 }
-/** What a team keeps up to date itself, beside the content's files. `reference` names the record, or the one it makes. */
+/** A record that a team edits, beside the content's files. `reference` is the record's, or the new one's. */
 export interface ContentEditRow {
   id: Generated<number>;
   kind: string;
   reference: string;
   /** The number of its last version. */
   latest: number;
-  /** Of the version that visitors see; `null`: they see the file's record, if there is one. */
+  /** The published version; `null`: visitors see the file's record, if there is one. */
   published: number | null;
   /** 1: it was closed. */
   closed: number;
 }
-/** What somebody made of it; versions are never changed. `body` is what the contract calls an edit's body. */
+/** A saved version of an edit; versions are immutable. `body` is the edit's body of the contract. */
 export interface ContentEditVersionRow {
   edit_id: number;
   version: number;
   action: string;
   body: string;
-  /** What the file's record said then, like `body`; `null`: there was none. */
+  /** The file's record at that time, like `body`; `null`: there was none. */
   file: string | null;
   author_id: number;
-  /** As the account was called. */
+  /** The name of the account at that time. */
   author: string;
   /** The version whose body it took. */
   restored: number | null;
   saved_at: string;
 }
 /**
- * What a visitor sent. `body` is the validated body; consents are kept with the time they were given.
- * `name`, `email` (lower case) and `search_text` (folded) stand outside it so that the inbox can look for them.
+ * A visitor's request. `body` is the validated body; consents are stored with their time. `name`, `email` (lower case) and
+ * `search_text` (folded) are copied out of it for the inbox's queries.
  */
 export interface VisitorRequestRow {
   id: Generated<number>;
@@ -93,9 +101,9 @@ export interface VisitorRequestRow {
   search_text: Generated<string>;
   /** The team's own words. */
   note: Generated<string>;
-  /** What it is about: the job of an application, the session of a training. */
+  /** The job of an application, or the session of a training registration. */
   about_id: Generated<number | null>;
-  /** The site that it came by; `null`: an earlier release kept it, for the default site. */
+  /** The site of the request; `null`: an earlier release stored it, for the default site. */
   site_id: Generated<number | null>;
   newsletter_at: string | null;
   keep_file_at: Generated<string | null>;
@@ -120,7 +128,10 @@ export interface RequestFileBytesRow {
   key: string;
   bytes: Buffer;
 }
-/** How many wishlists went to an address on a day; the address itself isn't kept. */
+/**
+ * The number of mails (wishlists and acknowledgements) that visitors caused to an address on a day; only the address's hash is
+ * stored.
+ */
 export interface WishlistCountRow {
   address_hash: string;
   day: string;
@@ -134,16 +145,16 @@ export interface TeamAccountRow {
   team: string;
   /** JSON: the numbers of the sites whose requests it sees; `null`: all. */
   sites: Generated<string | null>;
-  /** What scrypt made of the password, with its salt and costs. */
+  /** The scrypt hash, with its salt and cost parameters. */
   password: string;
   created_at: string;
 }
-/** One row, from the first start on: the accounts that it made aren't made again. */
+/** One row from the first start on: the first accounts aren't created again. */
 export interface FirstAccountsRow {
   id: number;
   made_at: string;
 }
-/** Who is signed in: the token itself is only in the member's browser. */
+/** A session of a member. The token itself is only in the browser. */
 export interface TeamSessionRow {
   token_hash: string;
   account_id: number;
@@ -176,12 +187,12 @@ export interface OutboxRow {
   failed_at: string | null;
   last_error: string | null;
   created_at: string;
-  /** When it was last asked to go, at first or by hand: patience counts from then. */
+  /** When delivery was last requested, automatically or by hand: the time for retries counts from then. */
   asked_at: string;
-  /** In a shared store: until then it is one process's to send, which renews it as long as it lives. */
+  /** Shared store only: the lease of the process that sends it, renewed while the process lives. */
   claimed_until: Generated<string | null>;
 }
-/** What somebody wants to buy. `lines` is JSON: product id and quantity; prices are looked up each time. */
+/** A visitor's cart. `lines` is JSON: product id and quantity; prices are looked up each time. */
 export interface CartRow {
   token_hash: string;
   lines: string;
@@ -189,10 +200,10 @@ export interface CartRow {
   valid_until: string;
 }
 /**
- * How often something alike was asked in a week. Nothing in it tells of whom: `key_hash` is the keyed hash of what was
- * understood (`""`: of all that isn't told apart), `words` (JSON) is written with the third asking.
+ * The count of equivalent search queries in a week, without personal data: `key_hash` is the keyed hash of the query's signature
+ * (`""`: queries without one), `words` (JSON) is stored from the third query on.
  */
-export interface AskedQuestionRow {
+export interface SearchQueryRow {
   /** Its Monday. */
   week: string;
   site_id: number;

@@ -1,4 +1,4 @@
-/** Which sites' requests an account sees, by the codes that people type: `france,benelux`, or `all`. */
+/** The sites whose requests an account sees, by codes: `france,benelux`, or `all`. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Sites } from "../content/schema-sites";
@@ -12,7 +12,7 @@ interface NamedSite {
 }
 const ALL = "all";
 
-/** As the back-office serves them; before it has ever started, as the content's files have them. */
+/** The sites of the store; before the first start, those of the content's files. */
 export async function listSites(store: Store, contentDir: string): Promise<NamedSite[]> {
   const rows = await store
     .selectFrom("content_record")
@@ -40,6 +40,6 @@ export function readSiteCodes(typed: string, sites: readonly NamedSite[]): numbe
   });
 }
 
-/** What `npm run team -- list` says; a site that isn't there any more has its number alone. */
+/** The codes that `npm run team -- list` shows; a removed site is shown by its number. */
 export const siteCodes = (ids: readonly number[] | null, sites: readonly NamedSite[]): string =>
   ids?.map((id) => sites.find((site) => site.id === id)?.code ?? String(id)).join(",") ?? ALL;

@@ -1,4 +1,4 @@
-/** Who may open the inbox. Accounts are made at a terminal, never over the network. */
+/** Accounts of the inbox. They are created at a terminal, never over the network. */
 import { z } from "zod";
 import { Team } from "../../shared/contract";
 import type { Store } from "../store/store";
@@ -12,7 +12,7 @@ export class AccountError extends Error {
 export interface NewAccount {
   team: Team;
   email: string;
-  /** Without it, the part of the address before the @. */
+  /** The default is the local part of the address. */
   name?: string | undefined;
   /** The numbers of the sites whose requests it sees; `null` or left out: all. */
   sites?: readonly number[] | null;
@@ -31,17 +31,17 @@ export interface Access {
   password: string;
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const LONGEST_NAME = 120;
 
-/** Addresses are kept and looked for in lower case. */
+/** Addresses are stored and compared in lower case. */
 export const sameEmail = (email: string): string => email.trim().toLowerCase();
 
 const SiteIds = z.array(z.number().int().positive()).min(1);
-/** As the column has them. @throws Error when they can't be read: nobody sees more by that */
-export const readAccountSites = (kept: string | null): readonly number[] | null =>
-  kept === null ? null : SiteIds.parse(JSON.parse(kept));
-const keptSites = (sites: readonly number[] | null): string | null => sites && JSON.stringify(SiteIds.parse(sites));
+/** Parses the column. @throws Error when it is invalid, so that access is never widened */
+export const readAccountSites = (column: string | null): readonly number[] | null =>
+  column === null ? null : SiteIds.parse(JSON.parse(column));
+const sitesColumn = (sites: readonly number[] | null): string | null => sites && JSON.stringify(SiteIds.parse(sites));
 
 /** @returns the password @throws AccountError when the address is none, or has an account already */
 export async function addAccount(store: Store, { team, ...given }: NewAccount, now: Date): Promise<string> {
@@ -53,7 +53,7 @@ export async function addAccount(store: Store, { team, ...given }: NewAccount, n
   const { numInsertedOrUpdatedRows } = await store
     .insertInto("team_account")
     .values({
-      ...{ email, name, team, sites: keptSites(given.sites ?? null) },
+      ...{ email, name, team, sites: sitesColumn(given.sites ?? null) },
       ...{ password: await hashPassword(password), created_at: now.toISOString() },
     })
     .onConflict((conflict) => conflict.column("email").doNothing())
@@ -62,7 +62,6 @@ export async function addAccount(store: Store, { team, ...given }: NewAccount, n
   return password;
 }
 
-/** By team and address. */
 export async function listAccounts(store: Store): Promise<ListedAccount[]> {
   const rows = await store
     .selectFrom("team_account")
@@ -73,18 +72,18 @@ export async function listAccounts(store: Store): Promise<ListedAccount[]> {
   return rows.map((row) => ({ ...row, sites: readAccountSites(row.sites) }));
 }
 
-/** Holds from the next question on, for whoever is signed in too. @throws AccountError when there is no such account */
+/** Applies from the next request on, also for existing sessions. @throws AccountError when there is no such account */
 export async function setAccountSites(store: Store, given: string, sites: readonly number[] | null): Promise<void> {
   const email = sameEmail(given);
   const { numUpdatedRows } = await store
     .updateTable("team_account")
-    .set({ sites: keptSites(sites) })
+    .set({ sites: sitesColumn(sites) })
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new AccountError(`${email} has no account.`);
 }
 
-/** Whoever is signed in with it is signed out. @throws AccountError when there is no such account */
+/** Ends the account's sessions. @throws AccountError when there is no such account */
 export async function removeAccount(store: Store, given: string): Promise<void> {
   const email = sameEmail(given);
   await store.transaction().execute(async (transaction) => {
@@ -97,7 +96,7 @@ export async function removeAccount(store: Store, given: string): Promise<void> 
   });
 }
 
-/** Whoever is signed in with it is signed out. @returns the new password @throws AccountError when there is no such account */
+/** Ends the account's sessions. @returns the new password @throws AccountError when there is no such account */
 export async function resetPassword(store: Store, given: string): Promise<string> {
   const email = sameEmail(given);
   const password = makePassword();
@@ -115,9 +114,9 @@ export async function resetPassword(store: Store, given: string): Promise<string
 }
 
 /**
- * At the very first start, one account a team; never again, even when all were removed since.
- * @param domain of their addresses
- * @returns what goes to whoever starts the process: nothing when accounts were already there
+ * Creates one account per team at the very first start; never again, even if all were removed since.
+ * @param domain the domain of their addresses
+ * @returns the credentials to show to the operator; empty when accounts existed
  */
 export async function makeFirstAccounts(store: Store, now: Date, domain: string): Promise<Access[]> {
   if (await store.selectFrom("first_accounts").select("id").executeTakeFirst()) return [];

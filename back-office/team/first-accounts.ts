@@ -1,6 +1,6 @@
 /**
- * How whoever starts the back-office for the first time, or makes an account, learns its first password: from a file that
- * only this account reads, or at a terminal. What a process says on its streams is often collected as a log, so no password is ever said there.
+ * Delivers first passwords to the operator: in a file that only this account can read, or at a terminal. Passwords are never
+ * logged, because logs are often collected.
  */
 import { appendFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { LOCALES, SCREENS } from "../../shared/route-table.js";
 import { makePrivateFolder, PRIVATE_FILE } from "../store/private-folder";
 import type { Access } from "./accounts";
 
-const KEPT_MS = 7 * 24 * 3_600_000;
+const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
 const fileIn = (dataDir: string): string => join(dataDir, "first-passwords.txt");
 
@@ -16,7 +16,7 @@ const fileIn = (dataDir: string): string => join(dataDir, "first-passwords.txt")
 export async function writeFirstPasswords(dataDir: string, accesses: readonly Access[]): Promise<string> {
   const file = fileIn(dataDir);
   makePrivateFolder(dataDir);
-  // One that an earlier database left would keep its own mode.
+  // An existing file would keep its mode.
   await rm(file, { force: true });
   await writeFile(file, contentOf(accesses), { flag: "wx", mode: PRIVATE_FILE });
   return [
@@ -31,16 +31,16 @@ export async function writeFirstPasswords(dataDir: string, accesses: readonly Ac
 }
 
 /**
- * A password that `npm run team` made: shown to a person at a terminal, once. Where nobody sits at one, what is said is
- * collected somewhere, and it is added to the file.
- * @returns what to say
+ * Shows a new password of `npm run team` once at a terminal. Without a terminal the output may be collected, so the password is
+ * added to the file.
+ * @returns the text to show
  */
 export async function tellPassword(
   dataDir: string,
   { email, password, isTerminal }: Pick<Access, "email" | "password"> & { isTerminal: boolean },
 ): Promise<string> {
   if (isTerminal) {
-    return `E-mail:   ${email}\nPassword: ${password}\nIt is shown this once; only its hash is kept.\n`;
+    return `E-mail:   ${email}\nPassword: ${password}\nIt is shown this once; only its hash is stored.\n`;
   }
   const file = fileIn(dataDir);
   await appendFile(file, `${email.padEnd(28)}  ${password}\n`, { mode: PRIVATE_FILE });
@@ -63,5 +63,5 @@ function contentOf(accesses: readonly Access[]): string {
 /** Takes the file away once it is a week old: forgotten passwords are made anew by `npm run team -- reset`. */
 export async function removeOldFirstPasswords(dataDir: string, now: Date): Promise<void> {
   const written = await stat(fileIn(dataDir)).catch(() => null);
-  if (written && now.getTime() - written.mtimeMs > KEPT_MS) await rm(fileIn(dataDir), { force: true });
+  if (written && now.getTime() - written.mtimeMs > MAX_AGE_MS) await rm(fileIn(dataDir), { force: true });
 }

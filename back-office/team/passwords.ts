@@ -12,13 +12,13 @@ const SIGNS = "23456789bcdfghjkmnpqrstvwxz";
 const GROUPS = 5;
 const GROUP_LENGTH = 4;
 
-/** About 95 bits, in groups that a person can copy: `k7mf-9xqt-…`. */
+/** About 95 bits, in groups that are easy to copy: `k7mf-9xqt-…`. */
 export function makePassword(): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join("");
   return Array.from({ length: GROUPS }, group).join("-");
 }
 
-/** What the store keeps: `scrypt$N$r$p$salt$hash`. */
+/** Returns `scrypt$N$r$p$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, salt, HASH_BYTES, COSTS);
@@ -26,17 +26,17 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Compares in constant time. Without anything kept (nobody has that address) it takes as long, and says no.
- * @throws Error when what is kept can't be read
+ * Compares in constant time. An unknown address (no stored hash) takes the same time and returns false.
+ * @throws Error when the stored hash is invalid
  */
-export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
-  if (kept === undefined) {
+export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
+  if (storedHash === undefined) {
     await derive(password, randomBytes(SALT_BYTES), HASH_BYTES, COSTS);
     return false;
   }
-  const [kind, N, r, p, salt = "", hash = ""] = kept.split("$");
+  const [kind, N, r, p, salt = "", hash = ""] = storedHash.split("$");
   const expected = Buffer.from(hash, "base64url");
-  if (kind !== "scrypt" || expected.length === 0) throw new Error("a password is kept in an unknown way");
+  if (kind !== "scrypt" || expected.length === 0) throw new Error("a stored password has an unknown format");
   const costs = { N: Number(N), r: Number(r), p: Number(p) };
   const derived = await derive(password, Buffer.from(salt, "base64url"), expected.length, costs);
   return timingSafeEqual(derived, expected);

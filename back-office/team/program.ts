@@ -23,7 +23,7 @@ const USAGE = `Accounts of the teams' inbox:
   npm run team -- sites <email> <all|france,benelux>   whose requests it sees, at once
   npm run team -- reset <email>       a new password, shown once; signs out
   npm run team -- remove <email>      takes it away; signs out
-They are kept in DATA_DIR (without it: data), or where DATABASE_URL says. Away from a terminal, passwords are written to first-passwords.txt there.
+They are stored in DATA_DIR (default: data), or in DATABASE_URL. Away from a terminal, passwords are written to first-passwords.txt there.
 `;
 const WRONG_USE = 2;
 

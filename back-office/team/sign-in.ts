@@ -1,42 +1,41 @@
 /**
- * Signing in and out. A token is 32 random bytes, shown once and kept as its SHA-256. Known account or not, whoever guesses
- * learns nothing, not even from the time an answer takes.
- *
- * Failures are counted for each caller by himself, so that one who guesses keeps nobody else out. After a few, each try
- * needs an answered question, and unknown callers are slowed down. All of these together are counted as well; a browser
- * in which somebody has signed in to the account before isn't counted with them, and never waits.
+ * Signing in and out. A token is 32 random bytes, shown once and stored as its SHA-256. The response, including its time, doesn't
+ * reveal whether an account exists.
+ * Failures are counted per caller, so that guessing locks no other caller out. After a few, each attempt needs a bot check, and
+ * unknown callers are slowed down. Failures of all unknown callers are counted too; a browser with an earlier sign-in to the
+ * account is exempt and never waits. Passwords of unknown callers are checked in a queue (`password-checks.ts`).
  */
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { z } from "zod";
 import { type LoginBody, Team, type TeamMember } from "../../shared/contract";
-import { createQueue, QueueFull } from "../../shared/queue";
 import { Problem } from "../http/problem";
 import type { AddressHash } from "../store/address-hash";
 import { holdLock } from "../store/locks";
 import type { Store } from "../store/store";
 import type { TeamAccountRow } from "../store/tables";
 import { readAccountSites, sameEmail } from "./accounts";
+import { createPasswordChecks, locked, questionNeeded } from "./password-checks";
 import { isPassword } from "./passwords";
 
 const SESSION_MS = 12 * 3_600_000;
 const FREE_FAILURES = 5;
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
-/** Between two tries of an unknown caller who has failed so often. */
+/** The pause between two attempts of an unknown caller after many failures. */
 const PAUSE_MS = 10_000;
-/** Of all unknown callers together, whose tries then come one after the other. */
+/** The limit of all unknown callers together; beyond it their attempts run one at a time. */
 const FREE_FAILURES_OF_ALL = 50;
 const PAUSE_OF_ALL_MS = 2_000;
 /** Failures older than that count no more. */
 const FORGET_MS = 24 * 3_600_000;
-const LONGEST_PASSWORD = 1_000;
 /**
- * A check takes a quarter of a second of one of Node's four threads. Those of unknown callers take two of them, so that
- * a burst keeps neither a known caller waiting nor whatever else needs a thread; the last in the queue waits some seconds.
+ * Clocks of several processes may differ by as much. What is dated later was stored by a clock that was ahead: such sessions have
+ * ended, and such failures don't count.
  */
-const checksOfUnknown = createQueue({ atOnce: 2, waiting: 24 });
-const PAUSE_WHEN_FULL_MS = 5_000;
+const CLOCK_SKEW_MS = 5 * 60_000;
+const LONGEST_PASSWORD = 1_000;
+const checksOfUnknown = createPasswordChecks();
 
 export interface SignedInMember extends Omit<TeamMember, "sites"> {
   /** The numbers of those whose requests the member sees; `null`: all. */
@@ -60,22 +59,26 @@ interface Parts {
  */
 export async function signIn(given: SignIn, parts: Parts): Promise<{ token: string; member: SignedInMember }> {
   const { store, now } = parts;
+  const { caller } = given;
   const counters = countersOf(given, parts.hashAddress);
-  const isAskedNext = await countFailure(store, counters, { now, answered: given.caller?.answered ?? false });
-  const account = await store
-    .selectFrom("team_account")
-    .selectAll()
-    .where("email", "=", sameEmail(given.email))
-    .executeTakeFirst();
-  const check = () => isPassword(given.password.slice(0, LONGEST_PASSWORD), account?.password);
-  const isRight = await (given.caller?.known ? check() : checksOfUnknown.run(check).catch(tellWhenFull));
-  if (!account || !isRight) {
+  const answered = caller?.answered ?? false;
+
+  async function tryIn(inTurn: <Checked>(check: () => Promise<Checked>) => Promise<Checked>) {
+    const isCheckNeeded = await countFailure(store, counters, { now, answered });
+    const account = await store
+      .selectFrom("team_account")
+      .selectAll()
+      .where("email", "=", sameEmail(given.email))
+      .executeTakeFirst();
+    const isRight = await inTurn(() => isPassword(given.password.slice(0, LONGEST_PASSWORD), account?.password));
+    if (account && isRight) return account;
     throw new Problem(422, {
       code: "wrong_credentials",
       message: "The e-mail address or the password is wrong.",
-      fields: { password: "wrong_credentials", ...(isAskedNext && { answer: "question_needed" }) },
+      fields: { password: "wrong_credentials", ...(isCheckNeeded && { answer: "question_needed" }) },
     });
   }
+  const account = caller?.known ? await tryIn((check) => check()) : await checksOfUnknown.admit(placeOf(caller), tryIn);
 
   const token = randomBytes(32).toString("base64url");
   await store.transaction().execute(async (transaction) => {
@@ -100,7 +103,13 @@ export async function signIn(given: SignIn, parts: Parts): Promise<{ token: stri
   return { token, member: memberOf(account) };
 }
 
-/** Who holds this token: `null` when nobody does, or no longer. */
+/** A site that doesn't tell its callers apart can't ask them anything either: each try counts as a network's first. */
+const placeOf = (caller: SignIn["caller"]) =>
+  caller
+    ? { network: caller.network ?? caller.id, answered: caller.answered ?? false }
+    : { network: randomUUID(), answered: true };
+
+/** Finds the member of a token; `null` if it is unknown or expired. */
 export async function findMember(store: Store, token: string, now: Date): Promise<SignedInMember | null> {
   const row = await store
     .selectFrom("team_session")
@@ -108,23 +117,29 @@ export async function findMember(store: Store, token: string, now: Date): Promis
     .select(["team_account.id", "team_account.name", "team_account.email", "team_account.team", "team_account.sites"])
     .where("token_hash", "=", hashToken(token))
     .where("expires_at", ">", now.toISOString())
+    .where("expires_at", "<=", latestExpiry(now))
     .executeTakeFirst();
   return row ? memberOf(row) : null;
 }
+
+const latestExpiry = (now: Date): string => new Date(now.getTime() + CLOCK_SKEW_MS + SESSION_MS).toISOString();
 
 type Account = Pick<Selectable<TeamAccountRow>, "id" | "name" | "email" | "team" | "sites">;
 const memberOf = ({ id, name, email, team, sites }: Account): SignedInMember => ({
   ...{ id, name, email, team: Team.parse(team), sites: readAccountSites(sites) },
 });
 
-/** A token that nobody holds is ended already. */
+/** An unknown token has no session to end. */
 export async function signOut(store: Store, token: string): Promise<void> {
   await store.deleteFrom("team_session").where("token_hash", "=", hashToken(token)).execute();
 }
 
-/** Takes away what has run out. */
+/** Removes sessions that have ended and failures that don't count any more. */
 export async function purgeSignIns(store: Store, now: Date): Promise<void> {
-  await store.deleteFrom("team_session").where("expires_at", "<=", now.toISOString()).execute();
+  await store
+    .deleteFrom("team_session")
+    .where((row) => row.or([row("expires_at", "<=", now.toISOString()), row("expires_at", ">", latestExpiry(now))]))
+    .execute();
   const forgotten = new Date(now.getTime() - FORGET_MS).toISOString();
   await store.deleteFrom("sign_in_failure").where("last_at", "<", forgotten).execute();
 }
@@ -135,12 +150,12 @@ export function lockAfter(failures: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES), LONGEST_WAIT_MS);
 }
 
-/** Where a failure is counted, and what so many of them ask of the next try. */
+/** A counter of failures, and the check that it requires of the next attempt. */
 interface Counter {
   hash: string;
   /** Milliseconds after the last one. */
   waitAfter(failures: number): number;
-  /** As many are free of the question. */
+  /** The number of failures without a bot check. */
   freeFailures: number;
 }
 
@@ -182,7 +197,8 @@ function countFailure(
         .where("email_hash", "=", counter.hash)
         .executeTakeFirst();
       const age = known ? now.getTime() - Date.parse(known.last_at) : Number.POSITIVE_INFINITY;
-      counts.push({ counter, failures: known && age < FORGET_MS ? known.count : 0, age });
+      const isCounted = known && age < FORGET_MS && age >= -CLOCK_SKEW_MS;
+      counts.push(isCounted ? { counter, failures: known.count, age } : { counter, failures: 0, age: FORGET_MS });
     }
     // First, so that programs which answer nothing don't take the turns of people who do.
     if (!answered && counts.some(({ counter, failures }) => failures >= counter.freeFailures)) throw questionNeeded();
@@ -198,24 +214,6 @@ function countFailure(
     }
     return counts.some(({ counter, failures }) => failures + 1 >= counter.freeFailures);
   });
-}
-
-const questionNeeded = () =>
-  new Problem(422, {
-    code: "question_needed",
-    message: "After so many failures each try needs an answered question.",
-    fields: { answer: "question_needed" },
-  });
-
-const locked = (waitMs: number) =>
-  new Problem(
-    429,
-    { code: "locked", message: "Too many failures for this address." },
-    { "Retry-After": String(Math.ceil(waitMs / 1000)) },
-  );
-
-function tellWhenFull(error: unknown): never {
-  throw error instanceof QueueFull ? locked(PAUSE_WHEN_FULL_MS) : error;
 }
 
 const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");

@@ -4,16 +4,16 @@
  */
 import type { LocaleCode } from "../../shared/contract";
 import { timeIn } from "../../shared/rules/zone-time";
-import type { Content } from "../catalogue/content";
+import type { Content } from "../content/content";
 
-/** Registration closes that long before the start (spec 2 §9), unless a series says otherwise. */
+/** Registration closes that long before the start, unless a series says otherwise. */
 export const CLOSES_DAYS_BEFORE = 15;
-/** How many coming sessions of a series can be seen. */
+/** The number of upcoming sessions shown for a series. */
 const SHOWN_OF_SERIES = 2;
 /** A series comes less often than that before the site is forgotten. */
 const SESSIONS_PER_SERIES = 1_000;
 const DAY_MS = 86_400_000;
-/** Where nobody says in whose calendar a series stands: the library says it of each training. */
+/** The zone of a series when the training names none. */
 const DEFAULT_ZONE = "Europe/Zurich";
 
 type Training = Content["trainings"][number];
@@ -23,7 +23,6 @@ export interface Session {
   id: number;
   training: Training;
   city: Record<LocaleCode, string>;
-  /** Of the place where it is. */
   zone: string;
   /** ISO 8601 with the zone's offset. */
   startsAt: string;
@@ -62,11 +61,11 @@ export function findSession({ trainings }: Pick<Content, "trainings">, id: numbe
 }
 
 export const isClosed = (session: Session, now: Date): boolean => Date.parse(session.closesAt) < now.getTime();
-/** Those that the site shows. */
+/** Whether the site shows a session. */
 export const isOffered = (session: Session, now: Date): boolean =>
   listSessions(session.training, now).some(({ id }) => id === session.id);
 
-/** One that doesn't come back has one place. */
+/** A single session has one place. */
 const placesOf = (series: Series): number => (series.every_weeks === 0 ? 1 : SESSIONS_PER_SERIES);
 
 const firstPlace = (series: Series, now: Date): number =>
@@ -103,7 +102,7 @@ function closingOf({ closed_on }: Series, zone: string, regular: string): string
   return closed && Date.parse(closed) < Date.parse(regular) ? closed : regular;
 }
 
-/** What comes back leaves out the days between Christmas and Epiphany. */
+/** Series skip the days between Christmas and Epiphany. */
 function isWinterBreak(startsAt: string): boolean {
   const day = startsAt.slice(5, 10);
   return day >= "12-20" || day <= "01-06";

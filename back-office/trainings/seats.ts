@@ -1,8 +1,8 @@
-/** The seats of sessions, counted from what is kept: there is no number beside it that could go wrong. */
+/** Counts the free seats of sessions from the stored registrations, so that no counter can diverge. */
 import type { Store } from "../store/store";
 import type { Session } from "./calendar";
 
-/** By session id. Inside a transaction the count holds until it is committed. */
+/** By session id. Inside a transaction the count is valid until the commit. */
 export async function countSeatsLeft(
   store: Pick<Store, "selectFrom">,
   sessions: readonly Session[],

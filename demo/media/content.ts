@@ -2,12 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import {
-  CategoriesFile,
-  type CategorySource,
-  ProductSource,
-  VariantSource,
-} from "../../back-office/catalogue/base-data";
+import { CategoriesFile, type CategorySource, ProductSource, VariantSource } from "../../back-office/content/base-data";
 import { settingsOfBrand } from "../../back-office/content/brand/defaults";
 import { MEDIA_FOLDER } from "../../back-office/content/media-folder";
 import { languagesOf } from "../../back-office/content/overlay";
@@ -24,7 +19,7 @@ import { inEachLanguage } from "../../shared/rules/languages";
 import { type NoticeSizes, readNoticeSizes } from "./notice-sizes";
 import { surfaceNames } from "./surface-names";
 
-/** A text, whatever stands beside it. */
+/** A text, with or without other fields. */
 const LocalisedText = localisedWith(z.string(), {});
 type LocalisedText = z.infer<typeof LocalisedText>;
 

@@ -9,7 +9,7 @@ export async function store(mediaDir: string, path: string, content: Buffer | st
   const file = join(mediaDir, path);
   await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.${randomUUID()}`;
-  await writeFile(unfinished, content);
+  await writeFile(unfinished, content, { flush: true });
   await rename(unfinished, file);
 }
 

@@ -93,7 +93,7 @@ async function renderForBackOffice(): Promise<void> {
   process.disconnect();
 }
 
-/** @returns whether a part failed; why stands on standard error */
+/** @returns whether a part failed; the reason is on standard error */
 async function renderMissing(missing: readonly Task[], onDone: (task: Task) => void): Promise<boolean> {
   const queue = createQueue(missing);
   process.on("message", (message: { wanted?: string }) => {

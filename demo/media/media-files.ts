@@ -1,6 +1,8 @@
 /** Where each picture and document lies, how large it is and how it is described, known before it is rendered. */
+
+import type { LocalisedText } from "../../back-office/content/text";
 import { documentWords, filled } from "../../back-office/documents/words";
-import type { LocalisedText, MediaFile, NoticeFile, PackFile, Surface } from "../../back-office/media/manifest";
+import type { MediaFile, NoticeFile, PackFile, Surface } from "../../back-office/media/manifest";
 import type { Locale } from "../../shared/route-table.js";
 import {
   type Catalogue,

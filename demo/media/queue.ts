@@ -1,9 +1,9 @@
-/** In which order tasks are done: what somebody waits for first, then as they are listed. */
+/** The order of tasks: requested ones first, then as listed. */
 import type { Task } from "./tasks";
 
 export function createQueue(tasks: readonly Task[]) {
   const waiting = new Set(tasks);
-  /** In the order in which they were asked for. */
+  /** In the order of the requests. */
   const wanted = new Set<Task>();
   const busyGroups = new Map<Task, string>();
 
@@ -18,7 +18,7 @@ export function createQueue(tasks: readonly Task[]) {
   }
 
   return {
-    /** Puts the task that makes a file before all that nobody waits for. */
+    /** Puts the task that makes a file before all that no request waits for. */
     want(address: string): void {
       const task = [...waiting].find(({ files }) => files.includes(address));
       if (task) wanted.add(task);

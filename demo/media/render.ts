@@ -54,7 +54,7 @@ async function renderPack(pack: Pack, catalogue: Catalogue, mediaDir: string): P
   await storePicture(mediaDir, edition.name, picture, "cutout");
 }
 
-/** The market's pack as it stands in the technical sheet's banner: on the family's colour, white above and below. */
+/** The market's pack as in the technical sheet's banner: on the family's colour, white above and below. */
 async function bannerPack(catalogue: Catalogue, { product, market }: Documents, mediaDir: string): Promise<Buffer> {
   const shown = getPack(catalogue, (pack) => pack.product === product && pack.edition.sites.includes(market.code));
   const file = join(mediaDir, `${shown.edition.name}.webp`);

@@ -81,7 +81,7 @@ export function documentsOf(catalogue: Catalogue, product: Product): Documents[]
   }));
 }
 
-/** `code` stands for the rendering code: when it changes, everything is rendered again. */
+/** `code` is the hash of the rendering code: when it changes, everything is rendered again. */
 export function plannedTasks(catalogue: Catalogue, code: string): Task[] {
   const task = (kind: TaskKind, subject: string, files: unknown, depends: unknown, group?: string): Task => ({
     id: `${kind}:${subject}`,

@@ -1,7 +1,7 @@
 /** The words in pictures' descriptions and in the notices, one file a language. */
 
+import type { LocalisedText } from "../../back-office/content/text";
 import type { Lang } from "../../back-office/documents/words";
-import type { LocalisedText } from "../../back-office/media/manifest";
 import { inEachLanguage, readEachLanguage } from "../../shared/rules/languages";
 import type fr from "./locales/fr.json";
 

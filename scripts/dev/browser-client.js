@@ -1,4 +1,4 @@
-/** In each page of `npm run dev`: reloads it when something newer is there, and shows what is wrong over it. */
+/** Added to each page of `npm run dev`: reloads it when a newer version is there, and shows errors over it. */
 const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
 const pageVersion = Number(new URL(src).searchParams.get("version"));
 const overlay = document.createElement("pre");
@@ -17,7 +17,7 @@ Object.assign(overlay.style, {
   whiteSpace: "pre-wrap",
 });
 
-// Asks again by itself when `npm run dev` was started anew.
+// EventSource reconnects by itself when `npm run dev` is restarted.
 new EventSource("/__dev/events").addEventListener("message", ({ data }) => {
   const { version, problem } = JSON.parse(data);
   overlay.textContent = problem;

@@ -1,9 +1,9 @@
 /**
- * What the browser talks to in development. It passes requests on to the site, whichever process that is just now, and
- * puts a script into each page that reloads it after a change and shows what is wrong (browser-client.js).
+ * The server that the browser talks to in development. It forwards requests to the site's current process and adds a script to each
+ * page that reloads it after a change and shows errors (browser-client.js).
  */
 import { once } from "node:events";
-import { request as ask, createServer } from "node:http";
+import { createServer, request as send } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
@@ -18,18 +18,18 @@ const escapeHtml = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;
 
 /**
  * @param {{ port: number, host: string | undefined, assets: string }} options `assets`: the folder behind `/build/`
- * @throws {Error} when the port can't be had
+ * @throws {Error} when the port is taken
  */
 export async function startFrontServer({ port, host, assets }) {
-  /** Where the site listens, as soon as it does. @type {number | null} */
+  /** The site's port, once it listens. @type {number | null} */
   let sitePort = null;
   /** @type {string | null} */
   let problem = null;
-  /** A page of another version is reloaded. It begins with the time, so that pages of an earlier run are, too. */
+  /** A page of another version is reloaded. It starts with the time, so that pages of an earlier run are reloaded too. */
   let version = Date.now();
   /** The event streams of the open pages. @type {Set<import("node:http").ServerResponse>} */
   const streams = new Set();
-  /** What came before there was anything to answer. @type {(() => void)[]} */
+  /** Requests that arrived before the first build. @type {(() => void)[]} */
   let waiting = [];
 
   const app = express();
@@ -45,14 +45,14 @@ export async function startFrontServer({ port, host, assets }) {
   app.use(async (request, response) => {
     if (sitePort === null && problem === null) await new Promise((resolve) => waiting.push(() => resolve(undefined)));
     while (sitePort !== null && !response.destroyed) {
-      const asked = sitePort;
+      const port = sitePort;
       try {
-        return await forward(request, response, asked);
+        return await forward(request, response, port);
       } catch (error) {
         // The site's process has just ended, or the browser has left.
         if (response.headersSent) return response.destroy();
-        // What is only read is asked of its successor, if there is one already.
-        if (sitePort === asked || request.method !== "GET") return sendProblem(response, String(error));
+        // A read can be repeated at the next process, if it is ready.
+        if (sitePort === port || request.method !== "GET") return sendProblem(response, String(error));
       }
     }
     sendProblem(response, problem ?? "");
@@ -71,16 +71,16 @@ export async function startFrontServer({ port, host, assets }) {
 
   /** @param {import("express").Request} request @param {import("express").Response} response @param {number} to */
   async function forward(request, response, to) {
-    // Of before the answer: what changes meanwhile isn't in it.
+    // Taken before the answer: a change during the request reloads the page.
     const script = scriptTag();
-    const passed = ask({
+    const forwarded = send({
       ...{ host: "127.0.0.1", port: to, method: request.method, path: request.originalUrl },
       headers: { ...request.headers, "accept-encoding": "identity" },
-      // A connection that is kept may be closed by a process that is just being replaced.
+      // A process that is being replaced may close a keep-alive connection.
       agent: false,
     });
-    response.once("close", () => passed.destroy());
-    const [[answer]] = await Promise.all([once(passed, "response"), pipeline(request, passed)]);
+    response.once("close", () => forwarded.destroy());
+    const [[answer]] = await Promise.all([once(forwarded, "response"), pipeline(request, forwarded)]);
     const { statusCode, headers } = /** @type {import("node:http").IncomingMessage} */ (answer);
     if (request.method === "HEAD" || !headers["content-type"]?.startsWith("text/html")) {
       response.writeHead(statusCode ?? 500, headers);
@@ -94,17 +94,17 @@ export async function startFrontServer({ port, host, assets }) {
   await once(server, "listening");
 
   return {
-    /** Reloads the open pages, which come from there from now on. @param {number} newSitePort */
+    /** Forwards requests to this port from now on, and reloads the open pages. @param {number} newSitePort */
     showSite(newSitePort) {
       sitePort = newSitePort;
       problem = null;
       version += 1;
-      tellPages();
+      notifyPages();
     },
-    /** Shows what is wrong on the open pages until the site is shown again. @param {string} text */
+    /** Shows an error on the open pages until the next `showSite`. @param {string} text */
     showProblem(text) {
       problem = text;
-      tellPages();
+      notifyPages();
     },
     close() {
       server.close();
@@ -112,7 +112,7 @@ export async function startFrontServer({ port, host, assets }) {
     },
   };
 
-  function tellPages() {
+  function notifyPages() {
     for (const resolve of waiting) resolve();
     waiting = [];
     for (const stream of streams) stream.write(stateEvent());

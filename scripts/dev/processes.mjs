@@ -1,17 +1,16 @@
-/** The two processes of development, the site and its back-office: started anew without a gap, or with a reason why not. */
+/** The two processes of development, the site and its back-office: restarted without a gap, or with a reason why not. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 
 const SITE_PROCESS = "scripts/dev/site-process.mjs";
 const KILL_AFTER_MS = 4_000;
-/** The page is reloaded first. */
+/** The browser reloads its page first. */
 const SPARE_AFTER_MS = 1_500;
-/** As much as is kept of what a process says before it is ready. */
-const WORDS = 4_000;
+const MAX_OUTPUT = 4_000;
 
 /**
  * @typedef {import("node:child_process").ChildProcess} Child
- * @typedef {{ env: Record<string, string | undefined>, onEnd: (message: string) => void }} Options
+ * @typedef {{ env: Record<string, string | undefined>, onEnd: (output: string) => void }} Options
  */
 
 /** @param {string} program @param {readonly string[]} args @param {Options["env"]} env */
@@ -20,7 +19,7 @@ const start = (program, args, env) =>
     env: { ...process.env, ...env },
     execArgv: ["--enable-source-maps"],
     stdio: ["ignore", "inherit", "pipe", "ipc"],
-    // A group of its own: Ctrl-C reaches `npm run dev` alone, which ends the others.
+    // A process group of its own: Ctrl-C reaches `npm run dev` alone, which ends the others.
     detached: true,
   });
 
@@ -41,42 +40,42 @@ async function stop(child) {
 /**
  * @param {Child} child @param {Options["onEnd"]} onEnd when it ends after it was ready
  * @returns {Promise<number>} the port that it listens on
- * @throws {Error} with what it said, when it ends instead
+ * @throws {Error} with its output, when it ends instead
  */
 function untilReady(child, onEnd) {
-  let said = "";
+  let output = "";
   let isReady = false;
   child.stderr?.on("data", (chunk) => {
     process.stderr.write(chunk);
-    said = (said + chunk).slice(-WORDS);
+    output = (output + chunk).slice(-MAX_OUTPUT);
   });
   return new Promise((resolve, reject) => {
     child.on("message", (/** @type {{ port: number }} */ { port }) => {
       isReady = true;
-      said = "";
+      output = "";
       resolve(port);
     });
     child.once("exit", () => {
-      if (isReady) onEnd(said);
-      else reject(new Error(said));
+      if (isReady) onEnd(output);
+      else reject(new Error(output));
     });
   });
 }
 
 /** @param {string} folder of the build @param {Options} options */
 export function createSite(folder, { env, onEnd }) {
-  /** Still needed by requests that they answer. @type {Child[]} */
+  const prepare = () => start(SITE_PROCESS, [folder], env);
+  /** They still answer requests. @type {Child[]} */
   let previous = [];
   /** @type {Child | null} */
   let current = null;
-  const prepare = () => start(SITE_PROCESS, [folder], env);
-  /** Has loaded the packages already. @type {Child | null} */
-  let spare = prepare();
+  /** It has loaded the packages, which is most of a start. @type {Child | null} */
+  let spare = null;
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
 
   return {
-    /** Starts the build beside the process that runs, which serves on until `endPrevious`. */
+    /** Starts the build beside the running process, which continues until `endPrevious`. @returns the new port */
     async replace() {
       clearTimeout(timer);
       const next = spare && !hasEnded(spare) ? spare : prepare();
@@ -107,7 +106,7 @@ export function createBackOffice(program, { env, onEnd }) {
   /** @type {Child | null} */
   let current = null;
   return {
-    /** Two can't share a database: the old one ends first. */
+    /** The old process ends first: two can't share a database. */
     async replace() {
       await stop(current);
       current = start(program, [], env);

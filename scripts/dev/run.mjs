@@ -1,20 +1,19 @@
 /**
- * The site and its back-office while they are worked on: what is changed is built and started anew, nothing else is, and
- * the open pages are reloaded. A mistake is shown with file and line, here and over the pages, until it is mended.
+ * `npm run dev`: builds what a change concerns, restarts it, and reloads the open pages. An error is shown with file and line, here
+ * and over the pages, until it is corrected.
  */
 import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { watch } from "chokidar";
-import { context, formatMessages } from "esbuild";
-import { backOfficeBuilds } from "../back-office-builds.mjs";
 import { planMedia, say } from "../lib.mjs";
 import { partsOf, SOURCES } from "../sources.mjs";
+import { createBackOfficeBuilder } from "./back-office-builder.mjs";
 import { checkFile } from "./check-file.mjs";
-import { createSiteCompiler } from "./compile-site.mjs";
 import { startFrontServer } from "./front-server.mjs";
 import { createBackOffice, createSite } from "./processes.mjs";
+import { startSiteBuilder } from "./site-builder.mjs";
 
 const FOLDER = ".cache/dev";
 /** An editor writes several files at once, or one in several steps. */
@@ -23,6 +22,7 @@ const STOP_WITHIN_MS = 8_000;
 const { PORT = "3000", HOST, BACK_OFFICE_PORT = "4000", BACK_OFFICE_URL, BACK_OFFICE_TOKEN } = process.env;
 
 rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER, { recursive: true });
 const front = await startFrontServer({ port: Number(PORT), host: HOST, assets: join(FOLDER, "public/build") }).catch(
   (error) => {
     console.error(error.code === "EADDRINUSE" ? `Port ${PORT} is taken: stop the other program, or set PORT.` : error);
@@ -30,17 +30,6 @@ const front = await startFrontServer({ port: Number(PORT), host: HOST, assets: j
   },
 );
 
-/** What is to be built and started anew. @type {Set<import("../sources.mjs").Part>} */
-const stale = new Set(["browser", "server", "back-office"]);
-/** Not built since. @type {Set<string>} */
-const changedFiles = new Set();
-/** Not looked through since. @type {Set<string>} */
-const uncheckedFiles = new Set(SOURCES.flatMap(({ path }) => filesBelow(path)));
-
-const compileSite = createSiteCompiler(FOLDER);
-const backOfficeBundles = await Promise.all(
-  backOfficeBuilds(FOLDER).map((options) => context({ ...options, logLevel: "silent" })),
-);
 const env = {
   NODE_ENV: "development",
   BACK_OFFICE_TOKEN: BACK_OFFICE_TOKEN ?? (BACK_OFFICE_URL ? undefined : randomBytes(32).toString("hex")),
@@ -53,7 +42,7 @@ const site = createSite(FOLDER, {
     HOST: "127.0.0.1",
     BACK_OFFICE_URL: BACK_OFFICE_URL ?? `http://127.0.0.1:${BACK_OFFICE_PORT}/api`,
   },
-  onEnd: (said) => endedByItself("server", said),
+  onEnd: (output) => showProblem("process", `The site's process has ended. The next change restarts it.\n\n${output}`),
 });
 const backOffice = BACK_OFFICE_URL
   ? null
@@ -64,104 +53,96 @@ const backOffice = BACK_OFFICE_URL
         MEDIA_PROGRAM: join(FOLDER, "demo/media.js"),
         ORIGIN: process.env.ORIGIN ?? `http://localhost:${PORT}`,
       },
-      onEnd: (said) => endedByItself("back-office", said),
+      onEnd(output) {
+        isBackOfficeStale = true;
+        showProblem("process", `The back-office's process has ended. The next change restarts it.\n\n${output}`);
+      },
     });
 
-/** @param {import("../sources.mjs").Part} part @param {string} said */
-function endedByItself(part, said) {
-  stale.add(part);
-  showProblem(`The process of the ${part} has ended; it is started again at the next change.\n\n${said}`);
-}
+/** By where they were found; a file's by its name. @type {Map<string, string>} */
+const problems = new Map();
+let isSiteBuilt = false;
+let isBackOfficeStale = true;
+let isFirst = true;
+let isUpdating = false;
+let isUpdateNeeded = false;
 
-/** @param {string} text */
-function showProblem(text) {
+/** @param {string} place @param {string} text */
+function showProblem(place, text) {
+  problems.set(place, text);
   console.error(text);
   front.showProblem(text);
 }
 
-/** @param {string} path @returns {string[]} */
-function filesBelow(path) {
-  if (!existsSync(path)) return [];
-  if (statSync(path).isFile()) return [path];
-  return readdirSync(path, { recursive: true, encoding: "utf8" }).map((name) => join(path, name).replaceAll("\\", "/"));
-}
-
-/** All of them, and the first failure when they have ended. @param {readonly (Promise<unknown> | undefined)[]} tasks */
-async function all(tasks) {
-  const failed = (await Promise.allSettled(tasks)).find((result) => result.status === "rejected");
-  if (failed) throw failed.reason;
-}
-
-/** Builds and starts what is stale. @throws with the mistake; what is stale stays so */
-async function update() {
-  for (const file of uncheckedFiles) {
-    await checkFile(file);
-    uncheckedFiles.delete(file);
-  }
-  const parts = new Set(stale);
-  const files = [...changedFiles];
-  stale.clear();
-  changedFiles.clear();
+/** Runs a step; its error is shown until the step succeeds. @param {string} place @param {() => Promise<unknown>} step */
+async function attempt(place, step) {
+  problems.delete(place);
   try {
-    await all([
-      parts.has("browser") || parts.has("server") ? compileSite(files, parts.has("browser")) : undefined,
-      ...(parts.has("back-office") ? backOfficeBundles.map((bundle) => bundle.rebuild()) : []),
-    ]);
-    if (isFirst && backOffice) await planMedia(join(FOLDER, "demo/media.js"));
-    // The site keeps answers of the back-office: it begins anew with it.
-    const port = site.replace();
-    await all([port, parts.has("back-office") ? backOffice?.replace() : undefined]);
-    front.showSite(await port);
-    site.endPrevious();
+    await step();
   } catch (error) {
-    for (const part of parts) stale.add(part);
-    for (const file of files) changedFiles.add(file);
-    throw error;
+    showProblem(place, error instanceof Error ? error.message : String(error));
   }
+  return !problems.has(place);
 }
 
-let isFirst = true;
-let isUpdating = false;
-let isAskedAgain = false;
+/** Restarts the back-office if it is stale, and the site, which caches the back-office's answers. */
+async function restart() {
+  if (isBackOfficeStale) {
+    isBackOfficeStale = false;
+    const isBuilt = await attempt("back-office", async () => {
+      await buildBackOffice();
+      if (isFirst && backOffice) await planMedia(join(FOLDER, "demo/media.js"));
+      await backOffice?.replace();
+    });
+    isBackOfficeStale = !isBuilt;
+  }
+  if (!isSiteBuilt || problems.size > 0) return;
+  front.showSite(await site.replace());
+  site.endPrevious();
+}
 
-/** One update after the other; changes that come meanwhile are of the next. */
-async function updateSoon() {
-  isAskedAgain = true;
+/** One update after the other; changes during an update lead to the next one. */
+async function update() {
+  isUpdateNeeded = true;
   if (isUpdating) return;
   isUpdating = true;
-  while (isAskedAgain) {
+  while (isUpdateNeeded) {
     await wait(SETTLE_MS);
-    isAskedAgain = false;
-    const startedAt = performance.now();
-    try {
-      await update();
-      if (isFirst) say(`http://localhost:${PORT} is ready and follows each change. Ctrl-C ends it.`);
-      else say(`Reloaded after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    isUpdateNeeded = false;
+    const isRestarted = await attempt("process", restart);
+    const [problem] = problems.values();
+    if (problem) front.showProblem(problem);
+    else if (isRestarted && isSiteBuilt) {
+      say(isFirst ? `http://localhost:${PORT} is ready and follows each change. Ctrl-C ends it.` : "Reloaded.");
       isFirst = false;
-    } catch (error) {
-      showProblem(await explain(error));
     }
   }
   isUpdating = false;
 }
 
-/** File, line and reason. @param {unknown} error */
-async function explain(error) {
-  if (!(error instanceof Error)) return String(error);
-  if (!("errors" in error)) return error.message;
-  const messages = /** @type {import("esbuild").Message[]} */ (error.errors);
-  return (await formatMessages(messages, { kind: "error" })).join("\n");
-}
-
 say("Building …");
-void updateSoon();
-watch([...SOURCES.map(({ path }) => path)], { ignoreInitial: true }).on("all", (event, path) => {
-  const file = path.replaceAll("\\", "/");
+const buildBackOffice = await createBackOfficeBuilder(FOLDER);
+const siteBuilder = startSiteBuilder(FOLDER, {
+  onBuilt() {
+    isSiteBuilt = true;
+    problems.delete("site");
+    void update();
+  },
+  onError: (message) => showProblem("site", message),
+});
+void update();
+
+const watcher = watch([...SOURCES.map(({ path }) => path)], { ignoreInitial: true });
+watcher.on("all", async (event, path) => {
   if (event.endsWith("Dir")) return;
-  for (const part of partsOf(file)) stale.add(part);
-  changedFiles.add(file);
-  uncheckedFiles.add(file);
-  void updateSoon();
+  const file = path.replaceAll("\\", "/");
+  const wasWrong = problems.has(file);
+  const isRight = await attempt(file, () => checkFile(file));
+  const parts = partsOf(file);
+  if (parts.includes("back-office")) isBackOfficeStale = true;
+  if (parts.includes("site")) siteBuilder.follow(file, event);
+  // Remix reports its own builds.
+  if (isRight && (wasWrong || !parts.includes("site"))) void update();
 });
 
 let isStopping = false;
@@ -170,7 +151,7 @@ async function stop() {
   isStopping = true;
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   front.close();
-  await Promise.all([site.stop(), backOffice?.stop()]);
+  await Promise.all([siteBuilder.stop(), site.stop(), backOffice?.stop(), watcher.close()]);
   process.exit(0);
 }
 process.on("SIGTERM", stop);

@@ -1,6 +1,6 @@
 /**
- * The site's process in development: `site-process.mjs <folder of the build>`. It loads the packages, which is most of a
- * start, and then waits for the message that a build is there.
+ * The site's process in development: `site-process.mjs <folder of the build>`. It loads the packages, which takes most of a
+ * start, and waits for the message that starts the build.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -9,13 +9,13 @@ import { pathToFileURL } from "node:url";
 const [folder = ""] = process.argv.slice(2);
 
 process.once("message", () => import(pathToFileURL(resolve(folder, "index.js")).href));
-// `npm run dev` is gone, however it went.
+// `npm run dev` has ended.
 process.once("disconnect", () => process.exit());
 
 const metafile = join(folder, "metafile.server.json");
 /** @type {Pick<import("esbuild").Metafile, "outputs">} */
 const { outputs } = existsSync(metafile) ? JSON.parse(readFileSync(metafile, "utf8")) : { outputs: {} };
 for (const { path, kind, external } of Object.values(outputs).flatMap(({ imports }) => imports)) {
-  // One that fails fails again in the build, which says so.
+  // The build reports the failure.
   if (external && kind === "import-statement") await import(path).catch(() => undefined);
 }

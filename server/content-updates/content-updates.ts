@@ -1,6 +1,6 @@
 /**
- * What this process does about changed content, whichever way it hears of it: told by the back-office (posted.ts), or
- * asking for it (polled.ts).
+ * Applies changed content in this process, whether the back-office posts the change (posted.ts) or the process polls for it
+ * (polled.ts).
  */
 import type { BackOffice } from "../../app/back-office/client.server";
 import type { ContentChange } from "../../shared/contract";
@@ -17,7 +17,7 @@ interface Renewed {
   metrics: Metrics;
 }
 
-/** Pages rendered from what changed are rendered again before they are served, from answers that are asked for again. */
+/** Marks pages of changed content as outdated, so that they are rendered again from fresh answers. */
 export function renewOnChange({ answers, pages, metrics }: Renewed): OnContentChange {
   return (change, log) => {
     const labels =

@@ -2,16 +2,18 @@
  * Asks the back-office again and again what changed (contract, "ContentVersion"): with several web processes behind a
  * balancer a POST reaches one of them, and one that was cut off wouldn't know what it missed.
  */
+
 import type { ContentVersionWatch } from "../../app/back-office/content-version.server";
 import { isBackOfficeError } from "../../app/back-office/errors";
 import type { ContentVersion } from "../../shared/contract";
+import { steadyNow } from "../../shared/steady-clock";
 import type { Logger } from "../logging";
 import type { OnContentChange } from "./content-updates";
 
 /** A change is seen everywhere within 2 s: the back-offices look for it first, and make a catalogue of it. */
 const PAUSE_MS = 250;
-const PATIENCE_MS = 1_500;
-/** A back-office whose version is lower for so long isn't late: it was put back to an earlier state. */
+const TIMEOUT_MS = 1_500;
+/** A back-office with a lower version for this long was restored from a backup. */
 const PUT_BACK_AFTER_MS = 30_000;
 
 interface PolledOptions {
@@ -24,12 +26,12 @@ interface PolledOptions {
   now?: () => number;
 }
 
-/** @returns what ends it */
+/** @returns a function that stops polling */
 export function pollUpdates({ ask, version, onChange, log, ...options }: PolledOptions): { stop(): void } {
-  const { pauseMs = PAUSE_MS, now = Date.now } = options;
+  const { pauseMs = PAUSE_MS, now = steadyNow } = options;
   let timer: NodeJS.Timeout | undefined;
   let isAsking = false;
-  /** Something newer was seen while it was being asked. */
+  /** A newer version was reported during the poll. */
   let isDueAgain = false;
   let isStopped = false;
   let isFailing = false;
@@ -38,12 +40,12 @@ export function pollUpdates({ ask, version, onChange, log, ...options }: PolledO
   function note({ version: current, change }: ContentVersion): void {
     const { known } = version;
     if (known !== null && current < known) {
-      // A process that hasn't renewed yet; the others know better.
+      // This answer comes from a process that hasn't renewed its content yet.
       lowerSince ??= now();
       if (now() - lowerSince < PUT_BACK_AFTER_MS) return;
     }
     lowerSince = null;
-    // Whatever was kept before the first answer, or before it was put back, may be of any version.
+    // Cached answers may be of any version before the first poll and after a restored backup.
     const isUnknown = known === null || current < known;
     if (isUnknown) onChange({ all: true }, log);
     else if (current > known) onChange(change ?? { all: true }, log);
@@ -69,7 +71,7 @@ export function pollUpdates({ ask, version, onChange, log, ...options }: PolledO
     isAsking = true;
     isDueAgain = false;
     try {
-      note(await ask(version.known, PATIENCE_MS));
+      note(await ask(version.known, TIMEOUT_MS));
       if (isFailing) log.info({}, "the back-office says again whether its content changed");
       isFailing = false;
     } catch (error) {

@@ -1,4 +1,4 @@
-/** `POST /content-changes`: the back-office says what changed (contract, "ContentChange"). */
+/** `POST /content-changes`: the back-office reports changed content (contract, "ContentChange"). */
 import { timingSafeEqual } from "node:crypto";
 import type { RequestHandler } from "express";
 import { ContentChange, SIGNATURE_HEADER, SIGNATURE_SECONDS } from "../../shared/contract";
@@ -7,14 +7,14 @@ import { getRequestDetails } from "../request-details";
 import type { OnContentChange } from "./content-updates";
 
 interface PostedOptions {
-  /** `undefined`: nobody may call. */
+  /** `undefined` turns the endpoint off. */
   token: string | undefined;
   onChange: OnContentChange;
   now?: () => number;
 }
 
 export function postedUpdates({ token, onChange, now = Date.now }: PostedOptions): RequestHandler {
-  /** Signatures that were used, until they would be too old anyway: second of signing by signature. */
+  /** Used signatures with the second of signing, until they expire. */
   const used = new Map<string, number>();
 
   function accepts(header: string | undefined, body: string): boolean {

@@ -22,7 +22,7 @@ export interface CacheKey {
   cookie: string;
 }
 
-/** Reads as little as it can: it stands in the way of every request. `null`: such a page isn't shared. */
+/** Runs for every request, so it reads as little as possible. `null`: the page isn't shared. */
 export function readCacheKey(request: IncomingMessage, proxies: TrustedProxies): CacheKey | null {
   const { method, headers, url = "" } = request;
   if (method !== "GET" && method !== "HEAD") return null;
@@ -32,7 +32,7 @@ export function readCacheKey(request: IncomingMessage, proxies: TrustedProxies):
   const search = mark < 0 ? "" : url.slice(mark);
   const query = search === "" ? "" : sharedQuery(parseAddress(pathname)?.screen ?? null, search);
   if (query === null) return null;
-  // Only the home page has an address without an audience: `/fr`.
+  // Only the home page `/fr` has no audience in its path, so its content depends on the cookie.
   const cookie = given === "" ? "" : sharedCookies(given, { withTarget: pathname.indexOf("/", 1) < 0 });
   const host = (proxies.hostOf(request) ?? "").toLowerCase();
   const protocol = proxies.protocolOf(request);
@@ -42,7 +42,6 @@ export function readCacheKey(request: IncomingMessage, proxies: TrustedProxies):
   };
 }
 
-/** Whether a screen of the site answers there: endpoints and the teams' tool are never shared. */
 export function isScreen({ pathname }: CacheKey): boolean {
   const address = parseAddress(pathname);
   return address !== null && address.screen !== null && !isTeamAddress(address);

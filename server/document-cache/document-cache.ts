@@ -1,8 +1,11 @@
 /**
- * The document cache: whole pages that are the same for everyone, in memory (architecture.md). Fresh for a minute, then
+ * The document cache: whole pages that are the same for everyone, in memory. Fresh for a minute, then
  * stale-while-revalidate, and stale-if-error.
  */
+
 import { LRUCache } from "lru-cache";
+import { createSingleFlight } from "../../shared/single-flight";
+import { steadyNow } from "../../shared/steady-clock";
 import type { CacheKey } from "./cache-key";
 import { type Document, memoryOf, recompressBest, reuseCopies } from "./document";
 import type { Render, Rendering } from "./render";
@@ -11,11 +14,11 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 /** Stale-while-revalidate: after its fresh minute a page is served stale for this long while it is renewed. */
 const RENEW_MS = 10 * MINUTE;
-/** After a failed renewal the stale page is served for this long before the next try. */
+/** A stale page is served for this long after a failed renewal, before the next attempt. */
 const RETRY_AFTER_FAILURE_MS = 5 * SECOND;
-/** How long a key is remembered as uncacheable before it is tried again. */
-const OWN_MS = 10 * MINUTE;
-const MOST_OWN = 2_000;
+/** An uncacheable key is remembered for this long. */
+const TTL_UNCACHEABLE_MS = 10 * MINUTE;
+const MAX_UNCACHEABLE_KEYS = 2_000;
 
 /**
  * Cache status of a response: `hit` fresh from memory, `stale` from memory, `miss` rendered for this request, `renewed`
@@ -27,37 +30,36 @@ export type Outcome = Found | Exclude<Rendering, { kind: "document" }>;
 
 interface Entry {
   document: Document;
-  /** ms since the epoch; since a change of content too long ago to be served, unless rendering fails. */
+  /** ms since the epoch; changed content sets it so far back that the page is only served if rendering fails. */
   madeAt: number;
-  /** When the last renewal failed. */
   failedAt?: number;
-  /** It is being compressed again, better. */
+  /** The page is being recompressed at the best quality. */
   packing?: boolean;
 }
 
 export interface DocumentCacheOptions {
-  /** 0: nothing is kept. */
+  /** 0 turns the cache off. */
   maxBytes: number;
   render: Render;
   now?: () => number;
   onRenewal?: (outcome: "renewed" | "failed", error?: unknown) => void;
 }
 
-export function createDocumentCache({ maxBytes, render, now = Date.now, onRenewal }: DocumentCacheOptions) {
+export function createDocumentCache({ maxBytes, render, now = steadyNow, onRenewal }: DocumentCacheOptions) {
   const entries = new LRUCache<string, Entry>({
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ document }, key) => memoryOf(document) + key.length * 2,
   });
-  const own = new LRUCache<string, true>({ max: MOST_OWN, ttl: OWN_MS });
-  const inFlight = new Map<string, Promise<Outcome>>();
-  /** Goes up with each change of content: renderings begun before aren't cached. */
+  const own = new LRUCache<string, true>({ max: MAX_UNCACHEABLE_KEYS, ttl: TTL_UNCACHEABLE_MS });
+  const flights = createSingleFlight<Outcome>();
+  /** Increases with each change of content: renderings that started before aren't cached. */
   let generation = 0;
 
   const ageOf = ({ madeAt }: Entry) => now() - madeAt;
   const isFresh = (entry: Entry) => ageOf(entry) <= entry.document.freshMs;
   const isBackingOff = ({ failedAt }: Entry) => failedAt !== undefined && now() - failedAt < RETRY_AFTER_FAILURE_MS;
 
-  /** @throws what rendering throws, when there is no older page */
+  /** @throws the error of the rendering, when there is no older page */
   async function make(cacheKey: CacheKey): Promise<Outcome> {
     const startedIn = generation;
     const old = entries.peek(cacheKey.key);
@@ -75,7 +77,7 @@ export function createDocumentCache({ maxBytes, render, now = Date.now, onRenewa
       if (outcome) return outcome;
       throw error;
     }
-    // A page that lacks a part is worse than a whole one of some minutes ago.
+    // A recent complete page is better than one that lacks a part.
     const isFailure = rendering.kind === "answer" && (rendering.status >= 500 || rendering.status === 200);
     const outcome = isFailure ? serveStale() : null;
     if (outcome) return outcome;
@@ -85,31 +87,23 @@ export function createDocumentCache({ maxBytes, render, now = Date.now, onRenewa
       return rendering;
     }
     const document = reuseCopies(rendering.document, old?.document);
-    const isKept = startedIn === generation && !rendering.isOutdated;
-    if (isKept) entries.set(cacheKey.key, { document, madeAt: now() });
+    const isCacheable = startedIn === generation && !rendering.isOutdated;
+    if (isCacheable) entries.set(cacheKey.key, { document, madeAt: now() });
     if (old) onRenewal?.("renewed");
     return { kind: "document", document, cacheStatus: old ? "renewed" : "miss" };
   }
 
-  /** Hit a second time: worth compressing at the best quality. */
+  /** A second hit makes the best compression worth its cost. */
   async function recompress(key: string, entry: Entry): Promise<void> {
     entry.packing = true;
     const document = await recompressBest(entry.document);
     if (entries.peek(key) === entry) entries.set(key, { ...entry, document, packing: false });
   }
 
-  function makeOnce(cacheKey: CacheKey): Promise<Outcome> {
-    const running = inFlight.get(cacheKey.key);
-    if (running) return running;
-    const started = make(cacheKey).finally(() => {
-      if (inFlight.get(cacheKey.key) === started) inFlight.delete(cacheKey.key);
-    });
-    inFlight.set(cacheKey.key, started);
-    return started;
-  }
+  const makeOnce = (cacheKey: CacheKey) => flights.run(cacheKey.key, () => make(cacheKey));
 
   return {
-    /** What can be served at once; starts a renewal in the background where one is due. */
+    /** Finds a page that can be served now, and starts its renewal in the background when due. */
     find(cacheKey: CacheKey): Found | null {
       const entry = entries.get(cacheKey.key);
       if (!entry) return null;
@@ -138,13 +132,12 @@ export function createDocumentCache({ maxBytes, render, now = Date.now, onRenewa
      */
     invalidate(labels: readonly string[] | null): number {
       generation += 1;
-      inFlight.clear();
+      flights.clear();
       own.clear();
       let count = 0;
       for (const entry of entries.values()) {
         if (labels && !labels.some((label) => dependsOn(entry.document, label))) continue;
         entry.madeAt = Number.NEGATIVE_INFINITY;
-        // What failed before may work now.
         delete entry.failedAt;
         count += 1;
       }

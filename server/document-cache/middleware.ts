@@ -1,7 +1,6 @@
 /**
- * Where the document cache stands: in front of Express for what is in memory, and in the place of Remix for what isn't.
- * A page gets into memory only by way of every middleware of the app (addresses, hosts, methods), so that in front of them
- * nothing is left to check but who may see the site at all: with an IP allow-list nothing is answered there.
+ * Serves cached pages in front of Express, and renders the others in the place of Remix. A page enters the cache only through all
+ * middleware, so the only check left in front is access: with an IP allow-list the cache answers nothing there.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
@@ -24,7 +23,7 @@ interface CacheOptions {
   metrics: Metrics;
 }
 
-/** Answers from memory, with log line and metrics. @returns whether it did */
+/** Answers from memory, with log line and metrics. @returns whether it answered */
 export type ServeCached = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export function serveCachedDocuments({ cache, proxies, readVisitor, log, metrics }: CacheOptions): ServeCached {
@@ -66,7 +65,7 @@ export function documentCacheMiddleware({ cache, proxies, readVisitor, metrics }
       next();
     };
     if (!cacheKey || !isScreen(cacheKey)) return pass();
-    // Rendered again with the visitor's own request, what failed fails again, and the app says so.
+    // The page is rendered again with the visitor's own request, so that the app reports the failure.
     const outcome = await cache.get(cacheKey).catch(() => null);
     if (outcome === null || outcome.kind === "personal") return pass();
     if (outcome.kind === "document") {

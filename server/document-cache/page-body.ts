@@ -1,5 +1,5 @@
-/** A rendered page: the bytes that a visitor without any state gets, and where in them a visitor's own parts stand. */
-import type { i18n } from "i18next";
+/** A rendered page: the bytes for visitors without personal state, and the offsets of its personal parts. */
+import type { Translations } from "../../app/i18n/translations";
 import { fragmentKey, GAPS, type Gap, resolveGap } from "../../app/visitor/visitor-parts.server";
 import { NO_VISITOR_STATE, type VisitorState } from "../../app/visitor/visitor-state";
 
@@ -9,13 +9,12 @@ interface PlacedGap {
   /** Byte offsets of what fills it for a visitor without any state. */
   start: number;
   end: number;
-  /** That visitor's state, as far as the gap depends on it. */
   defaultState: string;
 }
 
 export interface PageGaps {
   placed: readonly PlacedGap[];
-  texts: i18n;
+  texts: Translations;
 }
 
 export interface PageBody {
@@ -24,7 +23,7 @@ export interface PageBody {
 }
 
 /** @param html with gaps. @throws when a visitor's part can't be rendered by itself */
-export function makePageBody(html: string, gaps: readonly Gap[], texts: i18n): PageBody {
+export function makePageBody(html: string, gaps: readonly Gap[], texts: Translations): PageBody {
   const pieces: Buffer[] = [];
   const placed: PlacedGap[] = [];
   let length = 0;
@@ -49,7 +48,7 @@ export function makePageBody(html: string, gaps: readonly Gap[], texts: i18n): P
   return { bytes: Buffer.concat(pieces), gaps: { placed, texts } };
 }
 
-/** The page as one visitor gets it; `bytes` themselves when nothing of it differs. */
+/** The page of one visitor; `bytes` themselves if nothing differs. */
 export function fillPage({ bytes, gaps: { placed, texts } }: PageBody, visitor: VisitorState): Buffer {
   const pieces: Buffer[] = [];
   let from = 0;

@@ -1,5 +1,5 @@
-/** Who asks for a page, as far as the page shows it. */
 import type { IncomingMessage } from "node:http";
+import { issueFormTokens } from "../../app/forms/guard.server";
 import type { Services } from "../../app/load-context.server";
 import { isPersonal } from "../../app/visitor/shared-cookies.server";
 import type { VisitorState } from "../../app/visitor/visitor-state";
@@ -12,7 +12,7 @@ export interface PageVisitor {
   setCookie: string | null;
 }
 
-/** @returns `null` for a visitor without any state of their own, on a page without a form */
+/** @returns `null` for a visitor without personal state, on a page without a form */
 export type ReadVisitor = (request: IncomingMessage, forms: readonly string[]) => PageVisitor | null;
 
 export function createVisitorReader(services: Services, proxies: TrustedProxies): ReadVisitor {
@@ -21,8 +21,8 @@ export function createVisitorReader(services: Services, proxies: TrustedProxies)
     const { cookie = "", "sec-purpose": purpose } = request.headers;
     if (forms.length === 0 && !isPersonal(cookie)) return null;
     const jar = isHttps || proxies.protocolOf(request) === "https" ? services.cookies.secure : services.cookies.plain;
-    const asked = { cookies: jar.read(cookie), purpose: purpose?.toString() };
-    const state = visitorStateOf({ services, forms, ...asked });
-    return { state, setCookie: findFlash(asked) ? jar.clearFlash() : null };
+    const input = { cookies: jar.read(cookie), purpose: purpose?.toString() };
+    const state = visitorStateOf({ formTokens: issueFormTokens(services, forms), ...input });
+    return { state, setCookie: findFlash(input) ? jar.clearFlash() : null };
   };
 }

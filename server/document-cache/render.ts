@@ -1,19 +1,18 @@
-/** Renders the page of a question, for everyone who asks it: with gaps where a visitor's own parts stand, and looked through before it is shared. */
+/** Renders a page for all visitors, with gaps for personal parts, and checks it before it is shared. */
 import { randomUUID } from "node:crypto";
-import type { AppLoadContext } from "@remix-run/node";
-import { loadContextFor, localeOf, type Services } from "../../app/load-context.server";
+import type { AppLoadContext, RequestHandler } from "@remix-run/node";
+import { loadContextFor, type Services } from "../../app/load-context.server";
+import { localeOf } from "../../app/routing/request-context.server";
 import type { Logger } from "../logging";
-import type { handlersByScreen } from "../per-screen-builds";
 import { loggablePath, routeName } from "../route-name";
 import type { CacheKey } from "./cache-key";
 import { type Document, makeDocument } from "./document";
 import { makePageBody, type PageBody } from "./page-body";
 
-/** The outcome of a rendering. */
 export type Rendering =
-  /** A whole page. One rendered from answers that are outdated is served to whoever waits for it, and not kept. */
+  /** A whole page. An outdated one is sent to waiting visitors, but not cached. */
   | { kind: "document"; document: Document; isOutdated?: boolean }
-  /** The same for everyone who waits for it, but not cacheable: a redirect, a 404, a page that lacks a part. */
+  /** Shared by all waiting visitors, but not cacheable: a redirect, a 404, a page that lacks a part. */
   | {
       kind: "answer";
       status: number;
@@ -21,21 +20,21 @@ export type Rendering =
       body: PageBody;
       forms: readonly string[];
     }
-  /** Part of it is personal: rendered for each visitor. */
+  /** The page is personal and rendered for each visitor. */
   | { kind: "personal" };
 
 export type Render = (cacheKey: CacheKey) => Promise<Rendering>;
 
 const FRESH_MS = 60_000;
-/** Of a page rendered from stale answers of the back-office: asked for again as soon as it may have recovered. */
+/** A page rendered from stale answers is renewed soon, because the back-office may have recovered. */
 const FRESH_WITH_OLD_ANSWERS_MS = 5_000;
 
-/** In the hydration data of a page with toasts. */
+/** Marks hydration data that contains toasts. */
 const HAS_TOASTS = '"toasts":[{';
 
 interface RendererOptions {
   /** Gives Remix's handler for a path. */
-  handlerFor: ReturnType<typeof handlersByScreen>;
+  handlerFor: (pathname: string) => RequestHandler;
   services: Services;
   log: Logger;
   /** Headers that every answer carries, by scheme. */
@@ -50,7 +49,7 @@ export function createRenderer({ handlerFor, services, log, securityHeaders }: R
     const requestId = randomUUID();
     const context = await loadContextFor(services, {
       url: pathname + query,
-      ...{ host, secure, requestId, clientIp: "", caller: "" },
+      ...{ host, secure, requestId, clientIp: "", caller: "", network: "" },
       headers: { cookie: cookie || undefined },
       isShared: true,
       log: log.child({ requestId }),
@@ -61,7 +60,7 @@ export function createRenderer({ handlerFor, services, log, securityHeaders }: R
     if (isForOneVisitor(response, context) || (response.status === 200 && !isPage(response, query))) {
       return { kind: "personal" };
     }
-    // A page's own policy takes the place of the general one: both sides write names in lower case.
+    // A page's own policy replaces the general one; both write names in lower case.
     const headers = { ...securityHeaders(secure), ...Object.fromEntries(response.headers) };
     const { trace, forms, gaps, texts } = context;
     const body = makePageBody(html, gaps?.gaps ?? [], texts.instance(localeOf(context)));

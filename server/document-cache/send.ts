@@ -8,21 +8,20 @@ import type { CacheStatus } from "./document-cache";
 import { fillPage } from "./page-body";
 import type { ReadVisitor } from "./page-visitor";
 
-/** A document that is prefetched is asked for again: it may be followed much later. */
+/** Prefetched documents are revalidated, because the visitor may follow the link much later. */
 const isData = (type: string): boolean => type.startsWith("application/json");
 
-/** @returns `null`: a form's token or a message that is shown once, so that no two answers are the same */
+/** @returns `null` if the page contains a form token or a one-time message, so that no two answers are equal */
 function etagFor({ etag, forms }: Document, visitor: ReturnType<ReadVisitor>): string | null {
   if (!visitor) return etag;
-  const { lists, toasts, proChoice } = visitor.state;
+  const { toasts, proChoice } = visitor.state;
   if (forms.length > 0 || toasts.length > 0 || proChoice) return null;
-  return etag.replace(/"$/, `.${createHash("sha1").update(JSON.stringify(lists)).digest("base64url")}"`);
+  return etag.replace(/"$/, `.${createHash("sha1").update(JSON.stringify(visitor.state)).digest("base64url")}"`);
 }
 
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
-  /** For `X-Request-Id`. */
   id: string;
   readVisitor: ReadVisitor;
 }

@@ -1,20 +1,22 @@
 /**
- * The connection to Redis, which web processes share. While it is down nobody waits for it: each process goes by what it
- * remembers itself, and the log says so once.
+ * Connects to Redis, which the web processes share. While it is down requests don't wait: each process uses its own memory, and the
+ * log reports it once.
  */
+
 import { createClient, ErrorReply } from "@redis/client";
+import { steadyNow } from "../../shared/steady-clock";
 import type { Logger } from "../logging";
 
-/** Longer than a Redis nearby ever takes; a form doesn't wait longer. */
-const PATIENCE_MS = 500;
-/** After a Redis that took too long: so long nobody waits for it again. */
-const REST_MS = 1_000;
+/** A nearby Redis never takes longer; a form doesn't wait longer. */
+const TIMEOUT_MS = 500;
+/** After a time-out Redis isn't called for this long. */
+const PAUSE_AFTER_TIMEOUT_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
 
 const makeClient = (url: string) =>
   createClient({
     url,
-    // A command that can't be sent now is of no use later.
+    // A command that can't be sent now is useless later.
     disableOfflineQueue: true,
     socket: { reconnectStrategy: (retries) => Math.min(100 * 2 ** retries, LONGEST_PAUSE_MS) },
   });
@@ -25,11 +27,9 @@ class TooLate extends Error {
 }
 
 export interface Redis {
-  /** As far as was last seen. */
   readonly isUp: boolean;
-  /** `null`: it doesn't answer, or not this. */
+  /** `null` if Redis doesn't answer or refuses the command. */
   ask<Answer>(command: (client: Client) => Promise<Answer>, patienceMs?: number): Promise<Answer | null>;
-  /** Whether it answers now. */
   ping(): Promise<boolean>;
   stop(): void;
 }
@@ -39,7 +39,7 @@ export function connectRedis(url: string, log: Pick<Logger, "info" | "warn">): R
   let isUp = true;
   let restsUntil = 0;
   const noteDown = (error: unknown) => {
-    // Not the address, which may hold a password.
+    // The error without the address, which may contain a password.
     if (isUp) log.warn({ reason: codeOf(error) }, "Redis doesn't answer: this process goes by its own memory");
     isUp = false;
   };
@@ -49,7 +49,7 @@ export function connectRedis(url: string, log: Pick<Logger, "info" | "warn">): R
   };
   client.on("error", noteDown);
   client.on("ready", noteUp);
-  // It tries again by itself, and has told of it.
+  // The client reconnects by itself; the listener has logged the error.
   client.connect().catch(noteDown);
 
   return {
@@ -59,16 +59,16 @@ export function connectRedis(url: string, log: Pick<Logger, "info" | "warn">): R
     async ping() {
       return (await this.ask((connected) => connected.ping())) !== null;
     },
-    async ask(command, patienceMs = PATIENCE_MS) {
-      if (Date.now() < restsUntil) return null;
+    async ask(command, patienceMs = TIMEOUT_MS) {
+      if (steadyNow() < restsUntil) return null;
       const patience = new AbortController();
       try {
         const answer = await Promise.race([command(client), timeOut(patienceMs, patience.signal)]);
         noteUp();
         return answer;
       } catch (error) {
-        if (error instanceof TooLate) restsUntil = Date.now() + REST_MS;
-        // It is there, and may be full.
+        if (error instanceof TooLate) restsUntil = steadyNow() + PAUSE_AFTER_TIMEOUT_MS;
+        // Redis answers, but may be full.
         if (error instanceof ErrorReply) log.warn({ reason: error.message }, "Redis refuses a command");
         else noteDown(error);
         return null;

@@ -11,15 +11,13 @@ import {
 import type { Redis } from "./connect";
 
 const FILE = "site:file:";
-/** The files of one caller, and all of them: sorted sets of `key:bytes`, by when they were last asked for (µs). */
+/** Sorted sets of `key:bytes` by last access (µs): the files of one caller, and all files. */
 const CALLER = "site:files-of:";
 const ALL = "site:files";
-/** What all of them weigh. */
 const WEIGHT = "site:files-weight";
-/** In memory, where the folder of a single process has four times as much. */
+/** Redis holds them in memory; the folder of a single process may hold four times as much. */
 const MAX_TOTAL_BYTES = 256 * 1024 * 1024;
-/** For 5 MB on a network that is busy. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** KEYS: file, its caller's files, all files, their weight. Redis runs a script as one step, whatever other processes ask. */
 const COMMON = `
@@ -79,11 +77,11 @@ return 1
 export function holdInRedis(redis: Redis, limits: HoldingLimits = {}): HeldFiles {
   const { heldMs = HELD_MS, maxCallerBytes = MAX_CALLER_BYTES, maxTotalBytes = MAX_TOTAL_BYTES } = limits;
 
-  /** @returns the script's number, 0 while Redis is down */
+  /** @returns the script's result, 0 while Redis is down */
   async function run(script: string, key: string, given: readonly (string | number | Buffer)[]): Promise<number> {
     const keys = [FILE + key, CALLER + callerOfKey(key), ALL, WEIGHT];
     const values = given.map((value) => (typeof value === "number" ? String(value) : value));
-    return Number(await redis.ask((client) => client.eval(script, { keys, arguments: values }), PATIENCE_MS));
+    return Number(await redis.ask((client) => client.eval(script, { keys, arguments: values }), TIMEOUT_MS));
   }
 
   return {
@@ -100,14 +98,14 @@ export function holdInRedis(redis: Redis, limits: HoldingLimits = {}): HeldFiles
     async open(key, type) {
       const content = await redis.ask(
         (client) => client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).get(FILE + key),
-        PATIENCE_MS,
+        TIMEOUT_MS,
       );
       return content && new Blob([new Uint8Array(content)], { type });
     },
     async discard(keys) {
       for (const key of keys) await run(DISCARD, key, [key]);
     },
-    // Redis forgets by itself.
+    // Redis expires keys by itself.
     sweep: async () => undefined,
   };
 }

@@ -5,7 +5,7 @@ import type { Redis } from "./connect";
 const PREFIX = "site:once:";
 
 export function keepInRedis(redis: Redis, { ttlMs = ONE_TIME_MS } = {}): OneTimeValues {
-  // Remembers what passed here, for when Redis is down.
+  // Also remembers values in this process, for when Redis is down.
   const own = keepInMemory({ ttlMs });
   return {
     async take(value, holder) {

@@ -1,15 +1,16 @@
 /**
- * Where express-rate-limit counts for all web processes together. Not `rate-limit-redis`: it loads its scripts once, at the
- * start, and never counts if Redis was down at that moment.
+ * Counts for express-rate-limit across all web processes. `rate-limit-redis` loads its scripts only at start, and never counts if
+ * Redis was down at that moment.
  */
-import { type ClientRateLimitInfo, MemoryStore, type Options, type Store } from "express-rate-limit";
+import type { ClientRateLimitInfo, Options, Store } from "express-rate-limit";
+import { OwnCounts } from "../own-counts";
 import type { Redis } from "./connect";
 
 export class SharedCounts implements Store {
   readonly prefix: string;
   readonly localKeys = false;
-  /** Counts what comes here, for when Redis is down. */
-  readonly #own = new MemoryStore();
+  /** Also counts in this process, for when Redis is down. */
+  readonly #own = new OwnCounts();
   #windowMs = 0;
 
   constructor(

@@ -1,12 +1,8 @@
-/**
- * What the search answers to a sentence, above its results: understood, what fits and why, how much of it, what to mind.
- * All texts are in the language of the call. A back-office that doesn't advise leaves it out.
- */
 import { z } from "zod";
 import { ProductCard } from "./catalogue";
 import { id, listOf, text } from "./primitives";
 
-/** To a screen of the site by its name, or to a path behind `/{locale}/{target}`. */
+/** Links to a screen of the site by name, or to a path behind `/{locale}/{target}`. */
 export const AnswerLink = z.object({
   label: text,
   screen: text.optional(),
@@ -20,17 +16,18 @@ export const AnswerChip = z.object({
   instead: z.object({ label: text, text }).nullish(),
 });
 export const AnswerProduct = z.object({ product: ProductCard, reasons: listOf(text) });
-/** By the rule of the site's calculator. `text` says it all in one line. */
 export const AnswerQuantity = z.object({
   product_id: id,
   kilograms: z.number().positive(),
   litres: z.number().positive().nullish(),
-  area_m2: z.number().positive(),
+  area_m2: z.number().positive().nullish(),
   thickness_mm: z.number().positive().nullish(),
   text,
   packs: listOf(z.object({ label: text, count: z.number().int().positive() })),
 });
-/** What has to be said for more; `unit`: of a number. `options` are ready texts. */
+/** Whom to call in an emergency. */
+export const AnswerCall = z.object({ name: text, number: text, note: text.nullish() });
+/** Facts whose value would allow a better answer; `unit` belongs to a number, `options` are display texts. */
 export const AnswerMissing = z.object({
   field: text,
   label: text,
@@ -41,29 +38,30 @@ export const AnswerFact = z.object({
   property: text,
   label: text,
   value: text,
-  /** Of a question that is answered by yes or no. */
   yes: z.boolean().nullish(),
 });
 export const Answer = z.object({
-  kind: z.enum(["product", "quantity", "fact", "place", "nothing", "no-fit"]),
-  /** One sentence; suggestions begin with it. */
+  /** `safety`: a warning, which takes precedence over every other kind. */
+  kind: z.enum(["product", "quantity", "fact", "place", "nothing", "no-fit", "safety"]),
   headline: text,
-  /** Said below it. */
   notes: listOf(text),
+  /** Of a warning: whom to call. */
+  calls: listOf(AnswerCall).optional(),
+  /** Of a warning: the headline of the advice for the job, which the products belong to. */
+  job: text.nullish(),
   understood: listOf(AnswerChip),
   /** The one that fits best first, three at most. */
   products: listOf(AnswerProduct),
   quantity: AnswerQuantity.nullish(),
   missing: listOf(AnswerMissing),
   facts: listOf(AnswerFact),
-  /** Where nothing fits: which condition excludes what. */
+  /** If no product fits: which condition excludes which products. */
   excluded: listOf(z.object({ condition: text, text })),
-  /** Before and after the product, in order. */
   steps: listOf(z.object({ label: text, link: AnswerLink.nullish() })),
   waits: listOf(z.object({ label: text, value: text })),
   warnings: listOf(z.object({ text, link: AnswerLink.nullish() })),
   links: listOf(AnswerLink),
-  /** What was understood, and why each product is in or out; while developing only. */
+  /** Development only: the recognised facts, and why each product is in or out. */
   explain: z.record(z.unknown()).optional(),
 });
 

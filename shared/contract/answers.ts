@@ -1,4 +1,3 @@
-/** What the back-office answers beyond one record: entities by address, search results, reference lists, errors. */
 import { z } from "zod";
 import { Answer } from "./advice";
 import { total } from "./call";
@@ -41,7 +40,7 @@ export const SearchResult = z.object({
   articles: group(Article),
   categories: group(Category),
   folders: group(Folder),
-  /** To a sentence that was understood. What can't be used is as good as none: the results stand alone. */
+  /** An unusable answer counts as missing, and the results are shown alone. */
   answer: orElse(Answer.nullish(), () => null),
 });
 /** `url` is a path behind `/{locale}/{target}`. */
@@ -107,7 +106,7 @@ export const ApiError = z.object({
     code: text,
     message: text.default(""),
     fields: z.record(text).optional(),
-    /** With `not_available_in_this_saleplan`: where the entity does live. */
+    /** With `not_available_in_this_saleplan`: the audiences that offer the entity. */
     exist_in: z.array(z.object({ id, target: Target })).optional(),
   }),
 });

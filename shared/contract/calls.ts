@@ -19,6 +19,7 @@ import {
   UrlEntry,
 } from "./answers";
 import { call, flag, items, list, page, record } from "./call";
+import { Capacity } from "./capacity";
 import { Category, Filter, Product, ScanResult } from "./catalogue";
 import { Article, CmsPage, FaqItem, Folder, Slide, Testimony } from "./content";
 import { ContentVersion } from "./content-change";
@@ -50,7 +51,7 @@ export const calls = {
       ids: text.optional(),
       ...page,
       promoted: flag,
-      /** A back-office that doesn't know it answers every product: whoever asks looks at the flag too. */
+      /** A back-office without this filter answers every product, so the caller checks the flag too. */
       best_seller: flag,
       caracteristics: text.optional(),
       categories: text.optional(),
@@ -88,7 +89,7 @@ export const calls = {
       answer: flag,
       ...page,
       caracteristics: text.optional(),
-      /** What was understood and why: for who develops it. */
+      /** Development only: adds the recognised facts. */
       explain: flag,
     }),
     answer: record(SearchResult),
@@ -99,7 +100,7 @@ export const calls = {
     query: z.object({ type: z.literal("Suggest"), language: LocaleCode, text: text }),
     answer: record(SuggestResult),
   }),
-  /** Which products fit what was chosen (the choice guide), the best first, with reasons; none by a back-office that doesn't advise. */
+  /** Products that fit the choice guide's answers, best first, with reasons. A back-office without advice answers an empty list. */
   listAdvisedProducts: call({
     method: "GET",
     path: "/search/advice",
@@ -129,7 +130,6 @@ export const calls = {
     path: "/page/{id}",
     query: z.object({ no_cache: flag, preview: flag }),
     answer: record(CmsPage),
-    /** For a preview; a published page is given to anybody. */
     needs: "token",
   }),
   listArticles: call({
@@ -220,15 +220,17 @@ export const calls = {
   }),
   listTrainings: call({ method: "GET", path: "/training", answer: items(Training) }),
   listSitemap: call({ method: "GET", path: "/sitemap", answer: list(SitemapEntry) }),
+  /** Storage of the back-office that is near its limit; 404 if it doesn't report it. */
+  getCapacity: call({ method: "GET", path: "/capacity", answer: record(Capacity), needs: "token" }),
   getContentVersion: call({
     method: "GET",
     path: "/content-version",
     query: z.object({
-      /** Without it, `change` says nothing of what was before. */
+      /** Without it, `change` is `null`. */
       since: z.coerce.number().int().nonnegative().optional(),
     }),
     answer: record(ContentVersion),
-    /** Only for a site of several web processes: 404 says that there is no such thing. */
+    /** For sites with several web processes; 404 if the back-office doesn't count versions. */
     needs: "token",
   }),
   ...visitorCalls,
@@ -236,5 +238,4 @@ export const calls = {
 } as const;
 
 export type CallName = keyof typeof calls;
-/** What a call answers, inside its `data`. */
 export type AnswerOf<Name extends CallName> = z.output<(typeof calls)[Name]["answer"]>["data"];

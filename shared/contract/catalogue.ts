@@ -1,12 +1,11 @@
-/** Products, categories, filters (back-office-api.md, "Records"). */
 import { z } from "zod";
 import { id, listOf, orElse, text } from "./primitives";
 import type { Metas } from "./shared";
 import { Hreflangs, Media, metasOf, Notice, Picto, Push, Target, Translation } from "./shared";
 
 /**
- * One characteristic of a product. A number is a measure in `unit` (consumption: g/m²/mm);
- * `hex` colours a swatch; `medias` are the pictograms of the values.
+ * One characteristic of a product. A number is measured in `unit` (consumption: g/m²/mm); `hex` colours a swatch; `medias` are the
+ * pictograms of the values.
  */
 export const Characteristic = z.object({
   label: text,
@@ -37,7 +36,6 @@ export const ProductMedias = z.object({
   visuel: listOf(Media),
   AMBIANCE: listOf(Media),
 });
-/** What a card or a row of a list needs. */
 export const ProductCard = z.object({
   id,
   name: text,
@@ -106,7 +104,7 @@ export const ScanResult = z.object({
   product: Product.nullable(),
   item: orElse(Variant.nullable(), () => null),
   error: z.literal("not_found").optional(),
-  /** What it is for and has, in the sentences that answers give as reasons. */
+  /** Uses and properties as sentences; answers show them as reasons. */
   reasons: listOf(text),
 });
 

@@ -1,10 +1,9 @@
 /**
- * How the site hears of changed content. Either the back-office tells it: `POST /content-changes` at the site itself. Or
- * each web process asks for it (`getContentVersion`), where there are several: a call would reach one of them.
- *
+ * The site learns of changed content in two ways: the back-office posts to `POST /content-changes` of the site, or, with several
+ * web processes, each process polls `getContentVersion`.
  * The body of the POST is a `ContentChange` as JSON. Header `X-Signature` is `t=<seconds since the epoch>,v1=<hex>`, where `v1` is
- * the HMAC-SHA-256 of `<t>.<body>` under BACK_OFFICE_TOKEN. It holds for `SIGNATURE_SECONDS`, and once. Answers: 200
- * `{"data":{"pages":n}}`, 401 for a signature that isn't right or was used, 422 for another body.
+ * the HMAC-SHA-256 of `<t>.<body>` under BACK_OFFICE_TOKEN. A signature is valid once, for `SIGNATURE_SECONDS`. Answers: 200
+ * `{"data":{"pages":n}}`, 401 for an invalid or used signature, 422 for an invalid body.
  */
 import { z } from "zod";
 import { id, text } from "./primitives";
@@ -28,9 +27,9 @@ export const ContentChange = z.union([
 ]);
 export type ContentChange = z.infer<typeof ContentChange>;
 
-/** Of an answer of the API: the version of the content that it was made from. Whoever counts none leaves it out. */
+/** The version of the content that an answer was made from. A back-office without versions leaves it out. */
 export const CONTENT_VERSION_HEADER = "X-Content-Version";
 
-/** `version` goes up by at least one with each change. `change`: since the version that was asked for; `null`: nothing. */
+/** `version` increases with each change. `change` covers everything since the requested version; `null`: no change. */
 export const ContentVersion = z.object({ version: z.number().int().nonnegative(), change: ContentChange.nullable() });
 export type ContentVersion = z.infer<typeof ContentVersion>;

@@ -1,4 +1,3 @@
-/** Pages, articles, paragraphs, slides (back-office-api.md, "Records"). */
 import { z } from "zod";
 import { address, id, listOf, orElse, text } from "./primitives";
 import { EntityType, Hreflangs, Media, MenuLink, metasOf, Tag, Target, Translation } from "./shared";
@@ -19,7 +18,6 @@ export const Article = z.object({
   link: text.nullish(),
   external_link: text.nullish(),
   publication_date: orElse(text, () => null),
-  // Of a job.
   fonction: text.nullish(),
   disponibility: text.nullish(),
 });
@@ -51,7 +49,6 @@ export const Paragraph = z.discriminatedUnion("type", [
     video_id: text.nullish(),
     url: address.nullish(),
     cover: Media.nullish(),
-    /** How long it lasts. */
     seconds: z.number().int().positive().nullish(),
   }),
   z.object({ type: z.literal("products"), ...paragraphHead, products: z.array(id) }),
@@ -73,7 +70,7 @@ export const CmsPage = z.object({
   title: text,
   content: text.default(""),
   cover: Media.nullish(),
-  /** A kind that nobody knows is rendered as a plain page. */
+  /** A page of an unknown type is rendered as a plain page. */
   type: orElse(z.object({ technical_name: z.enum(["page", "worksheet", "job", "actualite", "video"]) }), () => ({
     technical_name: "page" as const,
   })),
@@ -86,7 +83,6 @@ export const CmsPage = z.object({
   author: text.nullish(),
   parents: z.array(EntityParent).optional(),
   tags: listOf(Tag),
-  // Worksheet (spec 1 §3). `time` is minutes; the rest is words.
   difficulty: text.nullish(),
   time: text.nullish(),
   support: text.nullish(),

@@ -1,7 +1,7 @@
 /**
- * What the teams keep up to date themselves: job offers (HR); trainings, shops, telephone hours (sales). An edit is a record
- * of its own beside the content's files, with every version of it kept. Its body holds what people edit, in the shape that the
- * content's record has; a text may be missing in any language until it is published.
+ * Records that teams edit themselves: job offers (HR); trainings, shops, telephone hours (sales). An edit is stored beside the
+ * content's files with all its versions. Its body holds the editable fields in the shape of the content's record; texts may be
+ * missing in any language until it is published.
  */
 import { z } from "zod";
 import type { Team } from "./inbox";
@@ -16,8 +16,8 @@ export const EDIT_KINDS_OF_TEAM = {
 } as const satisfies Record<Team, readonly z.infer<typeof EditKind>[]>;
 
 const LONGEST_TEXT = 10_000;
-const MOST_PARTS = 50;
-/** By language; one that isn't written yet is left out. */
+const MAX_PARTS = 50;
+/** Keyed by language; missing languages are left out. */
 export const EditTexts = z.record(LocaleCode, z.string().max(LONGEST_TEXT));
 const line = z.string().max(500).default("");
 const number = z.number().nullable().default(null);
@@ -26,7 +26,7 @@ const targets = z.array(Target).default([]);
 /** Codes of the sites that have it; none: every one. */
 const sites = z.array(text).default([]);
 
-/** A part of a job's page. `kept`: what the tool doesn't edit (a picture, products), by its place in the file's record. */
+/** A part of a job's page. `kept` is a part that the tool doesn't edit (a picture, products), by its index in the file's record. */
 const JobPart = z.discriminatedUnion("type", [
   z.object({ type: z.literal("text"), title: texts, text: texts }),
   z.object({ type: z.literal("kept"), place: z.number().int().nonnegative() }),
@@ -39,11 +39,10 @@ export const JobEdit = z.object({
   title: texts,
   extract: texts,
   content: texts,
-  paragraphs: z.array(JobPart).max(MOST_PARTS).default([]),
+  paragraphs: z.array(JobPart).max(MAX_PARTS).default([]),
   job: z.object({ fonction: texts, salaire: texts, disponibility: texts }).default({}),
   /** Codes of tags. */
   tags: z.array(text).default([]),
-  /** A day. */
   publication_date: line,
   targets,
   sites,
@@ -63,7 +62,7 @@ const SeriesEdit = z.object({
   booked: listOf(z.number().int().nonnegative()),
   /** Registration ends that many days before. */
   closes_days_before: number,
-  /** Nobody can register any more, since a day that the back-office notes. */
+  /** Registration is closed; the back-office stores the date. */
   closed: z.boolean().default(false),
   closed_on: line,
   sites,
@@ -73,7 +72,7 @@ export const TrainingEdit = z.object({
   title: texts,
   content: texts,
   price: texts,
-  series: z.array(SeriesEdit).max(MOST_PARTS).default([]),
+  series: z.array(SeriesEdit).max(MAX_PARTS).default([]),
   targets,
   sites,
 });
@@ -97,7 +96,10 @@ export const ShopEdit = z.object({
 export const HoursEdit = z.object({ kind: z.literal("hours"), value: texts });
 export const EditBody = z.discriminatedUnion("kind", [JobEdit, TrainingEdit, ShopEdit, HoursEdit]);
 
-/** What visitors see: `file`: the content's own record; `edit`: what was published here; `closed`: nothing; `none`: not yet anything. */
+/**
+ * What visitors see. `file`: the content's own record; `edit`: the version published here; `closed`: nothing; `none`: never
+ * published.
+ */
 export const EditShown = z.enum(["file", "edit", "closed", "none"]);
 /**
  * `changed`: the file's record was changed after it was edited here; `gone`: it was taken away; `invalid`: what was published
@@ -107,15 +109,15 @@ export const EditConflict = z.enum(["changed", "gone", "invalid"]);
 export const EditSummary = z.object({
   kind: EditKind,
   reference: text,
-  /** In the asked language, else in one that there is. */
+  /** In the requested language, else in an available one. */
   title: text,
   shown: EditShown,
   /** There is a version that isn't published. */
   draft: z.boolean(),
   conflict: EditConflict.nullish(),
-  /** How many texts a language lacks, where it lacks any. */
+  /** The number of missing texts for each incomplete language. */
   missing: z.array(z.object({ language: LocaleCode, count: z.number().int().positive() })),
-  /** Who changed it last here, and when; `null`: nobody yet. */
+  /** The author and time of the last change here; `null` if there is none. */
   author: text.nullish(),
   changed_at: text.nullish(),
 });
@@ -133,31 +135,28 @@ export const EditVersion = z.object({
 });
 const Choice = z.object({ code: text, label: text, group: text.default("") });
 export const EditRecord = EditSummary.extend({
-  /** Goes up with each change; 0: nobody has changed it here yet. Whoever writes says which one they have read. */
+  /** Increases with each change; 0 means unchanged here. A write sends the version it is based on. */
   version: z.number().int().nonnegative(),
   body: EditBody,
-  /** What the file's record says now, and what it said when it was last edited here. */
+  /** The file's record now, and at the time of the last edit here. */
   file: EditBody.nullish(),
   file_then: EditBody.nullish(),
-  /** Of the page or record that visitors get; `null`: of nothing yet. */
   id: id.nullish(),
   /** Languages that its sites speak; a text in the first ones must be there before it is published. */
   languages: z.array(LocaleCode),
   required: z.array(LocaleCode),
-  /** Where texts are missing: `paragraphs.0.title`. */
+  /** Paths of missing texts, such as `paragraphs.0.title`. */
   gaps: z.array(z.object({ language: LocaleCode, fields: z.array(text) })),
   tags: listOf(Choice),
   opening_hours: listOf(Choice),
   sites: listOf(Choice),
   history: listOf(EditVersion),
 });
-/** What is done with an edit. `version`: the one that was read; 409 `changed_meanwhile` when there is a newer one. */
+/** A change to an edit. `version` is the one it is based on; 409 `changed_meanwhile` if there is a newer one. */
 export const EditChange = z.object({
   action: EditAction,
   version: z.number().int().nonnegative(),
-  /** To save or publish; what is published is saved with it. */
   body: EditBody.optional(),
-  /** To restore. */
   restored: z.number().int().positive().optional(),
 });
 

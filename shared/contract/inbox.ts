@@ -1,4 +1,3 @@
-/** What the teams see of what visitors sent: the inbox, its mails and files, and who is signed in. */
 import { z } from "zod";
 import { id, listOf, text } from "./primitives";
 import { LocaleCode } from "./shared";
@@ -6,28 +5,28 @@ import { LocaleCode } from "./shared";
 /** The resources that visitors post to and teams answer. Each is also the name of its path. */
 export const REQUEST_KINDS = ["application", "contact", "construction-starts", "training-inscription"] as const;
 export const RequestKind = z.enum(REQUEST_KINDS);
-/** What a team makes of a request. */
 export const REQUEST_STATUSES = ["new", "in_progress", "done"] as const;
 export const RequestStatus = z.enum(REQUEST_STATUSES);
 
 export const Team = z.enum(["hr", "sales"]);
-/** "HR sees applications, sales the other three" (back-office-api.md, Writes). */
+/** HR sees applications, sales all other kinds. */
 export const KINDS_OF_TEAM = {
   hr: ["application"],
   sales: ["contact", "construction-starts", "training-inscription"],
 } as const satisfies Record<z.infer<typeof Team>, readonly z.infer<typeof RequestKind>[]>;
 
-/** A market, as its requests name it to the teams: `Benelux`, in the asked language. */
+/** A market by the name that teams see, such as `Benelux`, in the requested language. */
 export const TeamSite = z.object({ id, name: text });
 /** `sites`: those whose requests the member sees; left out where there is only one. */
 export const TeamMember = z.object({ id, name: text, email: text, team: Team, sites: listOf(TeamSite) });
-/** Who tries, as the site tells callers apart. */
 const LoginCaller = z.object({
   /** Names a network or a browser; nothing else is to be read from it. */
   id: text,
+  /** Names the wider network around the caller, such as a /24, so that one network can't take every turn. */
+  network: text.optional(),
   /** A browser in which somebody has signed in to this account before: failures of others don't keep it out. */
   known: z.boolean(),
-  /** A question was asked for this try, and answered rightly. */
+  /** The bot check was shown for this attempt and passed. */
   answered: z.boolean().optional(),
 });
 export const LoginBody = z.object({
@@ -44,8 +43,8 @@ export const Session = z.object({
 export const MailState = z.enum(["waiting", "delivered", "given_up"]);
 
 /**
- * A line of the inbox. `subject` is what it is about, in the asked language; `mail` the worst state of its mails; `site` the
- * market that it came by.
+ * A line of the inbox. `subject` is in the requested language; `mail` is the worst state of its mails; `site` is the market it came
+ * from.
  */
 export const RequestSummary = z.object({
   kind: RequestKind,
@@ -67,7 +66,6 @@ export const RequestFile = z.object({ field: text, name: text, size: z.number().
 /** A mail that the request set off. `last_error` holds the codes of the mail server's last refusal, never an address. */
 export const RequestMail = z.object({
   id,
-  /** Who it is for. */
   kind: z.enum(["team", "visitor"]),
   to: text,
   state: MailState,
@@ -78,16 +76,14 @@ export const RequestMail = z.object({
   last_error: text.nullable(),
 });
 
-/** Everything the visitor sent. */
 export const RequestRecord = RequestSummary.extend({
-  /** Each field by the name it was sent under, its value ready to be read (labels for ids), in the form's order. */
+  /** The fields by their form names, in the form's order, with display values (labels for ids). */
   fields: z.array(z.object({ name: text, value: text })),
   /** Consents with the time they were given; `null` when not given. */
   newsletter_at: text.nullable(),
   keep_file_at: text.nullable(),
   note: text,
   done_at: text.nullable(),
-  /** When it is erased, as far as its state says today. */
   erased_at: text.nullable(),
   files: listOf(RequestFile),
   mails: listOf(RequestMail),
@@ -106,7 +102,7 @@ export const InboxQuery = z.object({
   perPage: z.coerce.number().int().positive().max(1_000).optional(),
 });
 
-/** `new_by_kind` counts what nobody has looked at, whatever the query asks for. */
+/** `new_by_kind` counts unopened requests regardless of the filters. */
 export const InboxPage = z.object({
   items: z.array(RequestSummary),
   total: z.number().int().nonnegative(),
@@ -116,7 +112,7 @@ export const InboxPage = z.object({
 /** A `note` that is left out stays as it is. */
 export const RequestUpdate = z.object({ status: RequestStatus, note: text.optional() });
 
-/** All that a team holds of one person, found by e-mail address; what the person gets on asking. */
+/** All data of one person, found by e-mail address; the export that the person receives on request. */
 export const PersonRecord = z.object({ email: text, requests: z.array(RequestRecord) });
 export const PersonQuery = z.object({ email: text });
 export const Erased = z.object({ erased: z.number().int().nonnegative() });

@@ -1,18 +1,19 @@
 /**
- * The contract with the back-office (back-office-api.md): the single source of its records and calls.
+ * The contract with the back-office: the single source of its records and calls.
  * The site's client, the embedded back-office and the OpenAPI document all take their shapes from here.
  * Field names, spelling included (`caracteristics`, `preperation`), are the API's own.
  */
 export * from "./advice";
 export * from "./answers";
 export * from "./calls";
+export * from "./capacity";
 export * from "./catalogue";
 export * from "./content";
 export * from "./content-change";
 export * from "./edits";
 export * from "./inbox";
 export * from "./preview-link";
-export * from "./questions";
 export * from "./reading";
 export * from "./requests";
+export * from "./search-analytics";
 export * from "./shared";

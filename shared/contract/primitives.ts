@@ -18,9 +18,9 @@ export interface Unusable {
   place: number;
 }
 interface Marks {
-  /** What stands in for the part; `undefined`: nothing can. */
+  /** Returns a replacement for the part, or `undefined` if there is none. */
   instead?: (found: Unusable) => unknown;
-  /** What must be sent, in words, where the kind of value doesn't say it. */
+  /** Describes the valid value when the type alone doesn't. */
   wanted?: string;
   isEssential?: true;
   isWhole?: true;
@@ -42,15 +42,15 @@ export const orElse = <T extends z.ZodTypeAny, Instead>(
 ): z.ZodType<z.output<T> | Instead, z.ZodTypeDef, z.input<T>> =>
   marked(schema, { instead }, "Must be sent; the site does without it.");
 
-/** A part that may be left out, but without which nobody knows what the record means when it is there and wrong. */
+/** The part is optional, but an invalid value makes its record unusable. */
 export const essential = <T extends z.ZodTypeAny>(schema: T): T =>
   marked(schema, { isEssential: true }, "May be left out; a wrong one makes the record unusable.");
 
-/** A list that answers for what was asked: one record that can't be used makes the answer unusable. */
+/** A list in which one unusable record makes the whole answer unusable. */
 export const wholeList = <T extends z.ZodTypeAny>(item: T) =>
   marked(z.array(item), { isWhole: true }, "One record that can't be used makes the answer unusable.");
 
-/** Of a picture or a file: a path of the back-office or an absolute address. */
+/** A path of the back-office or an absolute address of a picture or file. */
 export const address = marked(
   text.regex(/^(?:\/|https?:\/\/)/),
   { wanted: "an address: /… or https://…" },

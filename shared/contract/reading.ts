@@ -1,19 +1,16 @@
 /**
- * The two readings of one contract. Strict: zod's own, which our back-office and its tests are held to. Forgiving: the
- * site's (back-office-api.md, "What the site forgives"): one bad part costs only itself, and is remarked upon.
- *
- * The forgiving reading walks the same schemas. A part that zod takes is taken. Of the others, null is as good as
- * missing; a text that is a number, and the reverse, is understood; a part that may be left out falls back to being left
- * out, one marked with `orElse` to what stands in for it; a record that can't be used is left out of its list; and what
- * then still misses makes the whole answer unusable.
+ * The contract is read in two ways. Strict: zod's own parsing, which our back-office and its tests use. Forgiving: the site's
+ * parsing, where one invalid part costs only itself and is reported.
+ * The forgiving reading walks the same schemas. Valid parts are taken as they are. Otherwise null counts as missing; a text that is
+ * a number, and the reverse, is converted; an invalid optional part is left out, one marked with `orElse` is replaced; an unusable
+ * record is left out of its list; whatever is still missing makes the whole answer unusable.
  */
 import { z } from "zod";
 import { marksOf } from "./primitives";
 
-/** What the site made of a fault: took it for what it means, did without the part, left out the record, or gave up. */
+/** What the site did with a fault: converted the value, replaced the part, left out the record, or refused the answer. */
 export type Outcome = "understood" | "replaced" | "left_out" | "unusable";
 export interface Remark {
-  /** Where in the answer, as a JSON path: `$.data.items[3].metas.description`. */
   path: string;
   /** The same for every record: `$.data.items[*].metas.description`. */
   field: string;
@@ -26,11 +23,9 @@ export type Reading<Value> = { value: Value; remarks: Remark[] } | { value: null
 const UNUSABLE = Symbol("unusable");
 type Read = unknown;
 
-/** Where the reading is. */
 interface Place {
   path: string;
   field: string;
-  /** Of the record in its list. */
   index: number;
   remarks: Remark[];
 }
@@ -47,18 +42,18 @@ const inList = (at: Place, index: number): Place => ({
   ...{ path: `${at.path}[${index}]`, field: `${at.field}[*]`, index, remarks: at.remarks },
 });
 
-const LONGEST_SAID = 60;
+const MAX_VALUE_LENGTH = 60;
 
 /** A value in a few words; what it says only as far as it is short. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return "nothing";
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
   if (typeof value === "object" && value !== null) return "an object";
-  const said = JSON.stringify(value);
-  return said.length > LONGEST_SAID ? `${said.slice(0, LONGEST_SAID)}…` : said;
+  const json = JSON.stringify(value);
+  return json.length > MAX_VALUE_LENGTH ? `${json.slice(0, MAX_VALUE_LENGTH)}…` : json;
 }
 
-/** What a schema takes, in a few words. */
+/** Describes in a few words what a schema accepts. */
 export function describeWanted(schema: z.ZodTypeAny): string {
   const { wanted } = marksOf(schema);
   if (wanted) return wanted;
@@ -109,8 +104,8 @@ const BOOLEANS = new Map<unknown, boolean>([
   ] as const),
 ]);
 
-/** What else a value can only mean; whoever reads it checks whether that is what is wanted. */
-function* otherMeanings(value: unknown): Generator<unknown> {
+/** Yields conversions of a value; the caller checks whether one is valid. */
+function* conversionsOf(value: unknown): Generator<unknown> {
   if (typeof value === "number" && Number.isFinite(value)) yield String(value);
   if (typeof value === "string" && NUMBER.test(value.trim())) yield Number(value);
   const truth = BOOLEANS.get(value);
@@ -118,14 +113,14 @@ function* otherMeanings(value: unknown): Generator<unknown> {
   // A whole record where its id is wanted.
   if (typeof value === "object" && value !== null && "id" in value) {
     yield value.id;
-    if (typeof value.id === "string") yield* otherMeanings(value.id);
+    if (typeof value.id === "string") yield* conversionsOf(value.id);
   }
 }
 
 function readLeaf(schema: z.ZodTypeAny, value: unknown, at: Place): Read {
   const exact = schema.safeParse(value);
   if (exact.success) return exact.data;
-  for (const meaning of otherMeanings(value)) {
+  for (const meaning of conversionsOf(value)) {
     const other = schema.safeParse(meaning);
     if (!other.success) continue;
     fault(at, schema, value, "understood");
@@ -189,7 +184,7 @@ function readEntries(schema: z.ZodRecord, value: unknown, at: Place): Read {
   return Object.fromEntries(entries);
 }
 
-/** The first that can be read; when none can, what is said of the one that was read the furthest. */
+/** Reads the first option that is valid; if none is, reports the option that was read furthest. */
 function readUnion(schema: z.ZodUnion<z.ZodUnionOptions>, value: unknown, at: Place): Read {
   const exact = schema.safeParse(value);
   if (exact.success) return exact.data;
@@ -237,7 +232,7 @@ function readOmittable(schema: Omittable, value: unknown, at: Place): Read {
   const since = at.remarks.length;
   const inner = schema instanceof z.ZodDefault ? schema.removeDefault() : schema.unwrap();
   const read = readPart(inner, value, at, {});
-  // What may be null, but not left out, is an answer in itself.
+  // A nullable part that can't be left out has null as a real value.
   const canBeLeftOut = !(schema instanceof z.ZodNullable) && !marksOf(schema).isEssential;
   if (read !== UNUSABLE || !canBeLeftOut) return read;
   settle(at, since, "replaced");

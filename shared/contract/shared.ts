@@ -1,4 +1,3 @@
-/** What every record is made of: places, pictures, heads, files, links. */
 import { z } from "zod";
 import { LOCALES, TARGETS } from "../route-table.js";
 import { isTimeZone } from "../rules/zone-time";
@@ -6,7 +5,6 @@ import type { Unusable } from "./primitives";
 import { address, essential, id, listOf, orElse, text } from "./primitives";
 
 export const LocaleCode = z.enum(LOCALES);
-/** One value a language. */
 const byLocale = <Value>(make: () => Value) =>
   Object.fromEntries(LOCALES.map((locale) => [locale, make()])) as Record<LocaleCode, Value>;
 export const Target = z.enum(TARGETS);
@@ -19,12 +17,12 @@ export const SalesPlan = z.object({
   target: Target,
   currency: orElse(Currency, (): z.output<typeof Currency> => ({ symbol: "" })),
 });
-/** Another market of the same maker. `is_default`: the one for whoever speaks none of the languages. */
+/** Another market of the same maker. `is_default` marks the one for visitors who speak none of the languages. */
 const SisterSite = z.object({ url: text, languages: z.array(Locale), is_default: z.boolean().optional() });
 /**
- * How the site looks: `colours` by their names in docs/content.md, as `#rrggbb`; those that are missing are neutral.
- * `logo.on_dark` stands on the dark header. `files`: icons and the picture of shared links, by the name under which the site
- * serves them (`favicon.svg`, `favicon.ico`, `apple-touch-icon.png`, `icon-512.png`, `og.jpg`).
+ * The site's design: `colours` by their names in build/docs/content.md (`npm run docs`), as `#rrggbb`; missing ones are neutral.
+ * `logo.on_dark` is for the dark header. `files`: icons and the picture of shared links, by the name under which the site serves
+ * them (`favicon.svg`, `favicon.ico`, `apple-touch-icon.png`, `icon-512.png`, `og.jpg`).
  */
 const SiteBrand = z.object({
   colours: z.record(text),
@@ -75,7 +73,7 @@ export const Metas = z.object({
 export const metasOf = orElse(Metas, ({ value, record }: Unusable) => {
   const title = [record.name, record.title].find((name) => typeof name === "string");
   const given = typeof value === "object" && value !== null ? value : {};
-  // Whoever keeps a page out of search engines means it, with a title or without.
+  // `noindex` is respected even if the rest of the head is unusable.
   const noindex = "noindex" in given && given.noindex === true;
   return title === undefined ? undefined : { title, description: "", ...(noindex ? { noindex } : {}) };
 });
@@ -121,7 +119,7 @@ export interface Push {
   image?: z.infer<typeof Media> | null;
   link?: MenuLink | null;
 }
-// What a lazy schema gives is made once: each reading asks it again.
+// A lazy schema is created once, because each reading calls it again.
 export const Push: z.ZodType<Push, z.ZodTypeDef, unknown> = z.lazy(() => PushRecord);
 export const MenuLink: z.ZodType<MenuLink, z.ZodTypeDef, unknown> = z.lazy(() => MenuLinkRecord);
 const PushRecord = z.object({ title: text, text, image: Media.nullish(), link: MenuLink.nullish() });
@@ -131,7 +129,7 @@ const MenuLinkRecord = z.object({
   label: text,
   slug: text.nullish(),
   url: text.nullish(),
-  // Without it a slug is a page's; with one that nobody knows it leads nowhere.
+  // Without a type, the slug is a page's; a link with an unknown type has no address.
   entity_type: essential(EntityType.nullish()),
   extract: text.nullish(),
   color: text.nullish(),

@@ -18,13 +18,13 @@ import {
   Session,
   TeamMember,
 } from "./inbox";
-import { QuestionsQuery, WeekOfQuestions } from "./questions";
+import { QueryReportQuery, WeeklyQueries } from "./search-analytics";
 import { Setting } from "./shared";
 
 export const teamCalls = {
   /**
-   * 422 `wrong_credentials`, with the field `answer` when the next try needs an answered question; 422 `question_needed`
-   * when this one did; 429 for whoever tries too fast after repeated failures.
+   * 422 `wrong_credentials`, with the field `answer` when the next attempt needs a bot check; 422 `question_needed` when this one
+   * did; 429 for too many attempts after repeated failures.
    */
   login: call({ method: "POST", path: "/login", body: LoginBody, answer: record(Session), needs: "site" }),
   getTeamMember: call({ method: "GET", path: "/login", answer: record(TeamMember), needs: "team" }),
@@ -76,7 +76,7 @@ export const teamCalls = {
   getPerson: call({ method: "GET", path: "/person", query: PersonQuery, answer: record(PersonRecord), needs: "team" }),
   erasePerson: call({ method: "DELETE", path: "/person", query: PersonQuery, answer: record(Erased), needs: "team" }),
 
-  /** What a team keeps up to date itself: the content's records of a kind with what was edited of them. */
+  /** The records of a kind that a team may edit, with their edits. */
   listEdits: call({
     method: "GET",
     path: "/content-edit",
@@ -97,17 +97,17 @@ export const teamCalls = {
     answer: record(EditRecord),
     needs: "team",
   }),
-  /** What visitors would be answered if everything that is saved were published. */
+  /** The page as visitors would see it if everything saved were published. */
   previewPage: call({ method: "GET", path: "/content-preview/page/{id}", answer: record(CmsPage), needs: "team" }),
   previewTrainings: call({ method: "GET", path: "/content-preview/training", answer: items(Training), needs: "team" }),
   previewStores: call({ method: "GET", path: "/content-preview/store-locator", answer: items(Store), needs: "team" }),
   previewSettings: call({ method: "GET", path: "/content-preview/setting", answer: items(Setting), needs: "team" }),
-  /** What visitors of the sites that the member sees asked in a week; the same for each team. */
-  listQuestions: call({
+  /** The search queries of one week from the sites that the member may see; the same for each team. */
+  listQueries: call({
     method: "GET",
     path: "/search/questions",
-    query: QuestionsQuery,
-    answer: record(WeekOfQuestions),
+    query: QueryReportQuery,
+    answer: record(WeeklyQueries),
     needs: "team",
   }),
 } as const;

@@ -1,9 +1,7 @@
-/** The calls that store something for a visitor: the forms, the cart, orders. */
 import { z } from "zod";
 import { APPLICATION_FILES, CONTACT_PICTURES } from "../rules/requests";
 import { accepted, call, list, record } from "./call";
 import { text } from "./primitives";
-import { QuestionsBody, QuestionsNoted } from "./questions";
 import {
   ApplicationBody,
   Cart,
@@ -18,9 +16,10 @@ import {
   TrainingInscriptionBody,
   WishlistBody,
 } from "./requests";
+import { QueriesBody, QueriesRecorded } from "./search-analytics";
 
 export const visitorCalls = {
-  /** With pictures only where the setting `contact_pictures` is on. */
+  /** Pictures are accepted only if the setting `contact_pictures` is on. */
   createContact: call({
     method: "POST",
     path: "/contact",
@@ -59,7 +58,7 @@ export const visitorCalls = {
     answer: accepted(z.object({ sent: z.literal(true) }), { sent: true }),
     needs: "site",
   }),
-  /** No more news to whoever got the mail with this token; said twice, it is done once. 404: no token of ours. */
+  /** Unsubscribes the recipient of the mail with this token; repeated calls have no further effect. 404: unknown token. */
   leaveNewsletter: call({
     method: "POST",
     path: "/newsletter/leave",
@@ -68,12 +67,12 @@ export const visitorCalls = {
     needs: "site",
   }),
 
-  /** What visitors asked the search, for the teams to see; sent now and then. It is understood here, counted, and not kept. */
-  noteQuestions: call({
+  /** Search queries for the teams' statistics, sent in batches. They are analysed and counted, not stored. */
+  recordQueries: call({
     method: "POST",
     path: "/search/questions",
-    body: QuestionsBody,
-    answer: accepted(QuestionsNoted, { counted: 0 }),
+    body: QueriesBody,
+    answer: accepted(QueriesRecorded, { counted: 0 }),
     needs: "site",
   }),
 

@@ -1,4 +1,12 @@
-/** "Barcodes under 14 characters are left-padded with zeros to 14" (spec 1 §5). */
+/** Barcodes of fewer than 14 digits are padded with zeros on the left. */
 export const BARCODE_LENGTH = 14;
 
 export const padBarcode = (code: string): string => code.padStart(BARCODE_LENGTH, "0");
+
+/** GS1's check digit for the digits before it: weights 3 and 1 from the right, up to the next ten. */
+export function checkDigitOf(digits: string): string {
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
+  return String((10 - (sum % 10)) % 10);
+}

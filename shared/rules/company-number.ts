@@ -1,5 +1,5 @@
 /**
- * The number of a company: the spec's 14 digits with a checksum (spec 2 §5: a French SIRET), or what the register of another of
+ * The number of a company: the spec's 14 digits with a checksum, or what the register of another of
  * the site's countries gives out. People write them with spaces, dots or hyphens.
  */
 const SEPARATORS = /[\s\u00a0\u202f.\-‐‑–/]/g;
@@ -9,8 +9,8 @@ const LA_POSTE_SIREN = "356000000";
 const bare = (text: string) => text.replace(SEPARATORS, "").toUpperCase();
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const digitsOf = (text: string) => [...text].map(Number);
-/** All zeros have many a right checksum, and are nobody's. */
-const isNobodys = (digits: string) => /^0+$/.test(digits);
+/** All zeros pass many checksums, but no company has that number. */
+const isPlaceholder = (digits: string) => /^0+$/.test(digits);
 
 /** Luhn's sum: every second digit from the right counts double, less 9 where that has two digits. @param first counted from the right */
 function luhnSum(digits: string, first: 0 | 1): number {
@@ -19,7 +19,7 @@ function luhnSum(digits: string, first: 0 | 1): number {
 }
 
 function isFrench(number: string): boolean {
-  if (!/^\d{14}$/.test(number) || isNobodys(number)) return false;
+  if (!/^\d{14}$/.test(number) || isPlaceholder(number)) return false;
   return luhnSum(number, 0) % 10 === 0 || (number.startsWith(LA_POSTE_SIREN) && sum(digitsOf(number)) % 5 === 0);
 }
 
@@ -36,22 +36,23 @@ function isSwiss(number: string): boolean {
 /** Number of the Crossroads Bank for Enterprises, with or without what makes it a VAT number. */
 function isBelgian(number: string): boolean {
   const [, digits, check] = /^(?:BE)?([01]\d{7})(\d{2})$/.exec(number) ?? [];
-  return digits !== undefined && !isNobodys(digits) && 97 - (Number(digits) % 97) === Number(check);
+  return digits !== undefined && !isPlaceholder(digits) && 97 - (Number(digits) % 97) === Number(check);
 }
 
 /** Number of the KVK's trade register, which has no check digit. */
-const isDutch = (number: string): boolean => /^(?:KVK)?\d{8}$/.test(number) && !isNobodys(number.replace("KVK", ""));
+const isDutch = (number: string): boolean =>
+  /^(?:KVK)?\d{8}$/.test(number) && !isPlaceholder(number.replace("KVK", ""));
 
 /** Number of the trade register (`B123456`), or for VAT. */
 function isLuxembourgish(number: string): boolean {
   if (/^[A-L][1-9]\d{0,5}$/.test(number)) return true;
   const [, digits, check] = /^LU(\d{6})(\d{2})$/.exec(number) ?? [];
-  return digits !== undefined && !isNobodys(digits) && Number(digits) % 89 === Number(check);
+  return digits !== undefined && !isPlaceholder(digits) && Number(digits) % 89 === Number(check);
 }
 
 /** Number of Companies House: eight characters, in Scotland, Northern Ireland and of partnerships beginning with letters. */
 const isBritish = (number: string): boolean =>
-  /^(?:\d{8}|[A-Z]{2}\d{6}|R\d{7})$/.test(number) && !isNobodys(number.replace(/^[A-Z]+/, ""));
+  /^(?:\d{8}|[A-Z]{2}\d{6}|R\d{7})$/.test(number) && !isPlaceholder(number.replace(/^[A-Z]+/, ""));
 
 const PERSON_LETTERS = "TRWAGMYFPDXBNJZSQVHLCKE";
 const COMPANY_LETTERS = "JABCDEFGHI";
@@ -62,10 +63,10 @@ function isSpanish(number: string): boolean {
   const [, person, letter] = /^([XYZ\d]\d{7})([A-Z])$/.exec(nif) ?? [];
   if (person) {
     const digits = person.replace(/^[XYZ]/, (first) => String("XYZ".indexOf(first)));
-    return !isNobodys(person) && PERSON_LETTERS[Number(digits) % 23] === letter;
+    return !isPlaceholder(person) && PERSON_LETTERS[Number(digits) % 23] === letter;
   }
   const [, kind = "", digits = "", control] = /^([ABCDEFGHJNPQRSUVW])(\d{7})([A-J\d])$/.exec(nif) ?? [];
-  if (!control || isNobodys(digits)) return false;
+  if (!control || isPlaceholder(digits)) return false;
   const check = (10 - (luhnSum(digits, 1) % 10)) % 10;
   const takesDigit = !/[NPQRSW]/.test(kind) && control === String(check);
   const takesLetter = !/[ABEH]/.test(kind) && control === COMPANY_LETTERS[check];
@@ -77,13 +78,11 @@ const REGISTERS: Readonly<Record<string, (number: string) => boolean>> = {
 };
 
 interface CompanyRegister {
-  /** What its numbers are called. */
   register: string;
-  /** Of nobody. */
   example: string;
 }
 const SIRET: CompanyRegister = { register: "SIRET", example: "999 000 001 00019" };
-/** By the country of a site; those of its other countries with them. */
+/** Keyed by the country of a site; the registers of its other countries are included. */
 const EXAMPLES: Readonly<Record<string, CompanyRegister>> = {
   FR: SIRET,
   CH: { register: "IDE/UID, SIRET", example: "CHE-999.000.019" },
@@ -91,12 +90,15 @@ const EXAMPLES: Readonly<Record<string, CompanyRegister>> = {
   GB: { register: "Companies House", example: "12345678" },
   ES: { register: "NIF", example: "B99900003" },
 };
-/** What somebody is asked for. @param countries the site's own first */
+/**
+ * Returns the register whose name and example the form shows.
+ * @param countries the site's own first
+ */
 export const companyRegister = ([own = ""]: readonly string[]): CompanyRegister => EXAMPLES[own] ?? SIRET;
 
 /**
  * The country whose register gives out such a number.
- * @param countries alpha-2, the likeliest first: those of the site. A SIRET is taken everywhere (spec 2 §5)
+ * @param countries alpha-2, the likeliest first: those of the site. A SIRET is taken everywhere
  */
 export function findCompanyCountry(text: string, countries: readonly string[]): string | null {
   const number = bare(text);
@@ -106,7 +108,7 @@ export function findCompanyCountry(text: string, countries: readonly string[]): 
 export const isCompanyNumber = (text: string, countries: readonly string[]): boolean =>
   findCompanyCountry(text, countries) !== null;
 
-/** As registers write it: `CHE-999.000.019 MWST`, `0999.000.027`, `99900000100019`. */
+/** Accepts the registers' own notations: `CHE-999.000.019 MWST`, `0999.000.027`, `99900000100019`. */
 export function normaliseCompanyNumber(text: string, countries: readonly string[]): string {
   const number = bare(text);
   if (findCompanyCountry(number, countries) === "BE") {

@@ -1,16 +1,26 @@
-/** How days and times are written; each format is made once. */
-
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** The day 1 before a month, or before the last day of a range. */
+const FIRST_OF_MONTH = /(?<!\d)1(?=(?:\u2013\d{1,2})? \p{L}{3})/gu;
+
+/** French writes the first day of a month as an ordinal, which `Intl` does not. */
+class FrenchDateFormat extends Intl.DateTimeFormat {
+  override format(date?: Date | number): string {
+    return super.format(date).replaceAll(FIRST_OF_MONTH, "1er");
+  }
+  override formatRange(start: Date | number | bigint, end: Date | number | bigint): string {
+    return super.formatRange(start, end).replaceAll(FIRST_OF_MONTH, "1er");
+  }
+}
 
 /**
- * To make a format costs a hundred times what writing a date with it does: on a page of search results it was an eighth of the
- * whole.
- * @param locale BCP 47, like `fr-CH`: of which the site knows a handful
- * @param options written in the code, never made of what a visitor sends: each combination is kept
+ * Returns a cached format: creating one costs a hundred times as much as using it.
+ * @param locale BCP 47, such as `fr-CH`; one of the site's
+ * @param options constants of the code, never input from a visitor, because the cache has no limit
  */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  const Format = locale.startsWith("fr") ? FrenchDateFormat : Intl.DateTimeFormat;
+  const format = formats.get(key) ?? new Format(locale, options);
   formats.set(key, format);
   return format;
 }

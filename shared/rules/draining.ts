@@ -1,6 +1,6 @@
 /**
- * So long a process of several goes on accepting after it was told to stop. Longer than deploy/nginx takes a process for dead
- * (`fail_timeout`, 2 s) and then needs to see it answer once, which right after its start takes up to 2 s on a busy machine: when
- * this one stops, the one that was restarted before it is asked again. Longer than nginx keeps idle connections (2 s), too.
+ * How long one of several processes accepts requests after a shutdown signal. It exceeds the time for which nginx avoids a failed
+ * process (`fail_timeout`, 2 s) plus the first answer of a restarted one (up to 2 s), so that another process is available when
+ * this one stops. It also exceeds nginx's idle connections (2 s).
  */
 export const DRAIN_MS = 5_000;

@@ -1,4 +1,4 @@
-/** What counts as a mail address: what people have, umlaut domains included, and nothing that could end a mail header. */
+/** Accepts the mail addresses that people have, umlaut domains included, and nothing that could end a mail header. */
 const MAX_LENGTH = 254;
 const MAX_LOCAL = 64;
 const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;

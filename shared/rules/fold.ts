@@ -15,5 +15,5 @@ export function fold(text: string): string {
     .replaceAll(/\p{M}/gu, "");
 }
 
-/** In German "ae" and "ä" are one: a folded "fuenf" → "funf". */
+/** German writes "ä" also as "ae": folds "fuenf" to "funf". */
 export const foldUmlauts = (folded: string): string => folded.replaceAll(/([aou])e/g, "$1");

@@ -1,4 +1,4 @@
-/** One value for each language, and what a language writes in its own way where `Intl` doesn't know it. */
+/** Language-specific values that `Intl` doesn't know. */
 import { LOCALES, type Locale } from "../route-table.js";
 
 export const inEachLanguage = <Value>(make: (locale: Locale) => Value) =>
@@ -10,14 +10,14 @@ export async function readEachLanguage<Value>(load: (locale: Locale) => Promise<
   return Object.fromEntries(read) as Record<Locale, Value>;
 }
 
-/** How a language is tagged where no site says its region (`fr-BE`): `Intl` takes plain English for American. */
+/** The tag of a language when no site gives its region (`fr-BE`): `Intl` takes plain English for American. */
 export const languageTag = (locale: Locale): string => (locale === "en" ? "en-GB" : locale);
 
-/** What a language is called in another one, and in itself, as a label begins: "Français". */
+/** The name of a language in another one, capitalised as a label: "Français". */
 export function languageName(code: Locale, locale: Locale): string {
   const name = new Intl.DisplayNames(locale, { type: "language" }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
 
-/** With the narrow space that French puts before it. */
+/** French puts a narrow space before the colon. */
 export const colonIn = (locale: Locale): string => (locale === "fr" ? "\u202f:" : ":");

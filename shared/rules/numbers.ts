@@ -7,7 +7,10 @@ interface Separators {
 const FRENCH: Separators = { group: "\u202f", decimal: "," };
 const SWISS_GERMAN: Separators = { group: "’", decimal: "." };
 
-/** Not by `Intl`: browsers and Node disagree on Swiss digits, and a page must hydrate. German alone is Switzerland's. */
+/**
+ * `Intl` isn't used, because browsers and Node disagree on Swiss digits and a page must hydrate. German without a region means
+ * Switzerland.
+ */
 function separatorsOf(tag: string): Separators | undefined {
   if (/^fr\b/.test(tag)) return FRENCH;
   return /^de(?:-(?:CH|LI))?$/.test(tag) ? SWISS_GERMAN : undefined;
@@ -27,15 +30,21 @@ const decimalSign = (tag: string): string =>
     .find(({ type }) => type === "decimal")?.value ??
   ".";
 
-/** With so many digits behind the decimal sign, thousands ungrouped. */
+/** Formats with a fixed number of decimals, and no grouping of thousands. */
 export const formatFixed = (value: number, decimals: number, tag: string): string =>
   value.toFixed(decimals).replace(".", decimalSign(tag));
+
+/** @param digits of a whole number */
+export function groupThousands(digits: string, separator: string): string {
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return groups.join(separator);
+}
 
 /** `1100` → `1 100` (fr, narrow no-break space), `1’100` (de-CH), as `Intl` writes it elsewhere: `1.100` (de-AT, nl-BE). */
 export function formatNumber(value: number, tag: string): string {
   const own = separatorsOf(tag);
   if (!own) return formatOf(tag).format(value).replace("-", "−");
   const [whole = "", fraction] = String(Math.abs(value)).split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, own.group);
-  return `${value < 0 ? "−" : ""}${grouped}${fraction ? own.decimal + fraction : ""}`;
+  return `${value < 0 ? "−" : ""}${groupThousands(whole, own.group)}${fraction ? own.decimal + fraction : ""}`;
 }

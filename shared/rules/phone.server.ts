@@ -10,6 +10,6 @@ export const isPhone: PhoneCheck = (text, alpha2) => {
   const country = alpha2 ?? DEFAULT_COUNTRY;
   const parsed = parsePhoneNumberFromString(number, isSupportedCountry(country) ? country : DEFAULT_COUNTRY);
   if (!parsed?.isValid()) return false;
-  // At home it is dialled with the national prefix, where there is one: Spain, Poland and Tunisia have none.
+  // A national number starts with the national prefix, except in Spain, Poland and Tunisia.
   return number.startsWith("+") || number === parsed.formatNational().replace(/\D/g, "");
 };

@@ -7,7 +7,6 @@
 export type PhoneCheck = (text: string, alpha2: string | null) => boolean;
 
 interface PhoneRule {
-  /** Of a normalised number: with the country's own code, or as dialled at home. */
   own: RegExp;
   code: string;
   /** There is no 0 before it that callers from abroad leave out. */
@@ -34,7 +33,6 @@ const RULES: Record<string, PhoneRule> = {
 };
 
 const ABROAD = /^\+[1-9]\d{6,14}$/;
-/** While no country is known. */
 export const DEFAULT_COUNTRY = "CH";
 
 /** Digits as dialled: no spaces, dots, hyphens or brackets, `00` written as `+`, no `(0)` behind a country's code. */
@@ -50,7 +48,7 @@ export const isPlausiblePhone: PhoneCheck = (text, alpha2) => {
   const rule = RULES[alpha2 ?? DEFAULT_COUNTRY];
   if (!rule) return ABROAD.test(number) || /^0?\d{5,14}$/.test(number);
   if (rule.own.test(number)) return true;
-  // Cross-border commuters, and Liechtenstein: another country's number, in its international form.
+  // Accepts another country's number in its international form, for cross-border commuters and Liechtenstein.
   return ABROAD.test(number) && !number.startsWith(`+${rule.code}`);
 };
 
@@ -60,7 +58,7 @@ export const isPhoneInAny =
   (text, alpha2) =>
     isPhone(text, alpha2) || countries.some((country) => isPhone(text, country));
 
-/** As it is dialled in another country: `020 000 18 97` in the Netherlands → `+31 20 000 18 97`. */
+/** Formats a number for calls from abroad: `020 000 18 97` in the Netherlands → `+31 20 000 18 97`. */
 export function phoneFromAbroad(phone: string, country: string): string {
   const rule = RULES[country];
   if (!rule || phone.startsWith("+")) return phone;

@@ -1,6 +1,6 @@
 /**
- * Texts of the content are HTML; whoever edits them in the teams' tool writes none. Paragraphs stand apart by an empty line,
- * a line of its own within one is a line break, and lines that begin with "- " are a list.
+ * Texts of the content are HTML, but the teams' tool edits plain text: an empty line separates paragraphs, a single line break
+ * stays a line break, and lines that begin with "- " form a list.
  */
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -16,21 +16,24 @@ const decode = (text: string): string =>
   text.replaceAll(/&(?:nbsp|lt|gt|quot|#39|apos|amp);/g, (it) => ENTITIES[it] ?? it);
 const encode = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** What else a text has (bold words, links, headings) is lost: `isPlain` tells. */
+/** Other markup (bold words, links, headings) is lost: `isPlain` checks for it. */
 export function toPlain(html: string): string {
   const lines = html
     .replaceAll(/\s+/g, (space) => (space.includes("\u00a0") || space.includes("\u202f") ? space : " "))
     .replaceAll(/ ?<br ?\/?> ?/gi, "\n")
-    .replaceAll(/ ?<li[^>]*> ?/gi, "\n- ")
+    .replaceAll(/ ?<li[^<>]*> ?/gi, "\n- ")
     .replaceAll(/ ?<\/(?:ul|ol|p|h[1-6]|blockquote|div)> ?/gi, "\n\n")
-    .replaceAll(/ ?<(?:ul|ol|p|h[1-6]|blockquote|div)(?: [^>]*)?> ?/gi, "\n\n")
-    .replaceAll(/<[^>]*>/g, "");
-  return decode(lines).replaceAll(/\n\n+/g, "\n\n").replaceAll(/ +\n/g, "\n").trim();
+    .replaceAll(/ ?<(?:ul|ol|p|h[1-6]|blockquote|div)(?: [^<>]*)?> ?/gi, "\n\n")
+    .replaceAll(/<[^<>]*>/g, "");
+  return decode(lines)
+    .replaceAll(/\n\n+/g, "\n\n")
+    .replaceAll(/ +\n?/g, (run) => (run.endsWith("\n") ? "\n" : run))
+    .trim();
 }
 
 const ITEM = /^\s*[-–•*]\s+(?=\S)/;
 
-/** A block of lines: runs of list lines, and what stands between them. */
+/** Renders a block of lines: runs of list lines, and the text between them. */
 function htmlOfBlock(block: string): string {
   const parts: { isList: boolean; lines: string[] }[] = [];
   for (const line of block.split("\n").map((each) => each.trim())) {
@@ -55,5 +58,5 @@ export const toHtml = (plain: string): string =>
     .map(htmlOfBlock)
     .join("");
 
-/** Whether nothing of the HTML is lost by writing it plainly. */
+/** Whether the HTML survives the conversion to plain text and back. */
 export const isPlain = (html: string): boolean => toHtml(toPlain(html)) === html.replaceAll(/<br ?\/>/g, "<br>");

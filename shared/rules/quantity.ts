@@ -1,14 +1,14 @@
-/** How much filler a surface takes, and which packs to buy (spec 2 §9, "Calculator"). */
+/** Calculates the filler that a surface needs, and the packs to buy. */
 
-/** Two decimals, as the surface field has (spec 2 §9: step 0.01). Without the dust of binary fractions: 1.005 is 1.01. */
+/** Two decimals, as the surface field has, without errors of binary fractions: 1.005 is 1.01. */
 export const toHundredths = (value: number): number => Math.round((value + Number.EPSILON * value) * 100) / 100;
 
-/** "Computed surface = height x width x number of walls, to 2 decimals" (spec 2 §5). Metres in, m² out. */
+/** Height × width × number of walls, to 2 decimals. Metres in, m² out. */
 export function surfaceOfWalls({ heightM, widthM, walls }: { heightM: number; widthM: number; walls: number }): number {
   return toHundredths(heightM * widthM * walls);
 }
 
-/** What is left to fill when doors and windows are taken out; never less than nothing. All in m². */
+/** Subtracts doors and windows from a surface, down to zero. All in m². */
 export const withoutOpenings = (surfaceM2: number, openingsM2: number): number =>
   Math.max(0, toHundredths(surfaceM2 - openingsM2));
 
@@ -16,26 +16,36 @@ export interface Need {
   surfaceM2: number;
   /** CONSOMMATION_SURF, in g/m²/mm. */
   consumptionGPerM2PerMm: number;
-  /** Millimetres; the spec's figure is for 1. */
+  /** Millimetres; the consumption is for 1. */
   thicknessMm?: number;
-  /** Percent added for waste and uneven walls; the spec's figure has none. */
+  /** Percent added for waste and uneven walls. */
   reservePercent?: number;
 }
 
-/** "kilograms = surface x consumption / 1000" (spec 2 §9), for each millimetre. */
+/** Kilograms = surface × consumption / 1000, for each millimetre. */
 export function kilogramsFor({ surfaceM2, consumptionGPerM2PerMm, thicknessMm = 1, reservePercent = 0 }: Need): number {
   return (surfaceM2 * consumptionGPerM2PerMm * thicknessMm * (1 + reservePercent / 100)) / 1000;
 }
 
 const GRAMS_PER_KG = 1000;
+const ML_PER_L = 1000;
 
-/** Two decimals; below one three, and never nothing for something. */
+/**
+ * How much of a solution's weight is the concentrate that is sold.
+ * @param dilutionMlPerL millilitres of concentrate to a litre of water
+ */
+export function concentrateShare(dilutionMlPerL: number, densityKgPerL: number): number {
+  const grams = dilutionMlPerL * densityKgPerL;
+  return grams / (ML_PER_L + grams);
+}
+
+/** Two decimals; three below one, and never zero for a positive amount. */
 export function toReadable(amount: number): number {
   if (amount >= 1) return toHundredths(amount);
   return amount > 0 ? Math.max(0.001, Math.round(amount * 1000) / 1000) : 0;
 }
 
-/** As it is told: by the calculator and by the answer to a sentence alike. */
+/** The result that the calculator and the answers show. */
 export interface Estimate {
   kilograms: number;
   /** `null` where no density is known. */
@@ -56,7 +66,7 @@ export function estimateOf(
   };
 }
 
-/** In grams; a volume has a weight only where the product's density is known. */
+/** In grams; the weight of a volume needs the product's density. */
 export function weightOfPack(
   { amount, isLiquid }: { amount: number; isLiquid: boolean },
   densityKgPerL: number | null,
@@ -71,33 +81,54 @@ export interface PackChoice {
   grams: number;
 }
 export interface Purchase {
-  /** How many of which, the largest first. */
   packs: { key: string; grams: number; count: number }[];
   totalGrams: number;
-  /** What is left over, in grams. */
   spareGrams: number;
 }
 
+const MAX_SHARE_OF_NEED = 1.15;
+const CONTAINER_GRAMS = 100_000;
+
 /**
- * The fewest packs that cover the need and, of those, the ones that leave the least over.
+ * The fewest packs that cover the need without much left over, and of those the ones that leave the least. At most 115 % of the need and
+ * one smallest pack are bought; a container of more than 100 kg only where more than half of it is needed.
  * `null`: nothing to buy, or no pack of a known weight.
  */
 export function packsFor(needGrams: number, choices: readonly PackChoice[]): Purchase | null {
   const need = Math.ceil(needGrams - 1e-6);
-  const sizes = [...choices].filter(({ grams }) => grams > 0).sort((a, b) => b.grams - a.grams);
-  const [largest] = sizes;
-  if (!largest || !Number.isSafeInteger(need) || need <= 0) return null;
-  const count = Math.ceil(need / largest.grams);
-  const slack = count * largest.grams - need;
-  const smaller = bestExchange(sizes.slice(1), { largest: largest.grams, slack, packs: count });
-
-  const exchanged = smaller.reduce((sum, { count: taken }) => sum + taken, 0);
-  const packs = [{ ...largest, count: count - exchanged }, ...smaller].filter(({ count: taken }) => taken > 0);
-  const totalGrams = packs.reduce((sum, { grams, count: taken }) => sum + grams * taken, 0);
-  return { packs, totalGrams, spareGrams: totalGrams - need };
+  const sizes = suitableSizes(need, choices);
+  const [largest, smallest] = [sizes[0], sizes.at(-1)];
+  if (!largest || !smallest || !Number.isSafeInteger(need) || need <= 0) return null;
+  const most = need * MAX_SHARE_OF_NEED + smallest.grams;
+  // Ends at the latest when all packs are the smallest.
+  for (let count = Math.ceil(need / largest.grams); ; count += 1) {
+    const packs = lightestPacks(count, need, largest, sizes.slice(1));
+    const totalGrams = packs.reduce((sum, { grams, count: taken }) => sum + grams * taken, 0);
+    if (totalGrams <= most) return { packs, totalGrams, spareGrams: totalGrams - need };
+  }
 }
 
-/** Which largest packs to exchange for smaller ones so that as much as possible of the slack goes. */
+/** The largest first. */
+function suitableSizes(need: number, choices: readonly PackChoice[]): PackChoice[] {
+  const sizes = [...choices].filter(({ grams }) => grams > 0).sort((a, b) => b.grams - a.grams);
+  const suitable = sizes.filter(({ grams }) => grams <= CONTAINER_GRAMS || need > grams / 2);
+  return suitable.length > 0 ? suitable : sizes.slice(-1);
+}
+
+/** Of all purchases with this number of packs, the one that covers the need with the least left over. */
+function lightestPacks(
+  count: number,
+  need: number,
+  largest: PackChoice,
+  smaller: readonly PackChoice[],
+): Purchase["packs"] {
+  const slack = count * largest.grams - need;
+  const exchanged = bestExchange(smaller, { largest: largest.grams, slack, packs: count });
+  const left = count - exchanged.reduce((sum, { count: taken }) => sum + taken, 0);
+  return [{ ...largest, count: left }, ...exchanged].filter(({ count: taken }) => taken > 0);
+}
+
+/** Finds the largest packs to exchange for smaller ones so that the least filler is left over. */
 function bestExchange(
   sizes: readonly PackChoice[],
   { largest, slack, packs }: { largest: number; slack: number; packs: number },

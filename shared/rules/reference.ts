@@ -1,4 +1,3 @@
-/** What people quote on the phone: a letter for the kind, and the number of the request. */
 import type { RequestKind } from "../contract";
 
 const LETTERS = {

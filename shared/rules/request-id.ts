@@ -3,6 +3,6 @@ export const REQUEST_ID_HEADER = "X-Request-Id";
 
 const SANE_ID = /^[\w.:-]{8,128}$/;
 
-/** What stands in logs and headers is nothing else than an id. @returns `null` when it is none */
+/** Logs and headers contain only valid ids. @returns `null` if it isn't one */
 export const readRequestId = (header: string | undefined): string | null =>
   header !== undefined && SANE_ID.test(header) ? header : null;

@@ -1,4 +1,4 @@
-/** What a back-office switches on by a setting (contract, "Settings used by the site"); without the setting it is off. */
+/** Features that a back-office turns on by a setting; the default is off. */
 import type { Setting } from "../contract";
 
 const ON = new Set(["1", "on", "true"]);
@@ -9,5 +9,5 @@ function isOn(settings: readonly Setting[], code: string): boolean {
 }
 
 export const isShopOpen = (settings: readonly Setting[]): boolean => isOn(settings, "shop_enabled");
-/** Whether pictures may come with a contact request: a back-office that takes JSON alone doesn't say so. */
+/** Whether contact requests may contain pictures: a back-office that takes only JSON doesn't set this. */
 export const takesContactPictures = (settings: readonly Setting[]): boolean => isOn(settings, "contact_pictures");

@@ -1,5 +1,3 @@
-/** What visitors type, tidied before anything looks at it. */
-
 /** Control and invisible characters; among them null bytes and what turns the reading direction. */
 export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 /** The same, but for line ends, tabs and what joins emoji. */
@@ -7,20 +5,22 @@ const UNSEEN = new RegExp(`(?![\\n\\t\\u200d])${INVISIBLE.source}`, "gu");
 
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
-/** Several lines: line ends become `\n`, invisible and control characters go, what stands around it too. */
+/**
+ * Normalises a text of several lines: line ends become `\n`, control and invisible characters and surrounding space are removed.
+ */
 export function toText(value: unknown): string {
   const typed = first(value);
   if (typeof typed !== "string") return "";
   return typed.replace(/\r\n?/g, "\n").replace(UNSEEN, "").normalize("NFC").trim();
 }
 
-/** One line: nothing typed here can start a new line in a mail or a table. */
+/** Normalises to one line, so that the input can't start a new line in a mail or a table. */
 export const toLine = (value: unknown): string => toText(value).replace(/\s+/g, " ");
 
 /** A ticked box sends `on`; anything else, or nothing, is not ticked. */
 export const toTick = (value: unknown): "on" | "" => (first(value) === "on" ? "on" : "");
 
-/** Whether nothing in a text would have to go. */
+/** Whether the text needs no normalisation. */
 export const isText = (text: string): boolean => text.replace(/\r\n?/g, "\n").search(UNSEEN) === -1;
 /** The same, for what is one line. */
 export const isLine = (text: string): boolean => isText(text) && !/[\r\n\t]/.test(text);

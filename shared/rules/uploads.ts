@@ -1,12 +1,10 @@
-/**
- * What may be uploaded. Documents (spec 2 §5): "Uploads accept .pdf, .doc and .docx, maximum 5242880 bytes", each.
- * Pictures: as many bytes, in the formats that every browser and mail program shows.
- */
+/** Documents are uploaded unchanged; the site makes pictures smaller. */
 
-/** Exactly so many pass, one more is refused. */
+/** The largest file that a request to the back-office may hold. */
 export const MAX_FILE_BYTES = 5_242_880;
+/** The largest picture that a visitor may send: cameras of telephones make up to 12 MB. */
+export const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
 
-/** What a file is called by each extension. */
 export const FILE_TYPES = {
   pdf: "application/pdf",
   doc: "application/msword",
@@ -18,7 +16,6 @@ export const FILE_TYPES = {
 } as const;
 export type Extension = keyof typeof FILE_TYPES;
 
-/** What a field takes. */
 export const EXTENSIONS = {
   document: ["pdf", "doc", "docx"],
   picture: ["jpg", "jpeg", "png", "webp"],
@@ -30,15 +27,25 @@ export const isExtension = (text: string, kind: FileKind): text is Extension =>
 export const isPictureType = (type: string): boolean =>
   EXTENSIONS.picture.some((extension) => FILE_TYPES[extension] === type);
 
-/** The message that refuses a file which isn't what its field takes. */
-export const WRONG_TYPE = { document: "file_type", picture: "picture_type" } as const satisfies Record<
-  FileKind,
-  string
->;
+type ByKind<Value> = Record<FileKind, Value>;
+/** The largest file of each kind that a visitor may send, in bytes. */
+export const MAX_SENT_BYTES = {
+  document: MAX_FILE_BYTES,
+  picture: MAX_PICTURE_BYTES,
+} as const satisfies ByKind<number>;
+/** The message that refuses a larger file. */
+export const TOO_HEAVY = { document: "file_to_heavy", picture: "picture_to_heavy" } as const satisfies ByKind<string>;
+/** The message that refuses a file of another type than its field takes. */
+export const WRONG_TYPE = { document: "file_type", picture: "picture_type" } as const satisfies ByKind<string>;
+/** The message that refuses a file whose check needs too much time or memory. */
+export const TOO_COMPLEX = { document: "file_complex", picture: "picture_pixels" } as const satisfies ByKind<string>;
+
+/** Whether it is Apple's picture format, which browsers and mail programs can't show. */
+export const isHeic = (extension: string): boolean => extension === "heic" || extension === "heif";
 
 /** All texts of a form together, in bytes. */
 export const MAX_FORM_BYTES = 64 * 1024;
-/** What `@fastify/busboy` reads of a form with files; `fieldSize` in bytes. */
+/** Limits of `@fastify/busboy` for a form with files; `fieldSize` in bytes. */
 export const MULTIPART_LIMITS = {
   fieldNameSize: 100,
   fieldSize: MAX_FORM_BYTES,

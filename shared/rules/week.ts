@@ -1,4 +1,4 @@
-/** Weeks, named by their Mondays. In UTC: what is counted on sites of several time zones is of one week. */
+/** Weeks, named by their Mondays, in UTC so that sites of several time zones share them. */
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;

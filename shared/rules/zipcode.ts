@@ -1,8 +1,8 @@
-/** Postal codes by country (spec 2 §5): any code will do for a country that isn't here; one without codes doesn't ask. */
+/** Postal codes by country: any code will do for a country that isn't here; one without codes doesn't ask. */
 
 interface ZipRule {
   pattern: RegExp;
-  /** What the visitor is told: `0` stands for a digit, `A` for a letter. */
+  /** The format shown to the visitor: `0` is a digit, `A` a letter. */
   format: string;
 }
 
@@ -24,7 +24,7 @@ const RULES: Record<string, ZipRule> = {
   IT: { pattern: /^\d{5}$/, format: "00000" },
 };
 
-/** Of a country that isn't known: what a code can look like at all. The format is the site's own country's. */
+/** The rule of unknown countries accepts any plausible code and shows the format of the site's own country. */
 const ANY: ZipRule = { pattern: /^[\p{L}\d][\p{L}\d -]{1,11}$/u, format: "0000" };
 
 const WITHOUT_CODES = new Set(["AE"]);
@@ -36,11 +36,17 @@ export const needsZipcode = (alpha2: string | null): boolean => alpha2 === null 
 export function normaliseZipcode(text: string, alpha2: string | null): string {
   const typed = text.trim().toUpperCase();
   if (alpha2 === null || !RULES[alpha2]) return typed;
-  const bare = typed.replace(new RegExp(`^(?:${alpha2}|${alpha2.charAt(0)})\\s*-\\s*`), "").replace(/\s+/g, "");
+  const bare = withoutCountry(typed, alpha2).replace(/\s+/g, "");
   if (alpha2 === "PL") return bare.replace(/^(\d{2})(\d{3})$/, "$1-$2");
   if (alpha2 === "NL") return bare.replace(/^(\d{4})([A-Z]{2})$/, "$1 $2");
   if (alpha2 === "GB") return bare.replace(/^(.+)(\d[A-Z]{2}|0AA)$/, "$1 $2");
   return bare;
+}
+
+function withoutCountry(code: string, alpha2: string): string {
+  const hyphen = code.indexOf("-");
+  const country = code.slice(0, Math.max(0, hyphen)).trimEnd();
+  return country === alpha2 || country === alpha2.charAt(0) ? code.slice(hyphen + 1) : code;
 }
 
 /** The one of these countries (alpha-2) whose code it can be, else the first. */

@@ -12,7 +12,7 @@ export function isTimeZone(zone: string): boolean {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Made once for each zone: sites are few. */
+/** Cached for each zone, because there are few sites. */
 function formatIn(zone: string, locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${zone} ${locale}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
@@ -50,7 +50,7 @@ export function startOfDay(zone: string, day: string, daysLater = 0): Date | nul
   const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined;
   if (!midnight || Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return null;
   midnight.setUTCDate(midnight.getUTCDate() + daysLater);
-  // In Europe clocks change at 01:00 UTC, never in these last hours of the day before.
+  // In Europe clocks change at 01:00 UTC, never in the last hours of the previous day.
   const before = new Date(midnight.getTime() - 2 * 3_600_000);
   return new Date(`${midnight.toISOString().slice(0, 19)}${offsetOf(dayParts(zone, before))}`);
 }
@@ -58,12 +58,11 @@ export function startOfDay(zone: string, day: string, daysLater = 0): Date | nul
 /** The day that calendars show, some days before a moment: `2026-11-21`. */
 export function dayIn(zone: string, time: Date, daysBefore = 0): string {
   const part = dayParts(zone, time);
-  // From noon, so that the hour of a clock change can't skip a day.
+  // Starts at noon, so that the hour of a clock change can't skip a day.
   const noon = Date.parse(`${part.year}-${part.month}-${part.day}T12:00:00Z`);
   return new Date(noon - daysBefore * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Until the next midnight. */
 export function secondsLeftOfDay(zone: string, time: Date): number {
   const midnight = timeIn(zone, new Date(`${dayIn(zone, time)}T12:00:00Z`), 1, "00:00");
   return Math.max(1, Math.ceil((Date.parse(midnight) - time.getTime()) / 1000));

@@ -1,12 +1,11 @@
 /** The demo's catalogue, and what its search answers to a text: without a server. */
 import { join } from "node:path";
-import { answerTo } from "../../back-office/advice/answer";
-import type { Knowledge } from "../../back-office/advice/knowledge";
-import { type CatalogueView, createCatalogue } from "../../back-office/catalogue/catalogue-view";
-import { readContentFiles } from "../../back-office/catalogue/content";
+import { createKnowledge, type Knowledge } from "../../back-office/advice/knowledge";
 import type { MediaLibrary } from "../../back-office/catalogue/media-library";
 import { createSites } from "../../back-office/catalogue/sites";
 import { createLibrary } from "../../back-office/catalogue/view-context";
+import { type CatalogueView, createCatalogue } from "../../back-office/catalogue-view";
+import { readContentFiles } from "../../back-office/content/content";
 import type { Answer, LocaleCode, Target } from "../../shared/contract";
 import { LOCALES } from "../../shared/route-table.js";
 
@@ -33,17 +32,22 @@ export function createAdviser(folder = CONTENT): Adviser {
   const site = { ...sites.own, languages: LOCALES };
   const catalogue = createCatalogue(createLibrary({ content, updatedAt: () => "" }, noMedia, sites));
   const view: Adviser["view"] = (lang, target) => catalogue.catalogueView({ site, lang, target });
+  const knowledges = new Map<string, Knowledge>();
   function knowledge(lang: LocaleCode, target: Target): Knowledge {
-    const found = view(lang, target).knowledge;
-    if (!found) throw new Error(`no vocabulary for ${lang}`);
-    return found;
+    const key = `${lang}/${target}`;
+    const { viewContext, search } = view(lang, target);
+    const known = knowledges.get(key) ?? createKnowledge(viewContext, search);
+    if (!known) throw new Error(`No vocabulary for ${lang}`);
+    knowledges.set(key, known);
+    return known;
   }
   return {
     view,
     knowledge,
     ask(text, lang, target) {
-      const { search, card } = view(lang, target);
-      return answerTo(text, knowledge(lang, target), { card, found: search.find(text), explain: false });
+      const { search, card, adviser } = view(lang, target);
+      if (!adviser) throw new Error(`No vocabulary for ${lang}`);
+      return adviser.answer(text, { card, found: search.find(text), explain: false });
     },
   };
 }

@@ -1,4 +1,6 @@
-/** Whether answers are right, by the set of sentences (its format: sentences.md). */
+/** Compares answers with the expected ones of the sets of sentences (README.md describes the fields). */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 import type { Answer } from "../../shared/contract";
 import type { Adviser } from "./catalogue";
@@ -10,7 +12,7 @@ export const Sentence = z.object({
   lang: z.enum(["fr", "de", "nl", "en", "es"]),
   target: z.enum(["pro", "part"]),
   text: z.string(),
-  kind: z.enum(["product", "quantity", "fact", "place", "nothing", "no-fit", "short"]),
+  kind: z.enum(["product", "quantity", "fact", "place", "nothing", "no-fit", "short", "safety"]),
   first: z.array(reference).default([]),
   wrong: z.array(reference).default([]),
   must: z.array(reference).optional(),
@@ -20,7 +22,6 @@ export const Sentence = z.object({
       product: reference.nullish(),
       kg: z.number().nullish(),
       also: z.array(z.object({ product: reference, kg: z.number() })).default([]),
-      litres: z.number().nullish(),
       missing: z.array(z.string()).default([]),
     })
     .optional(),
@@ -38,9 +39,16 @@ export const Sentence = z.object({
 });
 export type Sentence = z.infer<typeof Sentence>;
 
+/** @param file a path, or the name of a set in this folder */
+export function readSentences(file: string): Sentence[] {
+  const path = file.endsWith(".jsonl") ? file : join(import.meta.dirname, `${file}.jsonl`);
+  const lines = readFileSync(path, "utf8").trim().split("\n");
+  return lines.map((line) => Sentence.parse(JSON.parse(line)));
+}
+
 export interface Verdict {
   sentence: Sentence;
-  /** By the table's columns; what isn't asked of a sentence is left out. */
+  /** By the table's columns; only those of its kind. */
   marks: Partial<Record<Column, boolean>>;
   /** In words, for a miss. */
   got: string;
@@ -54,6 +62,7 @@ export const COLUMNS = [
   "place",
   "nothing fits",
   "short",
+  "safety",
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
@@ -90,6 +99,8 @@ function marksOf(sentence: Sentence, answer: Answer | null, adviser: Adviser): V
       const isNamed = sentence.excluded_by?.some((condition) => named.includes(placeOf(condition))) ?? false;
       return { "nothing fits": answer?.kind === "no-fit" && answer.products.length === 0 && isNamed };
     }
+    case "safety":
+      return { safety: answer?.kind === "safety" && answer.products.length === 0 };
     case "short":
       return { short: isSearchRight(sentence, answer, adviser) };
   }
@@ -110,11 +121,11 @@ function productMarks({ first, wrong }: Sentence, answer: Answer | null): Verdic
 function isQuantityRight({ quantity, first }: Sentence, answer: Answer | null): boolean {
   if (!quantity || !answer) return false;
   if (quantity.missing.length > 0) {
-    const asked = answer.missing.map(({ field }) => field);
+    const missing = answer.missing.map(({ field }) => field);
     return (
       !answer.quantity &&
-      quantity.missing.every((field) => asked.includes(field)) &&
-      asked.length === quantity.missing.length
+      quantity.missing.every((field) => missing.includes(field)) &&
+      missing.length === quantity.missing.length
     );
   }
   if (!answer.quantity) return false;
@@ -131,8 +142,8 @@ function isFactRight({ fact }: Sentence, answer: Answer | null): boolean {
   if (fact.product === null)
     return answer.products.length === 0 && answer.missing.some(({ field }) => field === "product");
   if (shown(answer)[0] !== fact.product) return false;
-  const asked = fact.property === "locations" ? "destination" : fact.property;
-  const told = answer.facts.filter(({ property }) => property === asked || fact.accept.includes(property));
+  const expected = fact.property === "locations" ? "destination" : fact.property;
+  const told = answer.facts.filter(({ property }) => property === expected || fact.accept.includes(property));
   const [first] = told;
   if (!first) return false;
   if (fact.answer !== undefined) return answer.facts.every(({ yes }) => yes) === fact.answer;
@@ -172,9 +183,9 @@ export const BARS: readonly [Column, number][] = [
   ["nothing fits", 100],
 ];
 export const isMistake = (column: Column): boolean => column === "wrong within three";
-export const askedOf = (column: Column, verdicts: readonly Verdict[]): Verdict[] =>
+export const judgedIn = (column: Column, verdicts: readonly Verdict[]): Verdict[] =>
   verdicts.filter(({ marks }) => marks[column] !== undefined);
 export function percentOf(column: Column, verdicts: readonly Verdict[]): number {
-  const asked = askedOf(column, verdicts);
-  return (100 * asked.filter(({ marks }) => marks[column]).length) / asked.length;
+  const judged = judgedIn(column, verdicts);
+  return (100 * judged.filter(({ marks }) => marks[column]).length) / judged.length;
 }

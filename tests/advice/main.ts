@@ -1,9 +1,7 @@
-/** `npm run advice`: how many sentences are answered right, and each that isn't; with `--time`, what they cost; `--words`: words.ts. */
-import { readFileSync } from "node:fs";
-import { z } from "zod";
+/** `npm run advice [file] [id prefix]`: prints each wrong answer and the share of right ones; `--time`: CPU time; `--words`: words.ts. */
 import { LocaleCode } from "../../shared/contract";
 import { createAdviser } from "./catalogue";
-import { askedOf, BARS, COLUMNS, isMistake, judge, percentOf, Sentence, type Verdict } from "./judge";
+import { BARS, COLUMNS, isMistake, judge, judgedIn, percentOf, readSentences, type Verdict } from "./judge";
 import { printTimes } from "./time";
 import { printReadings } from "./words";
 
@@ -18,8 +16,8 @@ if (first === "--words") {
 }
 
 const isTimed = process.argv.includes("--time");
-const [file = "tests/advice/sentences.json", only = ""] = process.argv.slice(2).filter((each) => each !== "--time");
-const sentences = z.array(Sentence).parse(JSON.parse(readFileSync(file, "utf8")));
+const [file = "tests/advice/sentences.jsonl", only = ""] = process.argv.slice(2).filter((each) => each !== "--time");
+const sentences = readSentences(file);
 const adviser = createAdviser("demo/content");
 const verdicts = sentences.filter(({ id }) => id.startsWith(only)).map((sentence) => judge(sentence, adviser));
 
@@ -31,8 +29,8 @@ const bars = new Map(BARS);
 let isBelow = false;
 print(`\n${"".padEnd(20)} sentences   right     bar`);
 for (const column of COLUMNS) {
-  const asked = askedOf(column, verdicts).length;
-  if (asked === 0) continue;
+  const count = judgedIn(column, verdicts).length;
+  if (count === 0) continue;
   const percent = percentOf(column, verdicts);
   const bar = bars.get(column);
   const fails = bar !== undefined && (isMistake(column) ? percent > bar : percent < bar);
@@ -40,7 +38,7 @@ for (const column of COLUMNS) {
   const limit = bar === undefined ? "" : `${isMistake(column) ? "≤" : "≥"} ${bar} %`;
   const cells = [
     column.padEnd(20),
-    String(asked).padStart(9),
+    String(count).padStart(9),
     `${percent.toFixed(1).padStart(6)} %`,
     limit.padStart(7),
   ];

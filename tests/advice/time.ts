@@ -1,12 +1,11 @@
 /**
- * `npm run advice -- --time`: what an answer costs beside the search it stands above, at 48 and at 5,000 products, and
+ * `npm run advice -- --time`: what an answer costs beside the search, at 48 and at 5,000 products, and
  * what a suggestion takes while a sentence is typed.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { answerTo } from "../../back-office/advice/answer";
-import { generateCatalogue } from "../../scripts/bench/generate-catalogue.mjs";
+import { generateCatalogue } from "../../load/bench/generate-catalogue.mjs";
 import { type Adviser, createAdviser } from "./catalogue";
 import type { Sentence } from "./judge";
 import { randomTexts } from "./random-texts";
@@ -17,33 +16,32 @@ const TEXTS = 10_000;
 const BARS = { small: 3, large: 10, longest: 50, suggested: 15 };
 const milliseconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
 
-interface Asked extends Pick<Sentence, "text" | "lang" | "target"> {}
+interface Query extends Pick<Sentence, "text" | "lang" | "target"> {}
 
 function costOf(
   adviser: Adviser,
-  asked: readonly Asked[],
+  queries: readonly Query[],
 ): { answer: number; search: number; longest: number; slowest: string } {
-  const found = new Map<Asked, ReturnType<ReturnType<Adviser["view"]>["search"]["find"]>>();
+  const found = new Map<Query, ReturnType<ReturnType<Adviser["view"]>["search"]["find"]>>();
   const start = process.cpuUsage();
-  for (const each of asked) found.set(each, adviser.view(each.lang, each.target).search.find(each.text));
+  for (const each of queries) found.set(each, adviser.view(each.lang, each.target).search.find(each.text));
   const searched = process.cpuUsage(start);
   const [before, from] = [process.cpuUsage(), { longest: 0, slowest: "" }];
-  for (const each of asked) {
+  for (const each of queries) {
     const began = process.cpuUsage();
-    const { card } = adviser.view(each.lang, each.target);
+    const view = adviser.view(each.lang, each.target);
     const results = found.get(each);
-    if (results)
-      answerTo(each.text, adviser.knowledge(each.lang, each.target), { card, found: results, explain: false });
+    if (results) view.adviser?.answer(each.text, { card: view.card, found: results, explain: false });
     const took = milliseconds(process.cpuUsage(began));
     if (took > from.longest) Object.assign(from, { longest: took, slowest: each.text });
   }
   const answered = process.cpuUsage(before);
-  return { ...from, search: milliseconds(searched) / asked.length, answer: milliseconds(answered) / asked.length };
+  return { ...from, search: milliseconds(searched) / queries.length, answer: milliseconds(answered) / queries.length };
 }
 
 /** Each sentence as it is typed, word by word: search and answer, as the suggestions ask for both. */
-function slowestSuggestions(adviser: Adviser, asked: readonly Asked[]): number {
-  const times = asked.flatMap(({ text, lang, target }) =>
+function slowestSuggestions(adviser: Adviser, queries: readonly Query[]): number {
+  const times = queries.flatMap(({ text, lang, target }) =>
     [...text.matchAll(/\s+/g)].map(({ index }) => {
       const began = process.cpuUsage();
       adviser.ask(text.slice(0, index), lang, target);

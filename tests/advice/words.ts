@@ -3,7 +3,7 @@
  * and are read as one all the same; with a question mark where it is a guess. What is wrong there belongs to `everyday`.
  */
 import { readFileSync } from "node:fs";
-import { tokensOf } from "../../back-office/advice/tokens";
+import { tokensOf } from "../../back-office/advice/text/tokens";
 import type { LocaleCode } from "../../shared/contract";
 import type { Adviser } from "./catalogue";
 
@@ -22,7 +22,7 @@ export function printReadings(
   for (const word of new Set(readFileSync(file, "utf8").split(/\s+/))) {
     const tokens = tokensOf(word, words);
     if (tokens.length !== 1 || tokens.some((token) => written.has(token.word))) continue;
-    const met = lexicon.match(word, tokens, new Set());
+    const met = lexicon.match(word, lexicon.read(word), new Set());
     const concepts = met.flatMap(({ concepts: each, isGuess }) => each.map((name) => name + (isGuess ? "?" : "")));
     if (concepts.length > 0) print(`${word}: ${concepts.join(", ")}`);
   }

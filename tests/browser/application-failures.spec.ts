@@ -1,21 +1,20 @@
 /** When an application can't be taken yet: nothing typed is lost, no file either, and the visitor is told. */
-import { expectSent, fileOf, fillIn, findMail, PLACES, send } from "./application-form";
+import { expectSent, fileOf, fillIn, findMail, PLACES, send, sharedData } from "./application-form";
 import { answerOf } from "./contact-form";
-import { enhanced, expect, expectAccessible, test } from "./fixtures";
-import type { OwnSite } from "./own-site";
-import { startOwnSite } from "./own-site";
+import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
+import { type SiteBeside, startSiteBeside } from "./own-site";
 
 test.describe.configure({ mode: "serial" });
 // A site of the test's own stands at another address. One pattern: a list of two would read as a fixture with options.
 test.use({ tolerated: [/status of (?:422|429|503)|third party: http:\/\/127\.0\.0\.1/] });
 
 test.describe("a back-office that refuses", () => {
-  let site: OwnSite;
+  let site: SiteBeside;
   let isDown = true;
   test.beforeAll(async () => {
     isDown = true;
     const fails = (path: string) => isDown && path.startsWith("/api/application");
-    site = await startOwnSite({ FORM_RATE_LIMIT: "2" }, { fails });
+    site = await startSiteBeside({ FORM_RATE_LIMIT: "2" }, { fails });
   });
   test.afterAll(() => site.stop());
 
@@ -35,7 +34,7 @@ test.describe("a back-office that refuses", () => {
     isDown = false;
     await send(page, place);
     await expectSent(page, place);
-    const { attachments } = await findMail(site.dataFolder, email);
+    const { attachments } = await findMail(sharedData(), email);
     expect(attachments.map(({ name }) => name)).toEqual(["CV Anne.pdf", "Lettre été.docx"]);
 
     await page.goto(site.url + place.path);
@@ -52,28 +51,26 @@ test.describe("a back-office that refuses", () => {
 });
 
 test.describe("a form that is sent too fast", () => {
-  let site: OwnSite;
+  let site: SiteBeside;
   test.beforeAll(async () => {
-    site = await startOwnSite({ FORM_MIN_AGE_SECONDS: "600" });
+    site = await startSiteBeside({ FORM_MIN_AGE_SECONDS: "600" });
   });
   test.afterAll(() => site.stop());
 
-  for (const locale of ["fr", "de"] as const) {
+  inEachLanguage((locale) => {
     test(`comes back with a question, its files kept, and the answer sends it, ${locale}`, async ({ page }) => {
       const place = PLACES[locale];
       await page.goto(site.url + place.path);
       const email = await fillIn(page);
       await send(page, place);
-      await expect(page.locator(".summary").getByRole("heading")).toHaveText(place.forms.messages.captcha_title, {
-        timeout: 15_000,
-      });
+      await expect(page.locator(".summary").getByRole("heading")).toHaveText(place.forms.messages.captcha_title);
       for (const input of ["cv", "motivation"] as const) await expect(fileOf(page, input)).toBeVisible();
       if (enhanced()) await expect(page.locator("[name=cv]")).toHaveValue("");
       const question = (await page.locator("label[for=application-captcha_answer]").textContent()) ?? "";
       await page.locator("[name=captcha_answer]").fill(answerOf(question, locale));
       await send(page, place);
       await expectSent(page, place);
-      expect((await findMail(site.dataFolder, email)).attachments).toHaveLength(2);
+      expect((await findMail(sharedData(), email)).attachments).toHaveLength(2);
     });
-  }
+  });
 });

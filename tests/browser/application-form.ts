@@ -1,9 +1,8 @@
 /** What the application specs share: the form filled in as a visitor would, and HR's mail as it was kept. */
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect } from "@playwright/test";
 import deApplication from "../../locales/de/application.json" with { type: "json" };
 import deCommon from "../../locales/de/common.json" with { type: "json" };
 import deForms from "../../locales/de/forms.json" with { type: "json" };
@@ -13,6 +12,7 @@ import frCommon from "../../locales/fr/common.json" with { type: "json" };
 import frForms from "../../locales/fr/forms.json" with { type: "json" };
 import frKnowHow from "../../locales/fr/know-how.json" with { type: "json" };
 import { makeDocx, makePdf } from "../unit/uploads/make-files";
+import { expect } from "./fixtures";
 
 export const PLACES = {
   fr: {
@@ -72,7 +72,7 @@ export async function expectSent(page: Page, { common, knowHow, listPath }: Plac
   // Two files of 5 MB, on a busy machine.
   await expect(
     page.getByRole("heading", { level: 1, name: knowHow.jobs.title.replace("{{site}}", "Talvenne") }),
-  ).toBeVisible({ timeout: 15_000 });
+  ).toBeVisible();
   await expect(page.locator(".toast")).toContainText(common.toast.application_submitted_successfully);
   expect(new URL(page.url()).pathname).toBe(listPath);
 }
@@ -85,8 +85,8 @@ export interface Mail {
 /** Every mail to the team about the requests of one address, as the outbox kept them. @param kind which mail */
 export function listMails(dataFolder: string, email: string, kind = "application_hr"): Mail[] {
   const folder = join(dataFolder, "mail");
-  // A mail that is being written has another ending.
-  return readdirSync(folder)
+  // The first mail creates the folder. One that is being written has another ending.
+  return (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith(`-${kind}.eml`))
     .map((name) => readFileSync(join(folder, name), "latin1").replace(/\r\n/g, "\n"))
     .filter((mail) => new RegExp(`^Reply-To: .*<${email}>$`, "m").test(mail))
@@ -104,7 +104,7 @@ function readAttachments(mail: string): Mail["attachments"] {
 
 /** @throws when it isn't exactly one */
 export async function findMail(dataFolder: string, email: string, kind?: string): Promise<Mail> {
-  await expect.poll(() => listMails(dataFolder, email, kind).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => listMails(dataFolder, email, kind).length).toBe(1);
   const [mail] = listMails(dataFolder, email, kind);
   if (!mail) throw new Error("no mail");
   return mail;

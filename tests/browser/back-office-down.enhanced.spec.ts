@@ -2,8 +2,7 @@
 import errors from "../../locales/fr/errors.json" with { type: "json" };
 import layout from "../../locales/fr/layout.json" with { type: "json" };
 import { expect, test } from "./fixtures";
-import type { OwnSite } from "./own-site";
-import { startOwnSite } from "./own-site";
+import { type OwnSite, startOwnSite } from "./own-site";
 
 test.describe.configure({ mode: "serial" });
 test.use({ tolerated: [/status of 503/] });

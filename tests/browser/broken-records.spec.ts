@@ -1,9 +1,8 @@
 /** With one record in ten of every list broken, screens work and say nothing in the console; the teams are told. */
 
 import { breakAnswers } from "../broken-records";
-import { expect, test } from "./fixtures";
-import type { OwnSite } from "./own-site";
-import { startOwnSite } from "./own-site";
+import { expect, inEachLanguage, test } from "./fixtures";
+import { type OwnSite, startOwnSite } from "./own-site";
 import { addAccount, fillInSignIn, PLACES } from "./team-site";
 
 test.describe.configure({ mode: "serial" });
@@ -39,7 +38,7 @@ for (const path of ["", "/produit/comblis-p45-enduit-de-rebouchage-en-poudre", "
   });
 }
 
-for (const locale of ["fr", "de"] as const) {
+inEachLanguage((locale) => {
   test(`the teams' start page says how many fields are wrong (${locale})`, async ({ page }) => {
     const place = PLACES[locale];
     await page.goto(`${site.url}${place.home}`);
@@ -48,6 +47,6 @@ for (const locale of ["fr", "de"] as const) {
     await fillInSignIn(page, place, account);
     const [before = "", after = ""] = place.t.list.faults_other.split("{{count}}");
     const sentence = page.getByText(new RegExp(`^${before}\\d+${after.slice(0, 20)}`));
-    await expect(sentence).toBeVisible({ timeout: 15_000 });
+    await expect(sentence).toBeVisible();
   });
-}
+});

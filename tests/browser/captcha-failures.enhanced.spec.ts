@@ -1,22 +1,20 @@
-/** What can go wrong with the captcha's provider in the browser (spec 1 §8): reported to who watches, never a dead end. */
+/** What can go wrong with the captcha's provider in the browser: reported to who watches, never a dead end. */
 import type { Page } from "@playwright/test";
-import type { CaptchaStub } from "./captcha-stub";
-import { startCaptchaStub } from "./captcha-stub";
+import { type CaptchaStub, startCaptchaStub } from "./captcha-stub";
 import { fillIn, PLACES, send } from "./contact-form";
 import { expect, NO_CONSENT, test } from "./fixtures";
-import type { OwnSite } from "./own-site";
-import { startOwnSite } from "./own-site";
+import { type SiteBeside, startSiteBeside } from "./own-site";
 
 test.describe.configure({ mode: "serial" });
 test.use({ tolerated: [/status of 422|ERR_FAILED/], consent: { ...NO_CONSENT, captcha: true } });
 
 const place = PLACES.fr;
 let provider: CaptchaStub;
-let site: OwnSite;
+let site: SiteBeside;
 test.beforeAll(async () => {
   // It has a script, but no token for anybody.
   provider = await startCaptchaStub("refuses");
-  site = await startOwnSite(provider.env);
+  site = await startSiteBeside(provider.env);
 });
 test.afterAll(async () => {
   await site.stop();
@@ -52,7 +50,7 @@ const serveWith = (page: Page, from: RegExp, to: string) =>
 async function expectQuestion(page: Page) {
   await fillIn(page, place);
   await send(page, place);
-  await expect(page.locator("[name=captcha_answer]")).toBeVisible({ timeout: 10_000 });
+  await expect(page.locator("[name=captcha_answer]")).toBeVisible();
   await page.unrouteAll({ behavior: "wait" });
 }
 

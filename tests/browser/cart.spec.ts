@@ -4,28 +4,28 @@ import de from "../../locales/de/shop.json" with { type: "json" };
 import frLayout from "../../locales/fr/layout.json" with { type: "json" };
 import fr from "../../locales/fr/shop.json" with { type: "json" };
 import { type ContentCopy, copyContent } from "../content-copy";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, inEachLanguage, test } from "./fixtures";
 import { type OwnSite, startOwnSite } from "./own-site";
 
-const PLACES = [
-  {
-    locale: "fr",
+const PLACES = {
+  fr: {
     texts: fr,
     product: "/fr/enduit-professionnels/produit/comblis-p45-enduit-de-rebouchage-en-poudre",
     cart: "/fr/enduit-professionnels/panier",
   },
-  {
-    locale: "de",
+  de: {
     texts: de,
     product: "/de/spachtel-fur-profis/produkt/comblis-p45-fullspachtel-in-pulverform",
     cart: "/de/spachtel-fur-profis/warenkorb",
   },
-] as const;
+} as const;
 
 const layout = { fr: frLayout, de: deLayout };
 
 // What is refused comes back with its sentence; the browser notes the status.
 test.use({ tolerated: [/422|404/] });
+// One site for all tests of this file.
+test.describe.configure({ mode: "default" });
 
 let site: OwnSite;
 let content: ContentCopy;
@@ -43,9 +43,13 @@ test.afterAll(async () => {
   content.remove();
 });
 
-for (const { locale, cart } of PLACES) {
+inEachLanguage((locale) => {
+  const { cart } = PLACES[locale];
+
   for (const width of [390, 320]) {
-    test(`${locale}: beside a cart the toolbar's words stay whole at ${width} px`, async ({ page }) => {
+    test(`${locale}: beside a cart the toolbar's words stay whole at ${width} px`, { tag: "@browser" }, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(site.url + cart);
       const links = page.locator(".toolbar").getByRole("link");
@@ -67,10 +71,14 @@ for (const { locale, cart } of PLACES) {
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
     });
   }
-}
+});
 
-for (const { locale, texts, product, cart } of PLACES) {
-  test(`${locale}: a product goes in, gets more, takes a discount, and comes out again`, async ({ page }) => {
+inEachLanguage((locale) => {
+  const { texts, product, cart } = PLACES[locale];
+
+  test(`${locale}: a product goes in, gets more, takes a discount, and comes out again`, { tag: "@browser" }, async ({
+    page,
+  }) => {
     await page.goto(site.url + product);
     await page.getByLabel(texts.quantity, { exact: true }).fill("2");
     await page.getByRole("button", { name: texts.add }).click();
@@ -146,13 +154,13 @@ for (const { locale, texts, product, cart } of PLACES) {
     await page.goto(site.url + cart);
     await expect(page.getByRole("heading", { name: texts.empty.title })).toBeVisible();
   });
-}
+});
 
 test("on the demo site, whose shop is closed, there is no cart and nothing to put into it", async ({ page }) => {
-  await page.goto(PLACES[0].product);
+  await page.goto(PLACES.fr.product);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("button", { name: fr.add })).toHaveCount(0);
   await expect(page.getByRole("link", { name: fr.title })).toHaveCount(0);
-  const answer = await page.goto(PLACES[0].cart);
+  const answer = await page.goto(PLACES.fr.cart);
   expect(answer?.status()).toBe(404);
 });

@@ -13,7 +13,6 @@ test.describe("the families", () => {
         await expect(family.getByRole("heading", { level: 2 })).not.toBeEmpty();
         expect(await family.getByRole("link").count()).toBeGreaterThan(1);
       }
-      await expectAccessible(page);
     });
   }
 
@@ -44,11 +43,10 @@ test.describe("a category", () => {
     await expect(first.getByText("25 kg")).toBeVisible();
     await expect(entries.nth(3).getByRole("complementary")).toBeVisible();
     await expect(page.getByText("La fiche technique fait foi.")).toBeVisible();
-    await expectAccessible(page);
   });
 
   for (const width of [360, 768, 1920]) {
-    test.describe(`on a screen of ${width} pixels`, () => {
+    test.describe(`on a screen of ${width} pixels`, { tag: "@browser" }, () => {
       test.use({ viewport: { width, height: 800 } });
 
       test("stays within it", async ({ page }) => {
@@ -87,7 +85,7 @@ test.describe("a category", () => {
 });
 
 test.describe("filters", () => {
-  test("lead to the canonical address, count, and can be taken back", async ({ page }) => {
+  test("lead to the canonical address, count, and can be taken back", { tag: "@browser" }, async ({ page }) => {
     await page.goto(FAMILY);
     await page.getByRole("checkbox", { name: /^Brique / }).check();
     if (enhanced()) {
@@ -159,7 +157,7 @@ test.describe("filters", () => {
   });
 });
 
-test.describe("on a phone", () => {
+test.describe("on a phone", { tag: "@browser" }, () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
   test("filters open as a sheet, and close on the list", async ({ page }) => {
@@ -184,7 +182,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a product's words have room beside what is said of it, however wide the window", async ({ page }) => {
+test("a product's words have room beside what is said of it, however wide the window", { tag: "@browser" }, async ({
+  page,
+}) => {
   await page.goto("/de/spachtel-fur-profis/kategorien/spachtel-innen");
   const row = page.getByRole("main").getByRole("article").first();
   for (const width of [600, 800, 1100, 1440]) {

@@ -4,7 +4,7 @@ import { pathTo } from "../../app/routing/paths";
 import de from "../../locales/de/colorimetry.json" with { type: "json" };
 import fr from "../../locales/fr/colorimetry.json" with { type: "json" };
 import type { BaseLocale } from "../../shared/route-table.js";
-import { enhanced, expect, expectAccessible, test } from "./fixtures";
+import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
 
 const TEXTS = { fr, de };
 const COLOUR = { fr: "TV-036 Terre de brique", de: "TV-036 Ziegelerde" };
@@ -19,16 +19,15 @@ async function choose(page: Page, locale: BaseLocale, name: string, label: strin
   if (!enhanced()) await page.getByRole("button", { name: TEXTS[locale].show }).click();
 }
 
-for (const locale of ["fr", "de"] as const) {
+inEachLanguage((locale) => {
   const texts = TEXTS[locale];
 
   test(`machine, colour, PDF, ${locale}`, async ({ page, request }) => {
     await page.goto(pathTo("colorimetry", { locale, target: "pro" }));
     await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeVisible();
-    // "disabled without a machine", "enabled only once a colour is selected" (spec 2 §4)
+    // Disabled without a machine, enabled once a colour is selected.
     await expect(select(page, texts.colour)).toBeDisabled();
     await expect(page.getByRole("button", { name: texts.download })).toBeDisabled();
-    await expectAccessible(page);
 
     await choose(page, locale, texts.machine, MACHINE);
     await expect(select(page, texts.colour)).toBeEnabled();
@@ -57,7 +56,7 @@ for (const locale of ["fr", "de"] as const) {
     await expect(select(page, texts.colour)).toHaveValue("10");
     expect(new URL(page.url()).search).toBe("?machine=2&teinte=10");
   });
-}
+});
 
 test("another machine clears the colour and loads its own", async ({ page }) => {
   await page.goto(`${pathTo("colorimetry", PRO)}?machine=2&teinte=10`);

@@ -1,12 +1,12 @@
-/** The comparator: two tables of the chosen products (spec 2 §2), one's own or somebody's. */
+/** The comparator: two tables of the chosen products, one's own or somebody's. */
 import type { Page } from "@playwright/test";
-import { enhanced, expect, expectAccessible, test } from "./fixtures";
-import { expectCount, LOCALES, listOf, NAMES, PLACES, save } from "./product-lists";
+import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
+import { expectCount, listOf, NAMES, PLACES, save } from "./product-lists";
 
 const tablesOf = (page: Page) => page.getByRole("main").getByRole("table");
 const rowsOf = (page: Page, table: number) => tablesOf(page).nth(table).locator("tbody tr");
 
-for (const locale of LOCALES) {
+inEachLanguage((locale) => {
   const place = PLACES[locale];
   const texts = place.texts.comparator;
 
@@ -98,9 +98,9 @@ for (const locale of LOCALES) {
     await expect(page.getByRole("columnheader", { name: NAMES[2] }).first()).toBeVisible();
     await expectCount(page, place, "comparator", 2);
   });
-}
+});
 
-test("two products stand in tables side by side from 1440 px, three one under the other", async ({
+test("two products stand in tables side by side from 1440 px, three one under the other", { tag: "@browser" }, async ({
   page,
   context,
   baseURL,
@@ -125,11 +125,9 @@ test("two products stand in tables side by side from 1440 px, three one under th
   expect(three.rest.y).toBeGreaterThan(three.first.y);
 });
 
-test("the names stay at the top while one scrolls, and on a phone the labels stay at the left", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("the names stay at the top while one scrolls, and on a phone the labels stay at the left", {
+  tag: "@browser",
+}, async ({ page, context, baseURL }) => {
   await save(context, baseURL ?? "", { comparator: [1, 2, 3] });
   await page.goto(PLACES.fr.comparator);
   const name = page.getByRole("columnheader", { name: NAMES[1] }).first();
@@ -180,7 +178,7 @@ test("what this audience doesn't have, or nobody any more, is said and can be ta
   }
 });
 
-test("a comparison is shared by its address", async ({ page, context, baseURL }) => {
+test("a comparison is shared by its address", { tag: "@browser" }, async ({ page, context, baseURL }) => {
   await save(context, baseURL ?? "", { comparator: [2, 1] });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(PLACES.fr.comparator);
@@ -193,7 +191,11 @@ test("a comparison is shared by its address", async ({ page, context, baseURL })
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${PLACES.fr.comparator}?ids=2.1`);
 });
 
-test("on paper: both tables whole, without the site around them", async ({ page, context, baseURL }) => {
+test("on paper: both tables whole, without the site around them", { tag: "@browser" }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await save(context, baseURL ?? "", { comparator: [1, 2, 3, 40, 8] });
   await page.goto(PLACES.fr.comparator);
   await page.emulateMedia({ media: "print" });

@@ -4,8 +4,7 @@ import de from "../../locales/de/layout.json" with { type: "json" };
 import fr from "../../locales/fr/layout.json" with { type: "json" };
 import { startCaptchaStub } from "./captcha-stub";
 import { enhanced, expect, expectAccessible, NO_CONSENT, test } from "./fixtures";
-import type { OwnSite } from "./own-site";
-import { startOwnSite } from "./own-site";
+import { type SiteBeside, startSiteBeside } from "./own-site";
 
 test.describe.configure({ mode: "serial" });
 test.use({ consent: null });
@@ -22,10 +21,9 @@ async function kept(context: BrowserContext): Promise<Record<string, unknown> | 
   return JSON.parse(decodeURIComponent(cookie.value));
 }
 
-test("nobody is asked where nothing would be loaded; the footer's link opens the panel, and its answer stays", async ({
-  page,
-  context,
-}) => {
+test("nobody is asked where nothing would be loaded; the footer's link opens the panel, and its answer stays", {
+  tag: "@browser",
+}, async ({ page, context }) => {
   await page.goto("/fr/enduit-professionnels/categorie/enduits-de-rebouchage?sort=name");
   const { consent } = fr;
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -56,9 +54,9 @@ test("nobody is asked where nothing would be loaded; the footer's link opens the
 });
 
 test.describe("with a tag manager", () => {
-  let site: OwnSite;
+  let site: SiteBeside;
   test.beforeAll(async () => {
-    site = await startOwnSite({ GTM_ID: "GTM-TEST1" });
+    site = await startSiteBeside({ GTM_ID: "GTM-TEST1" });
   });
   test.afterAll(() => site.stop());
 
@@ -69,7 +67,10 @@ test.describe("with a tag manager", () => {
     expect(header?.y).toBeGreaterThanOrEqual(asked?.height ?? Number.POSITIVE_INFINITY);
   }
 
-  test("refusing is as easy as accepting, above the page, and the answer stays", async ({ page, context }) => {
+  test("refusing is as easy as accepting, above the page, and the answer stays", { tag: "@browser" }, async ({
+    page,
+    context,
+  }) => {
     await page.goto(`${site.url}/fr/enduit-professionnels/categorie/enduits-de-rebouchage?sort=name`);
     const { consent } = fr;
     await expect(panel(page)).toBeVisible();
@@ -89,7 +90,7 @@ test.describe("with a tag manager", () => {
     await expect(panel(page)).toBeHidden();
   });
 
-  test.describe("on a phone", () => {
+  test.describe("on a phone", { tag: "@browser" }, () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
     test("on a phone the banner is small, hides no focus and moves nothing; an unreadable answer is asked for again", async ({
@@ -133,11 +134,11 @@ test.describe("with a tag manager", () => {
 });
 
 test.describe("with a captcha", () => {
-  let site: OwnSite;
+  let site: SiteBeside;
   let provider: Awaited<ReturnType<typeof startCaptchaStub>>;
   test.beforeAll(async () => {
     provider = await startCaptchaStub();
-    site = await startOwnSite(provider.env);
+    site = await startSiteBeside(provider.env);
   });
   test.afterAll(async () => {
     await site.stop();
@@ -145,7 +146,7 @@ test.describe("with a captcha", () => {
   });
   test.use({ tolerated: [/third party: http:\/\/127\.0\.0\.1/] });
 
-  test("its script comes with the visitor's agreement, and goes with it", async ({ page }) => {
+  test("its script comes with the visitor's agreement, and goes with it", { tag: "@browser" }, async ({ page }) => {
     const script = page.locator("script[src*='api.js']");
     await page.goto(`${site.url}/fr/enduit-professionnels/nous-contacter`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

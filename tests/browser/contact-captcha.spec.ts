@@ -1,11 +1,9 @@
 /** The bot check as a visitor meets it: a question in words, with JavaScript and without. */
 import type { Page } from "@playwright/test";
-import type { CaptchaStub } from "./captcha-stub";
-import { startCaptchaStub } from "./captcha-stub";
+import { type CaptchaStub, startCaptchaStub } from "./captcha-stub";
 import { answerOf, fillIn, PLACES, send } from "./contact-form";
-import { enhanced, expect, expectAccessible, NO_CONSENT, test } from "./fixtures";
-import type { OwnSite } from "./own-site";
-import { startOwnSite } from "./own-site";
+import { enhanced, expect, expectAccessible, inEachLanguage, NO_CONSENT, test } from "./fixtures";
+import { type SiteBeside, startSiteBeside } from "./own-site";
 import { fillInWorksite, sendWorksite, WORKSITES } from "./worksite-form";
 
 test.describe.configure({ mode: "serial" });
@@ -20,13 +18,13 @@ async function answerQuestion(page: Page, locale: "fr" | "de") {
 }
 
 test.describe("a form that is sent too fast", () => {
-  let site: OwnSite;
+  let site: SiteBeside;
   test.beforeAll(async () => {
-    site = await startOwnSite({ FORM_MIN_AGE_SECONDS: "600" });
+    site = await startSiteBeside({ FORM_MIN_AGE_SECONDS: "600" });
   });
   test.afterAll(() => site.stop());
 
-  for (const locale of ["fr", "de"] as const) {
+  inEachLanguage((locale) => {
     test(`comes back with a question, whose answer sends it, ${locale}`, async ({ page }) => {
       const place = PLACES[locale];
       await page.goto(site.url + place.path);
@@ -49,16 +47,16 @@ test.describe("a form that is sent too fast", () => {
       await send(page, place);
       await expect(page.getByRole("heading", { level: 1, name: place.confirmation.kinds.contact.title })).toBeVisible();
     });
-  }
+  });
 });
 
 test.describe("with a provider", () => {
   test.use({ consent: { ...NO_CONSENT, captcha: true } });
-  let site: OwnSite;
+  let site: SiteBeside;
   let provider: CaptchaStub;
   test.beforeAll(async () => {
     provider = await startCaptchaStub();
-    site = await startOwnSite(provider.env);
+    site = await startSiteBeside(provider.env);
   });
   test.afterAll(async () => {
     await site.stop();

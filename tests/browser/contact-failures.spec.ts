@@ -1,8 +1,7 @@
 /** When a contact request can't be taken: nothing typed is lost, and the visitor is told. */
 import { fillIn, PLACES, send } from "./contact-form";
 import { enhanced, expect, test } from "./fixtures";
-import type { OwnSite } from "./own-site";
-import { startOwnSite } from "./own-site";
+import { type OwnSite, startOwnSite } from "./own-site";
 
 test.describe.configure({ mode: "serial" });
 // A site of the test's own stands at another address. One pattern: a list of two would read as a fixture with options.
@@ -31,9 +30,7 @@ test("Contact failure: the default form error toast, and the form stays as it wa
 
   await site.restartBackOffice();
   await send(page, place);
-  await expect(page.getByRole("heading", { level: 1, name: place.confirmation.kinds.contact.title })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByRole("heading", { level: 1, name: place.confirmation.kinds.contact.title })).toBeVisible();
 
   await page.goto(site.url + place.path);
   await fillIn(page, place);

@@ -1,11 +1,11 @@
 /** The contact form from the first look to the confirmation, in both languages, with JavaScript and without. */
 import { field, fillIn, PLACES, send } from "./contact-form";
-import { enhanced, expect, expectAccessible, test } from "./fixtures";
+import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
 
 // Chrome says so itself of every answer that isn't a success.
 test.use({ tolerated: [/status of 422/] });
 
-for (const locale of ["fr", "de"] as const) {
+inEachLanguage((locale) => {
   const place = PLACES[locale];
   const { path, forms, contact, confirmation } = place;
 
@@ -20,10 +20,11 @@ for (const locale of ["fr", "de"] as const) {
       await expect(page.locator("[name=country] option:checked")).toHaveText(locale === "fr" ? "Suisse" : "Schweiz");
       await expect(page.locator(".error")).toHaveCount(0);
       await expect(page.getByRole("link", { name: contact.privacy_link }).first()).toBeVisible();
-      await expectAccessible(page);
     });
 
-    test("asks professionals for their trade (validation_profil), JavaScript or not", async ({ page }) => {
+    test("asks professionals for their trade (validation_profil), JavaScript or not", { tag: "@browser" }, async ({
+      page,
+    }) => {
       await page.goto(path);
       await expect(page.locator("[name=profil]")).toBeHidden();
       await expect(page.locator("[name=company_name]")).toBeHidden();
@@ -119,7 +120,7 @@ for (const locale of ["fr", "de"] as const) {
       await expect(page.getByText(confirmation.kinds.contact.success)).toHaveCount(0);
     });
   });
-}
+});
 
 test("the button waits for the box with JavaScript; the server checks it without", async ({ page }) => {
   const place = PLACES.fr;
@@ -144,7 +145,7 @@ test("the button waits for the box with JavaScript; the server checks it without
   await expect(page.locator(".summary")).toContainText(place.forms.messages.validation_accept_terms);
 });
 
-test("sending twice is one request", async ({ page, request }) => {
+test("sending twice is one request", { tag: "@browser" }, async ({ page, request }) => {
   const place = PLACES.fr;
   await page.goto(place.path);
   await fillIn(page, place, "Zweimal");

@@ -1,24 +1,25 @@
 /** Questions: themes, one item open at a time, an address for each, the search among them; with and without JavaScript. */
 import de from "../../locales/de/know-how.json" with { type: "json" };
 import fr from "../../locales/fr/know-how.json" with { type: "json" };
-import { enhanced, expect, expectAccessible, test } from "./fixtures";
+import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
 
 const FR = {
-  ...{ locale: "fr", texts: fr, path: "/fr/enduit-professionnels/foire-aux-questions" },
+  ...{ texts: fr, path: "/fr/enduit-professionnels/foire-aux-questions" },
   ...{ theme: "Façade et béton", themePath: "_tags__facade-et-beton" },
 } as const;
 const DE = {
-  ...{ locale: "de", texts: de, path: "/de/spachtel-fur-profis/fragenforen" },
+  ...{ texts: de, path: "/de/spachtel-fur-profis/fragenforen" },
   ...{ theme: "Fassade und Beton", themePath: "_tags__fassade-und-beton" },
 } as const;
 const LINKED = "une-ou-deux-couches";
 
-for (const { locale, texts, path, theme, themePath } of [FR, DE]) {
+inEachLanguage((locale) => {
+  const { texts, path, theme, themePath } = { fr: FR, de: DE }[locale];
+
   test(`${locale}: FAQ: one item open at a time; a theme narrows the list and has an address`, async ({ page }) => {
     await page.goto(path);
     const questions = page.locator("details[name=faq]");
     await expect(questions).toHaveCount(30);
-    await expectAccessible(page);
     await questions.nth(0).locator("summary").click();
     await expect(questions.nth(0)).toHaveAttribute("open", "");
     await questions.nth(2).locator("summary").click();
@@ -31,9 +32,9 @@ for (const { locale, texts, path, theme, themePath } of [FR, DE]) {
     await page.getByRole("link", { name: texts.tags.all }).click();
     await expect(questions).toHaveCount(30);
   });
-}
+});
 
-test("a question's own address opens it, and leads to its products", async ({ page }) => {
+test("a question's own address opens it, and leads to its products", { tag: "@browser" }, async ({ page }) => {
   await page.goto(`${FR.path}#${LINKED}`);
   const question = page.locator("details", { has: page.locator(`#${LINKED}`) });
   await expect(question).toHaveAttribute("open", "");

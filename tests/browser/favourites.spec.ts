@@ -1,11 +1,11 @@
-/** The favourites' screen: the list, the way out of it, and the list by e-mail (spec 2 §2, §5, §8). */
-import { enhanced, expect, expectAccessible, test } from "./fixtures";
-import { expectCount, LOCALES, listOf, NAMES, PLACES, save } from "./product-lists";
+/** The favourites' screen: the list, the way out of it, and the list by e-mail. */
+import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
+import { expectCount, listOf, NAMES, PLACES, save } from "./product-lists";
 
 // What the browser itself says of a form that came back.
 test.use({ tolerated: [/status of (?:422|429)/] });
 
-for (const locale of LOCALES) {
+inEachLanguage((locale) => {
   const place = PLACES[locale];
   const texts = place.texts.favourites;
 
@@ -25,7 +25,11 @@ for (const locale of LOCALES) {
     expect(await forced.text()).toContain(place.texts.forms.messages.wishlist_empty);
   });
 
-  test(`favourites: listed, and removal needs a confirmation, ${locale}`, async ({ page, context, baseURL }) => {
+  test(`favourites: listed, and removal needs a confirmation, ${locale}`, { tag: "@browser" }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await save(context, baseURL ?? "", { favourites: [2, 1] });
     await page.goto(place.favourites);
     const names = page.getByRole("main").getByRole("article").getByRole("heading");
@@ -81,7 +85,7 @@ for (const locale of LOCALES) {
     await expect(page.locator(".error")).toHaveCount(0);
     await expect(page).toHaveURL(place.favourites);
   });
-}
+});
 
 test("an address that got five lists today gets no sixth, and a sentence says so", async ({ page, context, baseURL }, {
   project,
@@ -106,7 +110,11 @@ test("an address that got five lists today gets no sixth, and a sentence says so
   await expect(field).toHaveValue(address);
 });
 
-test("on paper: the products and what they need, without the form", async ({ page, context, baseURL }) => {
+test("on paper: the products and what they need, without the form", { tag: "@browser" }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const place = PLACES.fr;
   await save(context, baseURL ?? "", { favourites: [1, 2] });
   await page.goto(place.favourites);

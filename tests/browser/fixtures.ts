@@ -1,7 +1,8 @@
 /** The `test` of every browser spec: a console error, an exception or a CSP violation fails it, whatever it asserts. */
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import { test as base, expect } from "@playwright/test";
+import { test as base, type Page } from "@playwright/test";
+import { expect } from "./html-expect";
+import { HtmlPage } from "./html-page";
 
 /** Every site of the tests, and every stub of a provider, listens here. */
 const LOOPBACK = "127.0.0.1";
@@ -27,9 +28,11 @@ interface Fixtures {
   waitsForScripts: boolean;
   /** Console messages that a test expects, for example of a 404 it asked for. */
   tolerated: RegExp[];
+  /** Whether the test reads served HTML in place of a browser's page: enough for flows without JavaScript. */
+  overHttp: boolean;
 }
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Chromium counts unused preloads once, some seconds after a page's load. Remix preloads the style sheets of the screen
@@ -68,11 +71,14 @@ export const test = base.extend<Fixtures>({
   tolerated: [[], { option: true }],
   consent: [NO_CONSENT, { option: true }],
   waitsForScripts: [true, { option: true }],
+  overHttp: [false, { option: true }],
   context: async ({ context, consent }, use) => {
     if (consent) await context.addCookies([consentCookie(consent)]);
     await use(context);
   },
-  page: async ({ page, tolerated, waitsForScripts }, use, { project }) => {
+  page: async ({ context, baseURL, overHttp, tolerated, waitsForScripts }, use, { project }) => {
+    if (overHttp) return use(new HtmlPage(context, baseURL ?? "").asPage());
+    const page = await context.newPage();
     if (waitsForScripts && project.use.javaScriptEnabled !== false) {
       const goTo = page.goto.bind(page);
       page.goto = async (...given) => {
@@ -111,6 +117,15 @@ export async function expectAccessible(page: Page): Promise<void> {
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+}
+
+/**
+ * Declares tests once for each base language: in French they run with JavaScript, in German without. The code of both languages is
+ * the same, and other tests compare the texts.
+ */
+export function inEachLanguage(declare: (locale: "fr" | "de") => void): void {
+  test.describe("fr", { tag: "@with-javascript" }, () => declare("fr"));
+  test.describe("de", { tag: "@without-javascript" }, () => declare("de"));
 }
 
 /** Whether this run has JavaScript. */

@@ -3,23 +3,26 @@
 import de from "../../locales/de/know-how.json" with { type: "json" };
 import frApplication from "../../locales/fr/application.json" with { type: "json" };
 import fr from "../../locales/fr/know-how.json" with { type: "json" };
-import { enhanced, expect, expectAccessible, test } from "./fixtures";
+import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
 
-const PLACES = [
-  { locale: "fr", texts: fr, path: "/fr/enduit-professionnels/carrieres", all: "10 offres d’emploi" },
-  { locale: "de", texts: de, path: "/de/spachtel-fur-heimwerker/karriere", all: "10 Stellen" },
-] as const;
-const FR = PLACES[0].path;
+const PLACES = {
+  fr: { texts: fr, path: "/fr/enduit-professionnels/carrieres", all: "10 offres d’emploi" },
+  de: { texts: de, path: "/de/spachtel-fur-heimwerker/karriere", all: "10 Stellen" },
+} as const;
+const FR = PLACES.fr.path;
 
-for (const { locale, texts, path, all } of PLACES) {
-  test(`${locale}: a choice has an address that opens at its offers, and is undone one by one`, async ({ page }) => {
+inEachLanguage((locale) => {
+  const { texts, path, all } = PLACES[locale];
+
+  test(`${locale}: a choice has an address that opens at its offers, and is undone one by one`, {
+    tag: "@browser",
+  }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 2, name: all })).toBeVisible();
     const card = page.getByRole("article").first();
     await expect(card.locator("img")).toHaveAttribute("width", "330");
     await expect(card.locator("img")).toHaveAttribute("height", "220");
     await expect(card.getByRole("listitem")).toHaveCount(4);
-    await expectAccessible(page);
     const submit = page.getByRole("button", { name: texts.jobs.filter.submit });
     if (enhanced()) {
       // Nothing has changed, so nothing happens.
@@ -38,7 +41,7 @@ for (const { locale, texts, path, all } of PLACES) {
     await expect(page.getByRole("heading", { level: 2, name: all })).toBeVisible();
     await expect(page.getByRole("combobox", { name: texts.jobs.filter.WHERE, exact: true })).toHaveValue("");
   });
-}
+});
 
 test("“Il n'y a pas d'offres d'emploi pour le moment”, and two ways on", async ({ page }) => {
   await page.goto(`${FR}/__WHERE__Vevey/__FONCTION__Production`);
@@ -51,7 +54,7 @@ test("“Il n'y a pas d'offres d'emploi pour le moment”, and two ways on", asy
   await expect(page.getByRole("heading", { level: 1, name: frApplication.title })).toBeVisible();
 });
 
-test.describe("on a phone", () => {
+test.describe("on a phone", { tag: "@browser" }, () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("the filters hide behind a toggle", async ({ page }) => {

@@ -19,7 +19,7 @@ const { fr } = PLACES;
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("the first Tab leads past the header, to what the page is about", async ({ page }) => {
+test("the first Tab leads past the header, to what the page is about", { tag: "@browser" }, async ({ page }) => {
   await page.goto(CATEGORY);
   await press(page, page.getByRole("link", { name: layout.skip.content }));
   await expect(page.getByRole("main")).toBeFocused();
@@ -27,7 +27,7 @@ test("the first Tab leads past the header, to what the page is about", async ({ 
   await expect(main(page).locator(":focus")).toBeAttached();
 });
 
-test("from the home page to a category, its filters and a product", async ({ page }) => {
+test("from the home page to a category, its filters and a product", { tag: "@browser" }, async ({ page }) => {
   await page.goto(HOME);
   const menu = page.getByRole("navigation", { name: layout.main_nav });
   await press(page, menu.locator("summary", { hasText: "Intérieur" }));
@@ -45,7 +45,9 @@ test("from the home page to a category, its filters and a product", async ({ pag
   await expect(heading(page)).toContainText(NAMES[1]);
 });
 
-test("an open menu closes with Escape, or with its own button, and leaves the focus there", async ({ page }) => {
+test("an open menu closes with Escape, or with its own button, and leaves the focus there", {
+  tag: "@browser",
+}, async ({ page }) => {
   await page.goto(HOME);
   const menu = page.getByRole("navigation", { name: layout.main_nav });
   const family = menu.locator("summary", { hasText: "Intérieur" });
@@ -61,7 +63,7 @@ test("an open menu closes with Escape, or with its own button, and leaves the fo
   await expect(family).toBeFocused();
 });
 
-test("a search, with suggestions where there are any", async ({ page }) => {
+test("a search, with suggestions where there are any", { tag: "@browser" }, async ({ page }) => {
   await page.goto(HOME);
   const search = page.getByRole("banner").getByRole("combobox", { name: layout.search.label });
   await type(page, search, "comblis");
@@ -78,7 +80,7 @@ test("a search, with suggestions where there are any", async ({ page }) => {
   await expect(heading(page)).toContainText(NAMES[1]);
 });
 
-test("a contact with a mistake, which the summary leads to, and without", async ({ page }) => {
+test("a contact with a mistake, which the summary leads to, and without", { tag: "@browser" }, async ({ page }) => {
   const place = CONTACT.fr;
   await page.goto(place.path);
   await choose(page, page.locator("[name=subject]"), "Je cherche");
@@ -107,7 +109,7 @@ test("a contact with a mistake, which the summary leads to, and without", async 
   await expect(heading(page)).toHaveText(place.confirmation.kinds.contact.title);
 });
 
-test("an application with two files", async ({ page }) => {
+test("an application with two files", { tag: "@browser" }, async ({ page }) => {
   const place = APPLICATION.fr;
   await page.goto(place.path);
   await choose(page, page.locator("[name=civility_id]"), "Madame");
@@ -129,7 +131,7 @@ test("an application with two files", async ({ page }) => {
   await expectSent(page, place);
 });
 
-test("favourites and comparator", async ({ page, context, baseURL }) => {
+test("favourites and comparator", { tag: "@browser" }, async ({ page, context, baseURL }) => {
   await save(context, baseURL ?? "", { comparator: [2] });
   await page.goto(fr.product);
   for (const list of ["favourites", "comparator"] as const) {
@@ -149,7 +151,7 @@ test("favourites and comparator", async ({ page, context, baseURL }) => {
   await expect(page.getByRole("columnheader", { name: NAMES[1] })).toHaveCount(0);
 });
 
-test("a calculation", async ({ page }) => {
+test("a calculation", { tag: "@browser" }, async ({ page }) => {
   await page.goto(pathTo("quantity-calculator", PRO));
   await type(page, main(page).getByLabel(calculator.labels.surfaceCoating), "40");
   await choose(page, main(page).getByRole("combobox", { name: calculator.labels.categorySelected }), "Int");
@@ -163,7 +165,7 @@ test("a calculation", async ({ page }) => {
   );
 });
 
-test("the guide, with the arrows between answers", async ({ page }) => {
+test("the guide, with the arrows between answers", { tag: "@browser" }, async ({ page }) => {
   await page.goto(GUIDE);
   await tabTo(page, main(page).getByRole("radio", { name: /^Intérieur/ }));
   await page.keyboard.press("ArrowDown");
@@ -183,7 +185,10 @@ test("the guide, with the arrows between answers", async ({ page }) => {
 test.describe("the consent", () => {
   test.use({ consent: null });
 
-  test("opens from the footer, is answered, and gives the focus back", async ({ page, context }) => {
+  test("opens from the footer, is answered, and gives the focus back", { tag: "@browser" }, async ({
+    page,
+    context,
+  }) => {
     await page.goto(CATEGORY);
     const opener = page.getByRole("link", { name: layout.consent.open });
     // From the page's end it is nearer.

@@ -18,7 +18,6 @@ test("news: dated, extracts of 150 characters at most, several themes at once", 
   const extracts = await items.locator(".article__words > p:not([class])").allTextContents();
   expect(extracts).toHaveLength(all);
   for (const extract of extracts) expect(extract.length).toBeLessThanOrEqual(150);
-  await expectAccessible(page);
   const themes = page.getByRole("navigation", { name: fr.tags.label });
   await themes.getByRole("link", { name: "Métier" }).click();
   await expect(page).toHaveURL(`${NEWS}/_tags__metier`);
@@ -44,7 +43,6 @@ test("a folder: types in the address, lower case moved for good, an empty type l
   const items = page.locator("main .article");
   const before = await items.count();
   await expect(items.first()).toContainText("Anleitung");
-  await expectAccessible(page);
   await page.getByLabel(new RegExp(`^${de.folder.type.ARTICLE} \\(\\d+\\)$`)).uncheck();
   if (!enhanced()) await page.getByRole("button", { name: de.types.submit }).click();
   await expect(page).toHaveURL(`${FOLDER}/__VIDEO__WORKSHEET`);
@@ -55,7 +53,7 @@ test("a folder: types in the address, lower case moved for good, an empty type l
   expect((await request.get(`${FOLDER}/__NOPE`)).status()).toBe(404);
 });
 
-test("each training has an address of its own", async ({ page }) => {
+test("each training has an address of its own", { tag: "@browser" }, async ({ page }) => {
   await page.goto("/fr/enduit-professionnels/formations");
   await page.getByRole("link", { name: new RegExp(`^${frTraining.link} ?, Surfaces`) }).click();
   await expect(page).toHaveURL(/\/formations#training-1$/);

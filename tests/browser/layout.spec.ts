@@ -3,7 +3,9 @@ import { expect, test } from "./fixtures";
 
 const HOME = "/fr/enduit-professionnels";
 
-test("the countries fr, be, nl, uk, ch, es, pl, tn, ae, ma open in a dropdown of max height 200", async ({ page }) => {
+test("the countries fr, be, nl, uk, ch, es, pl, tn, ae, ma open in a dropdown of max height 200", {
+  tag: "@browser",
+}, async ({ page }) => {
   await page.goto(HOME);
   const countries = page.locator(".countries");
   const list = countries.locator("ul");

@@ -1,4 +1,4 @@
-/** From one page to the next (issue 6, "Navigation"): prefetched, faded over, and back again from memory. */
+/** From one page to the next: prefetched, faded over, and back again from memory. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 

@@ -1,21 +1,27 @@
 /** "No more news": one press on the page that the mail's link leads to, without signing in. */
 import { newsletterToken } from "../../back-office/requests/newsletter";
-import { createAddressHash, findOrMakeAddressKey } from "../../back-office/store/address-hash";
+import { createAddressHash } from "../../back-office/store/address-hash";
 import de from "../../locales/de/newsletter-exit.json" with { type: "json" };
 import fr from "../../locales/fr/newsletter-exit.json" with { type: "json" };
-import { expect, test } from "./fixtures";
+import { findOrMakeSecret } from "../../shared/secret-file";
+import { expect, inEachLanguage, test } from "./fixtures";
 
 // A token that isn't ours is answered so.
 test.use({ tolerated: [/status of 404/] });
 
-const SCREENS = [
-  ["fr", "/fr/enduit-particuliers/ne-plus-recevoir", fr],
-  ["de", "/de/spachtel-fur-profis/abbestellen", de],
-] as const;
+const PLACES = {
+  fr: { path: "/fr/enduit-particuliers/ne-plus-recevoir", texts: fr },
+  de: { path: "/de/spachtel-fur-profis/abbestellen", texts: de },
+} as const;
 
-for (const [locale, path, texts] of SCREENS) {
+inEachLanguage((locale) => {
+  const { path, texts } = PLACES[locale];
+
   test(`one press ends the news, ${locale}`, async ({ page }) => {
-    const token = newsletterToken(1, createAddressHash(findOrMakeAddressKey(process.env.TEST_DATA_DIR ?? "")));
+    const token = newsletterToken(
+      1,
+      createAddressHash(findOrMakeSecret(process.env.TEST_DATA_DIR ?? "", "address-key")),
+    );
     await page.goto(`${path}?token=${token}`);
     await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
@@ -32,4 +38,4 @@ for (const [locale, path, texts] of SCREENS) {
     await page.getByRole("button", { name: texts.leave }).click();
     await expect(page.getByRole("status").filter({ hasText: texts.outcome.unknown })).toBeVisible();
   });
-}
+});

@@ -1,7 +1,6 @@
 /** A site of a test's own, with a back-office that the test may kill. */
 
-import type { ChildProcess } from "node:child_process";
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { createServer as createHttpServer, request } from "node:http";
 import { tmpdir } from "node:os";
@@ -10,7 +9,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../free-port";
 
 export const TOKEN = "token-of-the-tests-0123456789";
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 60_000;
 
 async function untilAnswers(url: string, programs: readonly Program[]): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
@@ -149,6 +148,26 @@ export async function startSiteOf(backOfficeUrl: string, env: Record<string, str
     async stop() {
       await end(site, "SIGTERM");
       rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type SiteBeside = Pick<OwnSite, "url" | "stop">;
+
+/** A site with settings or failing calls of its own, on the back-office of the whole run (playwright.config.ts). */
+export async function startSiteBeside(
+  env: Record<string, string> = {},
+  { fails = () => false, rewrite = () => null }: Omit<OwnSiteOptions, "backOffice"> = {},
+): Promise<SiteBeside> {
+  const betweenPort = await freePort();
+  const between = callsBetween(betweenPort, Number(process.env.TEST_BACK_OFFICE_PORT), { fails, rewrite });
+  const site = await startSiteOf(`http://127.0.0.1:${betweenPort}/api`, env);
+  return {
+    url: site.url,
+    async stop() {
+      await site.stop();
+      between.closeAllConnections();
+      between.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Issue 6, "Images": "a page on a phone ≤ 500 kB in all", as the first of the site that somebody opens. */
+/** The first page of a visit weighs at most 500 kB on a phone. */
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { save } from "./product-lists";

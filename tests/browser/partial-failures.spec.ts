@@ -1,23 +1,22 @@
 /** Some calls to the back-office fail while the others answer: the page stands, and says what is missing. */
 import { fillIn, PLACES, send } from "./contact-form";
 import { expect, test } from "./fixtures";
-import type { OwnSite } from "./own-site";
-import { startOwnSite } from "./own-site";
+import { type SiteBeside, startSiteBeside } from "./own-site";
 
 test.describe.configure({ mode: "serial" });
 const CATEGORY = "/fr/enduit-professionnels/categorie/enduits-interieurs";
 
-test.describe("a category whose products or filters fail", () => {
-  /** Which call fails at the moment. */
-  let failing = "/api/product?";
-  let site: OwnSite;
-  test.beforeAll(async () => {
-    site = await startOwnSite({}, { fails: (path) => path.startsWith(failing) && path.includes("categories=") });
-  });
-  test.afterAll(() => site.stop());
+/** The calls that fail at the moment. */
+let failing = /^$/;
+let site: SiteBeside;
+test.beforeAll(async () => {
+  site = await startSiteBeside({}, { fails: (path) => failing.test(path) });
+});
+test.afterAll(() => site.stop());
 
+test.describe("a category whose products or filters fail", () => {
   test("stands without products and says “Erreur de récupération api”", async ({ page }) => {
-    failing = "/api/product?";
+    failing = /^\/api\/product\?.*categories=/;
     const response = await page.goto(site.url + CATEGORY);
     expect(response?.status()).toBe(200);
     expect(response?.headers()["cache-control"] ?? "").not.toContain("public");
@@ -27,7 +26,7 @@ test.describe("a category whose products or filters fail", () => {
   });
 
   test("stands without filters and says “Erreur de récupération api”", async ({ page }) => {
-    failing = "/api/filters-products?";
+    failing = /^\/api\/filters-products\?.*categories=/;
     // Of another category: this one's filters are kept from the test before.
     const response = await page.goto(`${site.url}/fr/enduit-professionnels/categorie/enduits-exterieurs`);
     expect(response?.status()).toBe(200);
@@ -39,13 +38,9 @@ test.describe("a category whose products or filters fail", () => {
 
 test.describe("a form", () => {
   test.use({ tolerated: [/status of 422/] });
-  let site: OwnSite;
-  test.beforeAll(async () => {
-    site = await startOwnSite({}, { fails: (path) => /^\/api\/(?:country|profile)\b/.test(path) });
-  });
-  test.afterAll(() => site.stop());
 
   test("Countries/profiles load failure: empty lists and no toast; what is typed is kept", async ({ page }) => {
+    failing = /^\/api\/(?:country|profile)\b/;
     const place = PLACES.fr;
     const response = await page.goto(site.url + place.path);
     expect(response?.status()).toBe(200);
@@ -61,15 +56,10 @@ test.describe("a form", () => {
 });
 
 test.describe("technical documents", () => {
-  let site: OwnSite;
-  test.beforeAll(async () => {
-    site = await startOwnSite({}, { fails: (path) => path.startsWith("/api/notice") });
-  });
-  test.afterAll(() => site.stop());
-
   test("Notices load failure: the list is empty, no toast says so, and the types can still be chosen", async ({
     page,
   }) => {
+    failing = /^\/api\/notice/;
     const response = await page.goto(`${site.url}/fr/enduit-professionnels/documentation-technique/__FDS`);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole("heading", { name: "Aucun résultat" })).toBeVisible();

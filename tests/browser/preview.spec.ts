@@ -7,7 +7,7 @@ import frApplication from "../../locales/fr/application.json" with { type: "json
 import frCommon from "../../locales/fr/common.json" with { type: "json" };
 import frKnowHow from "../../locales/fr/know-how.json" with { type: "json" };
 import fr from "../../locales/fr/preview.json" with { type: "json" };
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, inEachLanguage, test } from "./fixtures";
 import { fillInSignIn, PLACES, readFirstPassword } from "./team-site";
 
 const texts = { fr, de };
@@ -34,7 +34,7 @@ test("without a link, or with one that isn't right, the teams' sign-in says why,
   }
 });
 
-for (const locale of ["fr", "de"] as const) {
+inEachLanguage((locale) => {
   test(`a team's member signs in and is led back to the preview, ids that don't exist included, ${locale}`, async ({
     page,
   }) => {
@@ -42,12 +42,7 @@ for (const locale of ["fr", "de"] as const) {
     const email = "hr@talvenne.example";
     await page.goto(`/${locale}/preview/${JOB.id}`);
     await fillInSignIn(page, place, { email, password: readFirstPassword(process.env.TEST_DATA_DIR ?? "", email) });
-    await expect(page.getByRole("complementary", { name: texts[locale].label })).toContainText(
-      texts[locale].published,
-      {
-        timeout: 15_000,
-      },
-    );
+    await expect(page.getByRole("complementary", { name: texts[locale].label })).toContainText(texts[locale].published);
     await expect(page).toHaveURL(`/${locale}/preview/${JOB.id}`);
     expect((await page.goto(`/${locale}/preview/99999`))?.status()).toBe(404);
     await page.goto(place.inbox);
@@ -55,7 +50,7 @@ for (const locale of ["fr", "de"] as const) {
     await page.goto(`/${locale}/preview/${JOB.id}`);
     await expect(page.getByRole("heading", { level: 1, name: place.t.sign_in.title })).toBeVisible();
   });
-}
+});
 
 test("a preview doesn't offer to hand its address on", async ({ page }) => {
   await page.goto(linkTo(JOB.id));

@@ -1,14 +1,13 @@
 /** The toggles of favourites and comparator, wherever a product stands, and what they leave behind. */
-import { enhanced, expect, expectAccessible, test } from "./fixtures";
-import { expectCount, LOCALES, listOf, NAMES, PLACES, save, toggleOf, wayTo } from "./product-lists";
+import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
+import { expectCount, listOf, NAMES, PLACES, save, toggleOf, wayTo } from "./product-lists";
 
-for (const locale of LOCALES) {
+inEachLanguage((locale) => {
   const place = PLACES[locale];
 
-  test(`favourites: the heart of a result adds, fills and counts, and takes out again, without duplicates, ${locale}`, async ({
-    page,
-    context,
-  }) => {
+  test(`favourites: the heart of a result adds, fills and counts, and takes out again, without duplicates, ${locale}`, {
+    tag: "@browser",
+  }, async ({ page, context }) => {
     await page.goto(place.results);
     await expectCount(page, place, "favourites", 0);
     const heart = toggleOf(page, place, "favourites", NAMES[2]);
@@ -55,7 +54,7 @@ for (const locale of LOCALES) {
     await expect(toggleOf(page, place, "comparator", NAMES[1])).toHaveAttribute("aria-pressed", "false");
     await expect.poll(() => listOf(context, "comparator")).toBe("8.9.10.11.12");
   });
-}
+});
 
 /** A phone that names itself, and a tablet that only its name gives away. */
 const DEVICES = {
@@ -72,7 +71,7 @@ const DEVICES = {
 for (const [name, device] of Object.entries(DEVICES)) {
   test.describe(`on a ${name}`, () => {
     test.use({ ...device, hasTouch: true });
-    for (const locale of LOCALES) {
+    inEachLanguage((locale) => {
       const place = PLACES[locale];
       test(`the fourth product gets the toast only_3_product_compare, ${locale}`, async ({
         page,
@@ -91,11 +90,11 @@ for (const [name, device] of Object.entries(DEVICES)) {
         await expect.poll(() => listOf(context, "comparator")).toBe("8.9.1");
         await expectAccessible(page);
       });
-    }
+    });
   });
 }
 
-test("a toggle far down the page leaves the visitor where they are", async ({ page }) => {
+test("a toggle far down the page leaves the visitor where they are", { tag: "@browser" }, async ({ page }) => {
   const place = PLACES.fr;
   await page.goto(place.results);
   const heart = toggleOf(page, place, "favourites", NAMES[3]);

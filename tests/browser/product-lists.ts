@@ -37,7 +37,6 @@ export const PLACES = {
   },
 };
 export type Place = (typeof PLACES)["fr"];
-export const LOCALES = ["fr", "de"] as const;
 
 type ListName = "favourites" | "comparator";
 

@@ -2,7 +2,7 @@
 import { pathTo } from "../../app/routing/paths";
 import de from "../../locales/de/product.json" with { type: "json" };
 import fr from "../../locales/fr/product.json" with { type: "json" };
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, inEachLanguage, test } from "./fixtures";
 
 const TEXTS = { fr, de };
 const SLUGS = {
@@ -11,7 +11,7 @@ const SLUGS = {
 };
 const CONSUMPTION = { fr: "1\u202f100\u00a0g/m²/mm", de: "1’100\u00a0g/m²/mm" };
 
-for (const locale of ["fr", "de"] as const) {
+inEachLanguage((locale) => {
   for (const target of ["pro", "part"] as const) {
     const texts = TEXTS[locale];
     const path = pathTo("product", { locale, target }, { slug: SLUGS[locale] });
@@ -45,10 +45,9 @@ for (const locale of ["fr", "de"] as const) {
 
       // The comparator's characteristics, and six on how it is handled.
       await expect(page.locator("#sheet dt")).toHaveCount((target === "pro" ? 18 : 14) + 6);
-      await expectAccessible(page);
     });
   }
-}
+});
 
 test.describe("the page", () => {
   const place = { locale: "fr", target: "pro" } as const;
@@ -62,7 +61,9 @@ test.describe("the page", () => {
     await expect(crumbs.nth(3)).toHaveText("Reboucher");
   });
 
-  test("its anchors lead to their sections, below the bar that stays in sight", async ({ page }) => {
+  test("its anchors lead to their sections, below the bar that stays in sight", { tag: "@browser" }, async ({
+    page,
+  }) => {
     await page.goto(path);
     await page.locator(".section-nav a[href='#sheet']").click();
     await expect(page.locator("#sheet-title")).toBeInViewport();
@@ -85,9 +86,9 @@ test.describe("the page", () => {
     await expect(page.getByText(fr.packs.price)).toBeVisible();
   });
 
-  test("the first things to do stand below its name, and what is written about it where it is used", async ({
-    page,
-  }) => {
+  test("the first things to do stand below its name, and what is written about it where it is used", {
+    tag: "@browser",
+  }, async ({ page }) => {
     await page.goto(path);
     const main = page.getByRole("main");
     await expect(main.getByRole("link", { name: fr.packs.where })).toHaveAttribute(
@@ -105,7 +106,7 @@ test.describe("the page", () => {
     await expect(page.getByText(words, { exact: true }).first()).toBeInViewport();
   });
 
-  test("each thumbnail shows its picture", async ({ page }) => {
+  test("each thumbnail shows its picture", { tag: "@browser" }, async ({ page }) => {
     await page.goto(path);
     const second = page.locator("#picture-2");
     await expect(second).not.toBeInViewport();
@@ -113,7 +114,7 @@ test.describe("the page", () => {
     await expect(second).toBeInViewport({ ratio: 0.5 });
   });
 
-  test("is printed with its facts, and without what can only be pressed", async ({ page }) => {
+  test("is printed with its facts, and without what can only be pressed", { tag: "@browser" }, async ({ page }) => {
     await page.goto(path);
     await page.emulateMedia({ media: "print" });
     await expect(page.locator(".section-nav")).toBeHidden();

@@ -1,4 +1,4 @@
-/** What the calculator does at once where JavaScript runs (spec 2 §4, "Calculator"). */
+/** What the calculator does at once where JavaScript runs. */
 import { pathTo } from "../../app/routing/paths";
 import fr from "../../locales/fr/calculator.json" with { type: "json" };
 import { expect, test } from "./fixtures";

@@ -1,7 +1,6 @@
 /** The quantity calculator: the same flow with JavaScript and without, in both languages and for both audiences. */
 import type { Page } from "@playwright/test";
-import type { Place } from "../../app/routing/paths";
-import { pathTo } from "../../app/routing/paths";
+import { type Place, pathTo } from "../../app/routing/paths";
 import de from "../../locales/de/calculator.json" with { type: "json" };
 import deForms from "../../locales/de/forms.json" with { type: "json" };
 import deProduct from "../../locales/de/product.json" with { type: "json" };
@@ -9,7 +8,7 @@ import fr from "../../locales/fr/calculator.json" with { type: "json" };
 import frForms from "../../locales/fr/forms.json" with { type: "json" };
 import frProduct from "../../locales/fr/product.json" with { type: "json" };
 import type { BaseLocale } from "../../shared/route-table.js";
-import { enhanced, expect, expectAccessible, test } from "./fixtures";
+import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
 
 const TEXTS = { fr, de };
 const FORMS = { fr: frForms, de: deForms };
@@ -42,7 +41,7 @@ const calculate = (page: Page, locale: BaseLocale) =>
 const result = (page: Page, locale: BaseLocale) =>
   main(page).getByRole("region", { name: TEXTS[locale].result.title, exact: true });
 
-for (const locale of ["fr", "de"] as const) {
+inEachLanguage((locale) => {
   for (const target of ["pro", "part"] as const) {
     const texts = TEXTS[locale];
     const place: Place = { locale, target };
@@ -124,7 +123,7 @@ for (const locale of ["fr", "de"] as const) {
     await expect(result(page, locale)).toHaveCount(0);
     await expectAccessible(page);
   });
-}
+});
 
 for (const [typed, message] of [
   ["0,99", "La valeur doit être au moins 1."],
@@ -181,7 +180,7 @@ test("products whose density is known are counted in litres too, and in the othe
   await expect(result(page, "fr").getByRole("row", { name: /de 4 L TV020301/ })).toContainText("3\u00a0×");
 });
 
-test("the menus lead to it, and it prints its result", async ({ page }) => {
+test("the menus lead to it, and it prints its result", { tag: "@browser" }, async ({ page }) => {
   await page.goto(pathTo("home", PRO));
   await page.getByRole("contentinfo").getByRole("link", { name: fr.title }).click();
   await expect(page.getByRole("heading", { level: 1, name: fr.title })).toBeVisible();
@@ -193,7 +192,7 @@ test("the menus lead to it, and it prints its result", async ({ page }) => {
   await expect(select(page, fr.labels.productSelected)).toBeHidden();
 });
 
-for (const locale of ["fr", "de"] as const) {
+inEachLanguage((locale) => {
   test(`a product page asks how much is needed, ${locale}`, async ({ page }) => {
     const slug = { fr: "comblis-p45-enduit-de-rebouchage-en-poudre", de: "comblis-p45-fullspachtel-in-pulverform" };
     const texts = PRODUCT[locale].need;
@@ -204,7 +203,7 @@ for (const locale of ["fr", "de"] as const) {
     await expect(result(page, locale)).toContainText("44\u00a0kg");
     await expect(select(page, TEXTS[locale].labels.productSelected)).toHaveValue("1");
   });
-}
+});
 
 test("a product that can't be calculated doesn't ask", async ({ page }) => {
   await page.goto(pathTo("product", PRO, { slug: "fondelis-u20-impression-universelle-opacifiante" }));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { barcodePath } from "../../demo/media/notices/barcode";
 import { enhanced, expect, expectAccessible, test } from "./fixtures";
-import { startOwnSite } from "./own-site";
+import { startSiteBeside } from "./own-site";
 
 const SCAN = "/fr/enduit-professionnels/scanner";
 const SCAN_DE = "/de/spachtel-fur-heimwerker/scannen";
@@ -143,7 +143,7 @@ test.describe("a photo of a barcode", () => {
 
 test.describe("the floating button", () => {
   test.use({ tolerated: [/status of 404/] });
-  test("stands on every page and leads to the scan screen", async ({ page }) => {
+  test("stands on every page and leads to the scan screen", { tag: "@browser" }, async ({ page }) => {
     for (const path of [
       "/fr/enduit-professionnels",
       "/de/spachtel-fur-profis/kontaktieren-sie-uns",
@@ -159,7 +159,7 @@ test.describe("the floating button", () => {
 
 test("Scan request failure: only logged; the page says to try again", async ({ page }) => {
   test.setTimeout(90_000);
-  const site = await startOwnSite({}, { fails: (path) => path.includes("/product/scan/") });
+  const site = await startSiteBeside({}, { fails: (path) => path.includes("/product/scan/") });
   try {
     const response = await page.goto(`${site.url}${SCAN}?code=2009010010021`);
     expect(response?.status()).toBe(200);

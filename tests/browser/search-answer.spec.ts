@@ -29,7 +29,7 @@ test.describe("a sentence in the search field", () => {
     ["25 Quadratmeter Decke glätten, wie viel brauche ich", PART_DE, /\skg/],
     ["Wand innen 3 mm ausgleichen, 40 m²", PRO_DE, /\skg/],
   ] as const) {
-    test(`is read on a phone without scrolling: ${text}`, async ({ page }) => {
+    test(`is read on a phone without scrolling: ${text}`, { tag: "@browser" }, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(to(base, text));
       const main = page.getByRole("main");

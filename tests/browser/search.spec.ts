@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 
 const RESULTS = "/fr/enduit-professionnels/resultats";
 
@@ -14,7 +14,6 @@ test.describe("a search", () => {
       await expect(page.locator(".row__name").first()).toContainText(product);
       // A search that finds something is a page like any other.
       await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(0);
-      await expectAccessible(page);
     });
   }
 
@@ -34,7 +33,7 @@ test.describe("a search", () => {
     await expect(page.getByRole("main").locator('a[href$=".pdf"]').first()).toBeVisible();
   });
 
-  test("groups what isn't a product", async ({ page }) => {
+  test("groups what isn't a product", { tag: "@browser" }, async ({ page }) => {
     await page.goto(`${RESULTS}/fissure`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/^\d+ résultats pour/);
     const groups = page.getByRole("navigation", { name: "Résultats par genre" });
@@ -66,7 +65,6 @@ test.describe("a search", () => {
     const main = page.getByRole("main");
     await expect(main.getByRole("link", { name: "Demander conseil" })).toBeVisible();
     await expect(main.getByRole("link", { name: "Extérieur et façade" })).toBeVisible();
-    await expectAccessible(page);
   });
 
   test("answers each address as the grammar says", async ({ request }) => {

@@ -1,7 +1,6 @@
 /** What visitors asked, as a team sees it: counted, and in words from the third on; with JavaScript and without. */
-import { expect, expectAccessible, test } from "./fixtures";
-import type { TeamPlace, TeamSite } from "./team-site";
-import { PLACES, signIn, startTeamSite } from "./team-site";
+import { expect, expectAccessible, inEachLanguage, test } from "./fixtures";
+import { PLACES, signIn, startTeamSite, type TeamPlace, type TeamSite } from "./team-site";
 
 test.describe.configure({ mode: "serial" });
 test.use({ tolerated: [/status of 404/] });
@@ -24,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-for (const locale of ["fr", "de"] as const) {
+inEachLanguage((locale) => {
   const place: TeamPlace = PLACES[locale];
   const { t } = place;
 
@@ -48,7 +47,7 @@ for (const locale of ["fr", "de"] as const) {
     await expect(answered).toBeVisible();
     expect((await page.goto(`${site.url}${place.questions}?week=2020-01-06`))?.status()).toBe(404);
   });
-}
+});
 
 test("a page of results that is opened counts, and once however often it is loaded", async ({ page }) => {
   await page.goto(`${site.url}${RESULTS}/${encodeURIComponent("moisissures sur le mur de la salle de bains")}`);
@@ -61,5 +60,5 @@ test("a page of results that is opened counts, and once however often it is load
     const table = page.getByRole("table", { name: answered, exact: true });
     await expect(table.getByRole("row", { name: kind.product })).toContainText("7");
     await expect(table.getByRole("row", { name: kind.results })).toContainText("1");
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 });

@@ -1,8 +1,7 @@
 /** A note that can't be saved now: with JavaScript it stays on the screen. Without, the browser's own back button has it. */
 import frCommon from "../../locales/fr/common.json" with { type: "json" };
 import { expect, test } from "./fixtures";
-import type { TeamSite } from "./team-site";
-import { PLACES, sendContact, signIn, startTeamSite } from "./team-site";
+import { PLACES, sendContact, signIn, startTeamSite, type TeamSite } from "./team-site";
 
 test.use({ tolerated: [/status of 503/] });
 

@@ -5,9 +5,8 @@ import deForms from "../../locales/de/forms.json" with { type: "json" };
 import frCommon from "../../locales/fr/common.json" with { type: "json" };
 import frForms from "../../locales/fr/forms.json" with { type: "json" };
 import { answerOf } from "./contact-form";
-import { enhanced, expect, expectAccessible, test } from "./fixtures";
-import type { Account, TeamSite } from "./team-site";
-import { addAccount, fillInSignIn, PLACES, signIn, startTeamSite } from "./team-site";
+import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
+import { type Account, addAccount, fillInSignIn, PLACES, signIn, startTeamSite, type TeamSite } from "./team-site";
 
 test.describe.configure({ mode: "serial" });
 // Chrome says so itself of every answer that isn't a success.
@@ -23,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-for (const locale of ["fr", "de"] as const) {
+inEachLanguage((locale) => {
   const place = PLACES[locale];
   const { t } = place;
   const fillIn = async (page: Page, { email, password }: Account) => {
@@ -104,7 +103,7 @@ for (const locale of ["fr", "de"] as const) {
       await fillIn(page, account);
       await question.getByRole("textbox").fill(answerOf((await question.locator("label").textContent()) ?? "", locale));
       await go.click();
-      await expect(page.getByRole("heading", { level: 1, name: t.list.title })).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByRole("heading", { level: 1, name: t.list.title })).toBeVisible();
     });
 
     test("who is signed in is named, and forwarded by a mail's link; signing out ends the session", async ({
@@ -134,7 +133,7 @@ for (const locale of ["fr", "de"] as const) {
       await expect(page.getByText(t.sign_in.ended)).toBeVisible();
     });
   });
-}
+});
 
 test("the answers are for nobody's cache and no search engine", async ({ page }) => {
   await signIn(page, site, PLACES.fr, "sales");

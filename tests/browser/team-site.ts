@@ -8,8 +8,7 @@ import Database from "libsql";
 import deTeam from "../../locales/de/team.json" with { type: "json" };
 import frTeam from "../../locales/fr/team.json" with { type: "json" };
 import { expect } from "./fixtures";
-import type { OwnSite } from "./own-site";
-import { startOwnSite } from "./own-site";
+import { type OwnSite, startOwnSite } from "./own-site";
 
 export const PLACES = {
   fr: {
@@ -41,9 +40,9 @@ export interface TeamSite extends OwnSite {
 
 const NAMES = { hr: "Jürg Ämmer", sales: "Anne Verdon" };
 
-/** As whoever runs the site does it: `npm run team -- add`; its answer names the file with the password. */
-export function addAccount(site: OwnSite, team: "hr" | "sales", email: string): Account {
-  execFileSync(process.execPath, ["build/back-office/team.js", "add", team, email, NAMES[team]], {
+/** Runs `npm run team -- add`. @param options `--sites=benelux` */
+export function addAccount(site: OwnSite, team: "hr" | "sales", email: string, ...options: string[]): Account {
+  execFileSync(process.execPath, ["build/back-office/team.js", "add", team, email, NAMES[team], ...options], {
     env: { ...process.env, DATA_DIR: site.dataFolder },
   });
   return { email, password: readFirstPassword(site.dataFolder, email) };
@@ -94,9 +93,13 @@ const CONTACT = {
   profile_id: null,
 };
 
-export const sendContact = async (site: OwnSite, body: Partial<Record<keyof typeof CONTACT, unknown>> = {}) =>
+export const sendContact = async (
+  site: OwnSite,
+  body: Partial<Record<keyof typeof CONTACT, unknown>> = {},
+  scope = SCOPE,
+) =>
   sent(
-    await site.askBackOffice(`/contact${SCOPE}`, {
+    await site.askBackOffice(`/contact${scope}`, {
       method: "POST",
       headers: { "Content-Type": "application/json", "Idempotency-Key": randomUUID() },
       body: JSON.stringify({ ...CONTACT, ...body }),
@@ -164,11 +167,20 @@ export async function signIn(page: Page, site: TeamSite, place: TeamPlace, team:
   await page.goto(site.url + place.signIn);
   await fillInSignIn(page, place, site.accounts[team]);
   // Checking a password takes its time, on purpose; more of it on a busy machine.
-  await expect(page.getByRole("heading", { level: 1, name: place.t.list.title })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("heading", { level: 1, name: place.t.list.title })).toBeVisible();
 }
 
 export async function fillInSignIn(page: Page, { t }: TeamPlace, { email, password }: Account): Promise<void> {
   await page.getByLabel(t.sign_in.email).fill(email);
   await page.getByLabel(t.sign_in.password).fill(password);
   await page.getByRole("button", { name: t.sign_in.go }).click();
+}
+
+/** The cookie of an account that has signed in without a browser. @throws {Error} when it is refused */
+export async function cookieOf(site: OwnSite, { email, password }: Account): Promise<string> {
+  const body = new URLSearchParams({ email, password });
+  const { headers } = await fetch(site.url + PLACES.fr.signIn, { method: "POST", body, redirect: "manual" });
+  const token = headers.getSetCookie().find((cookie) => cookie.startsWith("login-token="));
+  if (!token) throw new Error(`${email} isn't signed in`);
+  return token.split(";")[0] ?? "";
 }

@@ -7,8 +7,7 @@ import type { Page } from "@playwright/test";
 import texts from "../../locales/fr/know-how.json" with { type: "json" };
 import layout from "../../locales/fr/layout.json" with { type: "json" };
 import { enhanced, expect, expectAccessible, test } from "./fixtures";
-import type { OwnSite } from "./own-site";
-import { startOwnSite } from "./own-site";
+import { type SiteBeside, startSiteBeside } from "./own-site";
 
 test.describe.configure({ mode: "serial" });
 // The stubs: the player is answered by the test itself, the tag manager's script on loopback.
@@ -19,7 +18,7 @@ const SLUG = "protection-des-donnees";
 const PAGE = `/fr/enduit-professionnels/${SLUG}`;
 const TITLE = "Réparer une fissure en trois gestes";
 
-let site: OwnSite;
+let site: SiteBeside;
 const elsewhere = createServer((request, response) => {
   if (request.url?.startsWith("/gtm.js")) {
     response.setHeader("content-type", "text/javascript");
@@ -45,7 +44,7 @@ const withVideo = (body: string): string => {
 test.beforeAll(async () => {
   await new Promise<void>((done) => elsewhere.listen(0, "127.0.0.1", done));
   const url = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
-  site = await startOwnSite(
+  site = await startSiteBeside(
     { GTM_ID: "GTM-TEST1", GTM_SCRIPT_URL: `${url}/gtm.js`, VIDEO_API_URL: `${url}/oembed` },
     { rewrite: (path) => (path.includes("/url/entity") && path.includes(SLUG) ? withVideo : null) },
   );
@@ -61,10 +60,9 @@ test.beforeEach(({ page }) =>
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("a video of YouTube's is a still of ours until it is pressed; the answer is remembered, and taken back", async ({
-  page,
-  context,
-}) => {
+test("a video of YouTube's is a still of ours until it is pressed; the answer is remembered, and taken back", {
+  tag: "@browser",
+}, async ({ page, context }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(site.url)) asked.push(request.url());
@@ -101,7 +99,7 @@ test("a video of YouTube's is a still of ours until it is pressed; the answer is
   await expect(player).toHaveCount(0);
 });
 
-test("cookie consent closing triggers a video consent check", async ({ page }) => {
+test("cookie consent closing triggers a video consent check", { tag: "@browser" }, async ({ page }) => {
   await page.goto(site.url + PAGE);
   await expect(page.getByText(texts.video.meaning)).toBeVisible();
   await press(page, consent.accept);
@@ -109,10 +107,9 @@ test("cookie consent closing triggers a video consent check", async ({ page }) =
   await expect(page.getByText(texts.video.meaning)).toHaveCount(0);
 });
 
-test("the tag manager comes with the agreement and is told page-view event nuxtRoute on every navigation", async ({
-  page,
-  context,
-}) => {
+test("the tag manager comes with the agreement and is told page-view event nuxtRoute on every navigation", {
+  tag: "@browser",
+}, async ({ page, context }) => {
   const script = page.locator("script[src*='gtm.js']");
   await page.goto(`${site.url}/fr/enduit-professionnels/foire-aux-questions`);
   const policy = async () =>

@@ -1,9 +1,9 @@
-/** The times of spec 1 §9, by a clock that stands still until it is told to go on. */
+/** Times of the interface, by a clock that the test advances. */
 import type { Page } from "@playwright/test";
 import { createCookieJar } from "../../app/visitor/cookies.server";
 import frCommon from "../../locales/fr/common.json" with { type: "json" };
 import { expect, test } from "./fixtures";
-import { startOwnSite } from "./own-site";
+import { startSiteBeside } from "./own-site";
 
 const HOME = "/fr/enduit-professionnels";
 
@@ -89,7 +89,7 @@ test.describe("toasts", () => {
     context,
   }) => {
     const secret = "a secret of the tests, long enough";
-    const site = await startOwnSite({ SESSION_SECRET: secret });
+    const site = await startSiteBeside({ SESSION_SECRET: secret });
     try {
       for (const [kind, key] of [
         ["error", "default_form_error_message"],

@@ -1,7 +1,6 @@
 /** Trainings and their registration, in both languages, with JavaScript and without. */
-import { enhanced, expect, expectAccessible, test } from "./fixtures";
-import type { OwnSite } from "./own-site";
-import { startOwnSite } from "./own-site";
+import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
+import { type OwnSite, startOwnSite } from "./own-site";
 import { fillInPerson, fillInTraining, sendTraining, TRAINING_VALUES, TRAININGS, trainingInput } from "./training-form";
 
 // Seats are taken for good: a site of the spec's own, and one test after the other.
@@ -16,7 +15,7 @@ test.afterAll(() => site.stop());
 
 const error = (name: string) => `#training-${name}-error`;
 
-for (const locale of ["fr", "de"] as const) {
+inEachLanguage((locale) => {
   const place = TRAININGS[locale];
   const { path, forms, training, confirmation } = place;
   const { messages, labels } = forms;
@@ -84,7 +83,7 @@ for (const locale of ["fr", "de"] as const) {
       await expectAccessible(page);
     });
 
-    test("three are asked for; a fourth and a fifth may come", async ({ page }) => {
+    test("three are asked for; a fourth and a fifth may come", { tag: "@browser" }, async ({ page }) => {
       await page.goto(site.url + path);
       const firstnames = page.locator("[name^=participant_][name$=_firstname]:visible");
       if (!enhanced()) {
@@ -119,12 +118,11 @@ for (const locale of ["fr", "de"] as const) {
       await expect(page.locator(".session--open").first().locator("strong")).toContainText(String(before - 3));
     });
   });
-}
+});
 
-test("session_full: who comes too late is told beside the date, and loses nothing that was typed", async ({
-  page,
-  browser,
-}) => {
+test("session_full: who comes too late is told beside the date, and loses nothing that was typed", {
+  tag: "@browser",
+}, async ({ page, browser }) => {
   const place = TRAININGS.fr;
   const { messages } = place.forms;
   await page.goto(`${site.url}${place.path}`);

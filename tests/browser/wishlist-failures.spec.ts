@@ -3,8 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { answerOf } from "./contact-form";
 import { enhanced, expect, NO_CONSENT, test } from "./fixtures";
-import type { OwnSite } from "./own-site";
-import { startOwnSite } from "./own-site";
+import { type SiteBeside, startSiteBeside } from "./own-site";
 import { PLACES, save } from "./product-lists";
 
 test.describe.configure({ mode: "serial" });
@@ -16,7 +15,7 @@ test.use({
 
 const place = PLACES.fr;
 const { forms, favourites } = place.texts;
-let site: OwnSite;
+let site: SiteBeside;
 let isDown = false;
 let score = 0.9;
 /** A stub of the provider, which answers for one action only. */
@@ -33,7 +32,7 @@ const provider = createServer((request, response) => {
 test.beforeAll(async () => {
   await new Promise<void>((done) => provider.listen(0, "127.0.0.1", done));
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  site = await startOwnSite(
+  site = await startSiteBeside(
     {
       CAPTCHA_PROVIDER: "recaptcha",
       CAPTCHA_SITE_KEY: "site-key",
@@ -53,8 +52,9 @@ test.afterAll(async () => {
 test("a token for the action wishlist sends the list; without one a question does; a low score gets it too; Wishlist failure: the default form error toast, and the address stays", async ({
   page,
   context,
-}) => {
+}, { project }) => {
   [isDown, score] = [false, 0.9];
+  const address = `captcha-${project.name}@exemple.ch`;
   await save(context, site.url, { favourites: [1] });
   await page.goto(site.url + place.favourites);
   const field = page.getByRole("textbox", { name: forms.labels.email });
@@ -70,7 +70,7 @@ test("a token for the action wishlist sends the list; without one a question doe
     await expect(field).toHaveValue("");
   };
 
-  await field.fill("anne@exemple.ch");
+  await field.fill(address);
   await press();
   if (!enhanced()) {
     await expect(question).toBeVisible();
@@ -80,19 +80,19 @@ test("a token for the action wishlist sends the list; without one a question doe
 
   score = 0.4;
   await page.goto(site.url + place.favourites);
-  await field.fill("anne@exemple.ch");
+  await field.fill(address);
   await press();
   await expect(question).toBeVisible();
-  await expect(field).toHaveValue("anne@exemple.ch");
+  await expect(field).toHaveValue(address);
   await answer();
   await expectSent();
 
   isDown = true;
   score = 0.9;
   await page.goto(site.url + place.favourites);
-  await field.fill("anne@exemple.ch");
+  await field.fill(address);
   await press();
   if (!enhanced()) await answer();
   await expect(page.locator(".toast--error")).toContainText(place.common.toast.default_form_error_message);
-  await expect(field).toHaveValue("anne@exemple.ch");
+  await expect(field).toHaveValue(address);
 });

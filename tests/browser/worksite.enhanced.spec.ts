@@ -1,4 +1,4 @@
-/** "Fields validate on blur" (spec 2 §4). */
+/** Fields validate on blur. */
 import { expect, test } from "./fixtures";
 import { fillInWorksite, sendWorksite, termsBox, WORKSITES, worksiteField } from "./worksite-form";
 

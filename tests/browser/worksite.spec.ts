@@ -1,14 +1,21 @@
 /** The worksite form from the first look to the confirmation, in both languages, with JavaScript and without. */
-import { enhanced, expect, expectAccessible, test } from "./fixtures";
-import type { WorksiteName } from "./worksite-form";
-import { fillInWorksite, sendWorksite, termsBox, WORKSITE_VALUES, WORKSITES, worksiteField } from "./worksite-form";
+import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
+import {
+  fillInWorksite,
+  sendWorksite,
+  termsBox,
+  WORKSITE_VALUES,
+  WORKSITES,
+  type WorksiteName,
+  worksiteField,
+} from "./worksite-form";
 
 // Chrome says so itself of every answer that isn't a success.
 test.use({ tolerated: [/status of 422/] });
 
 const NAMES = Object.keys(WORKSITE_VALUES) as WorksiteName[];
 
-for (const locale of ["fr", "de"] as const) {
+inEachLanguage((locale) => {
   const place = WORKSITES[locale];
   const { path, forms, worksite, confirmation } = place;
   const error = (name: string) => `#starting_worksite-${name}-error`;
@@ -84,7 +91,9 @@ for (const locale of ["fr", "de"] as const) {
       await expect(page.getByText(confirmation.kinds.worksite.success)).toBeVisible();
     });
 
-    test("ends on a confirmation of its own, whose reference survives a reload", async ({ page }) => {
+    test("ends on a confirmation of its own, whose reference survives a reload", { tag: "@browser" }, async ({
+      page,
+    }) => {
       await page.goto(path);
       await fillInWorksite(page, place);
       const sent = page.waitForRequest((request) => request.method() === "POST");
@@ -102,7 +111,7 @@ for (const locale of ["fr", "de"] as const) {
       await expectAccessible(page);
     });
   });
-}
+});
 
 test("a menu leads to it", async ({ page }) => {
   await page.goto("/de/spachtel-fur-profis");

@@ -189,14 +189,13 @@ function testFlowsWith(engine: Engine, scripts: boolean): void {
     await visitor.expectAddress(/enduits-interieurs$/);
   });
 
-  // What a page is wide doesn't depend on its language, but on its words.
-  for (const locale of ["fr", "de"] as const) {
-    if (!scripts) continue;
-    test(`at ${PHONE.width} px no screen is wider than its window, ${locale}`, { timeout: 120_000 }, async () => {
+  // German has the longest words.
+  if (scripts)
+    test(`at ${PHONE.width} px no screen is wider than its window`, { timeout: 120_000 }, async () => {
       await visitor.resize(PHONE.width, PHONE.height);
       try {
         const wide: string[] = [];
-        for (const path of EVERY_SCREEN[locale]) {
+        for (const path of EVERY_SCREEN.de) {
           await visitor.open(path);
           const { window, page } = await visitor.measure();
           expect(window).toBe(PHONE.width);
@@ -207,7 +206,6 @@ function testFlowsWith(engine: Engine, scripts: boolean): void {
         await visitor.resize(SIZE.width, SIZE.height);
       }
     });
-  }
 }
 
 export function testFlows(engine: Engine): void {

@@ -1,4 +1,4 @@
-/** Whatever is wrong with one record in ten of every list, the site reads the others (issue 13, "Bars"). */
+/** Whatever is wrong with one record in ten of every list, the site reads the others. */
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { type Call, calls, readForgiving } from "~shared/contract";

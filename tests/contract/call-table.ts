@@ -105,6 +105,7 @@ export function readCalls({ lang, plan }: Audience): TableEntry[] {
     { title: "stores around a place", call: "listStores", query: { lat: 46.52, lng: 6.63, radius: 50 } },
     { title: "trainings", call: "listTrainings" },
     { title: "sitemap", call: "listSitemap", atLeast: 100 },
+    { title: "the room that is left", call: "getCapacity" },
     { title: "the content's version", call: "getContentVersion", query: { since: 0 } },
   ];
 }

@@ -1,7 +1,6 @@
 /** The site's client speaks the contract with the embedded back-office: the same table, from the other end. */
 import { describe, expect, it } from "vitest";
-import type { ReadOptions } from "~/back-office/client.server";
-import { createBackOffice, startTrace } from "~/back-office/client.server";
+import { createBackOffice, type ReadOptions, startTrace } from "~/back-office/client.server";
 import type { CallName } from "~shared/contract";
 import { AUDIENCES, readCalls } from "./call-table";
 import { PLANS, sharedBackOffice, TOKEN } from "./running-back-office";

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { type AnswerOf, type CallName, calls, EDIT_KINDS } from "~shared/contract";
-import { listSavedEdits } from "../../back-office/store/edit-store";
+import { listSavedEdits } from "../../back-office/edits/edit-store";
 import { addAccount } from "../../back-office/team/accounts";
 import { askCart } from "../../conformance/cart";
 import { type Check, createAsker } from "../../conformance/check";

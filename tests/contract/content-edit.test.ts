@@ -15,13 +15,11 @@ import type {
   TrainingEdit,
 } from "~shared/contract";
 import { inEachLanguage } from "~shared/rules/languages";
-import { readContentFiles } from "../../back-office/catalogue/content";
 import { exportEdits } from "../../back-office/jobs/export";
-import { fillContent } from "../../back-office/store/content-store";
 import {
   ask,
+  deployContent,
   errorOf,
-  ON_POSTGRES,
   openBackOffice,
   type Reply,
   read,
@@ -296,11 +294,7 @@ describe("files of the content and edits", { timeout: 90_000 }, () => {
   /** As a deploy loads the folder: the back-office starts anew with what it says by then. */
   async function restarted<Result>(work: (of: TestBackOffice, member: Member) => Promise<Result>): Promise<Result> {
     const settings = { CONTENT_DIR: folder, DATA_DIR: dataDir };
-    if (ON_POSTGRES) {
-      const loading = await openBackOffice(settings);
-      await fillContent(loading.store, readContentFiles(folder), new Date());
-      await loading.close();
-    }
+    await deployContent(settings);
     const running = await openBackOffice(settings);
     try {
       return await work(running, await signedIn(running, "hr"));

@@ -1,10 +1,9 @@
 /**
- * One bad record costs only itself (issue 13): each fault that a back-office was seen with, put into a real answer. Our own
+ * One bad record costs only itself: each fault that a back-office was seen with, put into a real answer. Our own
  * back-office may send none of them: the strict reading refuses each.
  */
 import { describe, expect, it } from "vitest";
-import type { CallName, Outcome } from "~shared/contract";
-import { calls, readForgiving } from "~shared/contract";
+import { type CallName, calls, type Outcome, readForgiving } from "~shared/contract";
 import { ask, sharedBackOffice, withToken } from "./running-back-office";
 
 const backOffice = sharedBackOffice();

@@ -87,8 +87,8 @@ describe("the list", () => {
   });
 
   it("pages, 25 at a time unless asked otherwise", async () => {
-    const sales = await member("sales");
     at("2026-10-01T08:00:00Z");
+    const sales = await member("sales");
     const ids: number[] = [];
     for (let count = 0; count < 27; count += 1) ids.push(await contact({ city: "Pagéville" }));
     const newest = ids.toReversed();
@@ -104,8 +104,8 @@ describe("the list", () => {
   });
 
   it("narrows by state", async () => {
-    const sales = await member("sales");
     at("2026-09-01T08:00:00Z");
+    const sales = await member("sales");
     const [fresh, taken, done] = [await contact(), await contact(), await contact()];
     await sales.send("PUT", `/contact/${taken}`, { status: "in_progress" });
     await sales.send("PUT", `/contact/${done}`, { status: "done" });
@@ -117,13 +117,13 @@ describe("the list", () => {
   });
 
   it("narrows by days as Swiss calendars have them, both included", async () => {
-    const sales = await member("sales");
     at("2026-07-14T21:59:59Z");
     const lateOn14 = await contact();
     at("2026-07-14T22:00:00Z");
     const earlyOn15 = await contact();
     at("2026-07-16T21:59:59Z");
     const lateOn16 = await contact();
+    const sales = await member("sales");
     expect(idsOf(await list(sales, { from: "2026-07-15", to: "2026-07-16" }))).toEqual([lateOn16, earlyOn15]);
     expect(idsOf(await list(sales, { from: "2026-07-14", to: "2026-07-14" }))).toEqual([lateOn14]);
     expect(idsOf(await list(sales, { to: "2026-07-14", from: "2026-07-01" }))).toEqual([lateOn14]);
@@ -132,11 +132,11 @@ describe("the list", () => {
   });
 
   it("finds all words, in any case and without accents, and a request by its reference", async () => {
-    const [hr, sales] = await Promise.all([member("hr"), member("sales")]);
     at("2026-06-01T08:00:00Z");
     const id = await contact({ city: "Échallens" });
     at("2026-06-02T08:00:00Z");
     const application = await stored(apply(backOffice(), { ...APPLICATION, message: "Je connais 50_% des enduits." }));
+    const [hr, sales] = await Promise.all([member("hr"), member("sales")]);
     const day = { from: "2026-06-01", to: "2026-06-01" };
     for (const text of [
       ...["échallens", "ECHALLENS müller", "mueller", "zoe.mueller@", "façade enduit", "555 01 23", "100 %"],
@@ -211,11 +211,10 @@ describe("one request", () => {
   });
 
   it("is marked, noted and taken up again", async () => {
-    const sales = await member("sales");
     at("2026-11-10T08:00:00Z");
     const id = await contact();
     const put = async (body: object): Promise<RequestRecord> =>
-      dataOf<RequestRecord>(await sales.send("PUT", `/contact/${id}`, body));
+      dataOf<RequestRecord>(await (await member("sales")).send("PUT", `/contact/${id}`, body));
     expect(await put({ status: "in_progress", note: "  Rappeler\r\nlundi\u0000 \u0007" })).toMatchObject({
       ...{ status: "in_progress", note: "Rappeler\nlundi", done_at: null, erased_at: null },
     });
@@ -229,6 +228,7 @@ describe("one request", () => {
     expect(await put({ status: "new" })).toMatchObject({ status: "new", note: "", done_at: null, erased_at: null });
 
     expect((await put({ status: "new", note: "x".repeat(5000) })).note).toHaveLength(5000);
+    const sales = await member("sales");
     const long = await sales.send("PUT", `/contact/${id}`, { status: "done", note: "x".repeat(5001) });
     expect([long.status, errorOf(long).fields]).toEqual([422, { note: "too_long" }]);
     expect((await sales.send("PUT", `/contact/${id}`, { status: "lost" })).status).toBe(422);
@@ -317,7 +317,7 @@ describe("a mail", () => {
       const other = await stored(post(own, "/contact", CONTACT));
       const id = await stored(post(own, "/contact", CONTACT));
       const record = async () => dataOf<RequestRecord>(await sales.ask(`/contact/${id}`));
-      await vi.waitFor(async () => expect((await record()).mail).toBe("given_up"), 5000);
+      await vi.waitFor(async () => expect((await record()).mail).toBe("given_up"), 20_000);
       const [team, visitor] = (await record()).mails;
       expect(team).toMatchObject({ kind: "team", state: "given_up", attempts: 1, last_error: "EENVELOPE 550" });
       expect(visitor).toMatchObject({ kind: "visitor", to: "Zoe.Mueller@example.ch", next_attempt_at: null });
@@ -331,7 +331,7 @@ describe("a mail", () => {
       );
       expect((await record()).mail).toBe("given_up");
       await sales.send("POST", `/contact/${id}/mail/${visitor?.id}`);
-      await vi.waitFor(async () => expect((await record()).mail).toBe("delivered"), 5000);
+      await vi.waitFor(async () => expect((await record()).mail).toBe("delivered"), 20_000);
       await sales.send("POST", `/contact/${id}/mail/${visitor?.id}`);
       await vi.waitFor(
         () =>

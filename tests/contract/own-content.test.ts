@@ -4,9 +4,9 @@ import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { AnswerOf } from "~shared/contract";
-import { readContentFiles } from "../../back-office/catalogue/content";
 import { checkContent } from "../../back-office/content/check/check";
 import { lineOf } from "../../back-office/content/check/mistake";
+import { readContentFiles } from "../../back-office/content/content";
 import { stampOf, watchFolder } from "../../back-office/content/folder-watch";
 import { paperBrand } from "../../back-office/documents/paper-brand";
 import { drawTintSheet } from "../../back-office/documents/tint-sheet";
@@ -117,11 +117,11 @@ it("keeps what it serves while a file is broken, says so in its log, and goes on
     [text.replace('"PRO_FILL"', '"PRO_FULL"'), "there is no category"],
   ] as const) {
     writeFileSync(file, broken);
-    await vi.waitFor(() => expect(errors.join("\n")).toContain(said), 5_000);
+    await vi.waitFor(() => expect(errors.join("\n")).toContain(said), 20_000);
     expect(await names()).toEqual(before);
   }
   writeFileSync(file, text.replaceAll('"Alba"', '"Albina"'));
-  await vi.waitFor(async () => expect(await names()).toContain("Albina"), 5_000);
+  await vi.waitFor(async () => expect(await names()).toContain("Albina"), 20_000);
 });
 
 describe.runIf(HAS_POSTGRES)("in a PostgreSQL that several processes share", { timeout: 60_000 }, () => {

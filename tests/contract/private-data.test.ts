@@ -9,6 +9,7 @@ import {
   rmSync,
   statSync,
   utimesSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,8 +44,13 @@ describe("DATA_DIR", () => {
     backOffice = await openBackOffice({ DATA_DIR: join(folder, "data") });
     expect((await apply(backOffice)).status).toBe(201);
     const mails = join(folder, "data", "mail");
-    await vi.waitFor(() => expect(readdirSync(mails).filter((name) => name.endsWith(".eml"))).not.toEqual([]), 10_000);
+    await vi.waitFor(() => expect(readdirSync(mails).filter((name) => name.endsWith(".eml"))).not.toEqual([]), 20_000);
     expect(openToOthers(join(folder, "data"))).toEqual([]);
+  });
+
+  it("with an empty address key isn't started on", async () => {
+    writeFileSync(join(folder, "address-key"), "");
+    await expect(openBackOffice({ DATA_DIR: folder })).rejects.toThrow(/address-key/);
   });
 
   it("is closed when an earlier version left it open", async () => {

@@ -117,7 +117,7 @@ describe("the back-office's process", () => {
   ] as const)("doesn't start with %o, and says why in one line", async (settings, name) => {
     const { child, output } = launch(settings);
     expect(await ended(child)).toBe(1);
-    expect(output().trim().split("\n")).toEqual([expect.stringContaining(`setting ${name}:`)]);
+    expect(output().trim().split("\n")).toEqual([expect.stringContaining(`setting ${name} `)]);
   });
 
   it("has lost nothing that it acknowledged when it is killed, and sends the mails afterwards", async () => {

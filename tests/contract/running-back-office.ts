@@ -11,9 +11,14 @@ import pino from "pino";
 import { afterAll, beforeAll, inject } from "vitest";
 import type { z } from "zod";
 import type { ApiError } from "~shared/contract";
+import { findOrMakeSecret } from "~shared/secret-file";
+import { readContentFiles } from "../../back-office/content/content";
+import { fillContent } from "../../back-office/edits/content-store";
 import { readSettings, type Settings } from "../../back-office/settings";
 import { type RunningBackOffice, startBackOffice, type TestOverrides } from "../../back-office/start";
-import { type AddressHash, createAddressHash, findOrMakeAddressKey } from "../../back-office/store/address-hash";
+import { type AddressHash, createAddressHash } from "../../back-office/store/address-hash";
+import { dialectOf } from "../../back-office/store/open";
+import { openStore } from "../../back-office/store/store";
 import { createDatabase, dropDatabase } from "../postgres-server";
 import "./postgres-setup";
 
@@ -56,6 +61,15 @@ export async function openBackOffice(
       if (!settings.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Loads a content folder as a deploy does: into the shared store before a start; without one, the start reads the folder. */
+export async function deployContent(settings: Record<"DATA_DIR" | "CONTENT_DIR", string>): Promise<void> {
+  if (!ON_POSTGRES) return;
+  const dialect = await dialectOf(await settingsFor(settings.DATA_DIR, settings), pino({ level: "silent" }));
+  const store = await openStore(dialect);
+  await fillContent(store, readContentFiles(settings.CONTENT_DIR), new Date());
+  await store.destroy();
 }
 
 const ADDRESS_KEY = "an-address-key-for-tests";
@@ -148,4 +162,4 @@ export async function loseFile(of: TestBackOffice, key: string): Promise<void> {
 }
 /** Of addresses, as it keeps them where it only counts. */
 export const addressHashOf = ({ dataDir }: TestBackOffice): AddressHash =>
-  createAddressHash(ON_POSTGRES ? ADDRESS_KEY : findOrMakeAddressKey(dataDir));
+  createAddressHash(ON_POSTGRES ? ADDRESS_KEY : findOrMakeSecret(dataDir, "address-key"));

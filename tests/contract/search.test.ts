@@ -129,7 +129,7 @@ describe("the answer to a sentence", () => {
   it("comes with the results, and begins the suggestions", async () => {
     const text = "j'ai un trou de 8 cm de profond dans un mur en brique, dehors";
     const { answer, products } = await search(text, { plan: "part" });
-    expect(answer).toMatchObject({ kind: "product", missing: [] });
+    expect(answer).toMatchObject({ kind: "product", missing: [{ field: "diameter" }] });
     expect(answer?.products[0]?.product.name).toBe("Facaro P30");
     expect(answer?.products[0]?.reasons.join()).toMatch(/80\smm en une passe/);
     expect(products.total).toBeGreaterThan(0);

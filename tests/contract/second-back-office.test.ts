@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkBackOffice } from "../../conformance/check-back-office";
 import { sentenceOf } from "../../conformance/reports";
 import { SITE_ID } from "../second-back-office/catalogue";
-import type { SecondBackOffice } from "../second-back-office/server";
-import { startSecondBackOffice } from "../second-back-office/server";
+import { type SecondBackOffice, startSecondBackOffice } from "../second-back-office/server";
 
 const token = "token-of-the-tests-0123456789";
 let office: SecondBackOffice;

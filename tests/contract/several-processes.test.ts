@@ -52,7 +52,12 @@ describe.runIf(HAS_POSTGRES)("back-offices that share a PostgreSQL", { timeout: 
     const transport = { send: async (_: unknown, { id }: { id: number }) => void sent.push(id) };
     const both = [await open(url, transport), await open(url, transport)] as const;
     const replies = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => post(both[index % 2 === 0 ? 0 : 1], "/construction-starts", WORKSITE)),
+      Array.from({ length: 40 }, (_, index) =>
+        post(both[index % 2 === 0 ? 0 : 1], "/construction-starts", {
+          ...WORKSITE,
+          email: `visitor-${index}@example.ch`,
+        }),
+      ),
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
     await vi.waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(80), 20_000);
@@ -65,7 +70,7 @@ describe.runIf(HAS_POSTGRES)("back-offices that share a PostgreSQL", { timeout: 
     const hung: (() => void)[] = [];
     const hanging = await open(url, { send: () => new Promise((resolve) => hung.push(resolve)) });
     expect((await post(hanging, "/construction-starts", WORKSITE)).status).toBe(201);
-    await vi.waitFor(async () => expect((await storedMails(hanging))[1]?.claimed_until).not.toBeNull());
+    await vi.waitFor(async () => expect((await storedMails(hanging))[1]?.claimed_until).not.toBeNull(), 20_000);
     const sent: number[] = [];
     const transport = { send: async (_: unknown, { id }: { id: number }) => void sent.push(id) };
     await open(url, transport);
@@ -76,7 +81,7 @@ describe.runIf(HAS_POSTGRES)("back-offices that share a PostgreSQL", { timeout: 
       { now: () => new Date(Date.now() + 61_000), transport: { ...transport, close: () => undefined } },
     );
     onTestFinished(() => later.close());
-    await vi.waitFor(() => expect(sent.toSorted()).toEqual([1, 2]), 10_000);
+    await vi.waitFor(() => expect(sent.toSorted()).toEqual([1, 2]), 20_000);
     for (const letGo of hung) letGo();
   });
 
@@ -106,7 +111,7 @@ describe.runIf(HAS_POSTGRES)("back-offices that share a PostgreSQL", { timeout: 
     await loadContentFiles(jobContext(url, { CONTENT_DIR: folder }));
     for (const one of both) {
       const settings = () => read<AnswerOf<"listSettings">>(one, "/setting");
-      await vi.waitFor(async () => expect(JSON.stringify(await settings())).toContain("0800 000 777"), 5_000);
+      await vi.waitFor(async () => expect(JSON.stringify(await settings())).toContain("0800 000 777"), 15_000);
     }
   });
 
@@ -120,7 +125,7 @@ describe.runIf(HAS_POSTGRES)("back-offices that share a PostgreSQL", { timeout: 
     for (const one of both) expect(await jobsOf(one)).toContain(title);
     const closed = await hr.send("PUT", "/content-edit/job/job-trainer", { action: "close", version });
     expect([closed.status, closed.body]).toEqual([200, expect.anything()]);
-    for (const one of both) await vi.waitFor(async () => expect(await jobsOf(one)).not.toContain(title), 5_000);
+    for (const one of both) await vi.waitFor(async () => expect(await jobsOf(one)).not.toContain(title), 20_000);
   });
 
   it("do a job one at a time", async () => {

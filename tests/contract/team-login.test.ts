@@ -245,6 +245,41 @@ describe("after failures", () => {
   });
 });
 
+describe("after a clock that was ahead is set right", () => {
+  const DAY = 24 * 60 * MINUTE;
+  it.each([
+    ["an hour", 60 * MINUTE],
+    ["a year", 365 * DAY],
+  ])("by %s, its sessions are over, for good", async (_, ahead) => {
+    later(ahead);
+    const { token } = await signedIn(backOffice(), "hr", clock.now);
+    later(-ahead);
+    expect((await whoIs(token)).status).toBe(401);
+    await purgeSignIns(backOffice().store, clock.now);
+    later(ahead);
+    expect((await whoIs(token)).status).toBe(401);
+    later(-ahead);
+  });
+
+  it("a session of another process whose clock is a minute ahead holds", async () => {
+    later(MINUTE);
+    const { token } = await signedIn(backOffice(), "hr", clock.now);
+    later(-MINUTE);
+    expect((await whoIs(token)).status).toBe(200);
+    await purgeSignIns(backOffice().store, clock.now);
+    expect((await whoIs(token)).status).toBe(200);
+  });
+
+  it("its failures lock nobody out", async () => {
+    const { email, password } = await signedIn(backOffice(), "hr", clock.now);
+    later(DAY);
+    for (let time = 1; time <= 5; time += 1) expect((await login(backOffice(), email, "wrong")).status).toBe(422);
+    expect((await login(backOffice(), email, password)).status).toBe(429);
+    later(-DAY);
+    expect((await login(backOffice(), email, password)).status).toBe(200);
+  }, 90_000);
+});
+
 describe("the first start", () => {
   let own: TestBackOffice | undefined;
   afterEach(() => own?.close());

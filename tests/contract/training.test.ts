@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { AnswerOf } from "~shared/contract";
-import { readContentFiles } from "../../back-office/catalogue/content";
+import { readContentFiles } from "../../back-office/content/content";
 import { findSession, listSessions } from "../../back-office/trainings/calendar";
 import { errorOf, read, sharedBackOffice } from "./running-back-office";
 import { created, PARTICIPANT, post, storedRequests, TRAINING } from "./visitor-requests";

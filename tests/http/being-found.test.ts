@@ -1,4 +1,4 @@
-/** A robot comes in by the home pages, in both languages and plans, and reads everything (issue 5, points 4 and 5). */
+/** A robot comes in by the home pages, in both languages and plans, and reads everything. */
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Crawled, crawl } from "./crawl";

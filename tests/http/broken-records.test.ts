@@ -10,7 +10,7 @@ import { BASE_LOCALES, SCREENS, TARGETS } from "../../shared/route-table.js";
 import { breakAnswers } from "../broken-records";
 import { type OwnSite, startOwnSite, TOKEN } from "../browser/own-site";
 
-/** `BROKEN_PAGES=2000` is the long run (issue 13, "Bars"), two minutes of a calm machine. */
+/** `BROKEN_PAGES=2000` is the long run, two minutes of a calm machine. */
 const PAGES = Number(process.env.BROKEN_PAGES ?? 100);
 const AT_ONCE = 4;
 /** Pages that are read of answers broken in one way. */

@@ -37,10 +37,10 @@ test("a changed file below one of them", () => {
 });
 
 test.each([
-  ["app/routes/home/route.tsx", ["browser", "server"]],
-  ["app/layout/footer.server.tsx", ["server"]],
-  ["locales/fr/layout.json", ["server"]],
+  ["app/routes/home/route.tsx", ["site"]],
+  ["shared/route-table.js", ["site", "back-office"]],
+  ["demo/content/brand.json", ["back-office"]],
   ["public/favicon.svg", []],
-])("what is built of %s in development", (file, parts) => {
+])("%s belongs to the bundles %j", (file, parts) => {
   expect(partsOf(file)).toEqual(parts);
 });

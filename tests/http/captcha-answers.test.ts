@@ -3,10 +3,8 @@
  * question in words, and nothing is sent.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { CaptchaStub, ProviderMood } from "../browser/captcha-stub";
-import { startCaptchaStub, tokenFor } from "../browser/captcha-stub";
-import type { OwnSite } from "../browser/own-site";
-import { startOwnSite } from "../browser/own-site";
+import { type CaptchaStub, type ProviderMood, startCaptchaStub, tokenFor } from "../browser/captcha-stub";
+import { type OwnSite, startOwnSite } from "../browser/own-site";
 import { openForm, postForm } from "./real-forms";
 
 let site: OwnSite;

@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import deForms from "../../locales/de/forms.json" with { type: "json" };
 import frForms from "../../locales/fr/forms.json" with { type: "json" };
@@ -15,6 +16,8 @@ import { heldTokens, openForm, REAL_FORMS } from "./real-forms";
 const { path, values } = REAL_FORMS.contact;
 const GERMAN_PATH = "/de/spachtel-fur-heimwerker/kontaktieren-sie-uns";
 const PNG = makePng();
+const HEIC = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0heic", "latin1");
+const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from("ffd8ff", "hex"));
 
 let site: TeamSite;
 let formToken = "";
@@ -54,10 +57,19 @@ const staged = () =>
   );
 
 const zip = makeZip([{ name: "a.html", content: "<script>alert(1)</script>" }]);
-describe.each<[string, Part, "picture_type" | "picture_name" | "picture_pixels" | "file_empty"]>([
+describe.each<
+  [
+    string,
+    Part,
+    "picture_type" | "picture_heic" | "picture_to_heavy" | "picture_name" | "picture_pixels" | "file_empty",
+  ]
+>([
   ["a page", picture("picture_2", "trou.png", Buffer.from("<html><script>alert(1)</script>")), "picture_type"],
   ["a drawing with a script", picture("picture_2", "a.svg", Buffer.from("<svg/>"), "image/svg+xml"), "picture_type"],
   ["a document", picture("picture_2", "trou.pdf", makePdf(), "application/pdf"), "picture_type"],
+  ["an iPhone's own format by its name", picture("picture_2", "IMG_1.HEIC", PNG, "image/heic"), "picture_heic"],
+  ["an iPhone's own format called JPEG", picture("picture_2", "a.jpg", HEIC, "image/jpeg"), "picture_heic"],
+  ["more than 12 MB", picture("picture_2", "a.png", makePng({ size: 12_582_913 })), "picture_to_heavy"],
   ["a type that contradicts the name", picture("picture_2", "trou.png", PNG, "text/html"), "picture_type"],
   ["another format than its name", picture("picture_2", "trou.jpg", PNG, "image/jpeg"), "picture_type"],
   ["an archive behind the picture", picture("picture_2", "trou.png", Buffer.concat([PNG, zip])), "picture_type"],
@@ -77,7 +89,7 @@ describe.each<[string, Part, "picture_type" | "picture_name" | "picture_pixels" 
       const { status, html } = await post([GOOD, sent], at);
       expect([status, errorOf(html, "picture_2")]).toEqual([422, messages[sentence]]);
       expect(Object.keys(heldTokens(html))).toEqual(["picture_1_staged"]);
-      expect(staged().every((bytes) => bytes.equals(PNG))).toBe(true);
+      expect(staged().every(isJpeg)).toBe(true);
     }
   });
 });
@@ -90,8 +102,15 @@ test("a form without pictures goes out, whichever way it is posted", async () =>
   ).toBe(303);
 });
 
-test("what was held goes out with the next sending, to sales alone, to be saved", async () => {
-  const { html } = await post([GOOD], path, { lastname: "" });
+test("what was held goes out with the next sending, made anew, to sales alone, to be saved", async () => {
+  const photo = await sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: "#8a8478" } })
+    .withExif({ IFD3: { GPSLatitude: "46/1 31/1 0/1", GPSLatitudeRef: "N" } })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(photo).metadata()).exif).toBeDefined();
+  // A camera's JPEG may have anything behind its end.
+  const heavy = Buffer.concat([photo, Buffer.alloc(7_000_000)]);
+  const { html } = await post([picture("picture_1", "mur.jpeg", heavy, "image/jpeg")], path, { lastname: "" });
   const { status } = await post([], path, heldTokens(html));
   expect(status).toBe(303);
   const signedIn = await site.askBackOffice("/login", {
@@ -105,13 +124,14 @@ test("what was held goes out with the next sending, to sales alone, to be saved"
   const id = Math.max(...data.items.map((item) => item.id));
   const file = `${site.url}/fr/equipe/demandes/contact/${id}/fichier/picture_1`;
   const answer = await fetch(file, { headers: { Cookie: `login-token=${token}` } });
-  expect(Buffer.from(await answer.arrayBuffer()).equals(PNG)).toBe(true);
+  const { format, width, exif } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  expect([format, width, exif]).toEqual(["jpeg", 2_560, undefined]);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    "content-type": "image/png",
+    "content-type": "image/jpeg",
     "content-security-policy": "default-src 'none'; sandbox",
     "x-content-type-options": "nosniff",
     "cache-control": "no-store",
   });
-  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="mur\.png"/);
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="mur\.jpg"/);
   expect((await fetch(file, { redirect: "manual" })).status).toBe(302);
 });

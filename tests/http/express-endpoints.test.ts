@@ -18,7 +18,7 @@ describe("health", () => {
     const seen: string[] = [];
     const site = await startSite({ backOffice: stubBackOffice(seen) });
     expect((await site.ask("/readyz")).status).toBe(200);
-    expect(seen).toEqual([`GET /api/site?domain=127.0.0.1%3A${site.port}&site_id=4&lang=fr`]);
+    expect(seen[0]).toBe(`GET /api/site?domain=127.0.0.1%3A${site.port}&site_id=4&lang=fr`);
   });
 
   test("/readyz is content with the default site where the domain isn't known", async () => {
@@ -28,7 +28,27 @@ describe("health", () => {
       request.url?.includes("domain=") ? response.writeHead(404).end() : stub(request, response);
     const site = await startSite({ backOffice });
     expect((await site.ask("/readyz")).status).toBe(200);
-    expect(seen).toEqual(["GET /api/site?site_id=4&lang=fr"]);
+    expect(seen[0]).toBe("GET /api/site?site_id=4&lang=fr");
+  });
+
+  test("/readyz is 200 and names what is near its ceiling or can't be written; /metrics has the figures", async () => {
+    const stub = stubBackOffice();
+    const told = { data: { degraded: ["write", "disk"], figures: { disk_free_bytes: 7 } } };
+    const backOffice: typeof stub = (request, response) =>
+      request.url === "/api/capacity" ? response.end(JSON.stringify(told)) : stub(request, response);
+    const site = await startSite({ backOffice });
+    const answer = await site.ask("/readyz");
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([200, { ready: true, degraded: ["write", "disk"] }]);
+    const metrics = (await site.ask("/metrics")).body;
+    expect(metrics).toContain('storage_near_ceiling{name="disk"} 1');
+    expect(metrics).toContain('storage_figure{name="disk_free_bytes"} 7');
+  });
+
+  test("/readyz asks once for what is left, however often it is asked within seconds", async () => {
+    const seen: string[] = [];
+    const site = await startSite({ backOffice: stubBackOffice(seen) });
+    for (let time = 1; time <= 5; time += 1) await site.ask("/readyz");
+    expect(seen.filter((line) => line === "GET /api/capacity")).toHaveLength(1);
   });
 
   test("/readyz is 503 with Retry-After when the back-office doesn't answer", async () => {

@@ -1,5 +1,7 @@
 /** Files: built ones, media of the back-office, pictures in the site's sizes, compression. */
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
+import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -240,6 +242,43 @@ describe("pictures", () => {
     expect(refused.length).toBeGreaterThan(0);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(paths.length - refused.length);
     for (const { headers } of refused) expect(headers["retry-after"]).toBe("5");
+  });
+
+  test.each(["png", "jpeg"] as const)(
+    "a damaged %s leads to its original, is tried once and logged once",
+    async (type) => {
+      const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: "#888" } });
+      const whole = await picture[type]().toBuffer();
+      const original = whole.subarray(0, whole.length - 200);
+      const seen: string[] = [];
+      const site = await startSite({
+        backOffice: (request, response) => {
+          seen.push(request.method ?? "");
+          response.setHeader("Content-Type", `image/${type}`).setHeader("ETag", '"1"').end(original);
+        },
+      });
+      for (const size of ["w_370", "w_80", "w_370,h_300,f_webp"]) {
+        const answer = await site.ask(`/images/${size}/media/damaged.${type}`);
+        expect([answer.status, answer.headers.location]).toEqual([307, `/media/damaged.${type}`]);
+      }
+      expect(seen.filter((method) => method === "GET")).toHaveLength(1);
+      expect((await site.ask(`/media/damaged.${type}`)).bytes).toEqual(original);
+    },
+  );
+
+  test.each([
+    ["empty", () => Buffer.alloc(0)],
+    ["cut short", (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    ["of an earlier release", (bytes: Buffer) => bytes.subarray(32)],
+  ])("a stored picture that is %s is made again", async (_, damage) => {
+    const site = await startSite();
+    const first = await site.ask(card);
+    const names = await readdir(site.imageFolder, { recursive: true, withFileTypes: true });
+    const stored = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    expect(stored).toHaveLength(1);
+    for (const file of stored) await writeFile(file, damage(await readFile(file)));
+    const again = await site.ask(card);
+    expect([again.status, again.bytes]).toEqual([200, first.bytes]);
   });
 
   test("HEAD answers like GET, without the picture", async () => {

@@ -1,7 +1,6 @@
 /** When the back-office can't take what was sent: the visitor is told, and the form comes back whole. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OwnSite } from "../browser/own-site";
-import { startOwnSite } from "../browser/own-site";
+import { type OwnSite, startOwnSite } from "../browser/own-site";
 import { openForm, postForm } from "./real-forms";
 
 let site: OwnSite;

@@ -3,21 +3,17 @@
  * it is marked as required where the schema requires it.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { APPLICATION_FIELDS } from "~/forms/application-schema";
-import { CONTACT_FIELDS } from "~/forms/contact-schema";
 import { GUARD_FIELDS } from "~/forms/outcome";
-import { TRAINING_FIELDS } from "~/forms/training-schema";
-import { WORKSITE_FIELDS } from "~/forms/worksite-schema";
-import type { OwnSite } from "../browser/own-site";
-import { startOwnSite } from "../browser/own-site";
-import type { RealFormName } from "./real-forms";
-import { openForm, REAL_FORMS } from "./real-forms";
+import { REQUESTS } from "~shared/requests";
+import { fieldNames } from "~shared/requests/field";
+import { type OwnSite, startOwnSite } from "../browser/own-site";
+import { openForm, REAL_FORMS, type RealFormName } from "./real-forms";
 
 const FIELDS: Record<RealFormName, readonly string[]> = {
-  contact: CONTACT_FIELDS,
-  starting_worksite: WORKSITE_FIELDS,
-  training: TRAINING_FIELDS,
-  application: APPLICATION_FIELDS,
+  contact: fieldNames(REQUESTS.contact.fields),
+  starting_worksite: fieldNames(REQUESTS["construction-starts"].fields),
+  training: fieldNames(REQUESTS["training-inscription"].fields),
+  application: fieldNames(REQUESTS.application.fields),
 };
 /** Hidden for whoever isn't a professional, and required of those who are. */
 const REQUIRED_OF_SOME = "profil";

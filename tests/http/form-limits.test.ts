@@ -1,9 +1,7 @@
 /** The limits of the public forms on a site that was built: what was typed comes back with each refusal. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OwnSite } from "../browser/own-site";
-import { startOwnSite } from "../browser/own-site";
-import type { RealFormName } from "./real-forms";
-import { openForm, postForm, REAL_FORMS } from "./real-forms";
+import { type OwnSite, startOwnSite } from "../browser/own-site";
+import { openForm, postForm, REAL_FORMS, type RealFormName } from "./real-forms";
 
 const GERMAN_APPLICATION = "/de/spachtel-fur-profis/karriere/spontanbewerbung";
 const FORMS = Object.keys(REAL_FORMS) as RealFormName[];

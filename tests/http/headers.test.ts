@@ -188,13 +188,13 @@ describe("errors", () => {
     expect(files.status).toBe(200);
   });
 
-  test("files of more than 32 MB get an error page in the visitor's language, once they were sent", async () => {
+  test("files of more than 40 MB get an error page in the visitor's language, once they were sent", async () => {
     const site = await startSite();
     const type = { "Content-Type": "multipart/form-data; boundary=x" };
     const send = (path: string, megabytes: number) =>
       site.ask(path, { method: "POST", headers: type, body: "x".repeat(megabytes * 1024 * 1024) });
-    expect((await send("/fr/enduit-professionnels", 32)).status).toBe(200);
-    const refused = await send("/de/spachtel-fur-profis", 33);
+    expect((await send("/fr/enduit-professionnels", 40)).status).toBe(200);
+    const refused = await send("/de/spachtel-fur-profis", 41);
     expect([refused.status, refused.headers["cache-control"]]).toEqual([413, "no-store"]);
     expect(refused.body).toContain('<html lang="de">');
     expect(refused.body).toContain("Übermittlung zu gross");

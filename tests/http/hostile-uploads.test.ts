@@ -9,6 +9,7 @@ import deForms from "../../locales/de/forms.json" with { type: "json" };
 import frForms from "../../locales/fr/forms.json" with { type: "json" };
 import frServer from "../../locales/fr/server.json" with { type: "json" };
 import { startTeamSite, type TeamSite } from "../browser/team-site";
+import { makeManyParts, makeRepeatedRoot } from "../unit/uploads/make-files";
 import { bodyOf, cv, type Part, PDF, postBytes, REFUSED, TAKEN, text } from "./hostile-uploads";
 import { openForm, REAL_FORMS } from "./real-forms";
 
@@ -116,14 +117,49 @@ describe("what is taken", () => {
     expect((await post([cv("cv.pdf"), LETTER], { pauseMs: 150 })).status).toBe(303);
   });
 
-  test("the last of two files for a field", async () => {
-    expect((await post([cv("virus.exe"), cv("cv.pdf"), LETTER])).status).toBe(303);
+  test("the first of two files for a field", async () => {
+    expect((await post([cv("cv.pdf"), cv("virus.exe"), LETTER])).status).toBe(303);
   });
 
   test("all but a file for a field that there isn't, or that takes none", async () => {
     const stray = (field: string): Part => ({ ...cv("x.pdf"), disposition: `name="${field}"; filename="x.exe"` });
     expect((await post([cv("cv.pdf"), LETTER, stray("photo"), stray("__proto__")])).status).toBe(303);
   });
+});
+
+describe("what is neither held nor checked", () => {
+  const BROKEN = cv("cv.pdf", "<html>");
+
+  test.each([
+    ["without a form token", ""],
+    ["with a form token that isn't ours", "application.x.y.z"],
+    ["with the form token of another form", "contact"],
+  ])("files %s: each is asked for again, whatever is in it, and the texts come back", async (_, token) => {
+    const count = staged().length;
+    const sent = token === "contact" ? await openForm(site.url, "contact") : token;
+    const { status, html } = await postBytes(site.url + path, bodyOf([...texts(sent), BROKEN, LETTER]));
+    expect(status).toBe(422);
+    for (const field of ["cv", "motivation"]) expect(errorOf(html, field)).toBe(frForms.messages.file_gone);
+    expect(html).toContain('value="Rochat"');
+    expect(html).not.toContain("lettre.pdf");
+    expect(staged()).toHaveLength(count);
+  });
+
+  test("more files for one field than the first", async () => {
+    const repeats = Array.from({ length: 5 }, () => cv("cv.docx", makeRepeatedRoot(), ""));
+    const { status, html } = await post([...repeats, LETTER]);
+    expect([status, errorOf(html, "cv")]).toEqual([422, frForms.messages.file_type]);
+    expect((await fetch(site.url + path)).status).toBe(200);
+  });
+});
+
+test("ten documents of 240 large parts, one after the other, are read and refused by nothing but their field", async () => {
+  const document = cv("cv.docx", makeManyParts(), "");
+  for (let count = 0; count < 10; count += 1) {
+    const { status, html } = await post([document, cv("x.pdf"), { ...LETTER, content: Buffer.from("<html>") }]);
+    expect([status, errorOf(html, "motivation")]).toEqual([422, frForms.messages.file_type]);
+  }
+  expect((await fetch(site.url + path)).status).toBe(200);
 });
 
 describe("a form that can't be taken as a whole", () => {
@@ -151,8 +187,8 @@ describe("a form that can't be taken as a whole", () => {
     expect((await fetch(site.url + path)).status).toBe(200);
   });
 
-  test("of 33 MB: the page that says so, once it has been read on", async () => {
-    const { status, html } = await post([cv("cv.pdf", Buffer.alloc(33 * 1024 * 1024))]);
+  test("of 41 MB: the page that says so, once it has been read on", async () => {
+    const { status, html } = await post([cv("cv.pdf", Buffer.alloc(41 * 1024 * 1024))]);
     expect(status).toBe(413);
     expect(html).toContain(frServer.too_big.text);
   });

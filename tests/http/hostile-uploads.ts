@@ -1,7 +1,16 @@
 /** Files that somebody sends to do harm, and how a form brings them: for the table in hostile-uploads.test.ts. */
 import { request } from "node:http";
 import { deflateRawSync } from "node:zlib";
-import { contentTypes, makeDoc, makeDocx, makePdf, makeZip, WORD_XML } from "../unit/uploads/make-files";
+import {
+  contentTypes,
+  makeDoc,
+  makeDocx,
+  makePdf,
+  makeRepeatedOverride,
+  makeRepeatedRoot,
+  makeZip,
+  WORD_XML,
+} from "../unit/uploads/make-files";
 
 export const BOUNDARY = "----hostile";
 
@@ -106,6 +115,13 @@ export const REFUSED: readonly [what: string, sent: Part, sentence: Refusal][] =
     cv("cv.pdf", Buffer.concat([PDF, makeZip([{ name: "a.exe", content: "MZ" }])])),
     "file_type",
   ],
+  [
+    "a PDF that is an archive with a comment of 10 kB as well",
+    cv("cv.pdf", Buffer.concat([PDF, makeZip([{ name: "a.exe", content: "MZ" }], "x".repeat(10_000))])),
+    "file_type",
+  ],
+  ["a document whose root element never ends", docx(makeRepeatedRoot()), "file_type"],
+  ["a document whose content types never end", docx(makeRepeatedOverride()), "file_type"],
   ["a PDF cut off in the middle", cv("cv.pdf", makePdf({ size: 90_000 }).subarray(0, 40_000)), "file_type"],
   ["a document with macros called .docx", docx(docm), "file_macros"],
   ["a document with macros under its own name", docx(docm, "cv.docm"), "file_type"],

@@ -1,4 +1,4 @@
-/** How often one address may post (urls.md, FORM_RATE_LIMIT). */
+/** How often one address may post. */
 import { describe, expect, test } from "vitest";
 import { type Echo, jar, startSite, type TestSite } from "./site";
 
@@ -97,4 +97,20 @@ test("who goes far beyond a limit is answered before what is sent is read", asyn
   expect(answer).toMatch(/^HTTP\/1\.1 429 /);
   expect(answer).toMatch(/^Retry-After: \d+\r$/m);
   expect(answer).toContain("Trop d’envois");
+});
+
+test("a network that sent its bytes of the day has its files refused; other networks and forms without files go on", async () => {
+  const site = await startSite({ env: { NETWORK_MB_PER_DAY: "1", TRUST_PROXY: "1", FORM_RATE_LIMIT: "0" } });
+  async function isRefused(address: string, type = "multipart/form-data; boundary=x"): Promise<boolean> {
+    const answer = await site.ask(CONTACT, {
+      method: "POST",
+      headers: { "X-Forwarded-For": address, "Content-Type": type },
+      body: "x".repeat(type.startsWith("multipart") ? 600_000 : 1_000),
+    });
+    return (JSON.parse(answer.body) as Echo).filesRefused;
+  }
+  expect(await isRefused("192.0.2.7")).toBe(false);
+  expect(await isRefused("192.0.2.8")).toBe(true);
+  expect(await isRefused("198.51.100.7")).toBe(false);
+  expect(await isRefused("192.0.2.7", "application/x-www-form-urlencoded")).toBe(false);
 });

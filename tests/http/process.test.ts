@@ -84,7 +84,7 @@ describe("the end", () => {
     });
     const server = await listen(app, { port: 0, host: "127.0.0.1" });
     const slow = fetch(`http://127.0.0.1:${server.port}/slow`);
-    await vi.waitFor(() => expect(answer.toString()).toContain("whole"));
+    await vi.waitFor(() => expect(answer.toString()).toContain("whole"), 20_000);
     const stopped = server.stop(5_000);
     await expect(fetch(`http://127.0.0.1:${server.port}/slow`)).rejects.toThrow();
     answer();

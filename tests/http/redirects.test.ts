@@ -1,4 +1,4 @@
-/** The legacy table (spec 2, "Redirects (server side)") and the rules of plain addresses. */
+/** The legacy redirects and the rules of plain addresses. */
 import { describe, expect, test, vi } from "vitest";
 import { parseAddress } from "../../app/routing/paths";
 import addresses from "../../redirects/addresses.json";

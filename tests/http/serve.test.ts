@@ -35,7 +35,7 @@ test("the site alone; told to stop, it accepts nobody new, finishes what it answ
   expect(processes).toHaveLength(2);
   state.isSlow = true;
   const slow = fetch(`${origin}/readyz`);
-  await vi.waitFor(() => expect(state.waiting).toHaveLength(1));
+  await vi.waitFor(() => expect(state.waiting).toHaveLength(1), 20_000);
   npm.kill("SIGTERM");
   await vi.waitFor(
     () =>

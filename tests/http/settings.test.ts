@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { findOrMakeSecret, readSettings, SettingsError } from "../../server/settings";
+import { readSettings } from "../../server/settings";
+import { findOrMakeSecret, SecretFileError } from "../../shared/secret-file";
+import { SettingsError } from "../../shared/settings/read";
 
 describe("settings", () => {
   test("defaults: port 3000, locale fr, default site id 4, 10 posts a minute, forms of 3 seconds, score 0.5", () => {
@@ -124,9 +126,15 @@ describe("the session secret", () => {
     expect(readFileSync(join(dataDir, "session-secret"), "utf8")).toBe(secret);
   });
 
-  test("a spoilt file stops the start", () => {
-    const dataDir = folder();
-    writeFileSync(join(dataDir, "session-secret"), "");
-    expect(() => findOrMakeSecret(dataDir, "session-secret")).toThrow(SettingsError);
-  });
+  test.each(["session-secret", "back-office-token", "address-key"] as const)(
+    "%s: an empty or too short file stops the start",
+    (name) => {
+      const dataDir = folder();
+      for (const content of ["", "\n", "hunter2\n"]) {
+        writeFileSync(join(dataDir, name), content);
+        expect(() => findOrMakeSecret(dataDir, name)).toThrow(SecretFileError);
+        expect(() => findOrMakeSecret(dataDir, name)).toThrow(expect.not.stringContaining("hunter2"));
+      }
+    },
+  );
 });

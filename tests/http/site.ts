@@ -37,6 +37,8 @@ export interface AskOptions {
 export interface TestSite {
   port: number;
   url: string;
+  /** Where resized pictures are stored. */
+  imageFolder: string;
   ask(path: string, options?: AskOptions): Promise<Answer>;
   /** Sends these very characters. */
   askRaw(text: string): Promise<string>;
@@ -114,6 +116,7 @@ export async function startSite({
   return {
     port: server.port,
     url: `http://127.0.0.1:${server.port}`,
+    imageFolder: join(folder, "images"),
     ask: (path, options) => ask(server.port, path, options),
     askRaw: (text) => askRaw(server.port, text),
   };
@@ -124,6 +127,7 @@ export interface Echo {
   url: string;
   method: string;
   rateLimited: boolean;
+  filesRefused: boolean;
   clientIp: string;
 }
 
@@ -135,8 +139,8 @@ export function echoBuild(page?: Page): ServerBuild {
         default: (request, status, headers, _context, loadContext) => {
           if (page) return page(request, loadContext);
           headers.set("Content-Type", "application/json");
-          const { rateLimited, clientIp } = loadContext;
-          const echoed: Echo = { url: request.url, method: request.method, rateLimited, clientIp };
+          const { rateLimited, filesRefused, clientIp } = loadContext;
+          const echoed: Echo = { url: request.url, method: request.method, rateLimited, filesRefused, clientIp };
           return new Response(JSON.stringify(echoed), { status: rateLimited ? 429 : status, headers });
         },
       },

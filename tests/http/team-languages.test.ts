@@ -87,8 +87,8 @@ describe.each(Object.keys(HOSTS) as Locale[])("in %s", (locale) => {
     expect(body).toContain(`<span class="tag">${t.kind?.contact} · ${market}</span>`);
     const csv = await ask(endpointTo("team-inbox-csv", { locale, target: "pro" }));
     const [, ...headings] = Object.values(t.csv ?? {});
-    expect(csv.body.split("\r\n")[0]).toBe(headings.join(";"));
-    expect(csv.body).toContain(`;${market};`);
+    expect(csv.body.split("\r\n")[0]).toBe(headings.map((heading) => `"${heading}"`).join(";"));
+    expect(csv.body).toContain(`;"${market}";`);
     await expectPage(`${path("team-inbox")}?text=nowhere`, [t.list?.none_found ?? ""]);
     await expectPage(`${path("team-inbox")}?site=4`, ["Anne Rochat"]);
     await expectPage(`${path("team-inbox")}?site=2`, [t.list?.none_found ?? ""]);

@@ -118,7 +118,7 @@ async function everyAddress(page: Page): Promise<string[]> {
     // Most pages are both audiences'.
     ...firstOf(
       (path) => path.startsWith(`${pathOf("home", target)}/`) && path.split("/").length === 4,
-      target === "pro" ? 60 : 10,
+      target === "pro" ? 25 : 5,
     ),
   ]);
   return [
@@ -152,7 +152,7 @@ describe("in a made-up language, on a site more", () => {
     async () => {
       const page = await openPage();
       const addresses = await everyAddress(page);
-      expect(addresses.length).toBeGreaterThan(60);
+      expect(addresses.length).toBeGreaterThan(45);
       const wrong: string[] = [];
       for (const path of addresses) wrong.push(...(await visit(page, path)));
       wrong.push(...(await visit(page, `${pathOf("home")}/nowhere`, 404)));
@@ -191,10 +191,13 @@ describe("in a made-up language, on a site more", () => {
       readMail(readFileSync(join(site.dataFolder, "mail", name))),
     );
     expect(mails).toHaveLength(2);
+    // The policy of the site's pages forbids the styles in a mail, so that mails need a page of their own.
+    const mailPage = await openPage();
     for (const { headers, html } of mails) {
-      await page.setContent(html.replace("</body>", `<p>${headers.subject}</p></body>`));
-      wrong.push(...(await findingsOn(page, `the mail to ${headers.to}`)));
+      await mailPage.setContent(html.replace("</body>", `<p>${headers.subject}</p></body>`));
+      wrong.push(...(await findingsOn(mailPage, `the mail to ${headers.to}`)));
     }
+    await mailPage.close();
 
     wrong.push(...(await visit(page, pathOf("team-sign-in"))));
     const { email, password } = addTeamAccount();

@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { template } from "../../scripts/texts/content-texts";
+import { template } from "../../content-tools/texts/content-texts";
 import { freePort } from "../free-port";
 import { MADE_UP, makeUpAll, makeUpPath } from "./make-up";
 
@@ -15,7 +15,7 @@ const HOST = `${MADE_UP}.localhost`;
 const START_MS = 60_000;
 /** What isn't the project's own, is built, or is never read by what runs. */
 const NOT_COPIED = new Set(["node_modules", ".git", ".cache", "build", "data", "docs", "test-results", "tests"]);
-const BESIDE_LOCALES = ["back-office/mail", "back-office/inbox", "back-office/documents", "demo/media"];
+const BESIDE_LOCALES = ["back-office/mail", "back-office/requests", "back-office/documents", "demo/media"];
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
 function writeJson(file: string, value: unknown): void {
@@ -59,7 +59,7 @@ function addTexts(folder: string): void {
   for (const place of BESIDE_LOCALES) {
     writeJson(join(folder, place, `locales/${MADE_UP}.json`), makeUpAll(readJson(join(place, "locales/fr.json"))));
   }
-  for (const words of ["search/stop-words", "questions/personal-words"])
+  for (const words of ["search/stop-words", "search-analytics/personal-words"])
     writeJson(join(folder, `back-office/${words}/${MADE_UP}.json`), []);
 }
 

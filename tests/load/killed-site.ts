@@ -21,9 +21,14 @@ export interface KilledSite {
   /** Resolves when the site and its back-office answer. */
   ready(): Promise<void>;
   stop(): Promise<void>;
+  /** Of the web process. */
+  pid(): number;
 }
 
-export async function startKilledSite(env: Record<string, string>): Promise<KilledSite> {
+/** A program that starts what follows on its command line, in surroundings of its own. */
+type Wrapper = (dataFolder: string) => readonly string[];
+
+export async function startKilledSite(env: Record<string, string>, wrapper: Wrapper = () => []): Promise<KilledSite> {
   const [port, backOfficePort] = [await freePort(), await freePort()];
   const dataFolder = mkdtempSync(join(tmpdir(), "talvenne-killed-"));
   const origin = `http://127.0.0.1:${port}`;
@@ -32,7 +37,8 @@ export async function startKilledSite(env: Record<string, string>): Promise<Kill
   let web = start();
 
   function start(): ChildProcess {
-    const child = spawn(process.execPath, ["build/index.js"], {
+    const [command, ...args] = [...wrapper(dataFolder), process.execPath, "build/index.js"];
+    const child = spawn(command ?? process.execPath, args, {
       stdio: ["ignore", "pipe", "pipe"],
       env: {
         ...process.env,
@@ -74,6 +80,7 @@ export async function startKilledSite(env: Record<string, string>): Promise<Kill
     backOfficeUrl: `http://127.0.0.1:${backOfficePort}/api`,
     dataFolder,
     said: () => said,
+    pid: () => web.pid ?? 0,
     async kill(what) {
       const backOffice = what === "web" ? null : backOfficePid();
       if (backOffice) process.kill(backOffice, "SIGKILL");

@@ -1,5 +1,5 @@
 /**
- * Somebody else's back-office, written from the contract's documents alone (docs/back-office.md) and in another manner
+ * Somebody else's back-office, written from the contract's documents alone (build/docs/back-office.md) and in another manner
  * than ours: nothing of this repository is imported. It is strict with what it is sent, so that the site is held to the
  * letter: it refuses fields and files that a call doesn't have, and calls without what each carries.
  */
@@ -143,6 +143,8 @@ function checkQuery(query: URLSearchParams) {
 /** @throws {Refusal} */
 function readData(url: URL, path: string): unknown {
   const { searchParams: query, origin } = url;
+  // Optional, and a call of the process: it names no site.
+  if (path === "/capacity") throw new Refusal(404, "no_such_call");
   const { lang, plan } = checkQuery(query);
   if (path === "/site") return siteList(origin);
   if (!plan) throw new Refusal(400, "a_plan_is_wanted");

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Tier } from "~/back-office/cache.server";
-import { createAnswerCache } from "~/back-office/cache.server";
+import { createAnswerCache, type Tier } from "~/back-office/cache.server";
 
 const tier: Tier = { freshMs: 1_000, renewMs: 1_000, staleIfErrorMs: 10_000 };
 const down = new Error("down");

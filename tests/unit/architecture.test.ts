@@ -1,11 +1,11 @@
-/** The rules of docs/architecture.md that a machine can hold. */
+/** The rules of docs/architecture.md that a program can check. */
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, normalize, relative } from "node:path";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { SCREENS } from "~shared/route-table.js";
 
 const SOURCE = /\.(?:ts|tsx)$/;
-const IMPORT = /^\s*(?:import|export)\b(?<typeOnly>\s+type\b)?[^"';]*?["'](?<from>[^"']+)["']/gm;
 
 function listSources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -13,67 +13,15 @@ function listSources(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Imports of this repository's own files, as paths from its root. */
-function importsOf(file: string): { path: string; typeOnly: boolean }[] {
-  return [...readFileSync(file, "utf8").matchAll(IMPORT)].flatMap(({ groups = {} }) => {
-    const { from = "", typeOnly } = groups;
-    if (from.startsWith("~shared/")) return [{ path: from.slice(1), typeOnly: Boolean(typeOnly) }];
-    if (from.startsWith("~/")) return [{ path: `app/${from.slice(2)}`, typeOnly: Boolean(typeOnly) }];
-    if (from.startsWith("."))
-      return [{ path: relative(".", normalize(join(dirname(file), from))), typeOnly: Boolean(typeOnly) }];
-    return [];
-  });
-}
-
-function breaches(folder: string, isBreach: (path: string, file: string, typeOnly: boolean) => boolean): string[] {
-  return listSources(folder).flatMap((file) =>
-    importsOf(file)
-      .filter(({ path, typeOnly }) => isBreach(path, file, typeOnly))
-      .map(({ path }) => `${file} imports ${path}`),
-  );
-}
-
 const routeFolder = (path: string) => /^app\/routes\/([^/]+)\//.exec(path)?.[1];
 
-describe("who may import whom", () => {
-  it.each([
-    ["shared", []],
-    ["app", ["shared"]],
-    ["back-office", ["shared"]],
-    ["server", ["app", "shared"]],
-    ["conformance", ["shared"]],
-  ])("%s/ imports of the other top-level folders %j alone", (folder, allowed) => {
-    const top = (path: string) => path.split("/")[0] ?? "";
-    const isElsewhere = (path: string) =>
-      ["app", "back-office", "server", "shared"].includes(top(path)) && top(path) !== folder;
-    expect(breaches(folder, (path) => isElsewhere(path) && !allowed.includes(top(path)))).toEqual([]);
+it("imports follow the order of the folders, and there is no circle of imports", () => {
+  const folders = ["app", "back-office", "conformance", "demo", "server", "shared", "server.ts"];
+  const { stdout } = spawnSync("node_modules/.bin/depcruise", ["--config", ".dependency-cruiser.mjs", ...folders], {
+    encoding: "utf8",
   });
-
-  it("back-office/, app/ and server/ never import demo/, which imports of them only what media are made with", () => {
-    const intoDemo = (path: string) => path.startsWith("demo/");
-    expect(["app", "server", "back-office"].flatMap((folder) => breaches(folder, intoDemo))).toEqual([]);
-    const shapes = ["back-office/media/manifest", "back-office/catalogue/base-data"];
-    const folders = ["demo/", "shared/", "back-office/documents/", "back-office/content/"];
-    const isBreach = (path: string) => !folders.some((folder) => path.startsWith(folder)) && !shapes.includes(path);
-    expect(breaches("demo", isBreach)).toEqual([]);
-  });
-
-  it("components never import server modules, types apart", () => {
-    const isComponent = (file: string) =>
-      file.endsWith(".tsx") && !/(?:(?:^|\/)(?:route|root)|\.server)\.tsx$/.test(file);
-    expect(
-      breaches("app", (path, file, typeOnly) => isComponent(file) && path.endsWith(".server") && !typeOnly),
-    ).toEqual([]);
-  });
-
-  it("a route folder never imports another route folder", () => {
-    const isForeign = (path: string, file: string) => {
-      const folder = routeFolder(path);
-      return folder !== undefined && folder !== routeFolder(file);
-    };
-    expect(breaches("app", isForeign)).toEqual([]);
-  });
-});
+  expect(stdout).toContain("no dependency violations found");
+}, 120_000);
 
 it("file names are kebab-case", () => {
   const odd = ["app", "server", "shared", "back-office", "demo", "tests"]
@@ -126,9 +74,11 @@ describe("a screen reads its query through readQuery alone", () => {
   });
 });
 
-it("every screen's loader and action is marked pure, so that the browser's copy can leave it out", () => {
-  const unmarked = listSources("app/routes").filter((file) =>
-    /export const (?:loader|action) = (?!\/\* @__PURE__ \*\/ )\w+\(/.test(readFileSync(file, "utf8")),
-  );
-  expect(unmarked).toEqual([]);
+it("Breakpoints 1024, 768, 565: media queries change just above them", () => {
+  const sheets = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"));
+  const turns = sheets.flatMap((name) => [
+    ...readFileSync(join("app", name), "utf8").matchAll(/width (?<sign>[<>]=?) (?<px>1024|768|565)px/g),
+  ]);
+  expect(new Set(turns.map(({ groups }) => groups?.px))).toEqual(new Set(["1024", "768", "565"]));
+  expect(new Set(turns.map(({ groups }) => groups?.sign))).toEqual(new Set([">", "<="]));
 });

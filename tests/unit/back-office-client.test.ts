@@ -1,5 +1,4 @@
-import type { RequestListener, Server } from "node:http";
-import { createServer } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createBackOffice, startTrace } from "~/back-office/client.server";
@@ -70,6 +69,11 @@ describe("the back-office client", () => {
     // The renewal brings its own three seconds; the test only cares that it ends as "unavailable".
     await expect(api.get("getPage", { params: { id: 1 } })).rejects.toMatchObject({ kind: "unavailable" });
     server?.closeAllConnections();
+  });
+
+  it("sends a call although less than a whole try is left of the page's time", async () => {
+    const { api } = await setUp(settings, { budgetMs: 2_000 });
+    expect((await api.get("listSettings")).total).toBe(1);
   });
 
   it("treats an answer that breaks the contract as down, logs its path, and doesn't ask again", async () => {

@@ -1,4 +1,4 @@
-/** The budgets notice what a page ships too much of (issue 6, "Scripts and styles"). */
+/** The budgets notice what a page ships too much of. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

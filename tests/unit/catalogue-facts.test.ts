@@ -1,27 +1,14 @@
-import { createInstance } from "i18next";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { allFacts, firstFacts, hazardsOf, labelsOf, pickFacts } from "~/catalogue/facts";
-import type { Wording } from "~/catalogue/measures";
-import { formatDuration, formatFileSize, formatMeasure } from "~/catalogue/measures";
+import { formatDuration, formatFileSize, formatMeasure, type Wording } from "~/catalogue/measures";
 import { hasTenderText } from "~/catalogue/tender-text";
+import { readTexts } from "~/i18n/texts.server";
 import type { Characteristics } from "~shared/contract";
 import { formatNumber } from "~shared/rules/numbers";
-import de from "../../locales/de/product.json";
-import fr from "../../locales/fr/product.json";
 
-const wordings = {} as Record<"fr" | "de", Wording>;
-
-beforeAll(async () => {
-  for (const [locale, texts] of Object.entries({ fr, de }) as ["fr" | "de", typeof fr][]) {
-    const i18n = createInstance();
-    await i18n.init({
-      lng: locale,
-      resources: { [locale]: { product: texts } },
-      interpolation: { escapeValue: false },
-    });
-    wordings[locale] = { site: { languages: [] }, locale, t: i18n.t };
-  }
-});
+const texts = readTexts();
+const wordingIn = (locale: "fr" | "de"): Wording => ({ site: { languages: [] }, locale, t: texts.t(locale) });
+const wordings = { fr: wordingIn("fr"), de: wordingIn("de") };
 
 describe("formatNumber", () => {
   it.each([

@@ -101,8 +101,11 @@ describe("hazards", () => {
     for (const product of catalogue.products.filter(({ hazard }) => hazard.h.includes("H318"))) {
       expect(firstAidOf(product), product.name).toContain("eyes_damage");
     }
-    for (const locale of BASE_LOCALES)
-      expect(mediaTexts[locale].safety.first_aid.eyes_damage).toMatch(/15.Minut.*\{poison_line\}/is);
+    for (const locale of BASE_LOCALES) {
+      const eyes = mediaTexts[locale].safety.first_aid.eyes_damage;
+      expect(eyes).toMatch(/15.Minut/i);
+      expect(eyes.split(/15.Minut/i)[1]).toContain("{poison_line}");
+    }
     expect(editionIn("suisse", "fr").facts.poison_line).toContain("145");
   });
 
@@ -159,8 +162,8 @@ describe("hazards", () => {
     for (const { reference, hazard } of sold) {
       if (!hazard.h.includes("H372")) continue;
       const advice = catalogue.productTexts[reference]?.advice.part;
-      expect(advice?.fr).toMatch(/conseil.*18.ans/);
-      expect(advice?.de).toMatch(/Beratung.*18.Jahren/);
+      expect(advice?.fr.split("conseil")[1]).toMatch(/18.ans/);
+      expect(advice?.de.split("Beratung")[1]).toMatch(/18.Jahren/);
     }
   });
 });

@@ -1,12 +1,18 @@
-/** docs/content.md and the editors' schemas say what the program reads. */
+/** The references and editors' schemas match the schemas of the program. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { NEUTRAL } from "../../back-office/content/brand/palette";
-import { contentDocument } from "../../scripts/content/schema/document";
-import { editorFiles } from "../../scripts/content/schema/editor-files";
+import { contentDocument } from "../../content-tools/schema/document";
+import { editorFiles } from "../../content-tools/schema/editor-files";
+import { settingsDocument } from "../../content-tools/settings-document";
 
-it("docs/content.md is current", async () => {
-  await expect(contentDocument()).toMatchFileSnapshot("../../docs/content.md");
+it("docs/settings.md is current", async () => {
+  await expect(settingsDocument()).toMatchFileSnapshot("../../docs/settings.md");
+});
+
+it("the reference of content files describes each file", () => {
+  const document = contentDocument();
+  for (const file of ["brand.json", "products.json", "categories.json", "sites.json"]) expect(document).toContain(file);
 });
 
 it("an editor's schema knows the fields, which must be there, and nothing else", () => {

@@ -2,14 +2,14 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { CategoriesFile, ProductsFile } from "../../back-office/catalogue/base-data";
+import { CategoriesFile, ProductsFile } from "../../back-office/content/base-data";
 import type { Destination, Push } from "../../back-office/content/schema";
 import * as schema from "../../back-office/content/schema";
 import { readContentSources } from "../../back-office/content/sources";
 import { SCREENS, TARGETS } from "../../shared/route-table.js";
 
 const FOLDER = join(import.meta.dirname, "../../demo/content");
-/** Screens of urls.md that the table may not have yet: the site leaves out what leads to them until it does. */
+/** Screens that the route table may not have yet: the site omits links to them. */
 const LATER_SCREENS = [
   "choice-guide",
   "comparator",

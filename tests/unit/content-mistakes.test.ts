@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkContent } from "../../back-office/content/check/check";
 import { lineOf } from "../../back-office/content/check/mistake";
-import { newCommand } from "../../scripts/content/new/command";
+import { newCommand } from "../../content-tools/new/command";
 
 type Json = Record<string, unknown>;
 const folder = mkdtempSync(join(tmpdir(), "content-mistakes-"));
@@ -62,7 +62,7 @@ const MISTAKES: readonly (readonly [what: string, make: () => void, where: RegEx
   [
     "a comma too many",
     text("settings.json", /\n\]\n$/, ",\n]\n"),
-    /^settings\.json:\d+ {2}there is a comma behind the last item/,
+    /^settings\.json:\d+ {2}there is a comma behind the last entry/,
     /Take the comma before \] out/,
   ],
   [
@@ -74,13 +74,13 @@ const MISTAKES: readonly (readonly [what: string, make: () => void, where: RegEx
   [
     "single quotes",
     text("brand.json", '"CHF"', "'CHF'"),
-    /^brand\.json:\d+ {2}a text stands in single quotes/,
+    /^brand\.json:\d+ {2}a text is in single quotes/,
     /double quotes/,
   ],
   [
     "typographic quotes",
     text("brand.json", '"CHF"', "“CHF”"),
-    /a text stands in typographic quotes/,
+    /a text is in typographic quotes/,
     /straight double quotes/,
   ],
   ["no quotes", text("brand.json", '"CHF"', "CHF"), /CHF isn't in quotes/, /Write "CHF"/],
@@ -106,7 +106,7 @@ const MISTAKES: readonly (readonly [what: string, make: () => void, where: RegEx
   [
     "a field twice",
     text("brand.json", '"region": "CH",', '"region": "CH",\n  "region": "FR",'),
-    /^brand\.json:\d+ {2}region {2}the field "region" stands twice/,
+    /^brand\.json:\d+ {2}region {2}the field "region" appears twice/,
     /the last one counts/,
   ],
   [

@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readContentFiles } from "../../back-office/catalogue/content";
-import { layOver, missingTexts, overlayOf } from "../../back-office/content/overlay";
+import { readContentFiles } from "../../back-office/content/content";
+import { mergeTranslation, missingTexts, overlayOf } from "../../back-office/content/overlay";
 import { missingAround, withLanguages } from "../../back-office/content/record-languages";
 import { readContentSources } from "../../back-office/content/sources";
 
@@ -19,7 +19,7 @@ const text = (fr: string) => ({ fr, de: `${fr} (de)` });
 describe("laying a language over the base", () => {
   it("puts a text beside the base's, and leaves numbers alone", () => {
     const base = { title: text("Trou"), time: { ...text("2 h"), min_minutes: 120 } };
-    expect(layOver(base, { title: "Gat", time: "2 uur" }, "nl", "x.json")).toEqual({
+    expect(mergeTranslation(base, { title: "Gat", time: "2 uur" }, "nl", "x.json")).toEqual({
       title: { ...text("Trou"), nl: "Gat" },
       time: { ...text("2 h"), min_minutes: 120, nl: "2 uur" },
     });
@@ -27,7 +27,9 @@ describe("laying a language over the base", () => {
 
   it("finds records by their reference, code or id, and others by their position", () => {
     const base = { faq: [{ id: 1, code: "dry", title: text("Sec") }], lines: [text("lundi"), text("mardi")] };
-    expect(layOver(base, { faq: { dry: { title: "Droog" } }, lines: [null, "dinsdag"] }, "nl", "x.json")).toEqual({
+    expect(
+      mergeTranslation(base, { faq: { dry: { title: "Droog" } }, lines: [null, "dinsdag"] }, "nl", "x.json"),
+    ).toEqual({
       faq: [{ id: 1, code: "dry", title: { ...text("Sec"), nl: "Droog" } }],
       lines: [text("lundi"), { ...text("mardi"), nl: "dinsdag" }],
     });
@@ -35,7 +37,7 @@ describe("laying a language over the base", () => {
 
   it("takes texts of a text", () => {
     const base = { BETON: { ...text("Béton"), slug: text("beton") } };
-    expect(layOver(base, { BETON: { text: "Beton", slug: "beton" } }, "nl", "x.json")).toEqual({
+    expect(mergeTranslation(base, { BETON: { text: "Beton", slug: "beton" } }, "nl", "x.json")).toEqual({
       BETON: { ...text("Béton"), nl: "Beton", slug: { ...text("beton"), nl: "beton" } },
     });
   });
@@ -48,7 +50,7 @@ describe("laying a language over the base", () => {
     [{ order: "3" }, "x.json.order: there is no text here in the base"],
   ])("refuses %j", (overlay, message) => {
     const base = { title: text("Trou"), order: 3, faq: [{ code: "dry" }], lines: [text("lundi"), text("mardi")] };
-    expect(() => layOver(base, overlay, "nl", "x.json")).toThrow(message);
+    expect(() => mergeTranslation(base, overlay, "nl", "x.json")).toThrow(message);
   });
 
   it("gives back every text of the demo that a template names", () => {
@@ -56,7 +58,7 @@ describe("laying a language over the base", () => {
       const base = readBase(name);
       // What only some sites say has the languages of those.
       if (name === "sites" || (name.startsWith("pages/") && Object.hasOwn(Object(base), "sites"))) continue;
-      const withDutch = layOver(base, overlayOf(base, "de"), "nl", name);
+      const withDutch = mergeTranslation(base, overlayOf(base, "de"), "nl", name);
       expect(missingTexts(withDutch, "nl"), name).toEqual([]);
       expect(overlayOf(withDutch, "nl"), name).toEqual(overlayOf(base, "de"));
     }

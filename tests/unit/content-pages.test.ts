@@ -22,7 +22,7 @@ import {
   unknownPlaces,
 } from "./content-files";
 
-/** Paths that screens of urls.md that the table doesn't have yet will take. */
+/** Paths of screens that the route table doesn't have yet. */
 const LATER_PATHS = {
   fr: "guide-de-choix comparateur favoris scanner calculateur-de-quantite colorimetrie demarrage-chantier points-de-vente formations plan-du-site preview equipe panier",
   de: "auswahl vergleichen meine-favoriten scannen menge-berechnen farbmetrik start-auf-der-baustelle verkaufsstellen schulungen plan-der-seite preview team warenkorb",

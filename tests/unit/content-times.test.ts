@@ -1,6 +1,6 @@
 /** Thicknesses, times and ratios: words that say what the numbers say, and texts that agree with them. */
 import { describe, expect, test } from "vitest";
-import { coverageM2, coverageOf } from "../../back-office/documents/coverage";
+import { coverageM2, coverageOf } from "../../back-office/catalogue/coverage";
 import { BASE_LOCALES } from "../../shared/route-table.js";
 import { faq, pages, products, productTexts } from "./content-files";
 
@@ -98,6 +98,10 @@ describe("data", () => {
     const [can] = primer?.variants.filter(({ quantity }) => quantity === 5) ?? [];
     // 5 l at 1.35 kg, 130 g/m².
     if (primer && can) expect(spaced(coverageOf(primer, can, "de") ?? "")).toBe("51 m² je Anstrich");
+    // 50 ml of concentrate make a solution for 13 m².
+    const [concentrate] = products.filter(({ reference }) => reference === "TV1102");
+    const [bottle] = concentrate?.variants.filter(({ quantity }) => quantity === 1) ?? [];
+    if (concentrate && bottle) expect(spaced(coverageOf(concentrate, bottle, "de") ?? "")).toBe("263 m² je Anstrich");
     // A cartridge's weight isn't known.
     const [flexible] = products.filter(({ reference }) => reference === "TV0105");
     const cartridge = flexible?.variants.find(({ unit }) => unit === "l");

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCookieJar } from "~/visitor/cookies.server";
 
 const jar = createCookieJar({ secret: "s", secure: false });
@@ -102,4 +102,18 @@ it("takes away what statistics left, from the host and its parents, and nothing 
     "_ga=; Max-Age=0; Path=/; SameSite=Lax; Domain=talvenne.example",
   ]);
   expect(cleared.join()).not.toMatch(/salesplan|galore/);
+});
+
+describe("when statistics are refused", () => {
+  it.each(["_ga_é=1", "_ga_ x=1", '_ga_"=1', "_ga_(=1", "_gat_\u0001=1"])(
+    "leaves %j, whose name is no token",
+    (cookie) => {
+      expect(jar.clearStatistics(`_ga=1; ${cookie}`, "localhost").map(pairOf)).toEqual(["_ga="]);
+    },
+  );
+
+  it("clears twenty cookies at most, each at four parent domains at most", () => {
+    const header = Array.from({ length: 5_000 }, (_, index) => `_ga_${index}=1`).join("; ");
+    expect(jar.clearStatistics(header, Array.from({ length: 100 }, () => "a").join("."))).toHaveLength(20 * 5);
+  });
 });

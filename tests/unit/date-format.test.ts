@@ -10,3 +10,13 @@ test("a day in the words and the time zone that are asked for, from a format tha
   expect(dateFormat("fr-CH", { ...long, timeZone: "UTC" }).format(DAY)).toBe("22 novembre 2026");
   expect(dateFormat("fr-CH", { ...long })).toBe(dateFormat("fr-CH", long));
 });
+
+test("French writes the first day of a month as an ordinal, alone and in a range", () => {
+  const long = { dateStyle: "long", timeZone: "UTC" } as const;
+  const [first, second] = [new Date("2026-09-01"), new Date("2026-09-02")];
+  expect(dateFormat("fr-CH", long).format(first)).toBe("1er septembre 2026");
+  expect(dateFormat("fr", { ...long, dateStyle: "full" }).format(first)).toBe("mardi 1er septembre 2026");
+  expect(dateFormat("fr-FR", long).formatRange(first, second)).toBe("1er–2 septembre 2026");
+  expect(dateFormat("fr", { day: "numeric", month: "numeric", timeZone: "UTC" }).format(first)).not.toContain("er");
+  expect(dateFormat("fr", long).format(new Date("2026-11-11"))).toBe("11 novembre 2026");
+});

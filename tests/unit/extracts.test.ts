@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { summarise } from "~/know-how/articles.server";
+import { summarise } from "~/articles/articles.server";
 import { categoryData, familyData } from "~/routes/category/queries.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import { Article, Category } from "~shared/contract";

@@ -1,19 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { toApplicationBody } from "~/forms/application-body.server";
-import { APPLICATION_FIELDS, applicationSchema } from "~/forms/application-schema";
+import { formSchema } from "~/forms/form-schema";
 import { idempotencyKey } from "~/forms/idempotency-key.server";
 import { readMessage } from "~/forms/message";
+import { toBody } from "~/forms/submission.server";
 import { CHOSEN } from "~/forms/uploads/limits";
+import { application } from "~shared/requests/application";
+import { fieldNames, filesOf } from "~shared/requests/field";
 import { isPlausiblePhone } from "~shared/rules/phone";
 import { isPhone } from "~shared/rules/phone.server";
-import { APPLICATION_FILES } from "~shared/rules/requests";
 import reference from "../../demo/content/forms-reference.json";
 import de from "../../locales/de/forms.json";
 import fr from "../../locales/fr/forms.json";
 
 const countries = reference.countries.map(({ id, alpha2Code, label }) => ({ id, alpha2Code, label: label.fr }));
 const lists = { civilities: [{ id: 1, label: "Madame" }], countries };
-const schema = applicationSchema({ ...lists, isPhone });
+const circumstances = { ...lists, isPhone };
+const schema = formSchema(application.fields, circumstances);
 const idOf = (alpha2: string) => String(countries.find(({ alpha2Code }) => alpha2Code === alpha2)?.id);
 
 const filled = {
@@ -91,7 +93,7 @@ describe("the application form", () => {
 });
 
 describe("phone and zipcode follow the country, on the server and, never more strictly, in the browser", () => {
-  const browser = applicationSchema({ ...lists, isPhone: isPlausiblePhone });
+  const browser = formSchema(application.fields, { ...lists, isPhone: isPlausiblePhone });
   const numbers = Object.entries(reference.phone.patterns).flatMap(([alpha2, rule]) =>
     "valid" in rule ? [{ alpha2, valid: rule.valid, invalid: rule.invalid }] : [],
   );
@@ -125,7 +127,12 @@ describe("phone and zipcode follow the country, on the server and, never more st
 
 describe("what is sent", () => {
   const bodyOf = (changes: Record<string, unknown> = {}, job: number | null = null) =>
-    toApplicationBody(schema.parse({ ...filled, ...changes }), { countries, job });
+    toBody(
+      application.fields,
+      schema.parse({ ...filled, ...changes }),
+      circumstances,
+      job === null ? {} : { job_id: job },
+    );
 
   it("is the contract's: numbers as numbers, the usual spelling, no file", () => {
     expect(bodyOf({ zipcode: "CH-1003", fonction: "Plâtrière" })).toEqual({
@@ -155,11 +162,12 @@ describe("what is sent", () => {
 });
 
 it("the fields and files of the spec, each with its label in both languages", () => {
-  expect([...APPLICATION_FIELDS].sort()).toEqual(
+  const fields = fieldNames(application.fields);
+  expect([...fields].sort()).toEqual(
     ["civility_id", "firstname", "lastname", "phone", "email", "fonction", "message", "country", "zipcode"]
       .concat(["cv", "motivation", "keep_file"])
       .sort(),
   );
-  expect(APPLICATION_FILES).toEqual(["cv", "motivation"]);
-  for (const { labels } of [fr, de]) expect(Object.keys(labels)).toEqual(expect.arrayContaining(APPLICATION_FIELDS));
+  expect(filesOf(application.fields)?.fields).toEqual(["cv", "motivation"]);
+  for (const { labels } of [fr, de]) expect(Object.keys(labels)).toEqual(expect.arrayContaining([...fields]));
 });

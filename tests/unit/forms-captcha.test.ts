@@ -1,12 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Attempt } from "~/forms/captcha/bot-check.server";
-import { createBotCheck } from "~/forms/captcha/bot-check.server";
+import { type Attempt, createBotCheck } from "~/forms/captcha/bot-check.server";
 import { createFormTokens, FORM_TOKEN_MAX_AGE_MS } from "~/forms/captcha/form-token.server";
 import { keepInMemory } from "~/forms/captcha/one-time-values.server";
-import type { CaptchaProvider } from "~/forms/captcha/provider.server";
-import { createRecaptcha } from "~/forms/captcha/provider.server";
+import { type CaptchaProvider, createRecaptcha } from "~/forms/captcha/provider.server";
 import { createQuestions, foldAnswer, QuestionTexts } from "~/forms/captcha/question.server";
 import { idempotencyKey } from "~/forms/idempotency-key.server";
 import { createReferences } from "~/forms/references.server";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { toContactBody } from "~/forms/contact-body.server";
-import { contactSchema } from "~/forms/contact-schema";
+import { formSchema } from "~/forms/form-schema";
 import { readMessage } from "~/forms/message";
+import { toBody } from "~/forms/submission.server";
+import { contact } from "~shared/requests/contact";
 import { isEmail } from "~shared/rules/email";
 import { isPlausiblePhone } from "~shared/rules/phone";
 import { isPhone } from "~shared/rules/phone.server";
@@ -17,7 +18,8 @@ const lists = {
     { id: 9, label: "Émirats arabes unis", alpha2Code: "AE" },
   ],
 };
-const schema = contactSchema({ ...lists, isPhone });
+const circumstances = { ...lists, isPhone };
+const schema = formSchema(contact.fields, circumstances);
 
 const filled = {
   user_type: "part_contact",
@@ -96,13 +98,13 @@ describe("the contact form", () => {
   });
 
   it("refuses nothing for lists that couldn't be loaded", () => {
-    const blind = contactSchema({ civilities: [], profiles: [], countries: [], isPhone });
+    const blind = formSchema(contact.fields, { civilities: [], profiles: [], countries: [], isPhone });
     expect(wrong({ zipcode: "W1A" }, blind)).toEqual({});
     expect(wrong({ country: "Suisse" }, blind)).toEqual({ country: "validation_address_state" });
   });
 
   it("has the same rules in the browser but for how closely it looks at a number", () => {
-    const lenient = contactSchema({ ...lists, isPhone: isPlausiblePhone });
+    const lenient = formSchema(contact.fields, { ...lists, isPhone: isPlausiblePhone });
     expect(wrong({}, lenient)).toEqual({});
     expect(wrong({ phone: "12345" }, lenient)).toEqual({ phone: "validation_phone" });
   });
@@ -119,7 +121,7 @@ describe("the contact form", () => {
 
   it("becomes the body that the contract wants", () => {
     const form = schema.parse({ ...filled, zipcode: "CH-1003", message: "a\r\nb", profil: "4" });
-    expect(toContactBody(form, lists.countries, "fr")).toEqual({
+    expect(toBody(contact.fields, form, circumstances, { language: "fr" })).toEqual({
       lastname: "Rochat",
       firstname: "",
       email: "anne.rochat@exemple.ch",
@@ -139,7 +141,7 @@ describe("the contact form", () => {
 
   it("sends the opt-in only when it is ticked, and the trade only of professionals", () => {
     const form = schema.parse({ ...filled, user_type: "pro_contact", profil: "4", acceptTerms: "on" });
-    expect(toContactBody(form, lists.countries, "de")).toMatchObject({
+    expect(toBody(contact.fields, form, circumstances, { language: "de" })).toMatchObject({
       newsletter: true,
       profile_id: 4,
       language: "de",

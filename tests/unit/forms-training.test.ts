@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { formSchema } from "~/forms/form-schema";
 import { readMessage } from "~/forms/message";
-import { TRAINING_FIELD_OF_BODY, toTrainingBody } from "~/forms/training-body.server";
-import { lastFilledIn, TRAINING_FIELDS, trainingSchema } from "~/forms/training-schema";
+import { submissionOf, toBody } from "~/forms/submission.server";
+import { fieldNames } from "~shared/requests/field";
+import { lastFilledIn, trainingInscription } from "~shared/requests/training-inscription";
 import {
   findCompanyCountry,
   isCompanyNumber as isNumberIn,
@@ -62,7 +64,9 @@ describe("company identification number, 14 digits with a checksum, or a Swiss U
 
 const sessions = [{ id: 11 }, { id: 12 }];
 const civilities = [{ id: 1, label: "Madame" }];
-const schema = trainingSchema({ civilities, sessions, countries: SWISS, isPhone, target: "pro" });
+const { fields } = trainingInscription;
+const circumstances = { civilities, sessions, siteCountries: SWISS, isPhone, target: "pro" } as const;
+const schema = formSchema(fields, circumstances);
 const people = (count: number) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => index + 1).flatMap((number) => [
@@ -119,7 +123,7 @@ describe("the training registration", () => {
   });
 
   it("takes a private person without a company, and checks a number that is given all the same", () => {
-    const forConsumers = trainingSchema({ civilities, sessions, countries: SWISS, isPhone, target: "part" });
+    const forConsumers = formSchema(fields, { ...circumstances, target: "part" });
     expect(wrong({ company: "", company_number: "" }, forConsumers)).toEqual({});
     expect(wrong({ company_number: "99900000100010" }, forConsumers)).toEqual({ company_number: "validation_siret" });
     expect(wrong({ city: "" }, forConsumers)).toEqual({ city: "validation_city" });
@@ -137,7 +141,7 @@ describe("the training registration", () => {
       participant_4_email: "participant_email",
     });
     const counts = [3, 4, 5].map((count) => schema.parse({ ...filled, ...people(count) }));
-    expect(counts.map((form) => toTrainingBody(form, ["CH"]).participants.length)).toEqual([3, 4, 5]);
+    expect(counts.map((form) => toBody(fields, form, circumstances).participants.length)).toEqual([3, 4, 5]);
   });
 
   it("takes a French firm with its code and its phone, and a Swiss one with a French phone", () => {
@@ -149,7 +153,7 @@ describe("the training registration", () => {
   });
 
   it("leaves it to the back-office which sessions there are when it isn't told", () => {
-    const blind = trainingSchema({ civilities, sessions: [], countries: SWISS, isPhone, target: "pro" });
+    const blind = formSchema(fields, { ...circumstances, sessions: [] });
     expect(wrong({ session_id: "4711" }, blind)).toEqual({});
     expect(wrong({ session_id: "" }, blind)).toEqual({ session_id: "validation_training" });
     expect(wrong({ session_id: "1e3" }, blind)).toEqual({ session_id: "validation_training" });
@@ -157,16 +161,16 @@ describe("the training registration", () => {
 
   it("finds everything that is wrong at once, whatever is posted", () => {
     const result = schema.safeParse({ firstname: ["a", "b"], lastname: new File([], "x"), unknown: {} });
-    const fields = result.success ? [] : result.error.issues.map(({ path }) => path.join("."));
-    expect(fields).toContain("lastname");
-    expect(fields).toContain("participant_3_email");
-    expect(fields).not.toContain("firstname");
-    expect(fields.every((name) => TRAINING_FIELDS.some((field) => field === name))).toBe(true);
+    const refused = result.success ? [] : result.error.issues.map(({ path }) => path.join("."));
+    expect(refused).toContain("lastname");
+    expect(refused).toContain("participant_3_email");
+    expect(refused).not.toContain("firstname");
+    expect(refused.every((name) => fieldNames(fields).some((field) => field === name))).toBe(true);
   });
 
   it("becomes the body that the contract wants", () => {
     const form = schema.parse({ ...filled, civility_id: "1", zipcode: "CH-1003", company_number: "che 999000019" });
-    expect(toTrainingBody(form, ["CH"])).toEqual({
+    expect(toBody(fields, form, circumstances)).toEqual({
       session_id: 11,
       civility_id: 1,
       firstname: "Léa",
@@ -187,8 +191,9 @@ describe("the training registration", () => {
   });
 
   it("puts the back-office's complaints beside the people they are about", () => {
-    expect(TRAINING_FIELD_OF_BODY["participants.0.email"]).toBe("participant_1_email");
-    expect(TRAINING_FIELD_OF_BODY["participants.4.lastname"]).toBe("participant_5_lastname");
+    const { fieldOfBody } = submissionOf(trainingInscription, circumstances);
+    expect(fieldOfBody["participants.0.email"]).toBe("participant_1_email");
+    expect(fieldOfBody["participants.4.lastname"]).toBe("participant_5_lastname");
   });
 
   it("shows as many people as something was typed for", () => {

@@ -1,13 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { formSchema } from "~/forms/form-schema";
 import { readMessage } from "~/forms/message";
-import { toWorksiteBody } from "~/forms/worksite-body.server";
-import { WORKSITE_FIELDS, worksiteSchema } from "~/forms/worksite-schema";
+import { toBody } from "~/forms/submission.server";
+import { constructionStart } from "~shared/requests/construction-start";
+import { fieldNames } from "~shared/requests/field";
 import { isPlausiblePhone } from "~shared/rules/phone";
 import { isPhone } from "~shared/rules/phone.server";
 import de from "../../locales/de/forms.json";
 
 const civilities = [{ id: 1, label: "Madame" }];
-const schema = worksiteSchema({ civilities, countries: ["CH"], isPhone });
+const circumstances = { civilities, siteCountries: ["CH"], isPhone };
+const schema = formSchema(constructionStart.fields, circumstances);
+const browserSchema = formSchema(constructionStart.fields, { ...circumstances, isPhone: isPlausiblePhone });
 const filled = {
   firstname: "Anne",
   lastname: "Rochat",
@@ -68,9 +72,7 @@ describe("the worksite form", () => {
     "takes %s: Swiss, French, Liechtenstein and cross-border numbers",
     (phone) => {
       expect(wrong({ phone })).toEqual({});
-      expect(wrong({ phone }, worksiteSchema({ civilities, countries: ["CH"], isPhone: isPlausiblePhone }))).toEqual(
-        {},
-      );
+      expect(wrong({ phone }, browserSchema)).toEqual({});
     },
   );
 
@@ -82,17 +84,21 @@ describe("the worksite form", () => {
   it("finds everything that is wrong at once, whatever is posted", () => {
     const result = schema.safeParse({ zipcode: ["1003", "1004"], lastname: new File([], "x"), phone: {} });
     const fields = result.success ? [] : result.error.issues.map(({ path }) => path.join("."));
-    const expected = WORKSITE_FIELDS.filter((name) => name !== "civility_id" && name !== "zipcode");
+    const expected = fieldNames(constructionStart.fields).filter(
+      (name) => name !== "civility_id" && name !== "zipcode",
+    );
     expect(new Set(fields)).toEqual(new Set(expected));
   });
 
   it("sends address_worksite as address, and acceptTerms never", () => {
+    const bodyOf = (changes: object) =>
+      toBody(constructionStart.fields, schema.parse({ ...filled, ...changes }), circumstances);
     const { acceptTerms: _, address_worksite, ...rest } = filled;
-    expect(toWorksiteBody(schema.parse({ ...filled, zipcode: "CH-1800" }), ["CH"])).toEqual({
+    expect(bodyOf({ zipcode: "CH-1800" })).toEqual({
       ...rest,
       civility_id: null,
       address: address_worksite,
     });
-    expect(toWorksiteBody(schema.parse({ ...filled, civility_id: "1" }), ["CH"]).civility_id).toBe(1);
+    expect(bodyOf({ civility_id: "1" }).civility_id).toBe(1);
   });
 });

@@ -1,16 +1,13 @@
 /** The job list: its words, its addresses, the names behind hyphens, and how it fails. */
-import { createInstance } from "i18next";
 import { describe, expect, it, test, vi } from "vitest";
 import { BackOfficeError } from "~/back-office/errors";
 import { pictureAddress, pictureSet } from "~/components/picture-formats";
-import { I18NEXT_OPTIONS } from "~/i18n/options";
+import { readTexts } from "~/i18n/texts.server";
 import { countKey, jobsPath } from "~/routes/jobs/addresses";
 import { chooseJobTags, listJobChoices } from "~/routes/jobs/choices.server";
 import { viewOffer } from "~/routes/jobs/offers.server";
 import { loader } from "~/routes/jobs/route";
 import { parseAddress } from "~/routing/paths";
-import de from "../../locales/de/know-how.json";
-import fr from "../../locales/fr/know-how.json";
 
 const BASE = "/fr/enduit-professionnels/carrieres";
 const GROUPS = [
@@ -45,13 +42,11 @@ function requestContextWith(answers: Answers, path = BASE) {
 }
 
 describe("the count", () => {
-  const i18n = createInstance();
-  const says = (language: string, total: number) =>
-    i18n.getFixedT(language, "know-how")(countKey(total), { count: total });
+  const texts = readTexts();
+  const says = (language: "fr" | "de", total: number) =>
+    texts.instance(language).getFixedT("know-how")(countKey(total), { count: total });
 
-  test("job count plural applies above 2", async () => {
-    const resources = { fr: { "know-how": fr }, de: { "know-how": de } };
-    await i18n.init({ ...I18NEXT_OPTIONS, resources });
+  test("job count plural applies above 2", () => {
     expect([1, 2, 3, 10].map((total) => says("fr", total).replace(/\s/g, " "))).toEqual([
       "À pourvoir : 1",
       "À pourvoir : 2",

@@ -1,7 +1,7 @@
 /** Nothing is missing, left over or still French in any language: what `npm run texts` lists. */
 import { describe, expect, it } from "vitest";
-import { contentReport } from "../../scripts/texts/content-texts";
-import { interfaceFindings } from "../../scripts/texts/interface-texts";
+import { contentReport } from "../../content-tools/texts/content-texts";
+import { interfaceFindings } from "../../content-tools/texts/interface-texts";
 import { BASE_LOCALES, LOCALES } from "../../shared/route-table.js";
 
 const OTHERS = LOCALES.filter((locale) => locale !== "fr");

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { pageWindow } from "~/components/pagination-window";
 import { chunksOf, MENU_CHUNK } from "~/layout/chunks";
-import { clientPathOf, isPrefetchable } from "~/layout/client-path";
 import { resolveLinks } from "~/layout/menu-links";
 import { moveActive, sectionsOf, totalOf } from "~/layout/suggestions";
 import { findHref } from "~/routing/menu-links";
 import { pathTo } from "~/routing/paths";
 import type { MenuLink, Suggestion } from "~shared/contract";
+import { clientPathOf, isPrefetchable } from "../../app/navigation/client-path";
 
 const place = { locale: "fr", target: "pro" } as const;
 
@@ -88,7 +88,7 @@ describe("plain clicks", () => {
   });
 });
 
-describe("what is prefetched (issue 6, speculation rules or prefetch)", () => {
+describe("what is prefetched", () => {
   const current = new URL("https://talvenne.example/fr/enduit-professionnels/categorie/bois?sort=name");
   it.each([
     ["/fr/enduit-professionnels", true],

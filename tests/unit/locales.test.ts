@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { interfaceFindings, unusedTexts } from "../../scripts/texts/interface-texts";
+import { interfaceFindings, unusedTexts } from "../../content-tools/texts/interface-texts";
 import { LOCALES } from "../../shared/route-table.js";
 
 type Texts = { [key: string]: string | Texts };
@@ -74,3 +74,12 @@ it("every text that the code names exists", () => {
   });
   expect(missing).toEqual([]);
 });
+
+it.each(["common:toast.address_creation_error", "shop:summary.free_shipping"])(
+  "%s exists in both languages of the specification, and no amount is part of it",
+  (key) => {
+    const texts = [fr.get(key) ?? "", de.get(key) ?? ""];
+    expect(texts[0]).not.toBe(texts[1]);
+    for (const text of texts) expect(text).toMatch(/^\D+$/);
+  },
+);

@@ -1,10 +1,10 @@
 /** What each market says of itself: its own firm, law, numbers and shops, and nothing of another country's. */
 import { describe, expect, test } from "vitest";
-import { readContentFiles } from "../../back-office/catalogue/content";
 import { findPlace } from "../../back-office/catalogue/find-place";
 import { offeredIn } from "../../back-office/catalogue/offered";
 import { createSites, type ServedSite } from "../../back-office/catalogue/sites";
-import { plainText } from "../../back-office/catalogue/text";
+import { readContentFiles } from "../../back-office/content/content";
+import { plainText } from "../../back-office/content/text";
 import { listSessions } from "../../back-office/trainings/calendar";
 import { readCatalogue } from "../../demo/media/content";
 import { plannedNotices } from "../../demo/media/media-files";

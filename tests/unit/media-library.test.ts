@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { readContentFiles } from "../../back-office/catalogue/content";
 import { createMediaLibrary } from "../../back-office/catalogue/media-library";
 import { createSites } from "../../back-office/catalogue/sites";
+import { readContentFiles } from "../../back-office/content/content";
 import { createOwnMedia } from "../../back-office/media/own-media";
 import { inEachLanguage } from "../../shared/rules/languages";
 

@@ -1,6 +1,6 @@
 /** Paragraphs of a page: what is rendered of them, and what is left out. */
 import { expect, test } from "vitest";
-import { viewsOfParagraphs } from "../../app/know-how/paragraphs.server";
+import { viewsOfParagraphs } from "../../app/articles/paragraphs.server";
 import { CmsPage } from "../../shared/contract/content";
 
 type Args = Parameters<typeof viewsOfParagraphs>;

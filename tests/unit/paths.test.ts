@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ScreenName } from "~/routing/paths";
-import { endpointTo, parseAddress, pathBehind, pathTo } from "~/routing/paths";
+import { endpointTo, parseAddress, pathBehind, pathTo, type ScreenName } from "~/routing/paths";
 import { LOCALES, SCREENS, TARGETS } from "~shared/route-table.js";
 
 const frPro = { locale: "fr", target: "pro" } as const;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { PictureFormatName } from "~/components/picture-formats";
-import { modifiersOf, PICTURE_FORMATS, pictureAddress, pictureSet, sparingSizes } from "~/components/picture-formats";
+import {
+  modifiersOf,
+  PICTURE_FORMATS,
+  type PictureFormatName,
+  pictureAddress,
+  pictureSet,
+  sparingSizes,
+} from "~/components/picture-formats";
 import { parseModifiers } from "../../server/images";
 
 describe("addresses of pictures", () => {

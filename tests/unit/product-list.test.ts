@@ -3,8 +3,7 @@ import { areKnown, chosenFilters, toFilterGroups } from "~/catalogue/filter-grou
 import { makeProductRow } from "~/catalogue/product-row-data";
 import { pushOf, pushOfSetting } from "~/catalogue/push-data";
 import { readTexts } from "~/i18n/texts.server";
-import type { Category, Filter, ProductCard } from "~shared/contract";
-import { ProductCard as ProductCardSchema } from "~shared/contract";
+import { type Category, type Filter, type ProductCard, ProductCard as ProductCardSchema } from "~shared/contract";
 
 const filter = (technical_name: string, ...values: [value: string, total: number][]): Filter => ({
   technical_name,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Concern, parseSalesRecipients, salesRecipient, teamAddress } from "../../back-office/mail/recipients";
+import { type Concern, salesRecipient, teamAddress } from "../../back-office/mail/recipients";
 import { readSettings } from "../../back-office/settings";
+import { parseSalesRecipients } from "../../shared/rules/sales-recipients";
 
 describe("a team's mail", () => {
   const MAIL_SALES = parseSalesRecipients("all@t.ch; pro=pro@t.ch");
@@ -58,13 +59,20 @@ describe("who gets the sales team's mail", () => {
     ["a@t.ch\r\nBcc: b@t.ch", "no mail address"],
   ])("%j stops the start with one line", (setting, reason) => {
     expect(() => parseSalesRecipients(setting)).toThrow(reason);
-    if (setting) expect(() => readSettings({ MAIL_SALES: setting })).toThrow(/^setting MAIL_SALES: [^\n]+$/);
+    if (setting)
+      expect(() => readSettings({ MAIL_SALES: setting })).toThrow(
+        /^The setting MAIL_SALES should be [^\n]+; it [^\n]+\.$/,
+      );
   });
 
   it("must be set, like HR's, when there is a mail server", () => {
     const smtp = { SMTP_URL: "smtp://mail.t.ch", MAIL_FROM: "site@t.ch" };
-    expect(() => readSettings({ ...smtp, MAIL_HR: "hr@t.ch" })).toThrow("setting MAIL_SALES: must be set");
-    expect(() => readSettings({ ...smtp, MAIL_SALES: "s@t.ch" })).toThrow("setting MAIL_HR: must be set");
+    expect(() => readSettings({ ...smtp, MAIL_HR: "hr@t.ch" })).toThrow(
+      "The setting MAIL_SALES is needed with SMTP_URL",
+    );
+    expect(() => readSettings({ ...smtp, MAIL_SALES: "s@t.ch" })).toThrow(
+      "The setting MAIL_HR is needed with SMTP_URL",
+    );
     expect(readSettings({ ...smtp, MAIL_HR: "hr@t.ch", MAIL_SALES: "s@t.ch" }).MAIL_SALES.everything).toBe("s@t.ch");
   });
 });

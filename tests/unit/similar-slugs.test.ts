@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findAskedSlug, wordsOf } from "~/routing/missing-page-suggestions";
+import { findRequestedSlug, wordsOf } from "~/routing/missing-page-suggestions";
 import { createSlugIndex } from "~/routing/similar-slugs";
 
 describe("slugs that look alike", () => {
@@ -40,7 +40,7 @@ test.each([
   ["/fr/enduit-professionnels/app.js.map", null],
   ["/fr", null],
 ])("what %s asked for", (pathname, slug) => {
-  expect(findAskedSlug(pathname)).toBe(slug);
+  expect(findRequestedSlug(pathname)).toBe(slug);
 });
 
 test("a slug's words go into the search field", () => {

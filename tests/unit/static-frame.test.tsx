@@ -2,8 +2,8 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { readTexts } from "../../app/i18n/texts.server";
 import type { FrameContent, FrameLink } from "../../app/layout/page-frame";
-import { StaticFrameProvider, useStaticPart } from "../../app/rendering/static-frame";
-import { staticFrameOf } from "../../app/rendering/static-frame.server";
+import { StaticFrameProvider, useStaticPart } from "../../app/layout/static-frame";
+import { staticFrameOf } from "../../app/layout/static-frame.server";
 
 const link = (label: string, childs: FrameLink[] = []): FrameLink => ({
   ...{ code: label, label, href: `/fr/${label}`, colour: "#c8443a", extract: `${label} & Co`, childs, pushes: [] },

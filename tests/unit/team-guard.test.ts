@@ -1,4 +1,4 @@
-/** Who may enter the teams' tool, and where the others are sent (spec 2, "Route guard"; urls.md, "Team"). */
+/** Who may enter the teams' tool, and where the others are sent. */
 import { describe, expect, it, vi } from "vitest";
 import { BackOfficeError } from "~/back-office/errors";
 import { parseAddress } from "~/routing/paths";

@@ -53,22 +53,32 @@ describe("the address of the inbox", () => {
 });
 
 describe("the list for a spreadsheet", () => {
-  it("begins with a byte order mark, and has semicolons and CRLF", () => {
+  it("begins with a byte order mark, and has semicolons, CRLF and quotes around each cell", () => {
     expect(toCsv(["Nom", "Objet"], [["Müller", 'dit « fin » ; "vite"']])).toBe(
-      '\ufeffNom;Objet\r\nMüller;"dit « fin » ; ""vite"""\r\n',
+      '\ufeff"Nom";"Objet"\r\n"Müller";"dit « fin » ; ""vite"""\r\n',
     );
   });
 
   it.each(["=1+1", "+41 21", "-2", "@SUM(A1)", "\t=1", "\r=1", "＝1", "\u200b=1", " =1"])(
     "makes no formula of %j",
     (cell) => {
-      const [, line = ""] = toCsv(["a"], [[cell]]).split(/\r\n(?!=)/);
-      expect(line.replace(/^"/, "")).toBe(`'${cell}`.concat(line.startsWith('"') ? '"' : ""));
+      expect(toCsv(["a"], [[cell]])).toMatch(/^\ufeff"a"\r\n"'/);
     },
   );
 
+  it.each([
+    ["Al x,=1+1,y", "Al x,'=1+1,y"],
+    ["a; +41 21", "a; '+41 21"],
+    ["a\t-2", "a\t'-2"],
+    ['a,"=1+1"', 'a,""\'=1+1""'],
+    ["a,,\t@SUM(A1)", "a,,\t'@SUM(A1)"],
+    ["Rochat-Müller, Anne; 3 + 4 = 7", "Rochat-Müller, Anne; 3 + 4 = 7"],
+  ])("makes no formula of %j for a spreadsheet that separates cells by another sign", (cell, written) => {
+    expect(toCsv(["a"], [[cell]])).toBe(`\ufeff"a"\r\n"${written}"\r\n`);
+  });
+
   it("keeps a line break inside its cell", () => {
-    expect(toCsv(["a", "b"], [["one\ntwo", "x"]])).toBe('\ufeffa;b\r\n"one\ntwo";x\r\n');
+    expect(toCsv(["a", "b"], [["one\ntwo", "x"]])).toBe('\ufeff"a";"b"\r\n"one\ntwo";"x"\r\n');
   });
 });
 

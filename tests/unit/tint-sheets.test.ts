@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readContentFiles } from "../../back-office/catalogue/content";
+import { readContentFiles } from "../../back-office/content/content";
 import { decimalsOf, roundToStep, sumOfDoses } from "../../back-office/documents/dosing";
 import { paperBrand } from "../../back-office/documents/paper-brand";
 import { drawTintSheet } from "../../back-office/documents/tint-sheet";

@@ -2,8 +2,8 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
-import { findVideoFacts } from "~/know-how/video-facts.server";
-import { playerAddress } from "~/know-how/youtube";
+import { findVideoFacts } from "~/articles/video-facts.server";
+import { playerAddress } from "~/articles/youtube";
 
 async function provider(answer: RequestListener) {
   const asked: string[] = [];

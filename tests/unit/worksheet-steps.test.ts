@@ -1,7 +1,7 @@
 /** Steps and tools of worksheets, read out of what editors write. */
 import { describe, expect, test } from "vitest";
+import { findSteps, findTools, plainText } from "../../app/articles/worksheet-steps";
 import { sanitiseHtml } from "../../app/components/sanitise-html.server";
-import { findSteps, findTools, plainText } from "../../app/know-how/worksheet-steps";
 import { pages } from "./content-files";
 
 const safe = (html: string) => sanitiseHtml(html);

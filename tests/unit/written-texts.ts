@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const DATA = ["products", "characteristics", "wording", "substances", "categories"];
 const FOLDERS = [
   "back-office/mail/locales",
-  "back-office/inbox/locales",
+  "back-office/requests/locales",
   "back-office/documents/locales",
   "demo/media/locales",
 ];

@@ -1,13 +1,15 @@
 /** The job application as a part: the spontaneous one has a screen of its own, and each job's page holds one. */
 import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
+import { application } from "~shared/requests/application";
+import { fieldNames } from "~shared/requests/field";
 import { isPlausiblePhone } from "~shared/rules/phone";
-import { APPLICATION_FIELDS, applicationSchema } from "../application-schema";
 import { CheckboxField } from "../fields/checkbox-field";
 import { Field } from "../fields/field";
 import { FileField } from "../fields/file-field";
 import { TextAreaField } from "../fields/text-area-field";
+import { formSchema } from "../form-schema";
 import type { FormOutcome } from "../outcome";
 import { InternationalFields } from "../sections/contact-details-fields";
 import { FormSection } from "../sections/form-section";
@@ -17,11 +19,12 @@ import { SendForm } from "../send-form";
 import type { OpenApplication } from "./application.server";
 import { APPLICATION } from "./form-name";
 
+const FIELDS = fieldNames(application.fields);
+
 interface ApplicationFormProps extends OpenApplication {
   outcome: FormOutcome | undefined;
-  /** Whether a job is applied to: a spontaneous application says which function it is about. */
   forJob: boolean;
-  /** Where it is posted, when it isn't the screen's address as it stands. */
+  /** The form's action, if it isn't the current address. */
   action?: string;
 }
 
@@ -29,14 +32,14 @@ export function ApplicationForm({ outcome, forJob, action, guard, privacyHref, .
   const { civilities, countries, country } = lists;
   const { t } = useTranslation("application");
   const validator = useMemo(
-    () => withZod(applicationSchema({ civilities, countries, isPhone: isPlausiblePhone })),
+    () => withZod(formSchema(application.fields, { civilities, countries, isPhone: isPlausiblePhone })),
     [civilities, countries],
   );
   return (
     <SendForm
       id={APPLICATION}
       validator={validator}
-      fields={APPLICATION_FIELDS}
+      fields={FIELDS}
       defaults={{ country }}
       guard={guard}
       outcome={outcome}
@@ -58,7 +61,7 @@ function ApplicationFields({ civilities, countries, country, forJob }: Applicati
   return (
     <>
       <FormSection id="application-you" title={t("groups.you")} heading={heading}>
-        <PersonFields civilities={civilities} optional={[]} />
+        <PersonFields civilities={civilities} fields={application.fields} />
       </FormSection>
       <FormSection id="application-reach" title={t("groups.reach")} heading={heading}>
         <InternationalFields countries={countries} country={country} />

@@ -1,17 +1,14 @@
-/**
- * The job application on whichever screen it stands: what its form is rendered from, and its way to the back-office.
- */
+/** The job application on any screen: the data of its form, and its submission. */
 import type { AppLoadContext } from "@remix-run/node";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
+import { application } from "~shared/requests/application";
 import { isPhone } from "~shared/rules/phone.server";
-import { APPLICATION_FILES } from "~shared/rules/requests";
-import { toApplicationBody } from "../application-body.server";
-import { APPLICATION_FIELDS, applicationSchema } from "../application-schema";
 import { openForm } from "../guard.server";
 import { loadFormLists, ownCountryOf } from "../lists.server";
 import { privacyPath } from "../privacy";
+import { submissionOf } from "../submission.server";
 import { submitForm } from "../submit.server";
 import { APPLICATION } from "./form-name";
 
@@ -33,11 +30,7 @@ export async function submitApplication(args: ScreenArgs, job: number | null): P
   const { civilities, countries } = await loadFormLists(requestContext, context);
   return submitForm(args, {
     form: APPLICATION,
-    fields: APPLICATION_FIELDS,
-    files: { fields: APPLICATION_FILES, kind: "document" },
-    schema: applicationSchema({ civilities, countries, isPhone }),
-    call: "createApplication",
-    bodyOf: (form) => toApplicationBody(form, { countries, job }),
+    ...submissionOf(application, { civilities, countries, isPhone }, job === null ? {} : { job_id: job }),
     addressAfter: () => pathTo("jobs", requestContext),
     toastAfter: "application_submitted_successfully",
   });

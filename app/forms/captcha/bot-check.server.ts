@@ -1,6 +1,6 @@
 /**
- * The bot check (architecture.md): form token and honeypot fields always, then the captcha provider when there is one;
- * a visitor who fails answers a text question. A missing provider token leads to the question; nobody is locked out.
+ * The bot check: form token and honeypot fields always, then the captcha provider if there is one; a visitor who fails answers a
+ * text question. A missing provider token leads to the question, so that every visitor can send the form.
  */
 import { randomUUID } from "node:crypto";
 import type { FormTokens } from "./form-token.server";
@@ -12,7 +12,7 @@ export type RefusalReason = Refusal | "form-token" | "too-fast" | "decoy" | "ans
 
 export interface Attempt {
   form: string;
-  /** The action the token was asked for. */
+  /** The action of the token. */
   action: string;
   hostname: string;
   clientIp: string;
@@ -44,10 +44,10 @@ export interface BotCheckOptions {
 }
 
 export function createBotCheck({ formTokens, questions, provider, oneTimeValues }: BotCheckOptions) {
-  // What passed may be posted again as it is: a double click, or a retry after the back-office failed.
+  // A passed form may be posted again unchanged: after a double click, or when the back-office failed.
   const passed = (key: string) => `passed ${key}`;
 
-  /** One right answer lets one request through. */
+  /** A right answer is valid for one request. */
   async function isAnswered({ question, answer }: Answer, scope: QuestionScope, key: string): Promise<boolean> {
     return questions.isRight(question, answer, scope) && (await oneTimeValues.take(`question ${question}`, key));
   }
@@ -61,7 +61,7 @@ export function createBotCheck({ formTokens, questions, provider, oneTimeValues 
   }
 
   return {
-    /** Whether a question of this form was answered rightly, for the first time: one answer is worth one try. */
+    /** Whether the question of this form was answered correctly for the first time: an answer is valid for one attempt. */
     async isFreshAnswer(given: Answer & Pick<Attempt, "form" | "formToken" | "locale">): Promise<boolean> {
       const { form, formToken, locale } = given;
       const read = formTokens.read(formToken, form);
@@ -77,7 +77,7 @@ export function createBotCheck({ formTokens, questions, provider, oneTimeValues 
       const scope = { form, random: read.random, locale };
       const key = attempt.keyOf(read.random);
       const trusted = (await oneTimeValues.isTaken(passed(key))) || (await isAnswered(attempt, scope, key));
-      // A wrong answer is asked again, whatever a token would say meanwhile.
+      // After a wrong answer another question is shown, regardless of the provider's token.
       const answered = attempt.question !== "";
       const reason = trusted ? null : answered ? "answer" : await findReason(attempt, read.state);
       if (reason)

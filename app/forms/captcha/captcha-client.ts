@@ -1,11 +1,11 @@
 /**
- * The provider's script in the browser: there while the form is shown, gone when it is left; a token is asked for at
- * the moment of sending. Without a token the form is sent all the same, and comes back with a question in words.
+ * Loads the provider's script while the form is shown, and requests a token when the form is sent. Without a token the form is sent
+ * anyway, and returns with a question.
  */
 import { useEffect, useRef } from "react";
 import type { FormGuard } from "../outcome";
 
-/** Spec 1 §8. */
+/** The bot check failed in the browser. */
 type CaptchaFailure = "no_key" | "no_version" | "script_failed" | "execute_failed";
 
 interface Recaptcha {
@@ -21,7 +21,7 @@ declare global {
 
 const TOKEN_MS = 5_000;
 
-/** For whoever watches the site from the browser; nothing for the visitor, and no noise in the console. */
+/** An event for monitoring in the browser, without a visible message. */
 function report(reason: CaptchaFailure): void {
   window.dispatchEvent(new CustomEvent("captcha:failure", { detail: { reason } }));
 }
@@ -70,8 +70,7 @@ function startRecaptcha(siteKey: string, scriptUrl: string) {
 }
 
 /**
- * `null`: this form has no token, because the site asks for none or the visitor doesn't want the provider asked. The
- * function gives one for an action, `""` when there is none to be had.
+ * `null`: the site has no provider, or the visitor hasn't allowed it. The function returns a token for an action, `""` if it fails.
  */
 export function useCaptchaToken(
   { provider, siteKey, version, scriptUrl }: FormGuard["captcha"],

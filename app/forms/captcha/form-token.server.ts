@@ -3,13 +3,13 @@
  * makes the idempotency key, so that posting the same form twice is one request.
  */
 import { randomBytes } from "node:crypto";
-import { createSigner } from "./hmac.server";
+import { createSigner } from "~/visitor/hmac.server";
 
 export const FORM_TOKEN_MAX_AGE_MS = 2 * 60 * 60 * 1000;
 
 export type FormTokenState =
   | { state: "good" | "young"; random: string }
-  /** Older than two hours, tampered with, another form's, or missing. */
+  /** Older than two hours, or as far in the future (the clock was set back), tampered with, another form's, or missing. */
   | { state: "expired" | "bad" };
 
 export interface FormTokenOptions {
@@ -32,7 +32,7 @@ export function createFormTokens({ secret, minAgeSeconds, now = Date.now }: Form
         return { state: "bad" };
       }
       const age = now() - Number.parseInt(issued, 36);
-      if (age > FORM_TOKEN_MAX_AGE_MS) return { state: "expired" };
+      if (Math.abs(age) > FORM_TOKEN_MAX_AGE_MS) return { state: "expired" };
       return { state: age < minAgeSeconds * 1000 ? "young" : "good", random };
     },
   };

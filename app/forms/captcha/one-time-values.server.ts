@@ -1,6 +1,6 @@
 /**
- * Values that count once: a right answer lets one request through, however often and at however many processes it is
- * posted. Kept in this process's memory, or in Redis for several processes (server/redis/).
+ * Values that are valid once: a right answer is accepted for one request, on any process. They are stored in this process's memory,
+ * or in Redis for several processes (server/redis/).
  */
 import { LRUCache } from "lru-cache";
 import { FORM_TOKEN_MAX_AGE_MS } from "./form-token.server";

@@ -10,7 +10,7 @@ export type Verdict = { passed: true } | { passed: false; reason: Refusal };
 
 export interface TokenFacts {
   token: string;
-  /** What the browser asked the token for: the form's name (spec 2 §4). */
+  /** The action of the token in the browser: the form's name. */
   action: string;
   /** The host that the visitor sees. */
   hostname: string;

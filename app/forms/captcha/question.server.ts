@@ -5,10 +5,10 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Locale } from "~/routing/paths";
+import { createSigner } from "~/visitor/hmac.server";
 import { fold, foldUmlauts } from "~shared/rules/fold";
 import type { Question } from "../outcome";
 import { FORM_TOKEN_MAX_AGE_MS } from "./form-token.server";
-import { createSigner } from "./hmac.server";
 
 const Choice = z.object({ ask: z.string(), right: z.array(z.string()).min(4), wrong: z.array(z.string()).min(6) });
 /** `locales/{locale}/questions.json`. `numbers` begins with zero and reaches eighteen. */
@@ -21,12 +21,11 @@ export const QuestionTexts = z.object({
 });
 export type QuestionTexts = z.infer<typeof QuestionTexts>;
 
-interface Asked {
+interface CheckQuestion {
   text: string;
   answers: string[];
 }
 
-/** What a question belongs to: it answers for nothing else. */
 export interface QuestionScope {
   form: string;
   /** The token's random part. */
@@ -46,7 +45,7 @@ export function foldAnswer(text: string): string {
 }
 
 /** Draws the same question from the same bytes. */
-function draw(bytes: Buffer, texts: QuestionTexts): Asked {
+function draw(bytes: Buffer, texts: QuestionTexts): CheckQuestion {
   let at = 0;
   const below = (count: number) => (bytes[at++ % bytes.length] ?? 0) % count;
   const pick = (list: readonly string[]) => list[below(list.length)] ?? "";
@@ -82,7 +81,7 @@ export function createQuestions({ secret, texts, now = Date.now }: QuestionOptio
   const signer = createSigner(secret, "question");
   const signedText = (nonce: string, issued: string, { form, random, locale }: QuestionScope) =>
     [nonce, issued, form, random, locale].join("|");
-  const asked = (nonce: string, locale: Locale) =>
+  const questionFor = (nonce: string, locale: Locale) =>
     draw(createHmac("sha256", secret).update(`question-content\0${nonce}`).digest(), texts(locale));
 
   return {
@@ -90,15 +89,15 @@ export function createQuestions({ secret, texts, now = Date.now }: QuestionOptio
       const nonce = randomBytes(12).toString("base64url");
       const issued = now().toString(36);
       const token = [nonce, issued, signer.sign(signedText(nonce, issued, scope))].join(".");
-      return { text: asked(nonce, scope.locale).text, token };
+      return { text: questionFor(nonce, scope.locale).text, token };
     },
-    /** Whether `answer` answers the question of `token`, which must be fresh, unaltered and of this very form. */
+    /** Whether `answer` is right for `token`, which must be fresh, unaltered and of this form. */
     isRight(token: string, answer: string, scope: QuestionScope): boolean {
       const [nonce = "", issued = "", signature = "", ...rest] = token.split(".");
       if (rest.length > 0 || !signer.matches(signedText(nonce, issued, scope), signature)) return false;
-      if (now() - Number.parseInt(issued, 36) > FORM_TOKEN_MAX_AGE_MS) return false;
+      if (Math.abs(now() - Number.parseInt(issued, 36)) > FORM_TOKEN_MAX_AGE_MS) return false;
       const given = foldAnswer(answer);
-      return given !== "" && asked(nonce, scope.locale).answers.some((right) => foldAnswer(right) === given);
+      return given !== "" && questionFor(nonce, scope.locale).answers.some((right) => foldAnswer(right) === given);
     },
   };
 }

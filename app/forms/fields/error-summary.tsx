@@ -7,10 +7,9 @@ import { useMessageDetails, useMessageText } from "./use-message-text";
 
 interface ErrorSummaryProps {
   formId: string;
-  /** In the order of the form. */
   fields: readonly string[];
   outcome: FormOutcome | undefined;
-  /** Whether the form is on its way: what was wrong before is no longer said. */
+  /** While the form is being sent, earlier errors are hidden. */
   busy: boolean;
   summaryRef: RefObject<HTMLDivElement>;
 }
@@ -22,7 +21,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>) {
   field.focus();
 }
 
-/** A key of `forms:messages`; `null` when all is mended. That fields are missing is the toast's to say (spec 2 §4). */
+/** A key of `forms:messages`; `null` when all is mended. That fields are missing is the toast's to say. */
 function titleOf(wrong: readonly string[], outcome: FormOutcome | undefined): string | null {
   if (wrong.some((name) => name !== GUARD_FIELDS.answer)) return "summary_title";
   if (wrong.length > 0) return "captcha_title";
@@ -30,7 +29,7 @@ function titleOf(wrong: readonly string[], outcome: FormOutcome | undefined): st
   return wasAboutFields ? null : (outcome?.message ?? null);
 }
 
-/** What keeps the form from being sent, with a link to each field; rendered by the server too. */
+/** The errors of a form with links to the fields; rendered by the server too. */
 export function ErrorSummary({ formId, fields, outcome, busy, summaryRef }: ErrorSummaryProps) {
   const messageText = useMessageText();
   const messageDetails = useMessageDetails();
@@ -50,10 +49,10 @@ export function ErrorSummary({ formId, fields, outcome, busy, summaryRef }: Erro
       {details && <p>{details}</p>}
       {errors.length > 0 && (
         <ul className="summary__list">
-          {errors.map(([name, said]) => (
+          {errors.map(([name, text]) => (
             <li key={name}>
               <a href={`#${fieldId(formId, name)}`} onClick={focusField}>
-                {messageText(said, name)}
+                {messageText(text, name)}
               </a>
             </li>
           ))}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 
-/** What is rendered around a control, whichever kind of form it stands in. */
+/** The parts around a control, independent of the kind of form. */
 export interface FieldFace {
   id: string;
   ids: { hint: string; error: string };

@@ -6,7 +6,7 @@ import { useFormField } from "./use-form-field";
 type InputFacts = Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "autoComplete" | "inputMode" | "spellCheck">;
 
 interface Suggesting {
-  /** Words to choose from, for whoever doesn't want to type; anything else may be typed. */
+  /** Suggested values; other text is allowed. */
   suggestions?: readonly string[];
 }
 

@@ -5,15 +5,14 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ChangeEvent, MouseEvent } from "react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
-import type { loader as rootLoader } from "~/root";
+import { useTranslation } from "~/i18n/use-translation";
 import { formatNumber } from "~shared/rules/numbers";
 import type { FileKind } from "~shared/rules/uploads";
-import { WRONG_TYPE } from "~shared/rules/uploads";
+import { TOO_HEAVY, WRONG_TYPE } from "~shared/rules/uploads";
 import { findFault } from "../uploads/file-name";
 import type { HeldFile } from "../uploads/limits";
-import { ACCEPT, heldField, REMOVE_FIELD } from "../uploads/limits";
+import { ACCEPT, heldField, REMOVE_FIELD, refusedField } from "../uploads/limits";
 import { FieldFrame } from "./field-frame";
 import { useCurrentForm } from "./form-context";
 import type { FieldFacts } from "./use-form-field";
@@ -25,7 +24,7 @@ const KILOBYTE = 1024;
 /** The limit counts in powers of two, so sizes do here too: exactly the limit reads as 5. */
 function useSizeText() {
   const { t, i18n } = useTranslation("forms");
-  const tag = useRouteLoaderData<typeof rootLoader>("root")?.languageTag ?? i18n.language;
+  const tag = useRouteLoaderData<{ languageTag: string }>("root")?.languageTag ?? i18n.language;
   return (bytes: number) => {
     const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
     if (kilobytes < KILOBYTE) return t("upload.kilobytes", { value: formatNumber(kilobytes, tag) });
@@ -33,19 +32,21 @@ function useSizeText() {
   };
 }
 
-/** What a toast says of a file that isn't taken; the field says why. */
+/** The toast for a refused file; the field shows the reason. */
 function toastOf(fault: string, kind: FileKind): string {
-  if (fault === "file_to_heavy" || fault === WRONG_TYPE[kind]) return fault;
+  if (fault === TOO_HEAVY[kind] || fault === WRONG_TYPE[kind]) return fault;
   return kind === "picture" ? "picture_refused" : "file_refused";
 }
 
-/** What the field has now: a file chosen here, or one that the site holds from the last sending. */
+/** The field's file: chosen here, or held by the site from the last submission. */
 function useChoice(name: string, kind: FileKind) {
   const { outcome, say } = useCurrentForm();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Omit<HeldFile, "token"> | null>(null);
   const [held, setHeld] = useState(outcome?.held[name] ?? null);
   const [fault, setFault] = useState<string | null>(null);
+  /** Whether the fault blocks the next submission once, so that the form isn't sent without the file unnoticed. */
+  const [stops, setStops] = useState(false);
 
   const empty = useCallback(() => {
     if (input.current) input.current.value = "";
@@ -54,10 +55,11 @@ function useChoice(name: string, kind: FileKind) {
 
   const look = useCallback(() => {
     const file = input.current?.files?.[0];
-    // Cleared, perhaps because it was refused a moment ago: what is wrong with it goes on being said.
+    // The browser clears a refused file, so its error remains.
     if (!file) return setChosen(null);
     const found = findFault(file, kind);
     setFault(found);
+    setStops(found !== null);
     if (!found) {
       setChosen({ name: file.name, size: file.size });
       return setHeld(null);
@@ -71,7 +73,7 @@ function useChoice(name: string, kind: FileKind) {
     if (input.current?.files?.length) look();
   }, [look]);
 
-  // What the server holds needn't be sent again; what it refused is no longer chosen.
+  // Held files aren't sent again; refused ones are deselected.
   useEffect(() => {
     if (!outcome) return;
     const now = outcome.held[name] ?? null;
@@ -79,18 +81,25 @@ function useChoice(name: string, kind: FileKind) {
     setHeld(now);
   }, [outcome, name, empty]);
 
+  // Behind the event, when the form's values have been read.
+  useEffect(() => {
+    const form = input.current?.form;
+    const release = () => setTimeout(setStops, 0, false);
+    form?.addEventListener("submit", release);
+    return () => form?.removeEventListener("submit", release);
+  }, []);
+
   function takeOut(event: MouseEvent) {
     event.preventDefault();
     empty();
     setHeld(null);
     input.current?.focus();
   }
-  return { input, file: chosen ?? held, held: chosen ? null : held, fault, look, takeOut };
+  return { input, file: chosen ?? held, held: chosen ? null : held, fault, stops, look, takeOut };
 }
 
 interface FileFieldProps extends Omit<FieldFacts, "hint"> {
   kind: FileKind;
-  /** Of a text that says once, for several fields, what they take. */
   hintId?: string;
 }
 
@@ -99,13 +108,14 @@ export function FileField({ kind, hintId, ...facts }: FileFieldProps) {
   const sizeText = useSizeText();
   const messageText = useMessageText();
   const { name } = facts;
-  const { input, file, held, fault, look, takeOut } = useChoice(name, kind);
+  const { input, file, held, fault, stops, look, takeOut } = useChoice(name, kind);
   const field = useFormField({ ...facts, hint: hintId ? undefined : t("upload.hint") });
   const error = fault ? messageText(fault, name) : field.error;
   const describedBy = [hintId ?? field.ids.hint, error ? field.ids.error : "", file ? `${field.id}-file` : ""];
   return (
     <FieldFrame field={{ ...field, error }}>
       <div className={file ? "upload upload--full" : "upload"}>
+        {fault && stops && <input type="hidden" name={refusedField(name)} value={fault} />}
         {held && <input type="hidden" name={heldField(name)} value={held.token} />}
         {file && (
           <p className="upload__file">

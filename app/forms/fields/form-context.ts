@@ -1,10 +1,10 @@
-/** What a form's fields need to know of it. */
+/** The form's state for its fields. */
 import { createContext, useContext } from "react";
 import type { FormOutcome } from "../outcome";
 
 export interface FormContextValue {
   id: string;
-  /** When a field that wasn't sent yet is looked at. Once the form was sent, every change is. */
+  /** When a field is first validated; after a submission every change validates. */
   validateOn: "blur" | "submit";
   /** Runs something now, or once the mouse button is up again. */
   afterPress(run: () => void): void;

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
-import { VisitorPart } from "~/visitor/visitor-part";
+import { useTranslation } from "~/i18n/use-translation";
+import { defineVisitorPart, VisitorPart } from "~/visitor/visitor-part";
 import { useDocumentVisitorState } from "~/visitor/visitor-state";
 import type { FormOutcome } from "../outcome";
 import { GUARD_FIELDS } from "../outcome";
@@ -7,7 +7,7 @@ import { Field } from "./field";
 import { FormTokenField } from "./form-token-field";
 import { Question } from "./question";
 
-/** For programs: people neither see nor reach these two. Browsers that fill them in cost their owner one question. */
+/** Honeypot fields, hidden from people. A browser that fills them in causes a question. */
 function Decoys() {
   const { t } = useTranslation("forms");
   return (
@@ -23,6 +23,13 @@ function Decoys() {
     </div>
   );
 }
+
+const FORM_TOKEN = defineVisitorPart(
+  "form-token",
+  ({ form }: { form: string }, { formTokens }) => formTokens[form] ?? "",
+  (_, token) => <FormTokenField token={token} />,
+  { isSecret: true },
+);
 
 /** The token that the form was served with, in the document. */
 function ServedFormToken({ form }: { form: string }) {
@@ -42,7 +49,7 @@ export function GuardFields({ form, formToken, question }: GuardFieldsProps) {
   return (
     <>
       {formToken === null ? (
-        <VisitorPart name="form-token" props={{ form }}>
+        <VisitorPart part={FORM_TOKEN} props={{ form }}>
           <ServedFormToken form={form} />
         </VisitorPart>
       ) : (

@@ -17,7 +17,7 @@ const BEHAVIOURS = {
   submit: { initial: "onSubmit", whenTouched: "onSubmit", whenSubmitted: "onChange" },
 } as const;
 
-/** What each kind of field renders around its control, and what the control says of itself to assistive technology. */
+/** Renders the label, hint and error of a field, and its ARIA attributes. */
 export function useFormField({ name, label, hint, required = false }: FieldFacts) {
   const formContext = useCurrentForm();
   const messageText = useMessageText();

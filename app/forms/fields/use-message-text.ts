@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { readMessage } from "../message";
 
 /** `participant_2_lastname` is labelled like `lastname`. */
@@ -9,11 +9,11 @@ export function useFieldLabel() {
   return (name: string) => t(labelKey(name));
 }
 
-/** What there is to say beyond a message's sentence; `null`: nothing. */
+/** Additional details of a message; `null` if there are none. */
 export function useMessageDetails() {
   const { t, i18n } = useTranslation("forms");
-  return (said: string) => {
-    const { key, params } = readMessage(said);
+  return (message: string) => {
+    const { key, params } = readMessage(message);
     return i18n.exists(`forms:details.${key}`) ? t(`details.${key}`, params) : null;
   };
 }
@@ -21,8 +21,8 @@ export function useMessageDetails() {
 /** The sentence of a message. One that the site has no text for, from a newer back-office say, becomes a general one. */
 export function useMessageText() {
   const { t, i18n } = useTranslation("forms");
-  return (said: string, field?: string) => {
-    const { key, params } = readMessage(said);
+  return (message: string, field?: string) => {
+    const { key, params } = readMessage(message);
     const known = i18n.exists(`forms:messages.${key}`) ? key : "invalid_field";
     return t(`messages.${known}`, { ...(field ? { label: t(labelKey(field)) } : {}), ...params });
   };

@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Country } from "~shared/contract";
+import { countryCodeOf } from "~shared/requests/field";
 import { phoneExample } from "~shared/rules/phone";
 import { needsZipcode } from "~shared/rules/zipcode";
 import { EmailField } from "../fields/email-field";
 import { Field } from "../fields/field";
 import { SelectField } from "../fields/select-field";
 import { optionsOf } from "../options";
-import { countryCodeOf } from "../rules";
 
 interface ContactDetailsProps {
   /** Alpha-2 code of the country whose telephone numbers are shown as an example. */
   country: string | null;
-  /** What stands between e-mail and telephone. */
+  /** Content between e-mail and telephone. */
   children?: ReactNode;
 }
 
-/** The fields of `contactDetailsShape`. */
+/** The fields of `contactDetails`. */
 export function ContactDetailsFields({ country, children }: ContactDetailsProps) {
   const { t } = useTranslation("forms");
   return (
@@ -40,11 +40,11 @@ interface InternationalProps {
   countries: readonly Country[];
   /** The id of the country that is chosen when the form is rendered. */
   country: string;
-  /** What stands beside the postcode. */
+  /** Content beside the postcode. */
   children?: ReactNode;
 }
 
-/** The fields of `internationalShape`. */
+/** The fields of `internationalDetails`. */
 export function InternationalFields({ countries, country, children }: InternationalProps) {
   const { t } = useTranslation("forms");
   const [chosen, setChosen] = useState(country);

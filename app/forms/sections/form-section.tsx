@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 
 interface FormSectionProps {
-  /** Of its heading; unique in the page. */
   id: string;
   title: string;
-  /** Where the form stands below a heading of its own, its sections are one level deeper. */
+  /** A form below its own heading has sections one level deeper. */
   heading?: "h2" | "h3";
   children: ReactNode;
 }

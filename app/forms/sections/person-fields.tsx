@@ -1,11 +1,17 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
+import type { Civility } from "~shared/contract";
+import type { Field as FieldDefinition, person } from "~shared/requests/field";
 import { Field } from "../fields/field";
 import { SelectField } from "../fields/select-field";
 import { optionsOf } from "../options";
-import type { PersonRules } from "./person";
 
-/** The fields of `personShape`. */
-export function PersonFields({ civilities, optional }: PersonRules) {
+interface PersonFieldsProps {
+  civilities: readonly Civility[];
+  /** The definitions of the form's fields. */
+  fields: Readonly<Record<keyof typeof person, FieldDefinition>>;
+}
+
+export function PersonFields({ civilities, fields }: PersonFieldsProps) {
   const { t } = useTranslation("forms");
   return (
     <>
@@ -14,10 +20,10 @@ export function PersonFields({ civilities, optional }: PersonRules) {
         options={optionsOf(civilities)}
         prompt={t("prompts.choose")}
         autoComplete="honorific-prefix"
-        required={!optional.includes("civility_id")}
+        required={Boolean(fields.civility_id.required)}
       />
       <div className="form__pair">
-        <Field name="firstname" autoComplete="given-name" required={!optional.includes("firstname")} />
+        <Field name="firstname" autoComplete="given-name" required={Boolean(fields.firstname.required)} />
         <Field name="lastname" autoComplete="family-name" required />
       </div>
     </>

@@ -1,16 +1,16 @@
 import { Field } from "../fields/field";
 
 interface TownFieldsProps {
-  /** Whether the sender lives or works there: only then may the browser fill it in. */
+  /** Whether it is the sender's own town: only then may the browser fill it in. */
   isOwn: boolean;
   /** Alpha-2 codes of the countries that it may lie in. */
   countries: readonly string[];
 }
 
-/** Where postcodes are nothing but digits, telephones show keys for digits alone. */
+/** Countries with letters in postcodes; elsewhere phones show the numeric keyboard. */
 const WITH_LETTERS = new Set(["GB", "NL"]);
 
-/** The fields of `townShape`. */
+/** The fields of `town`. */
 export function TownFields({ isOwn, countries }: TownFieldsProps) {
   const isNumeric = !isOwn && !countries.some((country) => WITH_LETTERS.has(country));
   return (

@@ -1,6 +1,6 @@
 /**
- * Whether a file is what its name says: extension, declared type and content must agree. It isn't searched for viruses
- * (docs/decisions/2026-11-21-uploads.md).
+ * Checks that a file's extension, declared type and content agree. The content is only read in a worker (file-checker.server.ts)
+ * and isn't scanned for viruses (docs/decisions/2026-11-21-uploads.md).
  */
 import { open } from "node:fs/promises";
 import type { Extension } from "~shared/rules/uploads";
@@ -10,7 +10,7 @@ import { findDocxFault } from "./docx.server";
 import { findPdfFault } from "./pdf.server";
 import { findPictureFault } from "./picture.server";
 
-/** What browsers say of files whose type their system doesn't know: it contradicts nothing. */
+/** Types that browsers declare for unknown files; they agree with every extension. */
 const UNDECIDED = ["", "application/octet-stream", "binary/octet-stream", "application/force-download"];
 /** Other names for the same, as systems without Word, or with another office suite, give them. */
 const ALSO: Record<Extension, readonly string[]> = {
@@ -28,8 +28,9 @@ export function mayDeclare(extension: Extension, declared: string): boolean {
   return [FILE_TYPES[extension], ...ALSO[extension], ...UNDECIDED].includes(type);
 }
 
-interface FileFacts {
+export interface FileFacts {
   path: string;
+  /** Bytes. */
   size: number;
   extension: Extension;
 }
@@ -39,13 +40,13 @@ async function findContentFault({ path, size, extension }: FileFacts): Promise<s
   const file = await open(path, "r");
   try {
     if (isExtension(extension, "picture")) return await findPictureFault(file, size, extension);
-    return extension === "pdf" ? await findPdfFault(file, size) : await findDocFault(file);
+    return extension === "pdf" ? await findPdfFault(file, size) : findDocFault(await file.readFile());
   } finally {
     await file.close();
   }
 }
 
-/** The message that refuses it, or `null`. Never throws: what can't be followed isn't what it says it is. */
+/** The message that refuses it, or `null`. Never throws: a file that can't be read isn't what its name says. */
 export async function findFileFault(file: FileFacts): Promise<string | null> {
   try {
     return await findContentFault(file);

@@ -1,19 +1,21 @@
 /**
- * What a file's name says, for browser and server alike. Names that people give pass; those that only make sense as a
- * trick (OWASP, "File Upload": double extensions, null bytes, reversed text, streams, device names) are refused.
+ * Checks a file's name in browser and server. Ordinary names pass; deceptive ones (OWASP, "File Upload": double extensions, null
+ * bytes, reversed text, streams, device names) are refused.
  */
 
 import { INVISIBLE } from "~shared/rules/text";
 import type { Extension, FileKind } from "~shared/rules/uploads";
-import { isExtension, MAX_FILE_BYTES, WRONG_TYPE } from "~shared/rules/uploads";
+import { isExtension, isHeic, MAX_SENT_BYTES, TOO_HEAVY, WRONG_TYPE } from "~shared/rules/uploads";
 
 const MAX_LENGTH = 255;
 const ENCODED_UNSEEN = /%(?:0|1|7f|c0%80)/i;
-/** Windows reads these as devices, whatever stands behind the dot. */
+/** Windows reads these as devices, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
-/** Not allowed in names on Windows, where they may be opened. */
+/** Windows forbids these in names, and the team may open files there. */
 const FORBIDDEN = /[<>:"|?*]/g;
-/** What some machine would run, wherever in the name it stands. */
+/** The lookbehind keeps the search from starting again at each character of a run. */
+const TRAILING_MARKS = /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u;
+/** Executable extensions, anywhere in the name. */
 const RUNNABLE =
   /^(?:exe|scr|pif|cpl|msi|bat|cmd|ps1|vbs|vbe|jse?|mjs|wsf|wsh|hta|lnk|dll|jar|class|apk|dmg|pkg|sh|bash|elf|php\d?|phtml|phar|aspx?|ashx|asmx|cer|jspx?|cfm|cgi|py|rb|htaccess|html?|xhtml|shtml|svg|xml|xsl|swf|docm|dotm|xlsm|pptm)$/i;
 
@@ -30,16 +32,17 @@ export function readFileName(given: string, kind: FileKind): NamedFile {
   if (INVISIBLE.test(given) || ENCODED_UNSEEN.test(given) || given.length > MAX_LENGTH) return refuse(BAD_NAME[kind]);
   const parts = bare.split(".");
   const extension = parts.at(-1)?.toLowerCase() ?? "";
+  if (kind === "picture" && isHeic(extension)) return refuse("picture_heic");
   if (parts.length < 2 || !isExtension(extension, kind)) return refuse(WRONG_TYPE[kind]);
-  const [base = "", ...inner] = parts.slice(0, -1).map((part) => part.replace(/[^\p{L}\p{N}]+$/u, "").trim());
+  const [base = "", ...inner] = parts.slice(0, -1).map((part) => part.replace(TRAILING_MARKS, "").trim());
   if (base === "" || DEVICE.test(base) || inner.some((part) => RUNNABLE.test(part))) return refuse(BAD_NAME[kind]);
   return { ok: true, name: bare.replace(FORBIDDEN, "-"), extension };
 }
 
-/** What can be said of a file before it is read. `null`: nothing against it. */
+/** Checks a file before it is read. `null`: no fault. */
 export function findFault({ name, size }: { name: string; size: number }, kind: FileKind): string | null {
   const named = readFileName(name, kind);
   if (!named.ok) return named.refused;
-  if (size > MAX_FILE_BYTES) return "file_to_heavy";
+  if (size > MAX_SENT_BYTES[kind]) return TOO_HEAVY[kind];
   return size === 0 ? "file_empty" : null;
 }

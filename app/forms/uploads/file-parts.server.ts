@@ -1,11 +1,11 @@
-/** The two ends of a file, where it would show that it is something else as well. */
+/** The two ends of a file, which show whether it is a file of another type as well. */
 import type { FileHandle } from "node:fs/promises";
 
-/** Readers look for the end in as much. */
-const END_BYTES = 2_048;
-/** Browsers look at so much to guess what a file is. */
+/** The end record of a zip is 22 bytes long, and a comment of up to 65,535 bytes may follow it. */
+const END_BYTES = 22 + 65_535;
+/** Browsers guess a type from this many bytes. */
 const START_BYTES = 1_445;
-/** What would make a page or a script of it, were it ever served as one. */
+/** Markup and code that would turn the file into a page or a script if it were ever served as one. */
 const PAGE = /<(?:!doctype|html|head|body|script|iframe|svg|\?php)/i;
 const ARCHIVE_END = "PK\x05\x06";
 
@@ -19,6 +19,6 @@ export async function readEnds(file: FileHandle, size: number): Promise<{ start:
   return { start, end: await readPart(file, Math.max(0, size - END_BYTES), END_BYTES) };
 }
 
-/** A file that is a page or an archive too. */
-export const isTwofold = ({ start, end }: { start: string; end: string }): boolean =>
+/** Whether the file is also an HTML page or an archive. */
+export const isPolyglot = ({ start, end }: { start: string; end: string }): boolean =>
   PAGE.test(start) || end.includes(ARCHIVE_END);

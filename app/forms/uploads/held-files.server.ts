@@ -1,21 +1,21 @@
 /**
- * Where files wait between two sendings of a form, for one hour: in a folder of this process's own, or where all processes
- * find them (server/redis/held-files.ts).
+ * Holds files between two submissions of a form for one hour: in a folder of this process, or in Redis for all processes
+ * (server/redis/held-files.ts).
  */
 import { openAsBlob } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 
 export const HELD_MS = 60 * 60 * 1000;
-/** Of one caller, three forms with their two files: beyond it his own oldest files go, nobody else's. */
+/** The limit of one caller: three forms with two files. Beyond it the caller's oldest files are deleted. */
 export const MAX_CALLER_BYTES = 32 * 1024 * 1024;
-/** On disk, however many forms are left half filled in: beyond it the oldest files go first. */
+/** The limit of all files on disk: beyond it the oldest files are deleted. */
 const MAX_TOTAL_BYTES = 1024 * 1024 * 1024;
 const SWEEP_AFTER_BYTES = 64 * 1024 * 1024;
 
-/** A keyed hash of the caller, so that no address is kept, and a random part. */
+/** A keyed hash of the caller, so that no address is stored, and a random part. */
 export const FILE_KEY = /^[\w-]{11}\.[\w-]{22}$/;
-/** What all keys of one caller begin with. */
+/** The prefix of all keys of one caller. */
 export const callerOfKey = (key: string): string => key.slice(0, key.indexOf(".") + 1);
 
 export interface HeldFiles {
@@ -29,11 +29,10 @@ export interface HeldFiles {
   /** `null`: it is gone, or can't be had now. */
   open(key: string, type: string): Promise<Blob | null>;
   discard(keys: readonly string[]): Promise<void>;
-  /** Takes away what nobody came back for, where that doesn't happen by itself. */
+  /** Deletes expired files if the store doesn't. */
   sweep(): Promise<void>;
 }
 
-/** What tests make smaller. */
 export interface HoldingLimits {
   heldMs?: number;
   maxCallerBytes?: number;
@@ -56,7 +55,7 @@ export function holdInFolder({ folder, now = Date.now, ...limits }: FolderOption
     const found = await Promise.all(
       names
         .filter((name) => FILE_KEY.test(name) && name.startsWith(prefix))
-        // One that was sent meanwhile is gone.
+        // A file that was sent meanwhile is skipped.
         .map(async (key) => ({ key, ...(await stat(pathOf(key)).catch(() => ({ mtimeMs: 0, size: 0 }))) })),
     );
     return found.sort((a, b) => b.mtimeMs - a.mtimeMs);

@@ -1,11 +1,8 @@
-/** How a form says which files it brings; what may be uploaded stands in `shared/rules/uploads.ts`. */
+/** Names of a form's files; the accepted types are in `shared/rules/uploads.ts`. */
 import type { FileKind } from "~shared/rules/uploads";
 import { EXTENSIONS, FILE_TYPES } from "~shared/rules/uploads";
 
-/**
- * For a file input's `accept`. Pictures by their types: so an iPhone turns its own format into JPEG by itself, and phones
- * offer the camera.
- */
+/** The `accept` of a file input. Pictures are listed by type, so that iPhones convert to JPEG and phones offer the camera. */
 export const ACCEPT: Record<FileKind, string> = {
   document: EXTENSIONS.document.map((extension) => `.${extension}`).join(","),
   picture: [...new Set(EXTENSIONS.picture.map((extension) => FILE_TYPES[extension]))].join(","),
@@ -13,10 +10,12 @@ export const ACCEPT: Record<FileKind, string> = {
 
 /** The hidden field that carries the token of a file the site already holds. */
 export const heldField = <Name extends string>(name: Name) => `${name}_staged` as const;
+/** The hidden field that carries the message by which the browser refused a choice: sending stops once, so that it is read. */
+export const refusedField = <Name extends string>(name: Name) => `${name}_refused` as const;
 /** The button that takes a file out again says which one. */
 export const REMOVE_FIELD = "remove_file";
 
-/** What a rule sees in place of a file that is there. */
+/** The value that rules see for an existing file. */
 export const CHOSEN = "chosen";
 
 /** A file that the site holds between two sendings of a form. `token` is what the form posts in its place. */
@@ -27,7 +26,7 @@ export interface HeldFile {
   token: string;
 }
 
-/** What browsers post as a file, or what the server says of one. An empty file input posts a file without a name. */
+/** Converts a browser's file, or the server's token, to a value. An empty file input posts a file without a name. */
 export function toChosen(value: unknown): string {
   if (value instanceof File) return value.name !== "" ? CHOSEN : "";
   return value === CHOSEN ? CHOSEN : "";

@@ -1,17 +1,19 @@
-/** What a stranger's file is by its content, before any decoder sees it. */
+/** The format of a stranger's picture by its first bytes, before a decoder reads it. */
 
-/** 50-megapixel cameras pass. */
-export const MOST_PIXELS = 64_000_000;
+export const FORMAT_BYTES = 12;
 
-export type PictureFormat = "jpeg" | "png" | "webp";
+export type PictureFormat = "jpeg" | "png" | "webp" | "heic";
+/** Brands of ISO base media files that hold HEIF pictures; AVIF has others. */
+const HEIC_BRANDS: readonly string[] = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
 
 const startsWith = (bytes: Buffer, signature: readonly number[], at = 0) =>
   signature.every((byte, index) => bytes[at + index] === byte);
 
-/** `null`: another one. Those never reach the decoder, which knows many. */
+/** `null`: another format, which must not reach the decoder. */
 export function pictureFormat(bytes: Buffer): PictureFormat | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "jpeg";
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
-  const isWebp = startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes, [0x57, 0x45, 0x42, 0x50], 8);
-  return isWebp ? "webp" : null;
+  if (bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP") return "webp";
+  const isMedia = bytes.toString("latin1", 4, 8) === "ftyp";
+  return isMedia && HEIC_BRANDS.includes(bytes.toString("latin1", 8, 12)) ? "heic" : null;
 }

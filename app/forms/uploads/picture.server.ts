@@ -1,19 +1,14 @@
-/**
- * A picture: the format that its name says, not a page or an archive as well, and not more pixels than whoever opens it can
- * unpack. Only its head is decoded; what cameras append (a film, a depth map) stays.
- */
+/** The quick check of a picture: the format that its name says, and neither a page nor an archive as well. */
 import type { FileHandle } from "node:fs/promises";
 import type { Extension } from "~shared/rules/uploads";
 import { FILE_TYPES, WRONG_TYPE } from "~shared/rules/uploads";
-import { isTwofold, readEnds } from "./file-parts.server";
-import { MOST_PIXELS, pictureFormat } from "./picture-format.server";
+import { isPolyglot, readEnds } from "./file-parts.server";
+import { FORMAT_BYTES, pictureFormat } from "./picture-format.server";
 
-/** The message that refuses it, or `null`. @throws {Error} when its head can't be read */
+/** The message that refuses it, or `null`. */
 export async function findPictureFault(file: FileHandle, size: number, extension: Extension): Promise<string | null> {
-  if (isTwofold(await readEnds(file, size))) return WRONG_TYPE.picture;
-  const bytes = await file.readFile();
-  if (FILE_TYPES[extension] !== `image/${pictureFormat(bytes)}`) return WRONG_TYPE.picture;
-  const { default: sharp } = await import("sharp");
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  return width * height > MOST_PIXELS ? "picture_pixels" : null;
+  const ends = await readEnds(file, size);
+  const format = pictureFormat(Buffer.from(ends.start.slice(0, FORMAT_BYTES), "latin1"));
+  if (format === "heic") return "picture_heic";
+  return FILE_TYPES[extension] === `image/${format}` && !isPolyglot(ends) ? null : WRONG_TYPE.picture;
 }

@@ -1,40 +1,52 @@
 /**
- * Reads a form with files as it streams in: texts into memory with a limit, files to the staging folder. What comes
- * out is the form's texts, the files it holds now, and what is wrong with those that it doesn't.
+ * Reads a form with files as it streams in: texts into memory with a limit, files to the staging folder. The content of a
+ * file isn't looked at here: `checkArrived` does that once the limit and the form token allow it, and only a file that was
+ * checked can be held or sent.
  */
 import type { EventEmitter } from "node:events";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
-import { Busboy } from "@fastify/busboy";
 import type { FileToSend } from "~/back-office/files.server";
+import type { ReadForm } from "~/routing/read-form.server";
+import { readForm } from "~/routing/read-form.server";
+import { createMultipartParser, type FilePart } from "~shared/multipart";
 import { toText } from "~shared/rules/text";
-import type { FileKind } from "~shared/rules/uploads";
-import { FILE_TYPES, MAX_FORM_BYTES, MULTIPART_LIMITS, WRONG_TYPE } from "~shared/rules/uploads";
-import type { ReadForm } from "../read-form.server";
-import { readForm } from "../read-form.server";
-import { findFileFault, mayDeclare } from "./check-file.server";
+import type { Extension, FileKind } from "~shared/rules/uploads";
+import { FILE_TYPES, MAX_FORM_BYTES, WRONG_TYPE } from "~shared/rules/uploads";
+import { mayDeclare } from "./check-file.server";
+import type { CheckFile } from "./file-checker.server";
 import { readFileName } from "./file-name";
 import type { HeldFile } from "./limits";
 import { heldField, REMOVE_FIELD } from "./limits";
+import type { EncodePicture } from "./picture-encoder.server";
 import type { StagedFile, Staging } from "./staging.server";
 
+/** A file that came with this very request and wasn't checked yet. */
+interface ArrivedFile {
+  key: string;
+  size: number;
+  sha256: string;
+  name: string;
+  extension: Extension;
+}
+
 export interface Uploads {
-  /** By field. */
   files: Record<string, StagedFile>;
+  arrived: Record<string, ArrivedFile>;
   /** Field → message. */
   faults: Record<string, string>;
-  /** Keys of the files that came with this very request. */
+  /** Keys of the checked files that came with this very request. */
   fresh: string[];
-  /** Whether the visitor only asked to take a file out. */
+  /** Whether the visitor only removes a file. */
   removing: boolean;
-  /** Whether files came that weren't taken in. */
+  /** Whether files were dropped. */
   dropped: boolean;
 }
-export const NO_UPLOADS: Uploads = { files: {}, faults: {}, fresh: [], removing: false, dropped: false };
+export const NO_UPLOADS: Uploads = { files: {}, arrived: {}, faults: {}, fresh: [], removing: false, dropped: false };
 export type ReadUploads = ReadForm & { uploads: Uploads };
 
-/** A held file that isn't there any more, or can't be held now. */
+/** A held file that isn't there any more, can't be held now, or came with a form that has expired. */
 const FILE_GONE = "file_gone";
 
 interface UploadOptions {
@@ -42,81 +54,61 @@ interface UploadOptions {
   fields: readonly string[];
   kind: FileKind;
   staging: Staging;
-  /** Who sends it, as limits count. */
+  /** The unit of the rate limits. */
   caller: string;
-  /** Of a form that won't be sent: what comes with it is neither kept nor looked at. */
+  /** Drops the files of a form that won't be sent. */
   dropFiles?: boolean;
 }
 
-interface ReceivedFile {
-  file: StagedFile | null;
-  fault: string | null;
-}
-
-interface Part {
-  field: string;
-  stream: Readable;
-  name: string;
-  type: string;
-}
-
-/** One file of the form, taken in and looked at. @throws {Error} when it doesn't arrive whole */
+/** The file, or the message that refuses it. @throws {Error} when it doesn't arrive whole */
 async function receiveFile(
-  { field, stream, name, type }: Part,
+  { stream, name, type }: FilePart,
   { kind, staging, caller }: UploadOptions,
-): Promise<ReceivedFile> {
-  // Browsers write a quotation mark so.
-  const named = readFileName(name.replaceAll("%22", '"'), kind);
+): Promise<ArrivedFile | { refused: string }> {
+  const named = readFileName(name, kind);
   if (!named.ok || !mayDeclare(named.extension, type)) {
     stream.resume();
-    return { file: null, fault: named.ok ? WRONG_TYPE[kind] : named.refused };
+    return { refused: named.ok ? WRONG_TYPE[kind] : named.refused };
   }
-  const received = await staging.receive(stream, caller);
-  if ("refused" in received) return { file: null, fault: received.refused };
-  const { extension } = named;
-  const fault = await findFileFault({ path: staging.pathOf(received.key), size: received.size, extension });
-  if (fault) {
-    await staging.discardArrived([received.key]);
-    return { file: null, fault };
-  }
-  return { file: { ...received, field, name: named.name, type: FILE_TYPES[extension] }, fault: null };
+  const received = await staging.receive(stream, caller, kind);
+  return "refused" in received ? received : { ...received, name: named.name, extension: named.extension };
 }
 
-/** Streams of a form that ends early go on complaining when nobody listens any more, which would end the process. */
+/** Streams of a form that ends early may fail later; without a listener that would end the process. */
 const ignoreLateErrors = (stream: EventEmitter) => stream.on("error", () => undefined);
 
 /** @throws {Error} when the body is no form, or ends early; nothing stays then */
 async function readMultipart(request: Request, options: UploadOptions) {
   const { fields, staging, dropFiles = false } = options;
   const data = new FormData();
-  const receiving: { field: string; stream: Readable; received: Promise<ReceivedFile> }[] = [];
+  const receiving = new Map<string, { stream: Readable; received: ReturnType<typeof receiveFile> }>();
   let textBytes = 0;
   let isTooLarge = false;
   let dropped = false;
   const type = request.headers.get("content-type") ?? "";
-  const parser = new Busboy({ headers: { "content-type": type }, limits: MULTIPART_LIMITS });
-  ignoreLateErrors(parser);
-  parser.on("field", (name, value, _, isCut) => {
-    textBytes += Buffer.byteLength(value);
-    if (isCut || textBytes > MAX_FORM_BYTES) isTooLarge = true;
-    else if (name) data.append(name, value);
-  });
-  for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const) {
-    parser.on(limit, () => {
+  const parser = createMultipartParser(type, {
+    onLimit() {
       isTooLarge = true;
-    });
-  }
-  parser.on("file", (field, stream, name: string | undefined, _, declared) => {
-    ignoreLateErrors(stream);
-    // A file input without a choice posts a file without a name.
-    const isWanted = fields.includes(field) && Boolean(name);
-    if (isWanted && dropFiles) dropped = true;
-    if (!isWanted || dropFiles || !name) return stream.resume();
-    const received = receiveFile({ field, stream, name, type: declared }, options);
-    // Looked at below; a file that fails while others still arrive isn't nobody's.
-    received.catch(() => stream.resume());
-    receiving.push({ field, stream, received });
+    },
+    onText(name, value) {
+      textBytes += Buffer.byteLength(value);
+      if (textBytes > MAX_FORM_BYTES) isTooLarge = true;
+      else if (name) data.append(name, value);
+    },
+    onFile(part) {
+      const { field, stream } = part;
+      ignoreLateErrors(stream);
+      const isWanted = fields.includes(field) && part.name !== "";
+      if (isWanted && dropFiles) dropped = true;
+      // One file per field: the first one counts.
+      if (!isWanted || dropFiles || receiving.has(field)) return stream.resume();
+      const received = receiveFile(part, options);
+      // Its failure is read below, when the whole form has arrived.
+      received.catch(() => stream.resume());
+      receiving.set(field, { stream, received });
+    },
   });
+  ignoreLateErrors(parser);
   let failure: unknown = null;
   try {
     const body = Readable.fromWeb((request.body ?? new Response("").body) as NodeReadableStream);
@@ -124,72 +116,107 @@ async function readMultipart(request: Request, options: UploadOptions) {
     await pipeline(body, parser);
   } catch (error) {
     failure = error ?? new Error("unreadable");
-    for (const { stream } of receiving) stream.destroy(new Error("the form ended early"));
+    for (const { stream } of receiving.values()) stream.destroy(new Error("the form ended early"));
   }
-  const settled = await Promise.allSettled(receiving.map(({ received }) => received));
-  const results = settled.map((result, index) => ({
-    field: receiving[index]?.field ?? "",
-    ...(result.status === "fulfilled" ? result.value : { file: null, fault: "file_unreadable" }),
-  }));
+  const arrived: Uploads["arrived"] = {};
+  const faults: Uploads["faults"] = {};
+  for (const [field, { received }] of receiving) {
+    const file = await received.catch(() => ({ refused: "file_unreadable" }));
+    if ("refused" in file) faults[field] = file.refused;
+    else arrived[field] = file;
+  }
   if (failure || isTooLarge) {
-    await staging.discardArrived(results.flatMap(({ file }) => file?.key ?? []));
+    await staging.discardArrived(Object.values(arrived).map(({ key }) => key));
     if (failure) throw failure;
   }
-  return { data, results, isTooLarge, dropped };
+  return { data, arrived, faults, isTooLarge, dropped };
 }
 
-/** For forms with files, whichever way they were posted. */
+/** Reads forms with files, posted in any encoding. */
 export async function readUploads(request: Request, options: UploadOptions): Promise<ReadUploads> {
-  const { fields, staging } = options;
-  const uploads: Uploads = { ...NO_UPLOADS, files: {}, faults: {} };
+  const uploads: Uploads = { ...NO_UPLOADS, files: {}, arrived: {}, faults: {}, fresh: [] };
   if (!/^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "")) {
     const read = await readForm(request);
-    return { ...read, uploads: read.ok ? await holdOn(read.data, uploads, options) : uploads };
+    return { ...read, uploads: read.ok ? await addHeld(read.data, uploads, options) : uploads };
   }
-  let parts: Awaited<ReturnType<typeof readMultipart>>;
   try {
-    parts = await readMultipart(request, options);
+    const { data, isTooLarge, ...read } = await readMultipart(request, options);
+    if (isTooLarge) return { ok: false, reason: "too_large", uploads };
+    return { ok: true, data, uploads: await addHeld(data, { ...uploads, ...read }, options) };
   } catch {
     return { ok: false, reason: "unreadable", uploads };
   }
-  if (parts.isTooLarge) return { ok: false, reason: "too_large", uploads };
-  uploads.dropped = parts.dropped;
-  for (const { field, file, fault } of parts.results) {
-    const earlier = uploads.files[field];
-    // Two files for one field: the last one counts.
-    if (earlier) await staging.discardArrived([earlier.key]);
-    delete uploads.files[field];
-    delete uploads.faults[field];
-    if (file) uploads.files[field] = file;
-    if (fault) uploads.faults[field] = fault;
-  }
-  uploads.fresh = fields.flatMap((field) => uploads.files[field]?.key ?? []);
-  return { ok: true, data: parts.data, uploads: await holdOn(parts.data, uploads, options) };
 }
 
-/** Adds what the form's tokens hold, but for what was taken out or replaced. */
-async function holdOn(data: FormData, uploads: Uploads, { fields, staging }: UploadOptions): Promise<Uploads> {
+/** Adds the files that the form's tokens hold, and takes out the one that the visitor removes. */
+async function addHeld(data: FormData, uploads: Uploads, { fields, staging }: UploadOptions): Promise<Uploads> {
+  const { files, arrived, faults } = uploads;
   const removed = toText(data.get(REMOVE_FIELD));
   for (const field of fields) {
     const token = toText(data.get(heldField(field)));
     const held = token ? await staging.find(token, field) : null;
     if (field === removed) {
-      const keys = [held?.key, uploads.files[field]?.key].filter((key) => key !== undefined);
-      await staging.discard(keys);
-      delete uploads.files[field];
-      delete uploads.faults[field];
+      await staging.discard([held?.key, arrived[field]?.key].filter((key) => key !== undefined));
+      delete arrived[field];
+      delete faults[field];
       uploads.removing = true;
-    } else if (uploads.files[field]) {
-      if (held) await staging.discard([held.key]);
-    } else if (held) {
-      // One that was refused doesn't take the place of a good one.
-      uploads.files[field] = held;
-    } else if (token) uploads.faults[field] ??= FILE_GONE;
+    } else if (held) files[field] = held;
+    else if (token && !arrived[field]) faults[field] ??= FILE_GONE;
   }
   return uploads;
 }
 
-/** What the form that goes back to the visitor holds, and the fields whose files have to be chosen again. */
+interface Inspection {
+  kind: FileKind;
+  staging: Staging;
+  checkFile: CheckFile;
+  encodePicture: EncodePicture;
+}
+
+/** Checks the file, and makes a picture anew. @returns the file as it is held and sent, or the message that refuses it */
+async function inspect(
+  file: ArrivedFile,
+  { kind, staging, checkFile, encodePicture }: Inspection,
+): Promise<Omit<StagedFile, "field"> | { refused: string }> {
+  const { key, size, sha256, name, extension } = file;
+  const refused = await checkFile({ path: staging.pathOf(key), size, extension });
+  if (refused) return { refused };
+  if (kind === "document") return { key, size, sha256, name, type: FILE_TYPES[extension] };
+  const encoded = await encodePicture(staging.pathOf(key));
+  if ("refused" in encoded) return encoded;
+  const replaced = await staging.replace(key, encoded.bytes);
+  return { key, ...replaced, name: `${name.slice(0, -extension.length)}jpg`, type: FILE_TYPES.jpg };
+}
+
+/** Checks what has arrived: a valid file takes the place of one that was held, a refused one becomes a fault of its field. */
+export async function checkArrived(uploads: Uploads, inspection: Inspection): Promise<void> {
+  const { files, arrived, faults, fresh } = uploads;
+  const { staging } = inspection;
+  for (const [field, file] of Object.entries(arrived)) {
+    const inspected = await inspect(file, inspection);
+    delete arrived[field];
+    if ("refused" in inspected) {
+      faults[field] = inspected.refused;
+      await staging.discardArrived([file.key]);
+    } else {
+      const held = files[field];
+      if (held) await staging.discard([held.key]);
+      files[field] = { ...inspected, field };
+      fresh.push(file.key);
+    }
+  }
+}
+
+/** Drops what has arrived, unchecked; its fields ask for it again. */
+export async function dropArrived({ arrived, faults }: Uploads, staging: Staging): Promise<void> {
+  await staging.discardArrived(Object.values(arrived).map(({ key }) => key));
+  for (const field of Object.keys(arrived)) {
+    faults[field] = FILE_GONE;
+    delete arrived[field];
+  }
+}
+
+/** The held files of the returned form, and the fields whose files must be chosen again. */
 export async function holdFiles({ files, fresh }: Uploads, staging: Staging) {
   const held: Record<string, HeldFile> = {};
   const gone: string[] = [];
@@ -201,7 +228,7 @@ export async function holdFiles({ files, fresh }: Uploads, staging: Staging) {
   return { held, gone };
 }
 
-/** What is sent, and the fields whose files have to be chosen again. */
+/** The files to send, and the fields whose files must be chosen again. */
 export async function openFiles({ files }: Uploads, staging: Staging) {
   const toSend: Record<string, FileToSend> = {};
   const gone: string[] = [];
@@ -213,7 +240,7 @@ export async function openFiles({ files }: Uploads, staging: Staging) {
   return { toSend, gone };
 }
 
-/** What stands for the files in the idempotency key. */
+/** The files' part of the idempotency key. */
 export const hashesOf = ({ files }: Uploads): Record<string, string> =>
   Object.fromEntries(Object.entries(files).map(([field, { sha256 }]) => [field, sha256]));
 

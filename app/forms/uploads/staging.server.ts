@@ -4,12 +4,14 @@
  * token; a token that is forged, too old, or whose file is gone holds nothing.
  */
 import { createHash, randomBytes } from "node:crypto";
-import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { z } from "zod";
-import { MAX_FILE_BYTES } from "~shared/rules/uploads";
-import { createSigner } from "../captcha/hmac.server";
+import { createSigner } from "~/visitor/hmac.server";
+import { STORAGE_FULL } from "~shared/rules/capacity";
+import { type FileKind, MAX_SENT_BYTES, TOO_HEAVY } from "~shared/rules/uploads";
+import type { FreeSpace } from "./free-space.server";
 import { FILE_KEY, HELD_MS, type HeldFiles, openFile } from "./held-files.server";
 
 const SWEEP_MS = 10 * 60 * 1000;
@@ -18,7 +20,6 @@ const GRACE_PERIOD_MS = 2 * 60 * 1000;
 
 const StagedFile = z.object({
   key: z.string().regex(FILE_KEY),
-  /** Of the form. */
   field: z.string(),
   name: z.string(),
   size: z.number().int().positive(),
@@ -28,18 +29,20 @@ const StagedFile = z.object({
 export type StagedFile = z.infer<typeof StagedFile>;
 const SignedFile = StagedFile.extend({ until: z.number() });
 
-/** What arrived, or the message that refuses it; nothing is left of what is refused. */
-export type Received = { key: string; size: number; sha256: string } | { refused: string };
+/** Size in bytes, and hash in hexadecimal. */
+type Content = Pick<StagedFile, "size" | "sha256">;
+/** The received file, or the message that refuses it; refused files are deleted. */
+export type Received = (Content & { key: string }) | { refused: string };
 
 export interface StagingOptions {
-  /** Where files arrive. */
   folder: string;
   held: HeldFiles;
   secret: string;
+  space?: Pick<FreeSpace, "hasRoom">;
   now?: () => number;
 }
 
-export function createStaging({ folder, held, secret, now = Date.now }: StagingOptions) {
+export function createStaging({ folder, held, secret, space, now = Date.now }: StagingOptions) {
   const callers = createSigner(secret, "staged-by", 11);
   const signer = createSigner(secret, "staged-file");
   const pathOf = (key: string) => join(folder, key);
@@ -48,26 +51,26 @@ export function createStaging({ folder, held, secret, now = Date.now }: StagingO
   };
 
   /** @throws {Error} when the disk is full, or the visitor has left */
-  async function write(stream: Readable, key: string): Promise<Received> {
+  async function write(stream: Readable, key: string, kind: FileKind): Promise<Received> {
     const hash = createHash("sha256");
     let size = 0;
     const file = await open(pathOf(key), "wx", 0o600);
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         size += chunk.length;
-        // What is too much is read on, so that the rest of the form arrives, but kept no longer.
-        if (size > MAX_FILE_BYTES) continue;
+        // An oversized file is read to its end, so that the rest of the form arrives, but not stored.
+        if (size > MAX_SENT_BYTES[kind]) continue;
         hash.update(chunk);
         await file.writeFile(chunk);
       }
     } finally {
       await file.close();
     }
-    if (size > MAX_FILE_BYTES) return { refused: "file_to_heavy" };
+    if (size > MAX_SENT_BYTES[kind]) return { refused: TOO_HEAVY[kind] };
     return size === 0 ? { refused: "file_empty" } : { key, size, sha256: hash.digest("hex") };
   }
 
-  /** What a process left behind that died while it was sending. */
+  /** Deletes files of processes that ended during an upload. */
   async function sweepArrived(): Promise<void> {
     const names = await readdir(folder).catch(() => []);
     for (const key of names.filter((name) => FILE_KEY.test(name))) {
@@ -82,20 +85,29 @@ export function createStaging({ folder, held, secret, now = Date.now }: StagingO
   }
 
   return {
-    /** Of a file that arrived with this very request. */
+    /** Also for files of the current request. */
     pathOf,
     sweep,
     /** @throws {Error} when the disk is full, or the visitor has left; nothing stays then */
-    async receive(stream: Readable, caller: string): Promise<Received> {
+    async receive(stream: Readable, caller: string, kind: FileKind): Promise<Received> {
+      if (space && !(await space.hasRoom())) {
+        stream.resume();
+        return { refused: STORAGE_FULL };
+      }
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const key = `${callers.sign(caller)}.${randomBytes(16).toString("base64url")}`;
       let received: Received = { refused: "file_unreadable" };
       try {
-        received = await write(stream, key);
+        received = await write(stream, key, kind);
       } finally {
         if ("refused" in received) await discardArrived([key]);
       }
       return received;
+    },
+    /** Puts other bytes in the place of a file that arrived. @throws {Error} when the disk is full */
+    async replace(key: string, bytes: Buffer): Promise<Content> {
+      await writeFile(pathOf(key), bytes, { mode: 0o600 });
+      return { size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
     },
     /** Holds a file that arrived, for the form that comes back. @returns whether it is held */
     async keep({ key }: StagedFile): Promise<boolean> {
@@ -120,7 +132,7 @@ export function createStaging({ folder, held, secret, now = Date.now }: StagingO
       if (file.field !== field || until < now()) return null;
       return (await held.renew(file.key, file.size)) ? file : null;
     },
-    /** To send it, whether it has just arrived or was held. `null`: it is gone. */
+    /** Opens a received or held file. `null`: it was deleted. */
     async open({ key, type }: StagedFile): Promise<Blob | null> {
       return (await openFile(pathOf(key), type)) ?? held.open(key, type);
     },

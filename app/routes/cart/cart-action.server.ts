@@ -1,13 +1,13 @@
-/** What can be done to a cart. Every change answers 303 back to it; what was wrong is said there. */
+/** Handles the cart's changes. Each redirects (303) to the cart, which shows any error. */
 import { json, redirect } from "@remix-run/node";
-import { readForm } from "~/forms/read-form.server";
 import { pathTo } from "~/routing/paths";
+import { readForm } from "~/routing/read-form.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { addToCart, applyDiscount, changeQuantity, itemOf, orderAgain } from "~/shop/cart.server";
 import type { CartCookie } from "~/visitor/cookies.server";
 import { toLine } from "~shared/rules/text";
 
-const MOST_OF_ONE = 999;
+const MAX_QUANTITY = 999;
 const WHOLE = /^\d{1,9}$/;
 
 /** A sentence beside the field that it is about; a toast says it when it is about how often somebody sends. */
@@ -26,10 +26,10 @@ export async function changeCart({ requestContext, request, context }: ScreenArg
   const now = Date.now();
   const cookie = visitor.cart;
 
-  const back = (kept: CartCookie | null) =>
+  const back = (updated: CartCookie | null) =>
     redirect(pathTo("cart", requestContext), {
       status: 303,
-      headers: kept ? { "Set-Cookie": cookies.setCart(kept) } : {},
+      headers: updated ? { "Set-Cookie": cookies.setCart(updated) } : {},
     });
   const refuse = (fault: Omit<CartFault, "isUnknown">) =>
     json<CartFault>({ ...fault, isUnknown: true }, { status: 422 });
@@ -51,12 +51,12 @@ export async function changeCart({ requestContext, request, context }: ScreenArg
   switch (field("intent")) {
     case "add": {
       if (product === 0 || quantity === null || quantity === 0) return back(null);
-      return back(await addToCart(requestContext, cookie, [itemOf(product, Math.min(quantity, MOST_OF_ONE))], now));
+      return back(await addToCart(requestContext, cookie, [itemOf(product, Math.min(quantity, MAX_QUANTITY))], now));
     }
     case "change": {
       if (!cookie || product === 0 || quantity === null) return back(null);
       return back(
-        await changeQuantity(requestContext, cookie, { id: product, quantity: Math.min(quantity, MOST_OF_ONE) }, now),
+        await changeQuantity(requestContext, cookie, { id: product, quantity: Math.min(quantity, MAX_QUANTITY) }, now),
       );
     }
     case "remove": {
@@ -74,8 +74,8 @@ export async function changeCart({ requestContext, request, context }: ScreenArg
     }
     case "reorder": {
       const order = field("order");
-      const kept = await orderAgain(requestContext, readWhole(order) ?? 0, now);
-      return kept ? back(kept) : refuse({ field: "order", typed: order });
+      const updated = await orderAgain(requestContext, readWhole(order) ?? 0, now);
+      return updated ? back(updated) : refuse({ field: "order", typed: order });
     }
     default:
       return back(null);

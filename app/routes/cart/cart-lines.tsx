@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { Picture } from "~/components/picture";
+import { useTranslation } from "~/i18n/use-translation";
 import type { CartView } from "./cart-view.server";
 
 type Line = CartView["lines"][number];

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/button";
+import { useTranslation } from "~/i18n/use-translation";
 import type { CartFault } from "./cart-action.server";
 import type { CartView } from "./cart-view.server";
 import { CodeField } from "./code-field";
@@ -7,7 +7,7 @@ import { CodeField } from "./code-field";
 interface CartSummaryProps {
   cart: CartView;
   fault: CartFault | null;
-  /** Where an order is placed: nobody pays on this site. */
+  /** Leads to the order request; the site takes no payments. */
   orderHref: string;
 }
 

@@ -1,15 +1,13 @@
-/** What the cart's screen renders: lines with their products, sums as price tags. */
-
+import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
 import { silentPictureOf } from "~/catalogue/card";
-import type { Log } from "~/load-context.server";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatAmount } from "~/shop/amount";
 import type { CartState } from "~/tools/cart";
 import type { ProductCard } from "~shared/contract";
 
-export async function viewOfCart(requestContext: RequestContext, log: Log, cart: CartState) {
+export async function viewOfCart(requestContext: RequestContext, log: AppLoadContext["log"], cart: CartState) {
   const amount = (value: number) => formatAmount(value, requestContext);
   const products = await listProducts(requestContext, log, cart);
   const estimate = cart.shippingCosts.estimate;
@@ -42,7 +40,7 @@ export type CartView = Awaited<ReturnType<typeof viewOfCart>>;
 
 async function listProducts(
   { api }: RequestContext,
-  log: Log,
+  log: AppLoadContext["log"],
   { products }: CartState,
 ): Promise<Map<number, ProductCard>> {
   if (products.length === 0) return new Map();

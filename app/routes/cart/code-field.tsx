@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 import type { CartFault } from "./cart-action.server";
 
 interface CodeFieldProps {
@@ -9,7 +9,7 @@ interface CodeFieldProps {
   fault: CartFault | null;
 }
 
-/** One number or code, and the button that sends it. */
+/** A field for a number or code, with its button. */
 export function CodeField({ name, intent, fault }: CodeFieldProps) {
   const { t } = useTranslation("shop");
   const id = `cart-${name}`;

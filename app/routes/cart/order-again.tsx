@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { Disclosure } from "~/components/disclosure";
+import { useTranslation } from "~/i18n/use-translation";
 import type { CartFault } from "./cart-action.server";
 import { CodeField } from "./code-field";
 
-/** What was ordered before goes into a new cart (spec 2 §4, "Reordering"). */
+/** Copies an earlier order into a new cart. */
 export function OrderAgain({ fault }: { fault: CartFault | null }) {
   const { t } = useTranslation("shop");
   const own = fault?.field === "order" ? fault : null;

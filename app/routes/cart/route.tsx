@@ -1,9 +1,9 @@
-/** The cart (spec 2 §3, §4): only there while the shop is open. */
+/** The cart: only there while the shop is open. */
 import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
+import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { FilteredList } from "~/catalogue/filtered-list";
 import { ProductList } from "~/catalogue/product-list";
 import type { ProductListData } from "~/catalogue/product-list-data";
@@ -8,6 +7,7 @@ import { ColourFill } from "~/components/colour-fill";
 import { EmptyState } from "~/components/empty-state";
 import { Picture } from "~/components/picture";
 import { SafeHtml } from "~/components/safe-html";
+import { useTranslation } from "~/i18n/use-translation";
 import type { CategoryData, RelativesData } from "./data";
 
 interface CategoryScreenProps {

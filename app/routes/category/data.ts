@@ -1,4 +1,3 @@
-/** What the category screens render. */
 import type { PictureSource } from "~/components/picture";
 import type { SanitisedHtml } from "~/components/safe-html";
 

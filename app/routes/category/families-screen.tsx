@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { ColourFill } from "~/components/colour-fill";
 import { Picture } from "~/components/picture";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
 import type { FamilyData } from "./data";
 

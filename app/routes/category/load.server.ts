@@ -16,7 +16,7 @@ import type { Category } from "~shared/contract";
 import type { CategoryData, RelativesData } from "./data";
 import { breadcrumbsOf, categoryData, familyData, findFamilyOf, relativesOf } from "./queries.server";
 
-/** "Erreur de récupération api" (spec 2 §8). */
+/** Erreur de récupération api. */
 const API_ERROR: Toast = { kind: "error", key: "api_error" };
 
 const NO_TOASTS: Toast[] = [];
@@ -106,7 +106,7 @@ interface DetailedRequest extends ListRequest {
   detail: string | undefined;
 }
 
-/** Only the plain category and its further pages are for search engines; a choice or an order is one of too many. */
+/** Search engines index only the plain category and its pages; there are too many combinations of filters and orders. */
 function headOfCategory(
   requestContext: RequestContext,
   category: Category,

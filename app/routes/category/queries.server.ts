@@ -1,5 +1,3 @@
-/** What the category screens read. */
-
 import { silentPictureOf } from "~/catalogue/card";
 import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
@@ -34,7 +32,7 @@ export function categoryData(category: Category, family: Category | undefined): 
   };
 }
 
-/** Where to go from here: the whole family and its sub-categories, wherever one stands in it. */
+/** The whole family and its sub-categories. */
 export function relativesOf(category: Category, family: Category | undefined, place: Place): RelativesData {
   const whole = family ?? category;
   return {
@@ -51,7 +49,7 @@ export const familyData = (root: Category, place: Place): FamilyData => ({
   childs: root.childs.map((child) => linkTo(child, place)),
 });
 
-/** "Positions start at 1 (home) and 2 (fillers link on category or product)" (spec 1 §2). */
+/** Positions start at 1 (home) and 2 (the link to the fillers on a category or product). */
 export function breadcrumbsOf(
   requestContext: RequestContext,
   parents: readonly EntityParent[],

@@ -1,19 +1,20 @@
 /** The picker and the questions: one step each request, so that no step needs JavaScript. */
 import { redirect } from "@remix-run/node";
 import { type FilterCode, isFilterCode } from "~/routing/filters";
+import type { GuideAnswers } from "~/routing/guide-answers";
+import { decodeAnswers, encodeAnswers } from "~/routing/guide-answers";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { type ParameterOf, type Query, readQuery } from "~/routing/query";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
-import type { GuideAnswers } from "~/tools/choice-guide";
-import { answersSent, decodeAnswers, encodeAnswers } from "~/tools/choice-guide";
+import { answersSent } from "~/tools/choice-guide";
 import { getGuide, listFields } from "~/tools/guide/guide.server";
 import { BEFORE_FIELD } from "~/tools/guide/guide-data";
 
 type GuideQuery = Query<ParameterOf<"choice-guide">>;
 
-/** What the form sent, or the address says: `?CODE=value`, one a field. */
+/** Reads the answers from the form or the address: `?CODE=value`, one per field. */
 function readAnswers(codes: readonly FilterCode[], query: GuideQuery): GuideAnswers {
   const sent = Object.fromEntries(codes.flatMap((code) => (query.get(code) ? [[code, query.get(code) ?? ""]] : [])));
   const before = decodeAnswers(query.get(BEFORE_FIELD) ?? "");
@@ -39,10 +40,11 @@ export async function loadQuestions(args: ScreenArgs) {
   const plain = questionsPath(requestContext, answers);
   // Sent without a new answer: the same questions again, with a word about it.
   const missing = query.get(BEFORE_FIELD) === guide.before;
-  const asked = new URLSearchParams(
+  const currentQuery = new URLSearchParams(
     [...query].filter(([name]) => codes.some((code) => code === name) || name === BEFORE_FIELD),
   );
-  if (given && !missing && asked.toString() !== new URLSearchParams(answers).toString()) throw redirect(plain, 302);
+  if (given && !missing && currentQuery.toString() !== new URLSearchParams(answers).toString())
+    throw redirect(plain, 302);
   const title = requestContext.t("guide:title");
   return {
     kind: "questions" as const,

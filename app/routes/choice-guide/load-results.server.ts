@@ -1,4 +1,4 @@
-/** What the answers lead to: a product list with filters of its own, at `…/{caracteristics}` (urls.md). */
+/** The result of the choice guide: a product list with its own filters, at `…/{caracteristics}`. */
 import { redirect } from "@remix-run/node";
 import { areKnown } from "~/catalogue/filter-groups";
 import type { ListRequest } from "~/catalogue/filter-query";
@@ -8,25 +8,26 @@ import { getProductList } from "~/catalogue/product-list.server";
 import { pageNotFound } from "~/routing/failures.server";
 import type { Filters } from "~/routing/filters";
 import { formatFilterSegments } from "~/routing/filters";
+import type { GuideAnswers } from "~/routing/guide-answers";
+import { decodeAnswers, encodeAnswers } from "~/routing/guide-answers";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { splitQuery } from "~/routing/query";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
-import type { GuideAnswers } from "~/tools/choice-guide";
-import { answer, decodeAnswers, encodeAnswers } from "~/tools/choice-guide";
+import { answer } from "~/tools/choice-guide";
 import { canonicalAnswers, listFields } from "~/tools/guide/guide.server";
 import type { Toast } from "~/visitor/cookies.server";
 import type { Filter } from "~shared/contract";
 import { findAdvice } from "./advice.server";
 import type { GivenAnswer } from "./results-data";
 
-/** "Erreur de récupération api" (spec 2 §8). */
+/** Erreur de récupération api. */
 const API_ERROR: Toast = { kind: "error", key: "api_error" };
 
 const toFilters = (answers: GuideAnswers): Filters =>
   Object.fromEntries(Object.entries(answers).map(([code, value]) => [code, [value]]));
 
-interface Asked {
+interface GuideRequest {
   answers: GuideAnswers;
   segment: string;
   request: ListRequest;
@@ -37,7 +38,7 @@ function readAddress(
   { requestContext, request }: ScreenArgs,
   fields: readonly Filter[],
   known: readonly Filter[],
-): Asked {
+): GuideRequest {
   const [first = "", ...segments] = requestContext.address.rest;
   const read = decodeAnswers(first);
   if (!read || !areKnown(toFilters(read), known)) throw pageNotFound();
@@ -47,7 +48,7 @@ function readAddress(
 
   const answers = canonicalAnswers(fields, read);
   const segment = encodeAnswers(answers);
-  // What has been answered isn't filtered again.
+  // Answered fields aren't offered as filters.
   const others = Object.fromEntries(Object.entries(list.filters).filter(([code]) => !answers[code]));
   const wanted = [segment, ...formatFilterSegments({ filters: others, page: list.page })];
   const isCanonical = wanted.join("/") === [first, ...segments].join("/");
@@ -76,7 +77,7 @@ export async function loadResults(args: ScreenArgs) {
     head: headOfScreen(requestContext, "choice-guide", {
       title,
       tail: { segments: [segment, ...request.segments] },
-      // One list too many for search engines: each of its products has a category.
+      // Not indexed, because each of its products has a category.
       noindex: true,
     }),
     breadcrumbs: [
@@ -96,7 +97,7 @@ export async function loadResults(args: ScreenArgs) {
   };
 }
 
-/** Each answer in words, with the way back to its question: the answers before it stay. */
+/** Each answer with the link to its step; earlier answers are preserved. */
 function givenAnswers(
   { requestContext }: ScreenArgs,
   answers: GuideAnswers,

@@ -1,11 +1,11 @@
 import { Form, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
 import { useEarlyInput } from "~/forms/use-early-input";
-import type { PlaceState } from "~/layout/use-delegated-navigation";
+import { useTranslation } from "~/i18n/use-translation";
+import type { PlaceState } from "~/navigation/use-delegated-navigation";
 import { answer, isComplete } from "~/tools/choice-guide";
 import type { GuideData, GuideQuestion } from "~/tools/guide/guide-data";
 import { BEFORE_FIELD } from "~/tools/guide/guide-data";
@@ -64,7 +64,7 @@ function Questions({
   const loading = useNavigation().state === "loading";
   const [live, setLive] = useState(false);
   const [answers, setAnswers] = useState(currentAnswers);
-  // What the server says stands, "back" and "forward" included; until it speaks, what was pressed.
+  // The server's state wins, including back and forward; until it arrives, the pressed option is shown.
   const [renderedFor, setRenderedFor] = useState(before);
   if (renderedFor !== before) {
     setRenderedFor(before);
@@ -78,7 +78,7 @@ function Questions({
   const choose = (code: string, value: string) => {
     const next = answer(codes, answers, code, value);
     setAnswers(next);
-    // With the last answer there is nothing left to be unlocked.
+    // The last answer unlocks no further step.
     if (code === lastCode) return;
     const state: PlaceState = { keepPlace: true };
     navigate(`${base}?${new URLSearchParams(next)}`, { replace: true, preventScrollReset: true, state });
@@ -93,7 +93,7 @@ function Questions({
     if (changed) choose(changed, String(chosen.get(changed)));
   });
   const total = questions.at(-1)?.options.find(({ value }) => value === answers[lastCode ?? ""])?.total ?? 0;
-  // Without JavaScript the answer to the question before the last leads to the last, not to products.
+  // Without JavaScript, the answer before the last leads to the last step, not to products.
   const isLastStep = codes.length - Object.keys(currentAnswers).length <= 1;
   return (
     <Form ref={form} className="guide" method="get" action={base} aria-busy={loading}>
@@ -106,7 +106,7 @@ function Questions({
               number={index + 1}
               answered={answers[question.code] ?? null}
               missing={missing && question.unlocked && !answers[question.code]}
-              // What was chosen just now takes the ground from under the questions behind it.
+              // A new answer invalidates the steps after it.
               stale={loading && answers[question.code] === undefined}
               onChoice={live ? (value) => choose(question.code, value) : undefined}
             />

@@ -3,6 +3,5 @@ export interface GivenAnswer {
   code: string;
   question: string;
   label: string;
-  /** Where it can be given otherwise. */
   href: string;
 }

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { FilteredList } from "~/catalogue/filtered-list";
 import { ProductList } from "~/catalogue/product-list";
 import type { ProductListData } from "~/catalogue/product-list-data";
@@ -6,6 +5,7 @@ import type { PushData } from "~/catalogue/push-data";
 import { ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
 import { VisuallyHidden } from "~/components/visually-hidden";
+import { useTranslation } from "~/i18n/use-translation";
 import type { GivenAnswer } from "./results-data";
 
 interface ResultsScreenProps {

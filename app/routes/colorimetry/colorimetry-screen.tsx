@@ -1,14 +1,14 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/button";
 import { ColourFill } from "~/components/colour-fill";
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
 import { useEarlyInput } from "~/forms/use-early-input";
-import { KEEP_PLACE } from "~/layout/followed-link";
-import type { PlaceState } from "~/layout/use-delegated-navigation";
+import { useTranslation } from "~/i18n/use-translation";
+import { KEEP_PLACE } from "~/navigation/followed-link";
+import type { PlaceState } from "~/navigation/use-delegated-navigation";
 import { readQuery } from "~/routing/query";
 import { choiceQuery, PARAMETERS } from "./parameters";
 import type { TintView } from "./tint-view";
@@ -78,7 +78,7 @@ interface ChoiceFormProps {
   isLoading: boolean;
 }
 
-/** Both selects, for the keyboard and for no JavaScript; the swatches below do the same by pressing. */
+/** Two selects, for the keyboard and without JavaScript; the swatches below do the same. */
 function ChoiceForm({ machines, machineId, tints, tint, isLoading }: ChoiceFormProps) {
   const { t } = useTranslation("colorimetry");
   const navigate = useNavigate();
@@ -125,7 +125,7 @@ function ChoiceForm({ machines, machineId, tints, tint, isLoading }: ChoiceFormP
           ))}
         </select>
       </div>
-      {/* "disabled without a machine or without colours" (spec 2 §4) */}
+      {/* Disabled without a machine or without colours. */}
       <div className="field">
         <label htmlFor="tint">{t("colour")}</label>
         <select

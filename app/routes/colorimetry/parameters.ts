@@ -8,7 +8,7 @@ export const PARAMETERS = {
   shown: "de",
 } as const;
 
-/** The address of a choice. Another machine begins without a colour (spec 2 §4). */
+/** The address of a choice. Another machine begins without a colour. */
 export function choiceQuery(machineId: string, tintId = ""): string {
   const query = new URLSearchParams();
   if (machineId) query.set(PARAMETERS.machine, machineId);
@@ -17,7 +17,7 @@ export function choiceQuery(machineId: string, tintId = ""): string {
   return search && `?${search}`;
 }
 
-/** What a form that was sent as it is asks for: its colour only counts for the machine it was shown for. */
+/** Reads the form's query: a colour is only valid for the machine it was shown for. */
 export function sentQuery(query: Query<ParameterOf<"colorimetry">>): string | null {
   const shown = query.get(PARAMETERS.shown);
   if (shown === null) return null;

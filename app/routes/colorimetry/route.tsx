@@ -1,4 +1,4 @@
-/** Colorimetry: machine, colour, formula (spec 2 §2, §4). A GET form whose choice has an address. */
+/** Colorimetry: machine, colour, formula. A GET form whose choice has an address. */
 import type { LinksFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
@@ -29,9 +29,9 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
   const sent = sentQuery(query);
   if (sent !== null) throw redirect(pathTo("colorimetry", requestContext) + sent, 302);
   const machines = (await findSidePart(context.log, "machines", api.get("listMachines")))?.list ?? null;
-  const asked = query.get(PARAMETERS.machine);
-  const machine = machines?.find(({ id }) => String(id) === asked) ?? null;
-  // Before a machine is chosen, the first one's colours are there to look at.
+  const machineId = query.get(PARAMETERS.machine);
+  const machine = machines?.find(({ id }) => String(id) === machineId) ?? null;
+  // Before a machine is chosen, the colours of the first one are shown.
   const mixing = machine ?? machines?.[0];
   const tints = mixing
     ? ((await findSidePart(context.log, "tints", api.get("listTints", { query: { machine_id: mixing.id } })))?.list ??
@@ -49,7 +49,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
   };
 });
 
-/** Only another machine mixes other colours. */
+/** Only a change of the machine changes the colours. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const machineOf = ({ pathname, search }: URL) =>
     [pathname, readQuery("colorimetry", search).get(PARAMETERS.machine) ?? ""].join("?");

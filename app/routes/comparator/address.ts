@@ -1,7 +1,7 @@
-/** What the comparator's address may say behind its path: `?ids=1.2.3` and `?only=differences`. */
+/** Reads the comparator's address: `?ids=1.2.3` and `?only=differences`. */
 
 import type { Query } from "~/routing/query";
-import { COMPARISON_LIMIT, formatIds, parseIds } from "~/tools/product-list";
+import { COMPARISON_LIMIT, formatIds, parseIds } from "~/visitor/product-list";
 
 export interface ComparisonAddress {
   /** Somebody's list; none: the visitor's own. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { AbsentProducts } from "~/catalogue/absent-products";
 import { ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Compared } from "~/tools/comparison";
 import { compareProducts } from "~/tools/comparison";
 import type { Absent } from "~/visitor/saved-products.server";
@@ -20,7 +20,7 @@ interface ComparatorScreenProps {
   /** The ids of an address that somebody shared; `null`: the visitor's own list. */
   shared: readonly number[] | null;
   onlyDifferences: boolean;
-  /** Of the screen, without what may stand behind it. */
+  /** The screen's path without segments or query. */
   path: string;
   categoriesHref: string;
   favouritesHref: string;
@@ -75,8 +75,7 @@ function Comparison({
   const count = rows.filter(({ differs }) => differs).length;
   const several = products.length > 1;
   const ids = products.map(({ id }) => id);
-  const pathWith = (kept: readonly number[], only: boolean) =>
-    comparisonPath(path, { ids: kept, onlyDifferences: only });
+  const pathWith = (ids: readonly number[], only: boolean) => comparisonPath(path, { ids, onlyDifferences: only });
   return (
     <div className="wrap comparator">
       <header className="comparator__head">

@@ -1,15 +1,15 @@
-import { useTranslation } from "react-i18next";
 import { WholeFact } from "~/catalogue/fact-value";
 import { Picture } from "~/components/picture";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ComparisonRow } from "~/tools/comparison";
 import type { ComparedProduct } from "./compared-product";
 import { ProductHead } from "./product-head";
 
 interface ComparisonTablesProps {
-  /** The first nine characteristics, and the rest (spec 2 §2). */
+  /** The first nine characteristics, and the rest. */
   tables: readonly (readonly ComparisonRow[])[];
   products: readonly ComparedProduct[];
-  /** Where a shared list goes on without a product; `null`: it is the visitor's own. */
+  /** Addresses of a shared list without one product; `null` for the visitor's own list. */
   pathWithout: ((id: number) => string) | null;
 }
 

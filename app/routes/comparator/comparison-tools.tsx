@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
-import { KEEP_PLACE } from "~/layout/followed-link";
+import { useTranslation } from "~/i18n/use-translation";
+import { KEEP_PLACE } from "~/navigation/followed-link";
 
 interface ComparisonToolsProps {
   /** Shows only what differs, or everything again; `null` when there is nothing to differ from. */
@@ -10,7 +10,7 @@ interface ComparisonToolsProps {
   sharePath: string;
 }
 
-/** What one does with a comparison: narrow it, hand it on, print it. */
+/** Filters, shares and prints a comparison. */
 export function ComparisonTools({ filter, sharePath }: ComparisonToolsProps) {
   const { t } = useTranslation("comparator");
   return (

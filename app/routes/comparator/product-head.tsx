@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { DropForm } from "~/catalogue/drop-form";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ComparedProduct } from "./compared-product";
 
 interface ProductHeadProps {

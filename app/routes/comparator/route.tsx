@@ -1,4 +1,4 @@
-/** The comparator (spec 1 §5; spec 2 §2): one's own list, or the one of an address that somebody shared. */
+/** The comparator: one's own list, or the one of an address that somebody shared. */
 
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -9,7 +9,7 @@ import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
-import { formatIds } from "~/tools/product-list";
+import { formatIds } from "~/visitor/product-list";
 import { listSavedProducts } from "~/visitor/saved-products.server";
 import { readComparison } from "./address";
 import comparatorCss from "./comparator.css";

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/button";
-import { formatIds } from "~/tools/product-list";
+import { useTranslation } from "~/i18n/use-translation";
 import { LIST_FIELDS } from "~/visitor/lists";
 import { useLists } from "~/visitor/lists-context";
+import { formatIds } from "~/visitor/product-list";
 
 /** Above a list that came with an address: one's own stays as it is, unless one takes this one over. */
 export function SharedNote({ ids, path }: { ids: readonly number[]; path: string }) {

@@ -1,11 +1,11 @@
-/** What was sent, and what happens next. The reference stands in the address (references.server.ts). */
+/** Confirms a request and explains the next steps. The reference is in the address (references.server.ts). */
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { findSidePart } from "~/back-office/side-part.server";
 import { ButtonLink } from "~/components/button";
 import type { Sent as SentRequest } from "~/forms/references.server";
 import { createReferences } from "~/forms/references.server";
+import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
@@ -41,10 +41,9 @@ function replyDaysIn(settings: readonly Setting[]): number | null {
 }
 
 function Sent({ kind, reference, replyDays }: SentRequest & { replyDays: number | null }) {
-  const { t } = useTranslation("confirmation");
+  const { t, i18n } = useTranslation("confirmation");
   const reply =
     replyDays === null ? t(`kinds.${kind}.reply_without_time`) : t(`kinds.${kind}.reply`, { count: replyDays });
-  const steps = t(`kinds.${kind}.steps`, { returnObjects: true, reply });
   return (
     <>
       <p className="lead" role="status">
@@ -60,7 +59,9 @@ function Sent({ kind, reference, replyDays }: SentRequest & { replyDays: number 
       <section className="stack">
         <h2>{t("next")}</h2>
         <ol className="confirmation__steps">
-          {Array.isArray(steps) && steps.map((step) => <li key={String(step)}>{String(step)}</li>)}
+          {i18n.list(`confirmation:kinds.${kind}.steps`, { reply }).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
         </ol>
       </section>
     </>

@@ -1,5 +1,3 @@
-import { useTranslation } from "react-i18next";
-import { CONTACT_OPTIONAL } from "~/forms/contact-schema";
 import { CheckboxField } from "~/forms/fields/checkbox-field";
 import { Field } from "~/forms/fields/field";
 import { PictureFields } from "~/forms/fields/picture-fields";
@@ -11,12 +9,13 @@ import { optionsOf } from "~/forms/options";
 import { InternationalFields } from "~/forms/sections/contact-details-fields";
 import { FormSection } from "~/forms/sections/form-section";
 import { PersonFields } from "~/forms/sections/person-fields";
+import { useTranslation } from "~/i18n/use-translation";
+import { contact } from "~shared/requests/contact";
 import { CONTACT_PICTURES, CONTACT_SUBJECTS, USER_TYPES } from "~shared/rules/requests";
 
 interface ContactFieldsProps extends FormLists {
   /** The country that is chosen when the form is rendered. */
   country: string;
-  /** Whether pictures may come with it. */
   pictures: boolean;
   siteName: string;
 }
@@ -50,7 +49,7 @@ export function ContactFields({ civilities, countries, profiles, country, pictur
             required
           />
         </div>
-        <PersonFields civilities={civilities} optional={CONTACT_OPTIONAL} />
+        <PersonFields civilities={civilities} fields={contact.fields} />
         <div className="form__pro">
           <Field name="company_name" autoComplete="organization" />
         </div>

@@ -1,14 +1,12 @@
-/** The contact form (spec 2 §3–5, §8). */
+/** The contact form. */
 import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { ByPhone } from "~/forms/by-phone";
-import { CONTACT_FIELD_OF_BODY, toContactBody } from "~/forms/contact-body.server";
-import { CONTACT_FIELDS, contactSchema, isSubject, userTypeOf } from "~/forms/contact-schema";
 import fileFieldStyles from "~/forms/fields/file-field.css";
 import formPageStyles from "~/forms/form-page.css";
+import { formSchema } from "~/forms/form-schema";
 import { openForm } from "~/forms/guard.server";
 import { loadFormLists, ownCountryOf } from "~/forms/lists.server";
 import type { FormOutcome } from "~/forms/outcome";
@@ -16,22 +14,27 @@ import { privacyPath } from "~/forms/privacy";
 import { createReferences } from "~/forms/references.server";
 import { PrivacyNote } from "~/forms/sections/privacy-note";
 import { SendForm } from "~/forms/send-form";
+import { submissionOf } from "~/forms/submission.server";
 import { submitForm } from "~/forms/submit.server";
 import { loadSupport, supportIn } from "~/forms/support.server";
 import { loadTakesPictures } from "~/forms/takes-pictures.server";
+import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { findPreview, PREVIEW_TOAST } from "~/team/edit/preview.server";
+import { contact } from "~shared/requests/contact";
+import { fieldNames } from "~shared/requests/field";
 import { isPlausiblePhone } from "~shared/rules/phone";
 import { isPhone } from "~shared/rules/phone.server";
-import { CONTACT_PICTURES } from "~shared/rules/requests";
+import { CONTACT_SUBJECTS } from "~shared/rules/requests";
 import { ContactFields } from "./contact-fields";
 
 /** The form's name, which the spec gives its bot check too. */
 const FORM = "contact";
+const FIELDS = fieldNames(contact.fields);
 
 export const handle = { i18n: ["contact", "forms"] };
 export const meta = pageMeta;
@@ -63,9 +66,9 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
     lists,
     guard: openForm(context, FORM),
     defaults: {
-      user_type: userTypeOf(requestContext.target),
+      user_type: requestContext.target === "pro" ? "pro_contact" : "part_contact",
       country: ownCountryOf(requestContext, lists),
-      subject: isSubject(subject) ? subject : "",
+      subject: CONTACT_SUBJECTS.some((known) => known === subject) ? subject : "",
     },
     target: requestContext.target,
     siteName: requestContext.site.name,
@@ -84,12 +87,8 @@ export const action = /* @__PURE__ */ screenAction(async (args) => {
   const references = createReferences(context.config.sessionSecret);
   return submitForm(args, {
     form: FORM,
-    fields: CONTACT_FIELDS,
-    ...(pictures ? { files: { fields: CONTACT_PICTURES, kind: "picture" } } : {}),
-    schema: contactSchema({ ...lists, isPhone }),
-    call: "createContact",
-    bodyOf: (form) => toContactBody(form, lists.countries, requestContext.locale),
-    fieldOfBody: CONTACT_FIELD_OF_BODY,
+    ...submissionOf(contact, { ...lists, isPhone }, { language: requestContext.locale }),
+    ...(pictures ? {} : { files: undefined }),
     addressAfter: (created) => pathTo("confirmation", requestContext) + references.query("contact", created),
   });
 });
@@ -98,7 +97,10 @@ export default function Contact() {
   const { lists, guard, defaults, target, siteName, privacyHref, support, pictures } = useLoaderData<typeof loader>();
   const outcome = useActionData<FormOutcome>();
   const { t } = useTranslation("contact");
-  const validator = useMemo(() => withZod(contactSchema({ ...lists, isPhone: isPlausiblePhone })), [lists]);
+  const validator = useMemo(
+    () => withZod(formSchema(contact.fields, { ...lists, isPhone: isPlausiblePhone })),
+    [lists],
+  );
   return (
     <div className="wrap form-page">
       <header className="form-page__head">
@@ -108,7 +110,7 @@ export default function Contact() {
       <SendForm
         id={FORM}
         validator={validator}
-        fields={CONTACT_FIELDS}
+        fields={FIELDS}
         defaults={defaults}
         guard={guard}
         outcome={outcome}

@@ -1,12 +1,12 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { APPLY, ApplySection, ContentView } from "~/articles/content-view";
+import { viewOfPage } from "~/articles/content-view.server";
+import { trailOf } from "~/articles/facts.server";
 import { Deferred, deferPart } from "~/components/deferred-part";
 import { openApplication, submitApplication } from "~/forms/application/application.server";
 import { APPLICATION } from "~/forms/application/form-name";
 import type { FormOutcome } from "~/forms/outcome";
-import { APPLY, ApplySection, ContentView } from "~/know-how/content-view";
-import { viewOfPage } from "~/know-how/content-view.server";
-import { trailOf } from "~/know-how/facts.server";
 import { getEntity } from "~/routing/entity.server";
 import { pageMeta } from "~/routing/head";
 import { headOfEntity } from "~/routing/head.server";
@@ -20,7 +20,7 @@ export const handle = { i18n: ["know-how", "application", "forms"] };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta = pageMeta;
 
-/** Of all these pages only the jobs' have a form. */
+/** Only pages of jobs have a form. */
 const applicationForm = deferPart(APPLICATION, async () => {
   const { ApplicationForm } = await import("~/forms/application/application-form");
   return ApplicationForm;

@@ -1,9 +1,9 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import knowHowStyles from "~/articles/articles.css";
 import { findSidePart } from "~/back-office/side-part.server";
 import { ButtonLink } from "~/components/button";
-import knowHowStyles from "~/know-how/know-how.css";
+import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
@@ -15,8 +15,8 @@ export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context }) => {
   // A guide that isn't there hides its link (contract, "Settings used by the site").
-  const asked = requestContext.api.find("getSetting", { params: { code: `link_guide_${requestContext.target}` } });
-  const guide = await findSidePart(context.log, "guide link", asked);
+  const loading = requestContext.api.find("getSetting", { params: { code: `link_guide_${requestContext.target}` } });
+  const guide = await findSidePart(context.log, "guide link", loading);
   return {
     head: headOfScreen(requestContext, "downloads", {
       title: requestContext.t("know-how:downloads.title"),

@@ -2,12 +2,12 @@ import type { SerializeFrom } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
 import type { SyntheticEvent } from "react";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { SafeHtml } from "~/components/safe-html";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Question } from "./questions.server";
 
-/** One item open at a time (spec 1 §4): browsers do it by the name that the questions share. */
+/** Browsers open one item at a time if all share a name. */
 const GROUP = "faq";
 
 /** Opens the question of the address: browsers do it on arrival, this for links within the site. */
@@ -23,7 +23,7 @@ function useLinkedQuestion() {
   }, [hash, key]);
 }
 
-/** For browsers that don't know the shared name. */
+/** For browsers without shared names of `<details>`. */
 function closeOthers({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
   if (!currentTarget.open) return;
   for (const other of document.querySelectorAll<HTMLDetailsElement>(`details[name="${GROUP}"][open]`)) {

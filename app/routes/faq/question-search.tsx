@@ -2,9 +2,9 @@
 import { useNavigate } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { useEarlyInput } from "~/forms/use-early-input";
+import { useTranslation } from "~/i18n/use-translation";
 
 export const TEXT_PARAMETER = "text";
 
@@ -23,7 +23,7 @@ export function QuestionSearch({ action, text, onText }: QuestionSearchProps) {
     const typed = field.current?.value ?? text;
     if (typed !== text) onText(typed);
   });
-  /** What was typed becomes part of the address, which can be shared. */
+  /** The text becomes part of the address, which can be shared. */
   function submit(event: FormEvent) {
     event.preventDefault();
     const query = text.trim() ? `?${new URLSearchParams({ [TEXT_PARAMETER]: text.trim() })}` : "";

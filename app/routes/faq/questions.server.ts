@@ -9,7 +9,6 @@ import type { FaqItem } from "~shared/contract";
 
 export interface Question {
   id: number;
-  /** What its address ends with, behind `#`. */
   anchor: string;
   title: string;
   html: SanitisedHtml;
@@ -24,8 +23,8 @@ export async function viewQuestions(
   items: readonly FaqItem[],
 ): Promise<Question[]> {
   const ids = [...new Set(items.flatMap(({ products }) => products))].sort((a, b) => a - b);
-  const asked = ids.length > 0 ? requestContext.api.get("listProducts", { query: { ids: ids.join(";") } }) : null;
-  const listed = asked && (await findSidePart(log, "products of the questions", asked));
+  const loading = ids.length > 0 ? requestContext.api.get("listProducts", { query: { ids: ids.join(";") } }) : null;
+  const listed = loading && (await findSidePart(log, "products of the questions", loading));
   const byId = new Map(listed?.items.map((product) => [product.id, product]));
   return items.map(({ id, slug, title, content, tags, products }) => ({
     ...{ id, title, anchor: slug || `q${id}` },

@@ -1,13 +1,13 @@
-/** Questions and answers: by theme, by words, each with an address of its own (spec 1 §2, §4). */
+/** Questions and answers: by theme, by words, each with an address of its own. */
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import knowHowStyles from "~/articles/articles.css";
+import { TagChoice } from "~/articles/tag-choice";
+import { listTagLinks } from "~/articles/tags.server";
 import { ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
-import knowHowStyles from "~/know-how/know-how.css";
-import { TagChoice } from "~/know-how/tag-choice";
-import { listTagLinks } from "~/know-how/tags.server";
+import { useTranslation } from "~/i18n/use-translation";
 import { requireCanonical } from "~/routing/canonical.server";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
@@ -35,7 +35,7 @@ export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context, request }) => {
   const state = parseTags(requestContext.address.rest);
-  // All questions stand on one page.
+  // All questions are on one page.
   if (!state || state.page > 1) throw pageNotFound();
   const segments = formatTags(state);
   requireCanonical(requestContext, "faq", segments);
@@ -76,9 +76,9 @@ export default function Faq() {
 
 type FaqData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function FaqScreen({ questions, text: asked, tagLinks, allHref, ownHref, askHref }: FaqData) {
+function FaqScreen({ questions, text: searchText, tagLinks, allHref, ownHref, askHref }: FaqData) {
   const { t } = useTranslation("know-how");
-  const [text, setText] = useState(asked);
+  const [text, setText] = useState(searchText);
   const folded = useMemo(
     () => questions.map(({ title, html, themes }) => foldHtml([title, html, ...themes].join(" "))),
     [questions],

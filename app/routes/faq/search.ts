@@ -6,7 +6,7 @@ const ENDING = /(?:en|e|s|x|n)$/;
 const SHORTEST_STEM = 4;
 
 /** Words without accents, capitals, tags and typographer's apostrophes. */
-export const foldHtml = (html: string): string => fold(html.replace(/<[^>]*>/g, " ").replace(/[’‘]/g, "'"));
+export const foldHtml = (html: string): string => fold(html.replace(/<[^<>]*>/g, " ").replace(/[’‘]/g, "'"));
 
 const stem = (word: string) => (word.length > SHORTEST_STEM ? word.replace(ENDING, "") : word);
 

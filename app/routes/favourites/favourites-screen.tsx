@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { AbsentProducts } from "~/catalogue/absent-products";
 import { ProductRow } from "~/catalogue/product-row";
 import type { ProductRowData } from "~/catalogue/product-row-data";
@@ -8,6 +7,7 @@ import { ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
 import type { FormGuard } from "~/forms/outcome";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Absent } from "~/visitor/saved-products.server";
 import { useSaved } from "~/visitor/use-saved";
 import { RemovalQuestion } from "./removal-question";
@@ -19,7 +19,7 @@ const PRIORITY_ROWS = 2;
 interface FavouritesScreenProps {
   products: readonly ProductRowData[];
   absent: readonly Absent[];
-  asked: number | null;
+  removalId: number | null;
   path: string;
   categoriesHref: string;
   form: string;
@@ -30,8 +30,8 @@ interface FavouritesScreenProps {
 export function FavouritesScreen({ path, categoriesHref, form, guard, privacyHref, ...served }: FavouritesScreenProps) {
   const { t } = useTranslation("favourites");
   const { products, absent } = useSaved("favourites", served);
-  const [asked, ask] = useState<number | null>(null);
-  const inQuestion = products.find(({ id }) => id === (asked ?? served.asked));
+  const [removalId, ask] = useState<number | null>(null);
+  const inQuestion = products.find(({ id }) => id === (removalId ?? served.removalId));
   return (
     <div className="wrap favourites">
       <header className="favourites__head">
@@ -43,7 +43,7 @@ export function FavouritesScreen({ path, categoriesHref, form, guard, privacyHre
           key={inQuestion.id}
           product={inQuestion}
           back={path}
-          modal={asked !== null}
+          modal={removalId !== null}
           onEnd={() => ask(null)}
         />
       )}

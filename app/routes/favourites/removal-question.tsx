@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/button";
+import { useTranslation } from "~/i18n/use-translation";
 import { LIST_FIELDS } from "~/visitor/lists";
 import { useLists } from "~/visitor/lists-context";
 
@@ -8,12 +8,12 @@ interface RemovalQuestionProps {
   product: { id: number; name: string };
   /** The list. */
   back: string;
-  /** Over the page, or, where the address asked, at its top. */
+  /** A modal dialog; if the address requested it, a section at the top of the page. */
   modal: boolean;
   onEnd: () => void;
 }
 
-/** "Favourite removal needs a confirmation" (spec 1 §4). */
+/** Removing a favourite needs a confirmation. */
 export function RemovalQuestion({ product: { id, name }, back, modal, onEnd }: RemovalQuestionProps) {
   const { t } = useTranslation("favourites");
   const saved = useLists();

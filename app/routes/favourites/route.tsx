@@ -1,7 +1,8 @@
-/** The visitor's favourites (spec 1 §2, §4; spec 2 §2). */
+/** The visitor's favourites. */
 
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { withZod } from "@remix-validated-form/with-zod";
 import { findSidePart } from "~/back-office/side-part.server";
 import absentCss from "~/catalogue/absent-products.css";
 import { listFamilies } from "~/catalogue/list-extras.server";
@@ -17,7 +18,7 @@ import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
-import { parseIds } from "~/tools/product-list";
+import { parseIds } from "~/visitor/product-list";
 import { listSavedProducts } from "~/visitor/saved-products.server";
 import favouritesCss from "./favourites.css";
 import { FavouritesScreen } from "./favourites-screen";
@@ -40,7 +41,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
     listFamilies(args),
     listSavedProducts(args, context.visitor.lists.favourites),
   ]);
-  const [asked = null] = parseIds(readQuery("favourites", request.url).get("remove") ?? "");
+  const [removalId = null] = parseIds(readQuery("favourites", request.url).get("remove") ?? "");
   const title = requestContext.t("favourites:title");
   return {
     head: headOfScreen(requestContext, "favourites", { title, noindex: true }),
@@ -48,7 +49,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
     products: saved.products.map((product) => productRowOf(product, roots, requestContext)),
     absent: saved.absent,
     /** The product that the address asks to take out: the question, without JavaScript. */
-    asked,
+    removalId,
     path: pathTo("favourites", requestContext),
     categoriesHref: pathTo("category", requestContext),
     form: FORM,
@@ -61,12 +62,12 @@ export const action = /* @__PURE__ */ screenAction(async (args) => {
   const { requestContext, context } = args;
   const saved = context.visitor.lists.favourites;
   const found = await findSidePart(context.log, "favourites", listSavedProducts(args, saved));
-  // What is sent is what is shown; when that can't be said, the back-office says it.
+  // Sends the shown products; if they are unknown, the back-office validates the saved ones.
   const ids = found ? found.products.map(({ id }) => id) : saved;
   return submitForm(args, {
     form: FORM,
     fields: WISHLIST_FIELDS,
-    schema: wishlistSchema(ids.length),
+    validator: withZod(wishlistSchema(ids.length)),
     call: "sendWishlist",
     bodyOf: ({ email }) => ({ email, products: ids.join(";") }),
     addressAfter: () => pathTo("favourites", requestContext),

@@ -1,24 +1,24 @@
 import { useActionData } from "@remix-run/react";
 import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { EmailField } from "~/forms/fields/email-field";
 import type { FormGuard, FormOutcome } from "~/forms/outcome";
 import { PrivacyNote } from "~/forms/sections/privacy-note";
 import { SendForm } from "~/forms/send-form";
 import { WISHLIST_FIELDS, wishlistSchema } from "~/forms/wishlist-schema";
+import { useTranslation } from "~/i18n/use-translation";
 import { useVisitorState } from "~/visitor/visitor-state";
 
 interface WishlistFormProps {
   /** The form's name. */
   form: string;
   guard: FormGuard;
-  /** How many products would be sent. */
+  /** The number of products in the mail. */
   count: number;
   privacyHref: string;
 }
 
-/** Changes each time a list has gone out: "the e-mail field is cleared" (spec 2 §8). */
+/** Changes with each list that was sent, which clears the e-mail field. */
 function useSendings(): number {
   const { toasts } = useVisitorState();
   const [seen, setSeen] = useState({ toasts, times: 0 });
@@ -29,7 +29,7 @@ function useSendings(): number {
   return seen.times;
 }
 
-/** The list, to an address of one's own (spec 2 §2, "Favourites"). */
+/** The list, to an address of one's own. */
 export function WishlistForm({ form, guard, count, privacyHref }: WishlistFormProps) {
   const { t } = useTranslation("favourites");
   const outcome = useActionData<FormOutcome>();

@@ -1,13 +1,13 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { ArticleList } from "~/articles/article-list";
+import knowHowStyles from "~/articles/articles.css";
+import { summarise } from "~/articles/articles.server";
+import { TypeForm } from "~/articles/type-form";
 import { EmptyState } from "~/components/empty-state";
 import { Picture } from "~/components/picture";
 import { Tag } from "~/components/tag";
-import { ArticleList } from "~/know-how/article-list";
-import { summarise } from "~/know-how/articles.server";
-import knowHowStyles from "~/know-how/know-how.css";
-import { TypeForm } from "~/know-how/type-form";
+import { useTranslation } from "~/i18n/use-translation";
 import { requireCanonical, toSegments } from "~/routing/canonical.server";
 import { getEntity } from "~/routing/entity.server";
 import { pageNotFound } from "~/routing/failures.server";
@@ -31,9 +31,9 @@ const isType = (value: string) => FOLDER_TYPES.find((type) => type === value);
 export const loader = /* @__PURE__ */ screenLoader(
   async ({ requestContext, context, request }) => {
     const [slug = "", ...segments] = requestContext.address.rest;
-    const asked = readQuery("folder", request.url).getAll("types");
-    if (asked.length > 0) {
-      const chosen = asked.flatMap((value) => isType(value) ?? []);
+    const submitted = readQuery("folder", request.url).getAll("types");
+    if (submitted.length > 0) {
+      const chosen = submitted.flatMap((value) => isType(value) ?? []);
       throw toSegments(requestContext, "folder", { slug, segments: formatTypes(chosen, FOLDER_TYPES) });
     }
     const types = parseTypes(segments, FOLDER_TYPES);

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { CODE } from "~/catalogue/codes";
 import { FactValue } from "~/catalogue/fact-value";
 import { ProductCard } from "~/catalogue/product-card";
 import { ColourFill } from "~/components/colour-fill";
 import { Picture } from "~/components/picture";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
 import type { OfferView } from "./home-view.server";
 

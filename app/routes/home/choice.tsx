@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { ColourFill } from "~/components/colour-fill";
 import { Icon } from "~/components/icon";
 import { Picture } from "~/components/picture";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
 import type { FamilyView } from "./home-view.server";
 
@@ -15,7 +15,7 @@ const Colour = ({ colour }: { colour: string | null }) => (
   <span className="choice__colour">{colour && <ColourFill colour={colour} />}</span>
 );
 
-/** By technique for professionals, by need for consumers (look.md, "Home"). */
+/** Products by technique for professionals, by need for consumers. */
 export function Choice({ families, target, catalogueHref }: ChoiceProps) {
   const { t } = useTranslation("home");
   if (families.length === 0) return null;
@@ -57,7 +57,7 @@ function TechniqueIndex({ families }: Pick<ChoiceProps, "families">) {
   );
 }
 
-/** On phones the first, and a last one without a neighbour, go from side to side (choice.css). */
+/** On phones the first one, and a last one without a neighbour, have the full width (choice.css). */
 function sizesOfTile(index: number, count: number): string {
   const isAlone = index === 0 || (index === count - 1 && count % 2 === 0);
   const wide = ["740px", "520px"][index] ?? "310px";

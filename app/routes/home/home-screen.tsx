@@ -1,12 +1,12 @@
-import { useTranslation } from "react-i18next";
 import { ArticleCard } from "~/catalogue/article-card";
 import { ButtonLink } from "~/components/button";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
 import { BestSellers } from "./best-sellers";
 import { Choice } from "./choice";
+import type { HomeData } from "./load-home.server";
 import { Promoted } from "./promoted";
-import type { HomeData } from "./route";
 import { Slider } from "./slider";
 
 const STARS = [1, 2, 3, 4, 5];
@@ -93,7 +93,7 @@ function Testimonies({ testimonies }: Pick<HomeData, "testimonies">) {
   );
 }
 
-/** Where to find help, in one line. */
+/** Ways to find help, in one line. */
 function Help({ help: { phone, hours, contactHref }, target }: Pick<HomeData, "help" | "target">) {
   const { t } = useTranslation("home");
   return (

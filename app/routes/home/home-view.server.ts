@@ -1,5 +1,3 @@
-/** What the home screen renders. */
-
 import type { Card } from "~/catalogue/card";
 import { cardOf, pictureOf, silentPictureOf } from "~/catalogue/card";
 import { CODE } from "~/catalogue/codes";
@@ -29,7 +27,6 @@ export interface FamilyView {
   name: string;
   href: string;
   colour: string | null;
-  /** What it is for, in a line. */
   text: string;
   cover: PictureSource | null;
   childs: { id: number; name: string; href: string }[];
@@ -38,7 +35,6 @@ export interface FamilyView {
 /** A product with the facts that let one choose without opening it. */
 export interface OfferView {
   card: Card;
-  /** By code; a fact that the product lacks is missing. */
   facts: Record<string, Fact>;
   /** Sizes, smallest first; one that comes in two packagings counts once. */
   packs: string[];

@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
 import { FactValue } from "~/catalogue/fact-value";
 import { ColourFill } from "~/components/colour-fill";
 import { Picture } from "~/components/picture";
 import { Badges } from "~/components/tag";
+import { useTranslation } from "~/i18n/use-translation";
 import type { OfferView } from "./home-view.server";
 
-/** What is new or cheaper: the first one large with its facts, the others as lines beside it. */
+/** New and discounted products: the first one large with its facts, the others as rows. */
 export function Promoted({ offers: [first, ...others] }: { offers: readonly OfferView[] }) {
   const { t } = useTranslation("home");
   if (!first) return null;

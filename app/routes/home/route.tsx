@@ -1,81 +1,18 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findSidePart } from "~/back-office/side-part.server";
-import { summarise } from "~/know-how/articles.server";
-import { SOCIAL_NETWORKS } from "~/layout/page-frame";
-import type { Breadcrumb } from "~/routing/head";
 import { pageMeta } from "~/routing/head";
-import { headOfScreen } from "~/routing/head.server";
-import type { Target } from "~/routing/paths";
-import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
-import { firmAndWebsite } from "~/structured-data/website";
 import homeCss from "./home.css";
 import { HomeScreen } from "./home-screen";
-import { familyView, offerView, slideView } from "./home-view.server";
-
-const BEST_SELLERS: Record<Target, number> = { pro: 6, part: 4 };
-const PROMOTED = 4;
-const ARTICLES = 5;
-const TESTIMONIES = 3;
+import { loadHome } from "./load-home.server";
 
 export const handle = { i18n: ["home"] };
 export const meta = pageMeta;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: homeCss }];
 
 // Marked as pure: the browser's build only leaves out what it knows to have no effect.
-/** Both `/{locale}` and `/{locale}/{target}`; the first one's canonical is the second (urls.md, settled details). */
-export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context }) => {
-  const { api, target, t } = requestContext;
-  const part = <Answer,>(name: string, answer: Promise<Answer>) => findSidePart(context.log, name, answer);
-  const [categories, slides, best, promoted, articles, testimonies, settings] = await Promise.all([
-    part("families", api.get("listCategories", { query: { depth: 0 } })),
-    part("slides", api.get("listSlides")),
-    part("best sellers", api.get("listProducts", { query: { best_seller: "1", orderBy: "asc#order", perPage: 24 } })),
-    part("promoted", api.get("listProducts", { query: { promoted: "1", orderBy: "asc#order", perPage: PROMOTED } })),
-    part(
-      "articles",
-      api.get("listArticles", {
-        query: {
-          status: "PUBLISHED",
-          order_by: "order",
-          order: "asc",
-          type: "worksheet;video;article",
-          perPage: ARTICLES,
-        },
-      }),
-    ),
-    part("testimonies", api.get("listTestimonies")),
-    part("settings", api.get("listSettings")),
-  ]);
-  const roots = categories?.items ?? [];
-  const setting = (code: string) => settings?.items.find((item) => item.code === code)?.values[0]?.value ?? null;
-  const bestSellers = (best?.items ?? []).filter(({ flags }) => flags.best_seller).slice(0, BEST_SELLERS[target]);
-  const elsewhere = SOCIAL_NETWORKS.flatMap((network) => setting(`link_${network}`) ?? []);
-  context.structuredData.push(...firmAndWebsite(requestContext, { phone: setting("phone"), elsewhere }));
-  return {
-    head: headOfScreen(requestContext, "home", {
-      title: t(`home:title_${target}`),
-      description: t(`home:description_${target}`),
-      image: slides?.items[0]?.cover.url,
-    }),
-    breadcrumbs: [] as Breadcrumb[],
-    target,
-    catalogueHref: pathTo("category", requestContext),
-    slides: (slides?.items ?? []).map((slide) => slideView(slide, requestContext)),
-    families: roots.map((category) => familyView(category, requestContext)),
-    bestSellers: bestSellers.map((product) => offerView(product, roots, requestContext)),
-    promoted: (promoted?.items ?? []).slice(0, PROMOTED).map((product) => offerView(product, roots, requestContext)),
-    articles: (articles?.items ?? []).map((article) => ({
-      ...summarise(requestContext, article),
-      kind: article.category?.name ?? "",
-    })),
-    testimonies: (testimonies?.items ?? []).slice(0, TESTIMONIES),
-    help: { phone: setting("phone"), hours: setting("support_hours"), contactHref: pathTo("contact", requestContext) },
-  };
-});
-
-export type HomeData = Awaited<ReturnType<typeof loader>>;
+/** Serves `/{locale}` and `/{locale}/{target}`; the canonical of the first is the second. */
+export const loader = /* @__PURE__ */ screenLoader(loadHome);
 
 export default function Home() {
   return <HomeScreen {...useLoaderData<typeof loader>()} />;

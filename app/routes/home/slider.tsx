@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/button";
 import { Picture } from "~/components/picture";
 import { useSnapTrack } from "~/components/use-snap-track";
+import { useTranslation } from "~/i18n/use-translation";
 import type { SlideView } from "./home-view.server";
 
 const idOf = (index: number) => `slide-${index + 1}`;

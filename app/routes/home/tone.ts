@@ -1,4 +1,4 @@
-/** Whether a slide's words are light, so that the panel below them is dark: they must be read over any picture. */
+/** Whether a slide's text is light, so that the panel below it is dark and the text readable over any picture. */
 export function toneOf(textColour: string): "light" | "dark" {
   const channels = /^#?([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(textColour.trim());
   if (!channels) return "dark";

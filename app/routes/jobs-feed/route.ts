@@ -1,7 +1,7 @@
 /** `…/carrieres/flux.atom`: the newest offers. */
-import { sendFeed } from "~/know-how/feed.server";
-import { screenLoader } from "~/routing/screen-loader.server";
+import { sendFeed } from "~/articles/feed.server";
+import { fileLoader, screenLoader } from "~/routing/screen-loader.server";
 
-export const loader = /* @__PURE__ */ screenLoader(({ requestContext }) =>
-  sendFeed(requestContext, { type: "job", screen: "jobs", endpoint: "jobs-feed" }),
+export const loader = /* @__PURE__ */ fileLoader(
+  /* @__PURE__ */ screenLoader((args) => sendFeed(args, { type: "job", screen: "jobs", endpoint: "jobs-feed" })),
 );

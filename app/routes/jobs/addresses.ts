@@ -1,4 +1,4 @@
-/** Where choices of the job list stand, and how its heading counts; known to the server and the browser. */
+/** Addresses of the job list's filters, and the count of its heading, for server and browser. */
 import type { JobState } from "~/routing/list-segments";
 import { formatJobs } from "~/routing/list-segments";
 
@@ -12,5 +12,5 @@ export function jobsPath(base: string, filters: JobState["filters"]): string {
   return [base, ...segments.map(encodeURIComponent)].join("/") + anchor;
 }
 
-/** "job count plural applies above 2" (spec 2 §9): up to there the words fit one and two alike. */
+/** The plural applies above 2: the singular text fits one and two alike. */
 export const countKey = (total: number) => (total > 2 ? "jobs.count.many" : "jobs.count.few");

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import type { IconName } from "~/components/icon-names.js";
 import { Picture } from "~/components/picture";
 import { VisuallyHidden } from "~/components/visually-hidden";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Offer } from "./offers.server";
 
 const ICONS = {

@@ -1,9 +1,9 @@
 /** The four filters: a GET form that works by itself; with JavaScript it only acts when something has changed. */
 import { useNavigate } from "@remix-run/react";
 import type { FormEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 import type { JobState } from "~/routing/list-segments";
 import { hyphenate, jobsFromQuery } from "~/routing/list-segments";
 import { jobsPath } from "./addresses";
@@ -15,7 +15,7 @@ interface JobFiltersProps {
   base: string;
 }
 
-/** What the address of the page says. */
+/** Reads the filters of the page's address. */
 export const filtersOf = (choices: readonly JobChoice[]): JobState["filters"] =>
   Object.fromEntries(choices.flatMap(({ marker, chosen }) => (chosen ? [[marker, hyphenate(chosen)]] : [])));
 
@@ -64,12 +64,12 @@ export function JobFilters({ choices, base }: JobFiltersProps) {
 }
 
 function readForm(form: HTMLFormElement): JobState["filters"] {
-  const asked = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) asked.append(name, String(value));
-  return jobsFromQuery(asked);
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) query.append(name, String(value));
+  return jobsFromQuery(query);
 }
 
-/** What is chosen, each a link to the list without it. */
+/** The chosen filters, each a link that removes it. */
 export function ChosenJobFilters({ choices, base }: JobFiltersProps) {
   const { t } = useTranslation("know-how");
   const filters = filtersOf(choices);

@@ -11,7 +11,7 @@ export interface Offer {
   extract: string;
   href: string;
   cover: Media | null;
-  /** Without those that the offer doesn't say. */
+  /** Only the facts that the offer has. */
   facts: { name: "function" | "place" | "contract" | "start"; words: string }[];
 }
 

@@ -1,13 +1,13 @@
-/** Open jobs: four filters in the address, cards, pages (spec 2 §2, §4, §8, §9). */
+/** Open jobs: four filters in the address, cards, pages. */
 import type { LinksFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
 import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
 import { ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
 import { Pagination } from "~/components/pagination";
+import { useTranslation } from "~/i18n/use-translation";
 import { requireCanonical } from "~/routing/canonical.server";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";

@@ -1,15 +1,15 @@
-/** No more news: the link of a mail leads here, one press confirms it. Programs that open links take nobody off. */
+/** Unsubscribes from news: the link of a mail leads here, and a press confirms, because mail scanners open links. */
 import type { LinksFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { isBackOfficeError } from "~/back-office/errors";
 import { Button, ButtonLink } from "~/components/button";
-import { readForm } from "~/forms/read-form.server";
+import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
+import { readForm } from "~/routing/read-form.server";
 import { homeOf } from "~/routing/request-context.server";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { toText } from "~shared/rules/text";

@@ -1,4 +1,4 @@
-/** Which of the notices a visitor looks for: those of one product, those that hold every word. */
+/** Filters the documents by product, and by words that must all match. */
 
 import type { Query } from "~/routing/query";
 import type { Notice } from "~shared/contract";
@@ -17,7 +17,7 @@ export const readNoticeQuery = (query: Query<"product" | "text">): NoticeQuery =
   text: (query.get("text") ?? "").trim().slice(0, LONGEST_TEXT),
 });
 
-/** What of it stands in an address; `""` when nothing is narrowed. */
+/** The query of an address; `""` without filters. */
 export function formatNoticeQuery({ product, text }: NoticeQuery): string {
   const query = new URLSearchParams({ ...(product && { product }), ...(text && { text }) });
   return query.size > 0 ? `?${query}` : "";
@@ -27,8 +27,8 @@ export function narrow(notices: readonly Notice[], { product, text }: NoticeQuer
   const words = fold(text).split(/\s+/).filter(Boolean);
   return notices.filter((notice) => {
     if (product !== "" && notice.product?.reference !== product) return false;
-    const said = fold([notice.title, notice.product?.name, notice.product?.reference].join(" "));
-    return words.every((word) => said.includes(word));
+    const text = fold([notice.title, notice.product?.name, notice.product?.reference].join(" "));
+    return words.every((word) => text.includes(word));
   });
 }
 

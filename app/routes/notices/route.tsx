@@ -1,15 +1,15 @@
 import type { LinksFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import knowHowStyles from "~/articles/articles.css";
+import { FileLink } from "~/articles/file-link";
+import { fileFacts } from "~/articles/files.server";
+import { TypeForm } from "~/articles/type-form";
 import { findSidePart } from "~/back-office/side-part.server";
 import { ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
-import { FileLink } from "~/know-how/file-link";
-import { fileFacts } from "~/know-how/files.server";
-import knowHowStyles from "~/know-how/know-how.css";
-import { TypeForm } from "~/know-how/type-form";
+import { useTranslation } from "~/i18n/use-translation";
 import { requireCanonical } from "~/routing/canonical.server";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
@@ -23,7 +23,7 @@ import { formatNoticeQuery, narrow, productsOf, readNoticeQuery } from "./narrow
 import { NoticeFields } from "./notice-fields";
 
 /** More products than these are an index: each is opened by a press. */
-const MOST_OPEN = 6;
+const MAX_OPEN = 6;
 
 export const handle = { i18n: ["know-how"] };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowStyles }];
@@ -41,7 +41,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
   if (!types) throw pageNotFound();
   const segments = formatTypes(types, NOTICE_TYPES);
   requireCanonical(requestContext, "notices", segments);
-  // "Notices load failure: logged only, list empty" (spec 2 §8).
+  // Notices load failure: logged only, list empty.
   const listed = requestContext.api.get("listNotices", { query: { status: "PUBLISHED", text: types.join(",") } });
   const all = (await findSidePart(context.log, "notices", listed))?.items ?? [];
   const notices = narrow(all, query);
@@ -106,7 +106,7 @@ export default function Notices() {
       )}
       <div className="notice-groups">
         {groups.map(({ name, reference, href, archiveHref, files }) => (
-          <details key={reference ?? "general"} className="notice-group" open={groups.length <= MOST_OPEN}>
+          <details key={reference ?? "general"} className="notice-group" open={groups.length <= MAX_OPEN}>
             <summary>
               <h2>
                 {name ?? t("notices.general")}

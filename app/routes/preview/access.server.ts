@@ -1,8 +1,10 @@
-/** Who may see a preview: whoever holds a link that the back-office signed, and whoever is signed in to a team. */
+/** Access to a preview: by a signed link, or for a member whose access scope has the page. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Query, readQuery } from "~/routing/query";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
+import { findSavedPage } from "~/team/edit/preview.server";
 import { isSignedOut } from "~/team/guard.server";
+import type { CmsPage } from "~shared/contract";
 import { PREVIEW_LINK_DAYS, previewLinkContent } from "~shared/contract";
 
 const DAY_SECONDS = 86_400;
@@ -12,7 +14,6 @@ interface LinkFacts {
   query: Query<"expires" | "signature">;
   /** Shared with the back-office; `null`: no link holds. */
   secret: string | null;
-  /** In ms. */
   now: number;
 }
 
@@ -27,17 +28,23 @@ export function isGoodLink({ id, query, secret, now }: LinkFacts): boolean {
   return timingSafeEqual(expected, Buffer.from(signature, "hex"));
 }
 
-/** @throws {BackOfficeError} when nobody can tell whether the visitor is signed in */
-export async function maySeePreview({ requestContext, request, context }: ScreenArgs, id: number): Promise<boolean> {
+/**
+ * @returns `null`: a link or a sign-in is needed
+ * @throws {BackOfficeError} for a page that isn't there, and for one beyond the member's access scope
+ */
+export async function findPreviewedPage(args: ScreenArgs, id: number): Promise<CmsPage | null> {
+  const { requestContext, request, context } = args;
   const query = readQuery("preview", request.url);
-  if (isGoodLink({ id, query, secret: context.config.previewSecret, now: Date.now() })) return true;
+  if (isGoodLink({ id, query, secret: context.config.previewSecret, now: Date.now() })) {
+    const stored = () => requestContext.api.get("getPage", { params: { id }, query: { no_cache: "1", preview: "1" } });
+    return (await findSavedPage(args, id)) ?? (await stored());
+  }
   const bearer = context.visitor.loginToken;
-  if (!bearer) return false;
+  if (!bearer) return null;
   try {
-    await requestContext.api.get("getTeamMember", { bearer });
-    return true;
+    return await requestContext.api.get("previewPage", { params: { id }, bearer });
   } catch (error) {
-    if (isSignedOut(error)) return false;
+    if (isSignedOut(error)) return null;
     throw error;
   }
 }

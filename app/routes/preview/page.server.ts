@@ -1,4 +1,4 @@
-/** Which page a preview shows, and whether everybody can see it already. */
+/** Loads the page of a preview, and whether it is already public. */
 import type { AppLoadContext } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
 import { pathTo } from "~/routing/paths";

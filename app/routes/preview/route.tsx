@@ -1,25 +1,24 @@
 /**
- * A page before it is published (spec 1 §2: a numeric id, no target), rendered as its own address will render it.
+ * A page before it is published, rendered as its own address will render it.
  * Nothing keeps it and nothing finds it; who may see it: docs/decisions/2026-11-22-previews-by-link.md.
  */
 import type { LinksFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import knowHowStyles from "~/articles/articles.css";
+import { ApplySection, ContentView } from "~/articles/content-view";
+import contentStyles from "~/articles/content-view.css";
+import { viewOfPage } from "~/articles/content-view.server";
+import { trailOf } from "~/articles/facts.server";
 import { Icon } from "~/components/icon";
 import formStyles from "~/forms/forms.css";
-import { ApplySection, ContentView } from "~/know-how/content-view";
-import contentStyles from "~/know-how/content-view.css";
-import { viewOfPage } from "~/know-how/content-view.server";
-import { trailOf } from "~/know-how/facts.server";
-import knowHowStyles from "~/know-how/know-how.css";
+import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
-import { findSavedPage } from "~/team/edit/preview.server";
 import { NO_STORE, signInPath } from "~/team/guard.server";
-import { maySeePreview } from "./access.server";
+import { findPreviewedPage } from "./access.server";
 import { findPublishedHref, readId } from "./page.server";
 import previewStyles from "./preview.css";
 
@@ -36,14 +35,12 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const { requestContext, context } = args;
   const id = readId(requestContext.address.rest[0]);
   if (id === null) throw pageNotFound();
-  if (!(await maySeePreview(args, id))) {
+  const page = await findPreviewedPage(args, id);
+  if (!page) {
     const flash = context.cookies.setFlash({ toasts: [{ kind: "info", key: "preview_needs_link" }] });
     const back = pathTo("preview", requestContext, { slug: String(id) });
     throw redirect(signInPath(requestContext, back), { status: 302, headers: { ...NO_STORE, "Set-Cookie": flash } });
   }
-  const page =
-    (await findSavedPage(args, id)) ??
-    (await requestContext.api.get("getPage", { params: { id }, query: { no_cache: "1", preview: "1" } }));
   return {
     head: {
       title: `${requestContext.t("preview:title", { title: page.title })} | ${requestContext.site.name}`,

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ProductView } from "./product-view.server";
 
 /** PDFs, with what one wants to know before opening them: size and language. */

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { AUDIENCE_CODE } from "~/catalogue/codes";
 import { FactValue } from "~/catalogue/fact-value";
 import type { Fact } from "~/catalogue/facts";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** Characters of a measure or a time that is set large. */
 const SHORT = 26;
@@ -12,7 +12,7 @@ const LISTS: ReadonlySet<string> = new Set(
 const isShort = ({ code, values }: Fact) =>
   !LISTS.has(code) && values.length === 1 && (values[0]?.length ?? 0) <= SHORT;
 
-/** What one looks for first, as a data sheet. */
+/** The main facts, as a data sheet. */
 export function FactPlate({ facts }: { facts: readonly Fact[] }) {
   const { t } = useTranslation("product");
   if (facts.length === 0) return null;

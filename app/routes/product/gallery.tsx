@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
 import type { PictureSource } from "~/components/picture";
 import { Picture } from "~/components/picture";
 import { useSnapTrack } from "~/components/use-snap-track";
+import { useTranslation } from "~/i18n/use-translation";
 
 const idOf = (index: number) => `picture-${index + 1}`;
 
-/** On phones a frame of 370:300 (opening.css), which a square pack fills by its height. */
+/** On phones a frame of 370:300 (opening.css), which a square pack fills in height. */
 const SIZES = "(max-width: 700px) 82vw, (max-width: 768px) 100vw, 600px";
 
 /** Pictures in a row that snaps; thumbnails are anchors to them, so it works without JavaScript. */

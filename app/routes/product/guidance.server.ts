@@ -1,7 +1,7 @@
-/** What else is written about a product: worksheets, films and answers that name it. Side parts: the page stands without. */
+/** Related content of a product: worksheets, videos and FAQ entries that name it. Optional: the page is served without it. */
 import type { AppLoadContext } from "@remix-run/node";
+import { summarise } from "~/articles/articles.server";
 import { findSidePart } from "~/back-office/side-part.server";
-import { summarise } from "~/know-how/articles.server";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { Article, Product } from "~shared/contract";
@@ -25,8 +25,8 @@ export async function findGuidance(
   { id, name }: Pick<Product, "id" | "name">,
 ): Promise<Guidance> {
   const { api, locale } = requestContext;
-  const asked = { type: "Search", status: "PUBLISHED", language: locale, text: name } as const;
-  const query = { ...asked, all: "1", answer: "0", perPage: 1 } as const;
+  const filters = { type: "Search", status: "PUBLISHED", language: locale, text: name } as const;
+  const query = { ...filters, all: "1", answer: "0", perPage: 1 } as const;
   const [found, faq] = await Promise.all([
     findSidePart(log, "pages that name the product", api.get("search", { query })),
     findSidePart(

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import type { IconName } from "~/components/icon-names.js";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Guidance as GuidanceView } from "./guidance.server";
 
 const KINDS: readonly (readonly [keyof GuidanceView, IconName])[] = [
@@ -9,7 +9,7 @@ const KINDS: readonly (readonly [keyof GuidanceView, IconName])[] = [
   ["questions", "message-circle"],
 ];
 
-/** Where the work with this product is shown step by step, filmed, and asked about. */
+/** Worksheets, videos and FAQ entries about the product. */
 export function Guidance({ guidance }: { guidance: GuidanceView }) {
   const { t } = useTranslation("product");
   return KINDS.map(

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Hazards } from "~/catalogue/facts";
 import { Pictograms } from "~/catalogue/pictograms";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** Pictograms, signal word and sentences, near the name and never folded away. */
 export function HazardNotice({ hazards }: { hazards: Hazards }) {

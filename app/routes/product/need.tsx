@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
+import { useTranslation } from "~/i18n/use-translation";
 import type { NeedView } from "./product-view.server";
 
 /** "How much do I need": the surface, and on to the calculator with the product already chosen. */

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Pack } from "~/catalogue/packs";
+import { useTranslation } from "~/i18n/use-translation";
 
 export function PackTable({ packs }: { packs: readonly Pack[] }) {
   const { t } = useTranslation("product");

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Pictograms } from "~/catalogue/pictograms";
 import { ProductCard } from "~/catalogue/product-card";
 import { SaveButtons } from "~/catalogue/save-buttons";
@@ -9,6 +8,7 @@ import { Icon } from "~/components/icon";
 import { Picture } from "~/components/picture";
 import { SafeHtml } from "~/components/safe-html";
 import { Badges } from "~/components/tag";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
 import { AddToCart } from "~/shop/add-to-cart";
 import { Documents } from "./documents";

@@ -1,5 +1,3 @@
-/** What the product screen renders, made of the product's record. */
-
 import type { Card } from "~/catalogue/card";
 import { cardOf, pictureOf } from "~/catalogue/card";
 import { CODE } from "~/catalogue/codes";
@@ -50,17 +48,17 @@ export interface ProductView {
   flags: Product["flags"];
   pictures: PictureSource[];
   documents: DocumentView[];
-  /** All of them in one file; `null` when there are no two. */
+  /** All documents in one file; `null` for fewer than two. */
   archive: { href: string; size: string } | null;
   facts: Fact[];
   hazards: Hazards | null;
   packs: Pack[];
-  /** Where it can be bought. */
+  /** Links to the points of sale. */
   storesHref: string;
   /** `null` for what the calculator can't work with. */
   need: NeedView | null;
   sheet: Fact[];
-  /** For the trade alone. */
+  /** Only for professionals. */
   tender: TenderView | null;
   benefit: string | null;
   plus: string[];

@@ -35,7 +35,7 @@ export const loader = /* @__PURE__ */ screenLoader(
     ]);
     const guidance = await findGuidance(requestContext, context, product);
     const order = settings?.items.find(({ code }) => code === `comparator_${target}`)?.values ?? [];
-    // Position 2 is the root of the catalogue (spec 1 §2).
+    // Position 2 is the root of the catalogue.
     const breadcrumbs: Breadcrumb[] = [
       { label: t("product:fillers"), href: pathTo("category", requestContext) },
       ...(product.parents ?? product.categories).map((category) => ({

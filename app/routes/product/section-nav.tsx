@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** Sections of the page, by the id that their anchor names. */
 export const SECTIONS = ["use", "packs", "sheet", "system", "similar"] as const;
@@ -34,7 +34,6 @@ function useCurrentSection(sections: readonly Section[]): Section | null {
 interface SectionNavProps {
   sections: readonly Section[];
   name: string;
-  /** Where it can be bought. */
   storesHref: string;
 }
 

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { Card } from "~/catalogue/card";
 import { ColourFill } from "~/components/colour-fill";
 import { Picture } from "~/components/picture";
+import { useTranslation } from "~/i18n/use-translation";
 
 interface SystemProps {
   product: Pick<Card, "name" | "designation" | "picture" | "colour">;

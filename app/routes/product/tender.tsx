@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/button";
 import { Disclosure } from "~/components/disclosure";
+import { useTranslation } from "~/i18n/use-translation";
 import type { TenderView } from "./product-view.server";
 
 /** The text for a tender: to be read, taken as a file and, where scripts run, copied. */
@@ -13,7 +13,7 @@ export function Tender({ tender: { text, href } }: { tender: TenderView }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // No clipboard on plain http: the text stands there to be selected.
+      // There is no clipboard on plain http: the text can be selected.
       setCopied(false);
     }
   }

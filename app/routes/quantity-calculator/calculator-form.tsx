@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { Disclosure } from "~/components/disclosure";
+import { useTranslation } from "~/i18n/use-translation";
 import { STEP } from "~/tools/calculator";
 import { formatNumber } from "~shared/rules/numbers";
 import { Choice, Problems, Quantity, SurfaceKnown } from "./fields";
@@ -23,7 +23,7 @@ export function CalculatorForm({ calculator, offer, languageTag }: CalculatorFor
       ref={refs.form}
       className={`form calculator__form calculator__form--${isKnown ? "known" : "computed"}`}
       method="get"
-      // Where the answer is rendered, for whoever waits for a new page.
+      // The anchor of the result, for a page without JavaScript.
       action="#answer"
       autoComplete="off"
       noValidate
@@ -33,7 +33,7 @@ export function CalculatorForm({ calculator, offer, languageTag }: CalculatorFor
       <div id="answer">
         <Problems calculator={calculator} languageTag={languageTag} />
       </div>
-      {/* What "enter" presses, where another button comes first. */}
+      {/* The default button for Enter, because another button comes first. */}
       {!live && <button type="submit" hidden aria-label={t("calculate")} />}
       <div className="form__group">
         <h2 className="form__title">{t("groups.surface")}</h2>

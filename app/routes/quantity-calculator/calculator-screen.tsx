@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
 import { CalculatorForm } from "./calculator-form";
 import { EstimateBox } from "./estimate-box";
@@ -24,7 +24,7 @@ export function CalculatorScreen({ offer, languageTag, target, storesHref }: Cal
       </header>
       <CalculatorForm calculator={calculator} offer={offer} languageTag={languageTag} />
       <div className="calculator__answer">
-        {/* Always there, so that a result is said when it comes. */}
+        {/* The live region must exist before the result is announced. */}
         <div role="status">
           {estimate && (
             <EstimateBox

@@ -1,7 +1,7 @@
 import { forwardRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/button";
 import { Picture } from "~/components/picture";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Estimate } from "~/tools/calculator";
 import { formatNumber } from "~shared/rules/numbers";
 import { toHundredths } from "~shared/rules/quantity";
@@ -9,14 +9,13 @@ import type { CalculatorProduct } from "./offer";
 
 interface EstimateBoxProps {
   estimate: Estimate<CalculatorProduct>;
-  /** Where it can be bought. */
   storesHref: string;
   languageTag: string;
-  /** Whether scripts run: only then is there somebody to press "print" for. */
+  /** Whether scripts run: printing by button needs them. */
   live: boolean;
 }
 
-/** What is needed, how it comes about, and what to buy. It prints on its own. */
+/** The required quantity, its calculation, and the packs to buy. It can be printed alone. */
 export const EstimateBox = forwardRef<HTMLElement, EstimateBoxProps>(
   ({ estimate, storesHref, languageTag, live }, ref) => {
     const { t } = useTranslation("calculator");

@@ -1,8 +1,8 @@
 /** The calculator's fields: plain inputs in the frame that every form of the site has. */
 import type { InputHTMLAttributes, MouseEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { FieldFrame, FieldLabel, FieldNotes } from "~/forms/fields/field-frame";
 import { readMessage } from "~/forms/message";
+import { useTranslation } from "~/i18n/use-translation";
 import type { CalculatorField } from "~/tools/calculator";
 import { CALCULATOR_FIELDS } from "~/tools/calculator";
 import { formatNumber } from "~shared/rules/numbers";
@@ -24,8 +24,8 @@ const EXAMPLE = 2.5;
 
 function useMessage(languageTag: string) {
   const { t } = useTranslation("calculator");
-  return (said: string, name: CalculatorField): string => {
-    const { key, params } = readMessage(said);
+  return (message: string, name: CalculatorField): string => {
+    const { key, params } = readMessage(message);
     const label = t(`labels.${name}`);
     const numbers = Object.entries(params).map(([param, value]) => [param, formatNumber(Number(value), languageTag)]);
     const values: Record<string, string> = {
@@ -43,12 +43,12 @@ function useFieldFrame({ name, hint, required = false, calculator, languageTag }
   const messageOf = useMessage(languageTag);
   const id = idOf(name);
   const ids = { hint: `${id}-hint`, error: `${id}-error` };
-  const said = calculator.errors[name];
-  const describedBy = [hint ? ids.hint : "", said ? ids.error : ""].filter(Boolean).join(" ");
-  const error = said ? messageOf(said, name) : null;
+  const message = calculator.errors[name];
+  const describedBy = [hint ? ids.hint : "", message ? ids.error : ""].filter(Boolean).join(" ");
+  const error = message ? messageOf(message, name) : null;
   return {
     field: { id, ids, label: t(`labels.${name}`), hint, required, error },
-    aria: { "aria-invalid": said ? true : undefined, "aria-describedby": describedBy || undefined },
+    aria: { "aria-invalid": message ? true : undefined, "aria-describedby": describedBy || undefined },
   };
 }
 
@@ -147,16 +147,16 @@ function focusField(event: MouseEvent<HTMLAnchorElement>) {
   field.focus();
 }
 
-/** What keeps the form from an answer, each with a link to its field. */
+/** The errors of the form, each with a link to its field. */
 export function Problems({ calculator, languageTag }: FieldContext) {
   const { t } = useTranslation("forms");
   const messageOf = useMessage(languageTag);
   const { errors, refs } = calculator;
   // Far from its field, a sentence must say which one it is about; "required" names it already.
-  const problemOf = (name: CalculatorField, said: string) =>
-    readMessage(said).key === "required"
-      ? messageOf(said, name)
-      : t("calculator:problem", { label: t(`calculator:labels.${name}`), message: messageOf(said, name) });
+  const problemOf = (name: CalculatorField, message: string) =>
+    readMessage(message).key === "required"
+      ? messageOf(message, name)
+      : t("calculator:problem", { label: t(`calculator:labels.${name}`), message: messageOf(message, name) });
   const wrong = CALCULATOR_FIELDS.filter((name) => errors[name]);
   if (wrong.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** The categories and products that can be calculated (spec 2 §7: `calculator=1`), written out as the screen shows them. */
+/** The categories and products that can be calculated, written out as the screen shows them. */
 
 import { findSidePart } from "~/back-office/side-part.server";
 import { silentPictureOf } from "~/catalogue/card";

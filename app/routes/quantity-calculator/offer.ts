@@ -1,10 +1,9 @@
-/** What the calculator offers to choose from. */
 import type { PictureSource } from "~/components/picture";
 import type { Calculable } from "~/tools/calculator";
 import type { PackChoice } from "~shared/rules/quantity";
 
 export interface CalculatorPack extends PackChoice {
-  /** As the back-office writes it: `25 kg`. `key` is its reference. */
+  /** The pack as text: `25 kg`. `key` is its reference. */
   size: string;
   packaging: string;
 }
@@ -20,8 +19,7 @@ export interface CalculatorOffer {
   categories: { id: number; name: string }[];
   /** `null`: none is chosen yet. */
   categoryId: number | null;
-  /** Of that category. */
   products: CalculatorProduct[];
-  /** Whether the back-office gave all of it. */
+  /** Whether the back-office answered completely. */
   isComplete: boolean;
 }

@@ -1,4 +1,4 @@
-/** The quantity calculator (spec 2 §2–5, §9): a GET form whose result has an address. */
+/** The quantity calculator: a GET form whose result has an address. */
 import type { LinksFunction } from "@remix-run/node";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { useLoaderData, useLocation } from "@remix-run/react";
@@ -26,7 +26,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const { requestContext, request } = args;
   const offer = await loadOffer(args, readQuery("quantity-calculator", request.url));
   const title = requestContext.t("calculator:title");
-  // "Category product or filter load failure: toast" (spec 2 §8).
+  // Category product or filter load failure: toast.
   const toasts: PageData["toasts"] = offer.isComplete ? [] : [{ kind: "error", key: "api_error" }];
   return {
     head: headOfScreen(requestContext, "quantity-calculator", {
@@ -42,7 +42,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   };
 });
 
-/** Only another category has other products to offer; everything else is worked out in the browser. */
+/** Only another category needs other products; the rest is calculated in the browser. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const offerOf = ({ pathname, search }: URL) => {
     const query = readQuery("quantity-calculator", search);
@@ -53,6 +53,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 export default function QuantityCalculator() {
   const { offer, languageTag, target, storesHref } = useLoaderData<typeof loader>();
-  // Who comes again by a link finds the form as that link says.
+  // Opening a link again resets the form to the link's values.
   return <CalculatorScreen key={readEntryKey(useLocation())} {...{ offer, languageTag, target, storesHref }} />;
 }

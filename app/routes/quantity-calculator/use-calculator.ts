@@ -1,10 +1,10 @@
-/** The calculator in the browser: what is typed, what is wrong with it, and which result still stands (spec 2 §4). */
+/** The calculator's state in the browser: input, errors, and whether the result is current. */
 import type { Location } from "@remix-run/react";
 import { useLocation, useNavigate } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useEffect, useRef, useState } from "react";
 import { useEarlyInput } from "~/forms/use-early-input";
-import type { PlaceState } from "~/layout/use-delegated-navigation";
+import type { PlaceState } from "~/navigation/use-delegated-navigation";
 import { readQuery } from "~/routing/query";
 import type { Typed } from "~/tools/calculator";
 import {
@@ -29,7 +29,7 @@ interface OwnState extends PlaceState {
 export const readEntryKey = ({ key, state }: Pick<Location, "key" | "state">): string =>
   (state as OwnState | null)?.entryKey ?? key;
 
-/** As typed, spaces and all: a field mustn't change under the fingers. */
+/** Reads the input unchanged, so that a field doesn't change while typing. */
 function readForm(form: HTMLFormElement): Typed {
   const data = new FormData(form);
   return Object.fromEntries(CALCULATOR_FIELDS.map((name) => [name, String(data.get(name) ?? "")])) as Typed;
@@ -56,11 +56,11 @@ export function useCalculator(offer: CalculatorOffer, languageTag: string) {
   const result = useRef<HTMLElement>(null);
   const [live, setLive] = useState(false);
   const [typed, setTyped] = useState(address);
-  const [asked, setAsked] = useState(asksForResult(query));
-  /** Whether nothing was changed since the result was asked for. */
-  const [stands, setStands] = useState(true);
-  /** Counts what was asked for here, so that its answer is shown. */
-  const [questions, setQuestions] = useState(0);
+  const [isRequested, setRequested] = useState(asksForResult(query));
+  /** Whether the input is unchanged since the result was requested. */
+  const [isCurrent, setCurrent] = useState(true);
+  /** Counts the requests of this page, so that the result is scrolled into view. */
+  const [requests, setRequests] = useState(0);
 
   const isLoading = live && typed.categorySelected !== address.categorySelected;
   const products = isLoading ? [] : offer.products;
@@ -72,40 +72,40 @@ export function useCalculator(offer: CalculatorOffer, languageTag: string) {
       : formatNumber(computed, languageTag);
   const checked = checkCalculator(typed, { categories: offer.categories, products });
 
-  // The answer comes into view where it isn't: on phones it stands below the button.
+  // Scrolls to the result, because phones show it below the button.
   useEffect(() => {
-    if (questions === 0) return;
+    if (requests === 0) return;
     if (summary.current) summary.current.focus();
     else result.current?.scrollIntoView({ block: "nearest" });
-  }, [questions]);
+  }, [requests]);
 
   const go = (next: URLSearchParams) => {
     const state: OwnState = { keepPlace: true, entryKey: readEntryKey(location) };
     navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true, state });
   };
   const take = (now: Typed) => {
-    setStands(false);
+    setCurrent(false);
     if (now.categorySelected === typed.categorySelected) return setTyped(now);
-    // "A change of category clears the result and reloads the products" (spec 2 §4).
+    // A change of category clears the result and reloads the products.
     const next = { ...now, productSelected: "" };
     setTyped(next);
-    setAsked(false);
+    setRequested(false);
     const step = queryOf(next);
     step.set(STEP.name, STEP.products);
     go(step);
   };
   useEffect(() => setLive(true), []);
-  // What was typed before the scripts came, or kept by the browser, counts.
+  // Uses input from before hydration, or restored by the browser.
   useEarlyInput(() => {
     const found = form.current ? readForm(form.current) : typed;
     if (!isSame(found, typed)) take(found);
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setAsked(true);
-    setQuestions(questions + 1);
+    setRequested(true);
+    setRequests(requests + 1);
     if (!checked.estimate) return;
-    setStands(true);
+    setCurrent(true);
     go(queryOf({ ...typed, surfaceCoating: surface }));
   };
 
@@ -116,8 +116,8 @@ export function useCalculator(offer: CalculatorOffer, languageTag: string) {
     surface,
     products,
     isLoading,
-    errors: asked ? checked.errors : {},
-    estimate: asked && stands ? checked.estimate : null,
+    errors: isRequested ? checked.errors : {},
+    estimate: isRequested && isCurrent ? checked.estimate : null,
     change: (event: FormEvent<HTMLFormElement>) => take(readForm(event.currentTarget)),
     submit,
   };

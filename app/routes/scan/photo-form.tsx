@@ -1,16 +1,15 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ChangeEvent } from "react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 import type { PhotoOutcome, PhotoProblem } from "./photo-outcome";
 import { PHOTO_FIELD } from "./photo-outcome";
 
 interface PhotoFormProps {
   action: string;
   outcome: PhotoOutcome | undefined;
-  /** In bytes. */
   limit: number;
 }
 

@@ -1,5 +1,3 @@
-/** What the photo form and its action agree on. */
-
 export const PHOTO_FIELD = "photo";
 
 /** Keys of `scan:photo.problem`. */

@@ -1,10 +1,10 @@
 /** The photo that was sent: read, searched for a barcode, forgotten. */
 import { json, redirect } from "@remix-run/node";
-import { readForm } from "~/forms/read-form.server";
 import { pathTo } from "~/routing/paths";
+import { readForm } from "~/routing/read-form.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { printedCode } from "~/tools/barcode";
-import { PHOTO_BYTES, readPhoto } from "~/tools/scan/photo.server";
+import { PHOTO_BYTES } from "~/tools/scan/photo.server";
 import type { PhotoOutcome, PhotoProblem } from "./photo-outcome";
 import { PHOTO_FIELD } from "./photo-outcome";
 
@@ -26,7 +26,7 @@ export async function readPhotoForm({ request, requestContext, context }: Screen
   const photo = form.data.get(PHOTO_FIELD);
   if (!(photo instanceof File) || photo.size === 0) return respondWithErrors("none");
   if (photo.size > PHOTO_BYTES) return respondWithErrors("too_large");
-  const reading = await readPhoto(Buffer.from(await photo.arrayBuffer()));
+  const reading = await context.readPhoto(Buffer.from(await photo.arrayBuffer()));
   if (!reading.ok) {
     context.log.info({ reason: reading.reason }, "a photo has no barcode");
     return respondWithErrors(reading.reason);

@@ -1,10 +1,10 @@
-/** A product by the barcode of its pack: typed, photographed, or read by the camera where JavaScript runs (spec 1 §4, §5). */
+/** A product by the barcode of its pack: typed, photographed, or read by the camera where JavaScript runs. */
 import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import cardStyles from "~/catalogue/product-card.css";
 import { Icon } from "~/components/icon";
 import uploadStyles from "~/forms/fields/file-field.css";
+import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
@@ -33,27 +33,27 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: pageStyles },
 ];
 
-/** "Scan response with error: toast no_results" (spec 1 §8). */
+/** An error of the scan shows the toast `no_results`. */
 const NO_RESULTS: Toast = { kind: "error", key: "no_results" };
-/** What comes back to the field: no longer than the field takes. */
-const LONGEST_TYPED = 60;
+/** The longest text that the field shows again. */
+const MAX_TYPED_LENGTH = 60;
 
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const { requestContext, request } = args;
-  const asked = readQuery("scan", request.url).get("code");
-  const answer = await lookUp(args, asked);
+  const code = readQuery("scan", request.url).get("code");
+  const answer = await lookUp(args, code);
   const title = requestContext.t("scan:title");
   const toasts: Toast[] = answer.state === "not_found" ? [NO_RESULTS] : [];
   return {
     head: headOfScreen(requestContext, "scan", {
       title,
       description: requestContext.t("scan:description", { site: requestContext.site.name }),
-      noindex: asked !== null,
+      noindex: code !== null,
     }),
     breadcrumbs: [{ label: title }],
     toasts,
     answer,
-    typed: (asked ?? "").slice(0, LONGEST_TYPED),
+    typed: (code ?? "").slice(0, MAX_TYPED_LENGTH),
     addresses: scanAddresses(requestContext),
     categoriesHref: pathTo("category", requestContext),
     photoBytes: PHOTO_BYTES,

@@ -1,13 +1,13 @@
 /** The parts of an answer beside its products. */
 
-import type { TFunction } from "i18next";
 import { Icon } from "~/components/icon";
+import type { Translate } from "~/i18n/translations";
 import { telephone } from "~/layout/telephone";
 import type { Answer, AnswerLink, AnswerMissing } from "~shared/contract";
 
 export interface PartProps {
   answer: Answer;
-  t: TFunction;
+  t: Translate;
   /** `null`: the site has no such place. */
   hrefOf: (link: AnswerLink) => string | null;
   searchFor: (text: string) => string;
@@ -163,6 +163,42 @@ export function Around({ answer: { steps, waits }, t, hrefOf }: PartProps) {
         </section>
       )}
     </div>
+  );
+}
+
+/** The warning of a question about safety, whom to call, and the headline of the advice for the job below it. */
+export function Safety(parts: PartProps) {
+  const { headline, notes, calls = [], job } = parts.answer;
+  return (
+    <>
+      <section className="answer__safety" role="alert" aria-labelledby="answer-safety">
+        <h1 id="answer-safety">
+          <Icon name="triangle-alert" size={32} />
+          <span>{headline}</span>
+        </h1>
+        {calls.length > 0 && (
+          <ul className="answer__calls plain">
+            {calls.map(({ name, number, note }) => (
+              <li key={number}>
+                <a className="button button--primary numbers" href={telephone(number)}>
+                  <Icon name="phone" />
+                  {name} {number}
+                </a>
+                {note && <span className="small">{note}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+        {notes.map((note) => (
+          <p key={note} className="answer__note">
+            {note}
+          </p>
+        ))}
+        <Facts {...parts} />
+        <Ways phone={null} {...parts} />
+      </section>
+      {job && <h2>{job}</h2>}
+    </>
   );
 }
 

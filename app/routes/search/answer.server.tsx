@@ -12,7 +12,17 @@ import { pathBehind, pathTo, type ScreenName } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { Answer, AnswerLink, Category } from "~shared/contract";
 import { SCREENS } from "~shared/route-table.js";
-import { Around, Excluded, Facts, Missing, type PartProps, Quantity, Warnings, Ways } from "./answer-parts.server";
+import {
+  Around,
+  Excluded,
+  Facts,
+  Missing,
+  type PartProps,
+  Quantity,
+  Safety,
+  Warnings,
+  Ways,
+} from "./answer-parts.server";
 
 interface Options {
   text: string;
@@ -32,18 +42,25 @@ export function renderAnswer(answer: Answer, requestContext: RequestContext, { t
   const cards = answer.products.map(({ product, reasons }) => ({ ...cardOf(product, roots, requestContext), reasons }));
   const parts = { answer, t, hrefOf, searchFor };
   const { explain } = answer;
+  const isSafety = answer.kind === "safety";
 
   return renderToStaticMarkup(
     <>
-      <h1>{answer.headline}</h1>
-      {answer.notes.map((note) => (
-        <p key={note} className="answer__note">
-          {note}
-        </p>
-      ))}
+      {isSafety ? (
+        <Safety {...parts} />
+      ) : (
+        <>
+          <h1>{answer.headline}</h1>
+          {answer.notes.map((note) => (
+            <p key={note} className="answer__note">
+              {note}
+            </p>
+          ))}
+        </>
+      )}
       <Understood {...parts} />
       <AdvisedProducts cards={cards.slice(0, 1)} />
-      <Facts {...parts} />
+      {!isSafety && <Facts {...parts} />}
       <Quantity {...parts} />
       {answer.missing.map((missing) => (
         <Missing
@@ -58,7 +75,7 @@ export function renderAnswer(answer: Answer, requestContext: RequestContext, { t
       <Warnings {...parts} />
       <Others cards={cards.slice(1)} {...parts} />
       <Around {...parts} />
-      <Ways phone={answer.kind === "nothing" || answer.kind === "no-fit" ? phone : null} {...parts} />
+      {!isSafety && <Ways phone={answer.kind === "nothing" || answer.kind === "no-fit" ? phone : null} {...parts} />}
       {explain && (
         <details className="answer__explain">
           <summary>explain</summary>
@@ -71,7 +88,7 @@ export function renderAnswer(answer: Answer, requestContext: RequestContext, { t
 
 const isScreen = (name: string): name is ScreenName => Object.hasOwn(SCREENS, name);
 
-/** What was understood: each piece can be taken away, or turned into its contrary. */
+/** The recognised parts of the query: each can be removed or inverted. */
 function Understood({ answer: { understood }, t, searchFor }: PartProps) {
   if (understood.length === 0) return null;
   return (

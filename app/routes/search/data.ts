@@ -1,6 +1,5 @@
-/** What the search screen renders beside products. */
+import type { ArticleSummary } from "~/catalogue/article-card";
 import type { ProductListData } from "~/catalogue/product-list-data";
-import type { ArticleSummary } from "~/know-how/articles.server";
 
 export interface FoundCategory {
   id: number;
@@ -25,6 +24,5 @@ export interface OtherResults {
   folders: FoundFolder[];
 }
 
-/** Of every kind. */
 export const countResults = (list: Pick<ProductListData, "total">, { categories, articles, folders }: OtherResults) =>
   list.total + categories.length + articles.length + folders.length;

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/button";
+import { useTranslation } from "~/i18n/use-translation";
 import { Categories } from "./categories";
 import type { FoundCategory } from "./data";
 
@@ -9,7 +9,7 @@ interface NothingFoundProps {
   families: readonly FoundCategory[];
 }
 
-/** Not the end: how to write it otherwise, where to look, whom to ask. */
+/** Offers other spellings, categories and contacts. */
 export function NothingFound({ text, contactHref, families }: NothingFoundProps) {
   const { t } = useTranslation("search");
   return (

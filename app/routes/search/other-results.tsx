@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
+import type { ArticleSummary } from "~/catalogue/article-card";
 import { ArticleCard } from "~/catalogue/article-card";
 import { Disclosure } from "~/components/disclosure";
-import type { ArticleSummary } from "~/know-how/articles.server";
+import { useTranslation } from "~/i18n/use-translation";
 import type { FoundFolder, OtherResults } from "./data";
 
-/** So many at once; the others wait behind a line. */
+/** Further articles are behind a disclosure. */
 const SHOWN_ARTICLES = 6;
 const SIZES = "(max-width: 565px) 104px, (max-width: 768px) 100vw, 405px";
 

@@ -1,5 +1,4 @@
-/** What the search screen reads. */
-
+import { summarise } from "~/articles/articles.server";
 import { findSidePart } from "~/back-office/side-part.server";
 import { toFilterGroups } from "~/catalogue/filter-groups";
 import type { ListRequest } from "~/catalogue/filter-query";
@@ -9,7 +8,6 @@ import type { ProductListData } from "~/catalogue/product-list-data";
 import { caracteristicsOf } from "~/catalogue/product-list-data";
 import { productRowOf } from "~/catalogue/product-row.server";
 import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
-import { summarise } from "~/know-how/articles.server";
 import { pageNotFound } from "~/routing/failures.server";
 import type { Place } from "~/routing/paths";
 import { pathTo } from "~/routing/paths";
@@ -20,14 +18,14 @@ import { SEARCH_PAGE_SIZE } from "~shared/rules/requests";
 import type { FoundCategory, FoundFolder, OtherResults } from "./data";
 
 export interface Results {
-  /** To a sentence; `null`: the results alone. */
+  /** The answer to a sentence; `null`: only results. */
   answer: Answer | null;
   list: ProductListData;
   others: OtherResults;
 }
 
 /**
- * Without the back-office's answer there is no screen; without its filters there is.
+ * The results are required, but the filters are optional.
  * @throws {BackOfficeError}
  * @throws {Response} 404 for an unknown code or a page beyond the last
  */
@@ -98,7 +96,7 @@ const foundFolder = ({ id, name, slug, extract }: Folder, place: Place): FoundFo
   extract: truncate(extract, EXTRACT_LENGTH),
 });
 
-/** Whom to call; the page is served without. */
+/** The telephone number; optional. */
 export async function findPhone({ requestContext, context }: ScreenArgs): Promise<string | null> {
   const settings = await findSidePart(context.log, "settings", requestContext.api.get("listSettings"));
   return settings?.items.find(({ code }) => code === "phone")?.values[0]?.value ?? null;

@@ -1,4 +1,4 @@
-/** What a text finds: products first, then families, advice and folders. */
+/** Search results: products first, then categories, articles and folders. */
 import type { LinksFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -26,7 +26,7 @@ export const meta = pageMeta;
 /** @throws {Response} the home page for an empty text, 404 for what isn't the grammar, a redirect to the canonical address */
 function readAddress(requestContext: RequestContext) {
   const { query, undeclared } = splitQuery("search", requestContext.path);
-  /** What the search form sends. */
+  /** The submitted search form. */
   const sent = query.get("text");
   const [inPath = "", ...segments] = requestContext.address.rest;
   const text = cleanSearchText(withMeasure(sent ?? inPath, query.get("value"), query.get("unit")));
@@ -40,12 +40,12 @@ function readAddress(requestContext: RequestContext) {
   return { text, request, explain: query.get("explain") === "1" };
 }
 
-/** A size that an answer asked for is said behind the text. */
+/** Appends a size that the answer requested, with its dimension: "6 m long". */
 function withMeasure(text: string, value: string | null, unit: string | null): string {
-  const isSize = /^\d{1,6}(?:[.,]\d{1,3})?$/.test(value ?? "") && UNITS.has(unit ?? "");
+  const isSize = /^\d{1,6}(?:[.,]\d{1,3})?$/.test(value ?? "") && UNIT.test(unit ?? "");
   return isSize ? `${text}, ${value} ${unit}` : text;
 }
-const UNITS: ReadonlySet<string> = new Set(["mm", "cm", "m", "m²"]);
+const UNIT = /^(?:mm|cm|m|m²)(?: [\p{L} ]{1,20})?$/u;
 
 // Marked as pure: the browser's build only leaves out what it knows to have no effect.
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {

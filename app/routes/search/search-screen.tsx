@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { ChosenFilters, FilterForm, PRODUCTS_ID } from "~/catalogue/filter-form";
 import { ProductList } from "~/catalogue/product-list";
 import type { ProductListData } from "~/catalogue/product-list-data";
 import type { PushData } from "~/catalogue/push-data";
 import { ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
+import { useTranslation } from "~/i18n/use-translation";
 import { Categories } from "./categories";
 import type { FoundCategory, OtherResults } from "./data";
 import { NothingFound } from "./nothing-found";
@@ -80,7 +80,7 @@ export function SearchScreen(props: SearchScreenProps) {
   );
 }
 
-/** How many of each kind, and the way there. One kind alone needs no way. */
+/** Counts and links of the kinds of results, if there are several. */
 function GroupLinks({ counts }: { counts: Record<keyof OtherResults | "products", number> }) {
   const { t } = useTranslation("search");
   const groups = (["categories", "products", "articles", "folders"] as const).filter((group) => counts[group] > 0);

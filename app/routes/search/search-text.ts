@@ -1,7 +1,7 @@
-/** "Search runs only for non-empty text" (spec 1 §5). As long as the search field lets one type. */
+/** The search needs a text; the limit is that of the search field. */
 const MAX_LENGTH = 200;
 
-/** A search text as it stands in its address; `""`: nothing to search for. */
+/** Normalises a search text for its address; `""` if nothing is left. */
 export function cleanSearchText(typed: string): string {
   const spaced = typed
     .normalize("NFC")

@@ -6,13 +6,13 @@ import type { RequestContext } from "~/routing/request-context.server";
 import type { Category, Product } from "~shared/contract";
 import type { PageLink } from "./sections.server";
 
-/** Of a larger catalogue the page names the first ones; the lists of the categories hold them all. */
-const MOST_PRODUCTS = 200;
+/** The page lists the first products of a larger catalogue; the category lists contain all. */
+const MAX_PRODUCTS = 200;
 
 export interface CategorySection {
   name: string;
   href: string;
-  /** Those that stand in none of its sub-categories. */
+  /** Products that are in none of its sub-categories. */
   products: PageLink[];
 }
 export interface FamilySection extends CategorySection {
@@ -21,7 +21,7 @@ export interface FamilySection extends CategorySection {
   childs: CategorySection[];
 }
 
-/** Each product once: in the first category that lists it, as deep as it goes. */
+/** Each product is listed once: in the first category that contains it, at the deepest level. */
 function sortIntoCategories(roots: readonly Category[], products: readonly Product[], requestContext: RequestContext) {
   const byCategory = new Map<number, PageLink[]>();
   const order = roots.flatMap((root) => [...root.childs, root]);
@@ -34,7 +34,7 @@ function sortIntoCategories(roots: readonly Category[], products: readonly Produ
   return byCategory;
 }
 
-/** Without the products the categories still stand; without the categories there is no section. */
+/** Without products the categories are shown; without categories the section is left out. */
 export async function loadFamilies(
   requestContext: RequestContext,
   { log }: Pick<AppLoadContext, "log">,
@@ -44,7 +44,7 @@ export async function loadFamilies(
     findSidePart(
       log,
       "products of the site map",
-      requestContext.api.get("listProducts", { query: { page: 1, perPage: MOST_PRODUCTS, orderBy: "asc#order" } }),
+      requestContext.api.get("listProducts", { query: { page: 1, perPage: MAX_PRODUCTS, orderBy: "asc#order" } }),
     ),
   ]);
   const roots = categories?.items ?? [];

@@ -1,8 +1,8 @@
 /** Everything there is, on one page: nothing of the site is out of reach from here. */
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { ColourFill } from "~/components/colour-fill";
+import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";

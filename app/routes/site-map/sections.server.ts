@@ -1,4 +1,4 @@
-/** What the site has beside the catalogue: know-how, news, jobs, tools, service, pages about the company. */
+/** The site's pages outside the catalogue: articles, news, jobs, tools, service, company. */
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
 import { findHref } from "~/routing/menu-links";

@@ -1,12 +1,12 @@
-/** A job application without a job (spec 2 §2–5, §8). */
+/** A job application without a job. */
 import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { openApplication, submitApplication } from "~/forms/application/application.server";
 import { ApplicationForm } from "~/forms/application/application-form";
 import fileFieldStyles from "~/forms/fields/file-field.css";
 import formPageStyles from "~/forms/form-page.css";
 import type { FormOutcome } from "~/forms/outcome";
+import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";

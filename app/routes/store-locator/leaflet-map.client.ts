@@ -1,10 +1,9 @@
-/** Draws the map: fetched, with its library and styles, once a visitor has asked for it. */
+/** Draws the map; loaded with its library and styles when a visitor requests it. */
 import L from "leaflet";
 import leafletStyles from "leaflet/dist/leaflet.css";
 import type { StoreView, Tiles } from "./stores.server";
 
 interface MapOptions {
-  /** Those without a position keep their number in the list. */
   stores: readonly StoreView[];
   tiles: Tiles;
   words: { zoomIn: string; zoomOut: string };

@@ -1,20 +1,19 @@
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
+import { useTranslation } from "~/i18n/use-translation";
 import { storeQuery } from "./store-search";
 
-/** Old positions do: nobody walks far in five minutes. */
+/** A position of the last five minutes is exact enough. */
 const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 300_000 };
 
 interface LocateButtonProps {
   path: string;
   radius: number;
-  /** Of what was found, with `#`. */
   anchor: string;
 }
 
-/** "Location failed" (spec 2 §8): said beside the button, and the field for a place is still there. */
+/** A failed location is reported beside the button; the field for a place remains. */
 export function LocateButton({ path, radius, anchor }: LocateButtonProps) {
   const { t } = useTranslation("stores");
   const navigate = useNavigate();

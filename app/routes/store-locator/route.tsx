@@ -1,10 +1,10 @@
-/** Where to buy: points of sale by place, postcode or position; the list first, a map for who asks for it. */
+/** Points of sale by place, postcode or position; the map is loaded on request. */
 import type { LinksFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
+import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 import { telephone } from "~/layout/telephone";
 import type { StoreView } from "./stores.server";
 

@@ -1,4 +1,4 @@
-/** What the store locator is asked: a place in words, or a position (spec 1 §2; contract, `GET /store-locator`). */
+/** Reads the store locator's query: a place, or a position. */
 import type { Query } from "~/routing/query";
 
 /** Kilometres. */
@@ -6,7 +6,7 @@ export const RADII = [10, 25, 50, 100] as const;
 const USUAL_RADIUS = 50;
 
 const LONGEST_TEXT = 100;
-/** A thousandth of a degree is about a hundred metres: near enough for a shop, and nobody's front door. */
+/** A thousandth of a degree is about a hundred metres: exact enough for a shop, too coarse for a home. */
 const DECIMALS = 3;
 
 export interface StoreSearch {
@@ -19,7 +19,7 @@ export interface StoreSearch {
 const within = (value: number, most: number) => Number.isFinite(value) && Math.abs(value) <= most;
 const round = (degrees: number) => Number(degrees.toFixed(DECIMALS));
 
-/** What makes no sense reads as not asked; words win over a position. */
+/** Invalid values are ignored; text precedes a position. */
 export function readStoreSearch(parameters: Query<"text" | "lat" | "lng" | "radius">): StoreSearch {
   const text = (parameters.get("text") ?? "").trim().slice(0, LONGEST_TEXT);
   const [lat, lng] = [parameters.get("lat"), parameters.get("lng")].map((value) =>

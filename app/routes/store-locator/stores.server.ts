@@ -12,7 +12,7 @@ export interface StoreView {
   name: string;
   address: string;
   town: string;
-  /** `null`: nobody knows it, and the map doesn't show it. */
+  /** `null` if unknown; the map leaves it out. */
   position: { lat: number; lng: number } | null;
   /** "3,4 km", in the visitor's language. */
   distance: string | null;
@@ -58,7 +58,7 @@ export async function listStores(requestContext: RequestContext, { text, positio
   return { stores: inOrder, isByDistance };
 }
 
-/** The next radius within which there is a shop; `null`: there is none, or nobody knows the place. */
+/** The next radius that contains a shop; `null` if there is none or the place is unknown. */
 export async function findWider(requestContext: RequestContext, search: StoreSearch): Promise<number | null> {
   if (search.text === "" && search.position === null) return null;
   const widest = Math.max(...RADII);
@@ -76,10 +76,9 @@ export function viewStores(requestContext: RequestContext, stores: readonly Stor
 }
 
 export interface Tiles {
-  /** With `{z}`, `{x}` and `{y}`, perhaps `{s}`. */
   url: string;
   attribution: string;
-  /** Whose they are; `null`: this site's own. */
+  /** The tile host; `null`: this site. */
   host: string | null;
 }
 
@@ -95,5 +94,5 @@ export async function findTiles({ api }: RequestContext, { log }: Pick<AppLoadCo
   return host ? { url, attribution, host } : null;
 }
 
-/** What the security policy has to allow for these tiles: `{s}` stands for several hosts. */
+/** The source for the security policy: `{s}` matches several hosts. */
 export const tileOrigin = (host: string) => `https://${host.replace(/^\{s\}/, "*")}`;

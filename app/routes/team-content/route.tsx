@@ -1,8 +1,8 @@
-/** What a team keeps up to date itself: its records, what visitors see of each, and what is missing in which language. */
+/** The records that a team edits: what visitors see of each, and which texts are missing in which language. */
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
+import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
@@ -24,8 +24,8 @@ const CAN_ADD: readonly EditKind[] = ["job", "training", "shop"];
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
   const kinds: readonly EditKind[] = EDIT_KINDS_OF_TEAM[member.team];
-  const asked = readQuery("team-content", request.url).get("kind");
-  const kind = asked ? kinds.find((each) => each === asked) : kinds[0];
+  const requestedKind = readQuery("team-content", request.url).get("kind");
+  const kind = requestedKind ? kinds.find((each) => each === requestedKind) : kinds[0];
   if (!kind) throw pageNotFound();
   const { items } = await requestContext.api.get("listEdits", { query: { kind }, bearer });
   const path = pathTo("team-content", requestContext);

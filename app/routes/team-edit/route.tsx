@@ -1,19 +1,19 @@
-/** One record that a team keeps up to date: written in every language, saved, looked at, published, closed, taken back. */
+/** Edits one record in every language: save, preview, publish, close, restore. */
 import { redirect } from "@remix-run/node";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { actOnEdit } from "~/team/edit/act.server";
-import { readEditAddress } from "~/team/edit/address.server";
 import { EditConflictNotice } from "~/team/edit/conflict";
 import { EditForm } from "~/team/edit/edit-form";
 import { History } from "~/team/edit/history";
 import { HoursOf } from "~/team/edit/hours-of";
 import { EditMarks } from "~/team/edit/marks";
 import type { EditOutcome } from "~/team/edit/outcome";
+import { getEditRecord } from "~/team/edit/record.server";
 import { viewOfEdit } from "~/team/edit/view.server";
 import { teamAction, teamLoader } from "~/team/guard.server";
 import { teamScreen } from "~/team/screen.server";
@@ -22,9 +22,9 @@ import { EDIT_KINDS_OF_TEAM, type EditKind } from "~shared/contract";
 export const handle = { i18n: ["team", "team-edit"] };
 export const meta = pageMeta;
 
-export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member, bearer }) => {
-  const params = readEditAddress(requestContext);
-  const record = await requestContext.api.get("getEdit", { params, bearer });
+export const loader = /* @__PURE__ */ teamLoader(async (args) => {
+  const { requestContext, member } = args;
+  const record = await getEditRecord(args);
   const kinds: readonly EditKind[] = EDIT_KINDS_OF_TEAM[member.team];
   const list = pathTo("team-content", requestContext);
   const view = viewOfEdit(requestContext, record);
@@ -32,7 +32,7 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member
   return {
     ...teamScreen(requestContext, title, member),
     view,
-    listPath: params.kind === kinds[0] ? list : `${list}?kind=${params.kind}`,
+    listPath: record.kind === kinds[0] ? list : `${list}?kind=${record.kind}`,
   };
 });
 
@@ -41,7 +41,7 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
   return "path" in done ? redirect(done.path, { status: 303, headers: done.headers }) : done.response;
 });
 
-/** What wasn't saved is still on the screen: reading the record again could take it away. */
+/** The unsaved input is still on the screen; reloading would discard it. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   actionResult?.values ? false : defaultShouldRevalidate;
 

@@ -1,24 +1,27 @@
-/** A visitor's file, as it came: saved, never shown (issue 3, "files opened safely"). */
+/** A visitor's file, as it came: saved, never shown. */
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { pageNotFound } from "~/routing/failures.server";
+import { fileLoader } from "~/routing/screen-loader.server";
 import { downloadHeaders } from "~/team/download.server";
 import { teamLoader } from "~/team/guard.server";
 import { readRequestAddress } from "~/team/request-address.server";
 import { FILE_TYPES } from "~shared/rules/uploads";
 
-/** What may come with a request. Anything else, of another back-office, is only bytes. */
+/** Types of files that requests contain. Others, from another back-office, are served as plain bytes. */
 const TYPES: ReadonlySet<string> = new Set(Object.values(FILE_TYPES));
 
-export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, bearer }) => {
-  const at = readRequestAddress(requestContext);
-  const { files } = await requestContext.api.get("getRequest", { params: at, bearer });
-  const file = files.find(({ field }) => field === requestContext.address.rest[2]);
-  if (!file) throw pageNotFound();
-  const { stream, size } = await requestContext.api.open("getRequestFile", {
-    params: { ...at, field: file.field },
-    bearer,
-  });
-  const headers = downloadHeaders(file.name, TYPES.has(file.type) ? file.type : "application/octet-stream");
-  if (size !== null) headers["Content-Length"] = String(size);
-  return new Response(createReadableStreamFromReadable(stream), { headers });
-});
+export const loader = /* @__PURE__ */ fileLoader(
+  /* @__PURE__ */ teamLoader(async ({ requestContext, bearer }) => {
+    const at = readRequestAddress(requestContext);
+    const { files } = await requestContext.api.get("getRequest", { params: at, bearer });
+    const file = files.find(({ field }) => field === requestContext.address.rest[2]);
+    if (!file) throw pageNotFound();
+    const { stream, size } = await requestContext.api.open("getRequestFile", {
+      params: { ...at, field: file.field },
+      bearer,
+    });
+    const headers = downloadHeaders(file.name, TYPES.has(file.type) ? file.type : "application/octet-stream");
+    if (size !== null) headers["Content-Length"] = String(size);
+    return new Response(createReadableStreamFromReadable(stream), { headers });
+  }),
+);

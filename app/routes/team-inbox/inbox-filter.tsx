@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
+import { useTranslation } from "~/i18n/use-translation";
 import type { InboxFilters } from "~/team/inbox-query";
 import { formatInboxQuery } from "~/team/inbox-query";
 import type { RequestKind, RequestStatus, TeamSite } from "~shared/contract";
@@ -18,7 +18,7 @@ interface InboxFilterProps {
 
 const PERIODS = ["today", "yesterday", "week"] as const;
 
-/** Links for what is asked for every day, and a form for the rest. Each keeps what the others chose. */
+/** Links for common filters, and a form for the others. Each preserves the other's choice. */
 export function InboxFilter({ filters, kinds, statuses, sites, periods, inboxPath }: InboxFilterProps) {
   const { t } = useTranslation("team");
   const { kind: chosenKind, from, to, ...others } = filters;

@@ -1,11 +1,10 @@
-/** What visitors sent to a team: found, counted, opened (issue 3, "Inbox"). */
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
 import { ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
 import { Pagination } from "~/components/pagination";
+import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
@@ -24,14 +23,20 @@ export const handle = { i18n: ["team"] };
 export const meta = pageMeta;
 
 const WEEK_DAYS = 7;
+const CAPACITY_TIMEOUT_MS = 500;
+/** Warnings of the back-office's storage that have a text. */
+const WARNINGS = ["write", "disk", "database", "uploads", "mails"] as const;
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, request, context, member, bearer }) => {
   const kinds = KINDS_OF_TEAM[member.team];
-  const asked = readInboxQuery(readQuery("team-inbox", request.url), { kinds, statuses: REQUEST_STATUSES });
-  if (!asked) throw pageNotFound();
-  const { filters, page } = asked;
+  const inboxQuery = readInboxQuery(readQuery("team-inbox", request.url), { kinds, statuses: REQUEST_STATUSES });
+  if (!inboxQuery) throw pageNotFound();
+  const { filters, page } = inboxQuery;
   const query = { ...filters, page, perPage: INBOX_PAGE_SIZE };
-  const inbox = await requestContext.api.get("listInbox", { query, bearer });
+  const [inbox, capacity] = await Promise.all([
+    requestContext.api.get("listInbox", { query, bearer }),
+    context.backOffice.findCapacity(CAPACITY_TIMEOUT_MS),
+  ]);
   if (isBeyondLastPage(page, inbox.total, INBOX_PAGE_SIZE)) throw pageNotFound();
   const now = new Date();
   const dayBefore = (days: number) => dayIn(zoneOf(requestContext), now, days);
@@ -46,7 +51,7 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     kinds: kinds.map((kind) => ({ kind, count: inbox.new_by_kind.find((each) => each.kind === kind)?.count ?? 0 })),
     statuses: REQUEST_STATUSES,
     sites: member.sites,
-    /** Days that are asked for often. */
+    /** Periods that are often needed. */
     periods: {
       today: { from: today, to: today },
       yesterday: { from: dayBefore(1), to: dayBefore(1) },
@@ -54,6 +59,7 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     },
     /** Fields of the back-office's answers that break the contract. */
     faults: context.backOffice.faults.countRecent(),
+    warnings: WARNINGS.filter((name) => capacity?.degraded.includes(name)),
     inboxPath: pathTo("team-inbox", requestContext),
     csvPath: endpointTo("team-inbox-csv", requestContext),
   };
@@ -62,7 +68,7 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
 export default function TeamInbox() {
   const { t } = useTranslation("team");
   const data = useLoaderData<typeof loader>();
-  const { filters, page, pages, total, lines, kinds, sites, faults, inboxPath, csvPath } = data;
+  const { filters, page, pages, total, lines, kinds, sites, warnings, faults, inboxPath, csvPath } = data;
   const isFiltered = Object.keys(filters).length > 0;
   const mixed = kinds.length > 1 && !filters.kind;
   const namesMarkets = sites.length > 1 && !filters.site;
@@ -73,6 +79,12 @@ export default function TeamInbox() {
         <h1>{t("list.title")}</h1>
         <p className="lead">{t("list.news", { count: news })}</p>
       </header>
+      {warnings.map((name) => (
+        <p className="notice" key={name}>
+          <Icon name="triangle-alert" />
+          <span>{t(`list.capacity.${name}`)}</span>
+        </p>
+      ))}
       {faults > 0 && (
         <p className="notice">
           <Icon name="info" />

@@ -1,16 +1,15 @@
-/** All that the signed-in member's team holds of one person: found, handed over, erased (issue 3, "Data protection"). */
 import { json, redirect } from "@remix-run/node";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { isBackOfficeError } from "~/back-office/errors";
 import { Button, ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
-import { readForm } from "~/forms/read-form.server";
+import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
+import { readForm } from "~/routing/read-form.server";
 import { EraseForm } from "~/team/erase-form";
 import { NO_STORE, teamAction, teamLoader } from "~/team/guard.server";
 import { findPerson } from "~/team/person.server";

@@ -1,30 +1,30 @@
-/** What visitors asked the search, and what found no answer: by week, without anybody's data (issue 17, §6). */
+/** Visitors' search queries without personal data, by week, and which ones found no answer. */
 import { Form, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
+import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { teamLoader } from "~/team/guard.server";
 import { teamScreen } from "~/team/screen.server";
-import type { AskedOnSite, Half } from "./view.server";
-import { toQuestionsView } from "./view.server";
+import type { Half, SiteQueries } from "./view.server";
+import { toQueriesView } from "./view.server";
 
 export const handle = { i18n: ["team"] };
 export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
-  const asked = readQuery("team-questions", request.url).get("week");
-  const found = await requestContext.api.find("listQuestions", { query: asked ? { week: asked } : {}, bearer });
-  if (asked && found?.week !== asked) throw pageNotFound();
+  const week = readQuery("team-questions", request.url).get("week");
+  const found = await requestContext.api.find("listQueries", { query: week ? { week } : {}, bearer });
+  if (week && found?.week !== week) throw pageNotFound();
   return {
     ...teamScreen(requestContext, requestContext.t("team:questions.title"), member),
-    /** Not every back-office counts. */
+    /** Not every back-office counts queries. */
     isCounted: found !== null,
     week: found?.week ?? null,
-    ...toQuestionsView(found ?? { weeks: [], week: null, groups: [] }, requestContext),
+    ...toQueriesView(found ?? { weeks: [], week: null, groups: [] }, requestContext),
     questionsPath: pathTo("team-questions", requestContext),
   };
 });
@@ -67,9 +67,9 @@ export default function TeamQuestions() {
   );
 }
 
-function OnSite({ group: { key, title, total, answered, unanswered } }: { group: AskedOnSite }) {
+function OnSite({ group: { key, title, total, answered, unanswered } }: { group: SiteQueries }) {
   const { t } = useTranslation("team");
-  const id = `asked-${key}`;
+  const id = `queries-${key}`;
   return (
     <section className="questions" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

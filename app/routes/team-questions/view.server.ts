@@ -1,22 +1,22 @@
 /** A week of questions as its page shows it. */
 import type { RequestContext } from "~/routing/request-context.server";
 import { languageTagOf } from "~/routing/site-formats";
-import type { QuestionGroup, QuestionKind, WeekOfQuestions } from "~shared/contract";
+import type { QueryGroup, QueryKind, WeeklyQueries } from "~shared/contract";
 import { dateFormat } from "~shared/rules/date-format";
 import { languageName } from "~shared/rules/languages";
 
-/** Those that leave a visitor without what was asked for. In the order of the page, as the others are. */
-const UNANSWERED: readonly QuestionKind[] = ["none", "no-fit", "nothing"];
-const ANSWERED: readonly QuestionKind[] = ["product", "quantity", "fact", "place", "results"];
+/** Kinds without an answer, in the order of the page. */
+const UNANSWERED: readonly QueryKind[] = ["none", "no-fit", "nothing"];
+const ANSWERED: readonly QueryKind[] = ["safety", "product", "quantity", "fact", "place", "results"];
 
-/** One half of what was asked. */
+/** One half of the report. */
 export interface Half {
   total: number;
-  kinds: { kind: QuestionKind; count: number }[];
-  /** What at least three asked, most asked first. */
-  alike: { kind: QuestionKind; words: string; count: number }[];
+  kinds: { kind: QueryKind; count: number }[];
+  /** Queries of at least three visitors, most frequent first. */
+  alike: { kind: QueryKind; words: string; count: number }[];
 }
-export interface AskedOnSite {
+export interface SiteQueries {
   key: string;
   title: string;
   total: number;
@@ -29,12 +29,12 @@ export interface WeekChoice {
   label: string;
 }
 
-export function toQuestionsView({ weeks, groups }: WeekOfQuestions, requestContext: RequestContext) {
+export function toQueriesView({ weeks, groups }: WeeklyQueries, requestContext: RequestContext) {
   const { locale } = requestContext;
   return {
     weeks: weeks.map((week): WeekChoice => ({ week, label: weekLabel(week, languageTagOf(requestContext)) })),
     groups: groups.map(
-      (group): AskedOnSite => ({
+      (group): SiteQueries => ({
         key: `${group.site.id}-${group.language}`,
         title: `${group.site.name} – ${languageName(group.language, locale)}`,
         total: totalOf(group.counts),
@@ -45,7 +45,7 @@ export function toQuestionsView({ weeks, groups }: WeekOfQuestions, requestConte
   };
 }
 
-function halfOf({ counts, alike }: QuestionGroup, kinds: readonly QuestionKind[]): Half {
+function halfOf({ counts, alike }: QueryGroup, kinds: readonly QueryKind[]): Half {
   const own = kinds.flatMap((kind) => counts.filter((each) => each.kind === kind));
   return {
     total: totalOf(own),

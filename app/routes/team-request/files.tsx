@@ -1,8 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 import type { RequestView } from "./view.server";
 
-/** What came with the request: to be saved, and pictures to be looked at, which run nothing. */
 export function Files({ files }: { files: RequestView["files"] }) {
   const { t } = useTranslation("team");
   if (files.length === 0) return null;

@@ -1,14 +1,13 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 import type { RequestView } from "./view.server";
 
 type Mail = RequestView["mails"][number];
 
 const ICON_OF = { delivered: "circle-check", waiting: "clock", given_up: "triangle-alert" } as const;
 
-/** What became of the mails that the request set off, and sending one again. */
 export function Mails({ mails }: { mails: readonly Mail[] }) {
   const { t } = useTranslation("team");
   if (mails.length === 0) return null;
@@ -37,11 +36,14 @@ function MailLine({ mail }: { mail: Mail }) {
         <span>
           <strong>{t(`mail.for.${mail.kind}`, { defaultValue: mail.kind })}</strong>
           <span className="mail__to">{mail.to}</span>
-          <span className="mail__said numbers">
-            {t(`mail.state.${mail.state}`)}
-            {at && ` · ${mail.state === "waiting" ? t("mail.next", { at }) : at}`}
+          <span className="mail__state numbers">
+            {mail.isWithheld ? t("mail.withheld") : t(`mail.state.${mail.state}`)}
+            {at && !mail.isWithheld && ` · ${mail.state === "waiting" ? t("mail.next", { at }) : at}`}
             {mail.attempts > 1 && ` · ${t("mail.attempts", { count: mail.attempts })}`}
-            {mail.lastError && mail.state !== "delivered" && ` · ${t("mail.error", { code: mail.lastError })}`}
+            {mail.lastError &&
+              mail.state !== "delivered" &&
+              !mail.isWithheld &&
+              ` · ${t("mail.error", { code: mail.lastError })}`}
           </span>
         </span>
       </p>

@@ -7,7 +7,7 @@ import { toRequestLine } from "~/team/request-line.server";
 import type { RequestKind, RequestSummary } from "~shared/contract";
 import { KINDS_OF_TEAM, REQUEST_STATUSES } from "~shared/contract";
 
-/** What the list showed; `null`: nobody can tell. */
+/** The filters of the list; `null` if unknown. */
 export function readList(request: Request, kinds: readonly RequestKind[]) {
   const list = new URLSearchParams(readQuery("team-request", request.url).get("list") ?? "");
   return readInboxQuery(list, { kinds, statuses: REQUEST_STATUSES });
@@ -19,14 +19,14 @@ interface RequestNeighbours {
   next: string | null;
 }
 
-/** None where the list has changed so much that the request stands on another page. */
+/** None if the list has changed so much that the request is on another page. */
 export async function findNeighbours(
   { requestContext, request, member, bearer }: TeamArgs,
   { kind, id }: Pick<RequestSummary, "kind" | "id">,
 ): Promise<RequestNeighbours> {
-  const asked = readList(request, KINDS_OF_TEAM[member.team]);
-  if (!asked) return { previous: null, next: null };
-  const { filters, page } = asked;
+  const inboxQuery = readList(request, KINDS_OF_TEAM[member.team]);
+  if (!inboxQuery) return { previous: null, next: null };
+  const { filters, page } = inboxQuery;
   const pageOf = async (number: number) => {
     const query = { ...filters, page: number, perPage: INBOX_PAGE_SIZE };
     return await requestContext.api.get("listInbox", { query, bearer });

@@ -1,6 +1,5 @@
 import type { RequestStatus } from "~shared/contract";
 
-/** As the contract's notes. */
 export const NOTE_MAX = 5_000;
 
 /** Why nothing was done, and what was typed. */

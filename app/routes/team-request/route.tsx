@@ -1,15 +1,14 @@
-/** One request: read, answered, marked, erased (issue 3, "Inbox" and "Data protection"). */
 import { json, redirect } from "@remix-run/node";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { isBackOfficeError } from "~/back-office/errors";
 import { ButtonLink } from "~/components/button";
 import { Icon } from "~/components/icon";
-import { readForm } from "~/forms/read-form.server";
+import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
+import { readForm } from "~/routing/read-form.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { EraseForm } from "~/team/erase-form";
 import { isSignedOut, NO_STORE, signInPath, teamAction, teamLoader } from "~/team/guard.server";
@@ -31,8 +30,10 @@ export const meta = pageMeta;
 
 /** The list that the request was opened from, as it was filtered. */
 function listPath({ requestContext, request }: ScreenArgs): string {
-  const asked = readList(request, REQUEST_KINDS);
-  return pathTo("team-inbox", requestContext) + (asked ? formatInboxQuery(asked.filters, asked.page) : "");
+  const inboxQuery = readList(request, REQUEST_KINDS);
+  return (
+    pathTo("team-inbox", requestContext) + (inboxQuery ? formatInboxQuery(inboxQuery.filters, inboxQuery.page) : "")
+  );
 }
 
 export const loader = /* @__PURE__ */ teamLoader(async (args) => {
@@ -87,7 +88,7 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
     }
   } catch (error) {
     if (isSignedOut(error) && field("intent") === "save") {
-      // Without scripts the browser takes what was typed along; with them it stays on the screen.
+      // Without scripts the browser submits the input again; with them it stays on the screen.
       const isDocument = request.headers.get("Accept")?.includes("text/html");
       if (!isDocument) return refuse("signed_out", 401);
       return redirect(signInPath(requestContext, requestContext.path), { status: 307, headers: NO_STORE });
@@ -99,7 +100,7 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
   }
 });
 
-/** What wasn't saved is still on the screen: reading the request again could take it away. */
+/** The unsaved input is still on the screen; reloading would discard it. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   actionResult?.problem ? false : defaultShouldRevalidate;
 

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 import type { RequestStatus } from "~shared/contract";
 import { NOTE_MAX, type RequestOutcome } from "./outcome";
 import type { RequestView } from "./view.server";
@@ -10,15 +10,14 @@ interface TreatmentProps {
   record: Pick<RequestView, "status" | "note" | "done">;
   statuses: readonly RequestStatus[];
   outcome: RequestOutcome | undefined;
-  /** Where a session that has ended is begun again. */
   signInHref: string;
 }
 
-/** What the team makes of a request, in its own words. */
+/** The team's status and notes of the request. */
 export function Treatment({ record, statuses, outcome, signInHref }: TreatmentProps) {
   const { t } = useTranslation("team");
   const busy = useNavigation().formData?.get("intent") === "save";
-  // Erasing without the tick is said where the tick is missing.
+  // A missing confirmation is reported at its box.
   const failed = outcome && outcome.problem !== "unconfirmed" ? outcome : null;
   return (
     <section className="panel" aria-labelledby="request-treatment">

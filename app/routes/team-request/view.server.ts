@@ -7,7 +7,10 @@ import type { RequestContext } from "~/routing/request-context.server";
 import { formatDay, formatMoment } from "~/team/dates.server";
 import { toRequestLine } from "~/team/request-line.server";
 import type { RequestMail, RequestRecord } from "~shared/contract";
+import { REQUESTS } from "~shared/requests";
+import { type Field, namesBySentName, sentName } from "~shared/requests/field";
 import { languageName } from "~shared/rules/languages";
+import { TOO_MANY_MAILS as WITHHELD } from "~shared/rules/requests";
 import { isPictureType } from "~shared/rules/uploads";
 
 const FILE_KIND = /\.([a-z0-9]{1,5})$/i;
@@ -16,6 +19,9 @@ export function viewOf(requestContext: RequestContext, record: RequestRecord, te
   const { locale, t } = requestContext;
   const { kind, id, fields, files, note, email } = record;
   const moment = (iso: string | null) => iso && formatMoment(requestContext, iso);
+  const names = namesBySentName(REQUESTS[kind].fields);
+  const labelOf = (name: string) =>
+    t(`team:field.${name}`, { defaultValue: t(`forms:labels.${names[name] ?? name}`, { defaultValue: name }) });
   const phone = fields.find(({ name }) => name === "phone")?.value ?? "";
   return {
     ...toRequestLine(requestContext, record),
@@ -24,11 +30,11 @@ export function viewOf(requestContext: RequestContext, record: RequestRecord, te
     note,
     fields: fields
       .filter(({ name, value }) => name !== "message" && value !== "")
-      .map(({ name, value }) => ({ label: t(`team:field.${name}`, { defaultValue: name }), value })),
+      .map(({ name, value }) => ({ label: labelOf(name), value })),
     message: fields.find(({ name }) => name === "message")?.value ?? "",
     consents: consentsOf(record).map(({ name, at }) => ({ name, at: moment(at) })),
     files: files.map((file) => ({
-      label: t(`team:field.${file.field}`, { defaultValue: file.field }),
+      label: labelOf(file.field),
       name: file.name,
       facts: [FILE_KIND.exec(file.name)?.[1]?.toUpperCase(), formatFileSize(file.size, requestContext)]
         .filter(Boolean)
@@ -49,10 +55,14 @@ export function viewOf(requestContext: RequestContext, record: RequestRecord, te
 }
 export type RequestView = ReturnType<typeof viewOf>;
 
-/** Each kind of form has one box to tick, or none. */
+/** The consents that the form of this kind asks for. */
 function consentsOf({ kind, newsletter_at, keep_file_at }: RequestRecord) {
-  if (kind === "contact") return [{ name: "newsletter", at: newsletter_at }];
-  return kind === "application" ? [{ name: "keep_file", at: keep_file_at }] : [];
+  const consents = Object.entries<Field>(REQUESTS[kind].fields).filter(([, { isConsent }]) => isConsent);
+  const names = consents.map(([name, field]) => sentName(name, field));
+  return [
+    { name: "newsletter", at: newsletter_at },
+    { name: "keep_file", at: keep_file_at },
+  ].filter(({ name }) => names.includes(name));
 }
 
 function mailView(requestContext: RequestContext, mail: RequestMail) {
@@ -62,6 +72,7 @@ function mailView(requestContext: RequestContext, mail: RequestMail) {
     kind: mail.kind,
     to: mail.to,
     state: mail.state,
+    isWithheld: mail.state === "given_up" && mail.last_error === WITHHELD,
     attempts: mail.attempts,
     delivered: at(mail.delivered_at),
     next: at(mail.next_attempt_at),

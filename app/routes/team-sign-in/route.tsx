@@ -1,9 +1,8 @@
-/** Where a team member signs in (issue 3, "Inbox"). Open to all; who is signed in is sent on. */
+/** The teams' sign-in. Signed-in members are redirected. */
 import type { HeadersFunction } from "@remix-run/node";
 import { json, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { isBackOfficeError } from "~/back-office/errors";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
@@ -11,16 +10,17 @@ import { FieldFrame } from "~/forms/fields/field-frame";
 import { FormTokenField } from "~/forms/fields/form-token-field";
 import { Question } from "~/forms/fields/question";
 import { GUARD_FIELDS } from "~/forms/outcome";
-import { readForm } from "~/forms/read-form.server";
+import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
+import { readForm } from "~/routing/read-form.server";
 import { safeBack } from "~/routing/safe-back";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { isSignedOut, NO_STORE } from "~/team/guard.server";
-import type { KeptNote } from "~/team/kept-note";
-import { NOTE_FIELDS } from "~/team/kept-note";
-import { readKeptNote, saveKeptNote } from "~/team/kept-note.server";
+import type { PendingNote } from "~/team/pending-note";
+import { NOTE_FIELDS } from "~/team/pending-note";
+import { readPendingNote, savePendingNote } from "~/team/pending-note.server";
 import { teamScreen } from "~/team/screen.server";
 import type { SignInQuestion } from "~/team/sign-in-question.server";
 import { askSignInQuestion, readSignInAnswer } from "~/team/sign-in-question.server";
@@ -46,15 +46,15 @@ interface SignInOutcome {
     | "locked"
     | "note_kept"
     | "unavailable";
-  /** Of `slow` the seconds, of `locked` the minutes after which to try again. */
+  /** The wait: seconds for `slow`, minutes for `locked`. */
   count: number;
-  /** To be answered with the next try. */
+  /** The bot check of the next attempt. */
   ask: SignInQuestion | null;
-  /** What couldn't be saved because a session had ended; saved with the next sign-in. */
-  kept: KeptNote | null;
+  /** A note that couldn't be saved because the session had ended; saved with the next sign-in. */
+  pendingNote: PendingNote | null;
 }
 
-/** Whether the cookie's token still holds. @throws {BackOfficeError} when nobody can tell */
+/** Whether the cookie's token is still valid. @throws {BackOfficeError} when that is unknown */
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, request, context }) => {
   const back = safeBack(readQuery("team-sign-in", request.url).get("back"));
   const bearer = context.visitor.loginToken;
@@ -75,19 +75,19 @@ export const action = /* @__PURE__ */ screenAction(async ({ requestContext, requ
   const read = await readForm(request);
   const form = read.ok ? read.data : new FormData();
   const email = toText(form.get("email")).trim();
-  // As typed: whatever tidies a text would change a password.
+  // Not trimmed: normalising would change a password.
   const typed = form.get("password");
   const password = typeof typed === "string" ? typed : "";
   const { cookies, visitor } = context;
   const { locale } = requestContext;
-  const kept = readKeptNote(form);
+  const pendingNote = readPendingNote(form);
   const back = safeBack(form.get("back") ?? readQuery("team-sign-in", request.url).get("back"));
   const respond = (problem: SignInOutcome["problem"], status: number, { asks = false, count = 0 } = {}) =>
     json<SignInOutcome>(
-      { email, problem, count, ask: asks ? askSignInQuestion(context, locale) : null, kept },
+      { email, problem, count, ask: asks ? askSignInQuestion(context, locale) : null, pendingNote },
       { status, headers: NO_STORE },
     );
-  if (kept && !form.has("email")) return respond("note_kept", 401);
+  if (pendingNote && !form.has("email")) return respond("note_kept", 401);
   if (!email) return respond("email_missing", 422);
   if (!password) return respond("password_missing", 422);
   const answer = await readSignInAnswer(form, context, locale);
@@ -96,14 +96,15 @@ export const action = /* @__PURE__ */ screenAction(async ({ requestContext, requ
   // Express counts tries; beyond its limit each needs an answer before a password is looked at.
   if (context.rateLimited && !answered) return respond("question", 429, { asks: true });
   const known = cookies.knows(visitor.knownDevice, email);
-  const caller = { id: known ? `device ${visitor.knownDevice?.id}` : `network ${context.caller}`, known, answered };
+  const id = known ? `device ${visitor.knownDevice?.id}` : `network ${context.caller}`;
+  const caller = { id, network: context.network, known, answered };
   try {
     const { token } = await requestContext.api.send("login", { body: { email, password, caller } });
     const headers = new Headers(NO_STORE);
     headers.append("Set-Cookie", cookies.setLoginToken(token));
     headers.append("Set-Cookie", cookies.setKnownDevice(visitor.knownDevice, email));
-    if (kept && back) {
-      const isSaved = await saveKeptNote(requestContext.api, kept, { back, bearer: token });
+    if (pendingNote && back) {
+      const isSaved = await savePendingNote(requestContext.api, pendingNote, { back, bearer: token });
       const toast = isSaved
         ? ({ kind: "success", key: "default_form_success_message" } as const)
         : ({ kind: "error", key: "default_form_error_message" } as const);
@@ -112,7 +113,7 @@ export const action = /* @__PURE__ */ screenAction(async ({ requestContext, requ
     return redirect(back ?? pathTo("team-inbox", requestContext), { status: 303, headers });
   } catch (error) {
     if (!isBackOfficeError(error)) throw error;
-    // One answer is worth one try.
+    // An answer is valid for one attempt.
     const asks = answered || "answer" in error.fields;
     if (error.kind === "too_many") {
       const seconds = error.retryAfterSeconds ?? SECONDS_PER_MINUTE;
@@ -140,7 +141,7 @@ export default function TeamSignIn() {
     if (outcome) problem.current?.focus();
   }, [outcome]);
   const isWrong = (field: string) => outcome?.problem === "wrong" || outcome?.problem === `${field}_missing`;
-  const said = outcome ? "sign-in-problem" : undefined;
+  const problemId = outcome ? "sign-in-problem" : undefined;
 
   return (
     <div className="sign-in">
@@ -159,10 +160,10 @@ export default function TeamSignIn() {
       )}
       <Form className="form" method="post" replace noValidate>
         {back && <input type="hidden" name="back" value={back} />}
-        {outcome?.kept && (
+        {outcome?.pendingNote && (
           <>
-            <input type="hidden" name={NOTE_FIELDS.status} value={outcome.kept.status} />
-            <input type="hidden" name={NOTE_FIELDS.note} value={outcome.kept.note} />
+            <input type="hidden" name={NOTE_FIELDS.status} value={outcome.pendingNote.status} />
+            <input type="hidden" name={NOTE_FIELDS.note} value={outcome.pendingNote.note} />
           </>
         )}
         <div className="field">
@@ -175,7 +176,7 @@ export default function TeamSignIn() {
             defaultValue={outcome?.email}
             required
             aria-invalid={isWrong("email") || undefined}
-            aria-describedby={said}
+            aria-describedby={problemId}
           />
         </div>
         <div className="field">
@@ -187,7 +188,7 @@ export default function TeamSignIn() {
             autoComplete="current-password"
             required
             aria-invalid={isWrong("password") || undefined}
-            aria-describedby={said}
+            aria-describedby={problemId}
           />
           <label className="choice script-only">
             <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />

@@ -24,7 +24,7 @@ export async function action({ context }: ActionFunctionArgs) {
   return redirect(pathTo("team-sign-in", requestContext), { status: 303, headers });
 }
 
-/** Nobody links here: whoever comes by GET isn't signed out by it. */
+/** A GET doesn't sign out. */
 export function loader({ context }: LoaderFunctionArgs) {
   return redirect(pathTo("team-sign-in", getRequestContext(context)));
 }

@@ -6,7 +6,7 @@ import { isLocale } from "~/routing/paths";
 
 export function loader({ params: { version, locale, file }, context }: LoaderFunctionArgs) {
   const namespace = file?.endsWith(".json") ? file.slice(0, -".json".length) : null;
-  const texts = isLocale(locale) && namespace ? context.texts.find(locale, namespace) : null;
+  const texts = isLocale(locale) && namespace ? context.texts.findPublic(locale, namespace) : null;
   if (!texts) throw json(null, { status: 404 });
   // An older page may ask for older texts: it gets today's, but mustn't keep them.
   const current = version === context.texts.version;

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { Field } from "~/forms/fields/field";
 import { fieldId, useCurrentForm } from "~/forms/fields/form-context";
 import { SelectField } from "~/forms/fields/select-field";
 import { optionsOf } from "~/forms/options";
-import type { ParticipantNumber, ParticipantPart } from "~/forms/training-schema";
-import { PARTICIPANT_NUMBERS, participantField } from "~/forms/training-schema";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Civility } from "~shared/contract";
-import { FEWEST_PARTICIPANTS, MOST_PARTICIPANTS } from "~shared/rules/requests";
+import type { ParticipantNumber, ParticipantPart } from "~shared/requests/training-inscription";
+import { PARTICIPANT_NUMBERS, participantField } from "~shared/requests/training-inscription";
+import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "~shared/rules/requests";
 
 interface ParticipantsProps {
   civilities: readonly Civility[];
-  /** How many have something typed when the form is rendered. */
+  /** The number of filled participants in the rendered form. */
   filled: number;
 }
 
@@ -24,7 +24,7 @@ export function Participants({ civilities, filled }: ParticipantsProps) {
   const { t } = useTranslation("training");
   const { id } = useCurrentForm();
   const [isEnhanced, setEnhanced] = useState(false);
-  const [count, setCount] = useState(Math.max(FEWEST_PARTICIPANTS, filled));
+  const [count, setCount] = useState(Math.max(MIN_PARTICIPANTS, filled));
   const focusOn = useRef<string | null>(null);
   useEffect(() => setEnhanced(true), []);
   useEffect(() => setCount((now) => Math.max(now, filled)), [filled]);
@@ -52,11 +52,11 @@ export function Participants({ civilities, filled }: ParticipantsProps) {
           number={number}
           civilities={civilities}
           isSpare={number > count}
-          onRemove={isEnhanced && number === count && number > FEWEST_PARTICIPANTS ? remove : null}
+          onRemove={isEnhanced && number === count && number > MIN_PARTICIPANTS ? remove : null}
         />
       ))}
       <p className="participants__add">
-        {count < MOST_PARTICIPANTS ? (
+        {count < MAX_PARTICIPANTS ? (
           <Button type="button" look="secondary" icon="plus" id={addId} onClick={add}>
             {t("participants.add")}
           </Button>
@@ -73,14 +73,14 @@ export function Participants({ civilities, filled }: ParticipantsProps) {
 interface ParticipantProps {
   number: ParticipantNumber;
   civilities: readonly Civility[];
-  /** Beyond those that were asked for: there only for whoever has no JavaScript. */
+  /** Spare fields for visitors without JavaScript. */
   isSpare: boolean;
   onRemove: (() => void) | null;
 }
 
 function Participant({ number, civilities, isSpare, onRemove }: ParticipantProps) {
   const { t } = useTranslation(["training", "forms"]);
-  const required = number <= FEWEST_PARTICIPANTS;
+  const required = number <= MIN_PARTICIPANTS;
   const facts = (part: ParticipantPart) => ({
     name: participantField(number, part),
     label: t(`forms:labels.${part}`),

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Field } from "~/forms/fields/field";
 import { fieldId, useCurrentForm } from "~/forms/fields/form-context";
 import { SelectField } from "~/forms/fields/select-field";
@@ -7,8 +6,9 @@ import { ContactDetailsFields } from "~/forms/sections/contact-details-fields";
 import { FormSection } from "~/forms/sections/form-section";
 import { PersonFields } from "~/forms/sections/person-fields";
 import { TownFields } from "~/forms/sections/town-fields";
-import { TRAINING_OPTIONAL } from "~/forms/training-schema";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Civility } from "~shared/contract";
+import { trainingInscription } from "~shared/requests/training-inscription";
 import { companyRegister } from "~shared/rules/company-number";
 import { Participants } from "./participants";
 import type { TrainingView } from "./sessions.server";
@@ -24,10 +24,10 @@ interface RegistrationProps {
   rendered: string;
   /** The last participant that something was typed for. */
   filled: number;
-  isCompanyAsked: boolean;
+  isCompanyRequired: boolean;
 }
 
-/** Who chooses another session in the list finds it chosen in the form, where everything typed stays. */
+/** Choosing another session in the list selects it in the form, which preserves the input. */
 function useChosenSession(chosen: string) {
   const { id } = useCurrentForm();
   const before = useRef(chosen);
@@ -42,7 +42,7 @@ function useChosenSession(chosen: string) {
   }, [chosen, id]);
 }
 
-/** Those one can register for, and the one that is chosen: should it close meanwhile, the form still says which it was. */
+/** The open sessions and the chosen one, which stays listed if it closes meanwhile. */
 const sessionsOf = (trainings: readonly TrainingView[], rendered: string) =>
   trainings.flatMap(({ title, sessions }) =>
     sessions
@@ -57,7 +57,7 @@ export function Registration({
   chosen,
   rendered,
   filled,
-  isCompanyAsked,
+  isCompanyRequired,
 }: RegistrationProps) {
   const { t } = useTranslation(["training", "forms"]);
   useChosenSession(chosen);
@@ -72,15 +72,15 @@ export function Registration({
         />
       </FormSection>
       <FormSection id="training-contact" title={t("groups.contact")} heading="h3">
-        <PersonFields civilities={civilities} optional={TRAINING_OPTIONAL} />
+        <PersonFields civilities={civilities} fields={trainingInscription.fields} />
         <ContactDetailsFields country={countries[0] ?? null} />
-        <Field name="company" autoComplete="organization" required={isCompanyAsked} />
+        <Field name="company" autoComplete="organization" required={isCompanyRequired} />
         <Field
           name="company_number"
           autoComplete="off"
           spellCheck={false}
           hint={t("hints.company_number", { ...companyRegister(countries) })}
-          required={isCompanyAsked}
+          required={isCompanyRequired}
         />
         <TownFields isOwn countries={countries} />
       </FormSection>

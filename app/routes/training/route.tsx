@@ -1,15 +1,15 @@
-/** Trainings with their sessions, and the registration for one (spec 2 §3, §5, §8, §9). */
+/** Trainings with their sessions, and the registration for one. */
 import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
 import { SafeHtml } from "~/components/safe-html";
 import { VisuallyHidden } from "~/components/visually-hidden";
 import { ByPhone } from "~/forms/by-phone";
 import formPageStyles from "~/forms/form-page.css";
+import { formSchema } from "~/forms/form-schema";
 import { openForm } from "~/forms/guard.server";
 import { countryCodesOf, loadCivilities } from "~/forms/lists.server";
 import type { FormOutcome } from "~/forms/outcome";
@@ -17,10 +17,10 @@ import { privacyPath } from "~/forms/privacy";
 import { createReferences } from "~/forms/references.server";
 import { PrivacyNote } from "~/forms/sections/privacy-note";
 import { SendForm } from "~/forms/send-form";
+import { submissionOf } from "~/forms/submission.server";
 import { submitForm } from "~/forms/submit.server";
 import { loadSupport } from "~/forms/support.server";
-import { TRAINING_FIELD_OF_BODY, TRAINING_FIELD_OF_CODE, toTrainingBody } from "~/forms/training-body.server";
-import { lastFilledIn, TRAINING_FIELDS, trainingSchema } from "~/forms/training-schema";
+import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
@@ -28,10 +28,12 @@ import { readQuery } from "~/routing/query";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { courseNode } from "~/structured-data/course";
 import { findPreview, PREVIEW_TOAST } from "~/team/edit/preview.server";
+import { fieldNames } from "~shared/requests/field";
+import { lastFilledIn, trainingInscription } from "~shared/requests/training-inscription";
 import { KNOWN_PAGES } from "~shared/route-table.js";
 import { isPlausiblePhone } from "~shared/rules/phone";
 import { isPhone } from "~shared/rules/phone.server";
-import { asksForCompany } from "~shared/rules/requests";
+import { requiresCompany } from "~shared/rules/requests";
 import { Registration } from "./registration";
 import { SessionList } from "./session-list";
 import { closingDaysOf, REGISTRATION, viewTrainings } from "./sessions.server";
@@ -39,6 +41,7 @@ import trainingStyles from "./training.css";
 
 /** The form's name. */
 const FORM = "training";
+const FIELDS = fieldNames(trainingInscription.fields);
 
 export const handle = { i18n: ["training", "forms"] };
 export const meta = pageMeta;
@@ -58,13 +61,13 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
     loadCivilities(requestContext, context),
     loadSupport(requestContext, context),
   ]);
-  // How many seats are left has to be right now: the page isn't cached.
+  // The number of free seats must be current, so the page isn't cached.
   context.forOneVisitor = true;
   const now = new Date();
   const trainings = viewTrainings(requestContext, items, now);
   context.structuredData.push(...items.map((training) => courseNode(requestContext, training, now)));
-  const asked = query.get("session") ?? "";
-  const found = trainings.flatMap(({ sessions }) => sessions).find(({ id }) => String(id) === asked);
+  const sessionId = query.get("session") ?? "";
+  const found = trainings.flatMap(({ sessions }) => sessions).find(({ id }) => String(id) === sessionId);
   const title = requestContext.t("training:title");
   return {
     head: headOfScreen(requestContext, "training", {
@@ -75,7 +78,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
     toasts: preview ? [PREVIEW_TOAST] : [],
     trainings,
     closingDays: closingDaysOf(items),
-    chosen: found?.state === "open" ? asked : "",
+    chosen: found?.state === "open" ? sessionId : "",
     civilities,
     countries: countryCodesOf(requestContext),
     guard: openForm(context, FORM),
@@ -91,23 +94,18 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
 
 export const action = /* @__PURE__ */ screenAction(async (args) => {
   const { requestContext, context } = args;
-  const countries = countryCodesOf(requestContext);
+  const circumstances = {
+    civilities: await loadCivilities(requestContext, context),
+    siteCountries: countryCodesOf(requestContext),
+    target: requestContext.target,
+    isPhone,
+  };
   const references = createReferences(context.config.sessionSecret);
   return submitForm(args, {
     form: FORM,
-    fields: TRAINING_FIELDS,
-    // Which sessions there are, and which are still open, is for the back-office to say: it has just counted them.
-    schema: trainingSchema({
-      civilities: await loadCivilities(requestContext, context),
-      sessions: [],
-      countries,
-      isPhone,
-      target: requestContext.target,
-    }),
-    call: "createTrainingInscription",
-    bodyOf: (form) => toTrainingBody(form, countries),
-    fieldOfBody: TRAINING_FIELD_OF_BODY,
-    fieldOfCode: TRAINING_FIELD_OF_CODE,
+    // Without the list of sessions: the back-office knows which ones are still open.
+    ...submissionOf(trainingInscription, circumstances),
+    fieldOfCode: { session_closed: "session_id", session_full: "session_id" },
     addressAfter: (created) => pathTo("confirmation", requestContext) + references.query("training", created),
   });
 });
@@ -119,7 +117,8 @@ export default function TrainingScreen() {
   const { t } = useTranslation("training");
   const validator = useMemo(() => {
     const sessions = trainings.flatMap((training) => training.sessions);
-    return withZod(trainingSchema({ civilities, sessions, countries, isPhone: isPlausiblePhone, target }));
+    const circumstances = { civilities, sessions, siteCountries: countries, target, isPhone: isPlausiblePhone };
+    return withZod(formSchema(trainingInscription.fields, circumstances));
   }, [trainings, civilities, countries, target]);
   const isOffered = trainings.some(({ sessions }) => sessions.some(({ state }) => state === "open"));
   return (
@@ -167,7 +166,7 @@ export default function TrainingScreen() {
             <SendForm
               id={FORM}
               validator={validator}
-              fields={TRAINING_FIELDS}
+              fields={FIELDS}
               defaults={{ session_id: chosen }}
               guard={guard}
               outcome={outcome}
@@ -182,7 +181,7 @@ export default function TrainingScreen() {
                 chosen={chosen}
                 rendered={outcome?.repopulateFields.session_id ?? chosen}
                 filled={lastFilledIn(outcome?.repopulateFields ?? {})}
-                isCompanyAsked={asksForCompany(target)}
+                isCompanyRequired={requiresCompany(target)}
               />
             </SendForm>
             <ByPhone {...support} />

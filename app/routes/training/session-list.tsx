@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { VisuallyHidden } from "~/components/visually-hidden";
+import { useTranslation } from "~/i18n/use-translation";
 import type { SessionView } from "./sessions.server";
 
 /** The dates of one training. What can't be chosen says why, where the button would be. */

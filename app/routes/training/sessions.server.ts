@@ -9,7 +9,6 @@ import type { Training } from "~shared/contract";
 import { dateFormat } from "~shared/rules/date-format";
 import { clockIn } from "~shared/rules/zone-time";
 
-/** Where the registration stands on the screen. */
 export const REGISTRATION = "inscription";
 
 export type SessionState = "open" | "full" | "closed";
@@ -21,9 +20,8 @@ export interface SessionView {
   days: string;
   hours: string;
   city: string;
-  /** `null`: nobody knows; the back-office says when it is full. */
+  /** `null` if unknown; the back-office refuses a full session. */
   seatsLeft: number | null;
-  /** Until when one can register, in words. */
   closes: string;
   state: SessionState;
   /** Opens the registration with this session chosen. */
@@ -58,10 +56,10 @@ export function stateOf(session: Training["sessions"][number], now: Date): Sessi
 }
 
 const DAY_MS = 86_400_000;
-/** A date's day where it is said, as a number of days. */
+/** The local day of a date, as a number of days. */
 const dayOf = (at: string): number => Date.parse(at.slice(0, 10)) / DAY_MS;
 
-/** How many days before its start each session closes (spec 2 §9), `null` where they differ or no day is left between. */
+/** The number of days before its start that each session closes; `null` if they differ or no day is left. */
 export function closingDaysOf(trainings: readonly Training[]): number | null {
   const days = new Set(
     trainings.flatMap(({ sessions }) => sessions.map((session) => dayOf(session.starts_at) - dayOf(session.closes_at))),
@@ -102,13 +100,13 @@ export function viewTrainings(
     title,
     content: sanitiseHtml(content, { headingsFrom: 3 }),
     price: price ?? null,
-    // One with a date that can't be read is no date to offer.
+    // A session with an invalid date isn't offered.
     sessions: sessions
       .filter(({ starts_at, ends_at, closes_at }) =>
         [starts_at, ends_at, closes_at].every((at) => !Number.isNaN(Date.parse(at))),
       )
       .map(viewSession)
-      // Those one can still register for come first.
+      // Open sessions come first.
       .sort((a, b) => Number(b.state === "open") - Number(a.state === "open")),
   }));
 }

@@ -1,10 +1,10 @@
-/** The comparator's form: adds what is absent, takes out what is present, up to the limit (spec 1 §5). */
+/** The comparator's form: adds what is absent, takes out what is present, up to the limit. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { localeOf } from "~/visitor/endpoint.server";
+import { localeOf } from "~/routing/request-context.server";
 import { changeList } from "~/visitor/list-endpoint.server";
 
 export const action = ({ request, context }: ActionFunctionArgs) => changeList("comparator", request, context);
 
-/** Nobody links here: whoever comes by GET is taken home. */
+/** A GET has no meaning here and redirects to the home page. */
 export const loader = ({ context }: LoaderFunctionArgs) => redirect(`/${localeOf(context)}`);

@@ -1,10 +1,11 @@
-/** The consent's forms: the banner, the footer's panel, a video's still (urls.md, "Form endpoints", "Visitor forms"). */
+/** The consent's forms: the banner, the footer's panel, a video's still. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
+import { localeOf } from "~/routing/request-context.server";
 import { safeBack } from "~/routing/safe-back";
 import { CONSENT_FIELDS, consentFrom } from "~/visitor/consent";
 import { offeredPurposes } from "~/visitor/consent.server";
-import { localeOf, readFields, tooManyRequests } from "~/visitor/endpoint.server";
+import { readFields, tooManyRequests } from "~/visitor/endpoint.server";
 
 /** A form is answered 303, a script (`stay`) with the cookie alone. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -24,5 +25,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(safeBack(form.get(CONSENT_FIELDS.back)) ?? `/${localeOf(context)}`, { status: 303, headers });
 }
 
-/** Nobody links here: whoever comes by GET is taken home. */
+/** A GET has no meaning here and redirects to the home page. */
 export const loader = ({ context }: LoaderFunctionArgs) => redirect(`/${localeOf(context)}`);

@@ -1,12 +1,13 @@
-/** The language selector's form (spec 1 §4, "Locale switch"; urls.md, "Visitor forms"). */
+/** The language selector's form. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import type { Locale } from "~/routing/paths";
 import { isLocale } from "~/routing/paths";
+import { localeOf } from "~/routing/request-context.server";
 import { safeBack } from "~/routing/safe-back";
 import { speaks } from "~/routing/site.server";
 import { addressInLocale } from "~/routing/translate-address.server";
-import { localeOf, readFields, tooManyRequests } from "~/visitor/endpoint.server";
+import { readFields, tooManyRequests } from "~/visitor/endpoint.server";
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { cookies } = context;
@@ -22,5 +23,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(await addressInLocale(context, safeBack(form.get("back")), locale), { status: 303, headers });
 }
 
-/** Nobody links here: whoever comes by GET is taken home. */
+/** A GET has no meaning here and redirects to the home page. */
 export const loader = ({ context }: LoaderFunctionArgs) => redirect(`/${localeOf(context)}`);

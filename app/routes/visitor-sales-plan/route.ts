@@ -1,14 +1,15 @@
-/** The sales-plan switch's form (spec 1 §4, "Sales-plan switch"; urls.md, "Visitor forms"). */
+/** The sales-plan switch's form. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import type { Target } from "~/routing/paths";
 import { isTarget } from "~/routing/paths";
 import type { RequestResolution } from "~/routing/request-context.server";
+import { localeOf } from "~/routing/request-context.server";
 import { safeBack } from "~/routing/safe-back";
 import { addressForTarget } from "~/routing/translate-address.server";
-import { localeOf, readFields, tooManyRequests } from "~/visitor/endpoint.server";
+import { readFields, tooManyRequests } from "~/visitor/endpoint.server";
 
-/** The audience asked for, if the site has it. */
+/** The requested audience, if the site has it. */
 function chooseTarget(wanted: unknown, resolution: RequestResolution): Target | null {
   if (!isTarget(wanted)) return null;
   if (resolution.kind === "unavailable") return wanted;
@@ -28,5 +29,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(await addressForTarget(context, back, target), { status: 303, headers });
 }
 
-/** Nobody links here: whoever comes by GET is taken home. */
+/** A GET has no meaning here and redirects to the home page. */
 export const loader = ({ context }: LoaderFunctionArgs) => redirect(`/${localeOf(context)}`);

@@ -1,11 +1,11 @@
-/** Asks for somebody on the worksite when the work starts (spec 2 §2–5, §8). */
+/** Asks for somebody on the worksite when the work starts. */
 import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { ByPhone } from "~/forms/by-phone";
 import formPageStyles from "~/forms/form-page.css";
+import { formSchema } from "~/forms/form-schema";
 import { openForm } from "~/forms/guard.server";
 import { countryCodesOf, loadCivilities } from "~/forms/lists.server";
 import type { FormOutcome } from "~/forms/outcome";
@@ -13,20 +13,23 @@ import { privacyPath } from "~/forms/privacy";
 import { createReferences } from "~/forms/references.server";
 import { PrivacyNote } from "~/forms/sections/privacy-note";
 import { SendForm } from "~/forms/send-form";
+import { submissionOf } from "~/forms/submission.server";
 import { submitForm } from "~/forms/submit.server";
 import { loadSupport } from "~/forms/support.server";
-import { toWorksiteBody, WORKSITE_FIELD_OF_BODY } from "~/forms/worksite-body.server";
-import { WORKSITE_FIELDS, worksiteSchema } from "~/forms/worksite-schema";
+import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { constructionStart } from "~shared/requests/construction-start";
+import { fieldNames } from "~shared/requests/field";
 import { isPlausiblePhone } from "~shared/rules/phone";
 import { isPhone } from "~shared/rules/phone.server";
 import { WorksiteFields } from "./worksite-fields";
 
-/** The form's name, which the spec gives its bot check too (spec 2 §4). */
+/** The form's name, which the spec gives its bot check too. */
 const FORM = "starting_worksite";
+const FIELDS = fieldNames(constructionStart.fields);
 
 export const handle = { i18n: ["worksite", "forms"] };
 export const meta = pageMeta;
@@ -54,15 +57,11 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
 
 export const action = /* @__PURE__ */ screenAction(async (args) => {
   const { requestContext, context } = args;
-  const countries = countryCodesOf(requestContext);
+  const civilities = await loadCivilities(requestContext, context);
   const references = createReferences(context.config.sessionSecret);
   return submitForm(args, {
     form: FORM,
-    fields: WORKSITE_FIELDS,
-    schema: worksiteSchema({ civilities: await loadCivilities(requestContext, context), countries, isPhone }),
-    call: "createConstructionStart",
-    bodyOf: (form) => toWorksiteBody(form, countries),
-    fieldOfBody: WORKSITE_FIELD_OF_BODY,
+    ...submissionOf(constructionStart, { civilities, siteCountries: countryCodesOf(requestContext), isPhone }),
     addressAfter: (created) => pathTo("confirmation", requestContext) + references.query("worksite", created),
   });
 });
@@ -72,7 +71,10 @@ export default function WorksiteStart() {
   const outcome = useActionData<FormOutcome>();
   const { t } = useTranslation("worksite");
   const validator = useMemo(
-    () => withZod(worksiteSchema({ civilities, countries, isPhone: isPlausiblePhone })),
+    () =>
+      withZod(
+        formSchema(constructionStart.fields, { civilities, siteCountries: countries, isPhone: isPlausiblePhone }),
+      ),
     [civilities, countries],
   );
   return (
@@ -84,7 +86,7 @@ export default function WorksiteStart() {
       <SendForm
         id={FORM}
         validator={validator}
-        fields={WORKSITE_FIELDS}
+        fields={FIELDS}
         defaults={{}}
         guard={guard}
         outcome={outcome}

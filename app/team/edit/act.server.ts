@@ -1,8 +1,8 @@
-/** What the form of a record asks for: parts more or fewer, saving, publishing, closing, taking back. */
+/** Handles the form of a record: add and remove parts, save, publish, close, restore. */
 import { randomUUID } from "node:crypto";
 import { json } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
-import { readForm } from "~/forms/read-form.server";
+import { readForm } from "~/routing/read-form.server";
 import { formatMoment } from "~/team/dates.server";
 import type { TeamActionArgs } from "~/team/guard.server";
 import { isSignedOut, NO_STORE } from "~/team/guard.server";
@@ -12,13 +12,14 @@ import { readEditAddress } from "./address.server";
 import { countParts, type EditValues } from "./fields";
 import { bodyOf, readValues, withoutPart, withPart, withPartUp } from "./form-values.server";
 import type { EditOutcome } from "./outcome";
+import { isGone } from "./record.server";
 import { differencesOf, editPath, viewOfEdit } from "./view.server";
 
 type Done = { path: string; headers: Record<string, string> } | { response: Response };
 
 /** A page in five languages, and what a form adds to it. */
 const LARGEST_FORM = 512 * 1024;
-/** What a button asks for: `save`, `add:series`, `remove:series.1`, `restore:3`. */
+/** A button's value: `save`, `add:series`, `remove:series.1`, `restore:3`. */
 const INTENT = /^([a-z]+)(?::([a-z]+|\d{1,9})(?:\.(\d{1,3}))?)?$/;
 const TOASTS = {
   save: "edit_saved",
@@ -29,7 +30,7 @@ const TOASTS = {
 } as const;
 
 export async function actOnEdit(args: TeamActionArgs): Promise<Done> {
-  const { requestContext, request, bearer } = args;
+  const { requestContext, request, context, bearer } = args;
   const params = readEditAddress(requestContext);
   const read = await readForm(request, LARGEST_FORM);
   const form = read.ok ? read.data : new FormData();
@@ -56,17 +57,21 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Done> {
     if (isSignedOut(error) && !request.headers.get("Accept")?.includes("text/html"))
       return answer({ problem: "signed_out" }, 401);
     if (isBackOfficeError(error, "conflict")) {
-      // Between our reading and our writing: asked again, it is told like any other.
+      // Another edit came between reading and writing; the next attempt shows it.
       return answer({ problem: "changed_meanwhile" }, 409);
     }
     if (isBackOfficeError(error, "invalid")) return answer({ problem: "fields", fields: error.fields }, 422);
     if (isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many"))
       return answer({ problem: "unavailable" }, 503);
+    if (isGone(error)) {
+      context.isRecordGone = true;
+      return answer({ problem: "gone" }, 404);
+    }
     throw error;
   }
 }
 
-/** Parts of a list are added, taken away and moved without anything being saved. */
+/** Adds, removes and moves parts of a list without saving. */
 function changedParts(values: EditValues, intent: string, list: string, place: number): Partial<EditOutcome> | null {
   if (list !== "paragraphs" && list !== "series") return null;
   switch (intent) {
@@ -90,7 +95,7 @@ interface Wanted {
   current: EditRecord;
 }
 
-/** `null`: no button of the form asks for that. */
+/** `null` for an unknown button. */
 function changeFor({ intent, of, kind, values, current }: Wanted): Change | { fields: Record<string, string> } | null {
   switch (intent) {
     case "save":
@@ -110,7 +115,7 @@ function changeFor({ intent, of, kind, values, current }: Wanted): Change | { fi
   }
 }
 
-/** Both versions, side by side: what was typed here is sent again, over theirs, or not. */
+/** Shows both versions side by side: the member sends theirs again or discards it. */
 function somebodyElse({ requestContext }: TeamActionArgs, change: Change, current: EditRecord): Partial<EditOutcome> {
   const [last] = current.history;
   return {

@@ -2,7 +2,7 @@ import { pageNotFound } from "~/routing/failures.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import { EditKind } from "~shared/contract";
 
-/** Which record an address names. @throws {Response} 404 where it names none */
+/** Reads the record of an address. @throws {Response} 404 if it names none */
 export function readEditAddress({ address }: Pick<RequestContext, "address">): { kind: EditKind; reference: string } {
   const [kind, reference = ""] = address.rest;
   const known = EditKind.safeParse(kind);

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
-import { FieldError, type FormFacts } from "./edit-fields";
+import { useTranslation } from "~/i18n/use-translation";
+import { FieldError, type FormFacts } from "./field-error";
 import { type EditField, fieldId } from "./fields";
 
 interface BoxesFieldProps {
@@ -10,7 +10,7 @@ interface BoxesFieldProps {
 
 const TARGETS = ["pro", "part"] as const;
 
-/** What can be ticked: several of a list. */
+/** Checkboxes for several values of a list. */
 export function BoxesField({ field, name, facts }: BoxesFieldProps) {
   const { t } = useTranslation("team-edit");
   const { view, values, errors } = facts;
@@ -21,7 +21,7 @@ export function BoxesField({ field, name, facts }: BoxesFieldProps) {
   }[field.as];
   const chosen = (values[name] ?? "").split("\n");
   const label = field.as === "tags" ? t(`tags.${field.group}`) : t(`field.${field.name}`);
-  // Tags are one field in several groups; what is wrong with them is said once.
+  // Tags are one field in several groups; their error is shown once.
   const isFirst = field.as !== "tags" || field.group === "where";
   return (
     <fieldset className="boxes" id={isFirst ? fieldId(name) : undefined}>

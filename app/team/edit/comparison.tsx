@@ -1,11 +1,10 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { FieldName } from "./field-name";
 import type { Difference } from "./outcome";
 import type { EditView } from "./view.server";
 
 interface ComparisonProps {
   differences: readonly Difference[];
-  /** What the two sides are called. */
   mine: string;
   theirs: string;
   view: EditView;

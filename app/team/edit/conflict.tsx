@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 import { Comparison } from "./comparison";
 import type { EditView } from "./view.server";
 
-/** The content's files and what stands here say different things: what happened, and what to do. */
+/** Explains that the content's files and the edit differ, and offers a choice. */
 export function EditConflictNotice({ view }: { view: EditView }) {
   const { t } = useTranslation("team-edit");
   const { conflict, fileChanges } = view;

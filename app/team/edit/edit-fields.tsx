@@ -1,23 +1,13 @@
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
-import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 import { BoxesField, HoursField } from "./choice-fields";
-import { countParts, type EditField, type EditValues, fieldId, PART_MARKS } from "./fields";
+import { FieldError, type FormFacts } from "./field-error";
+import { countParts, type EditField, fieldId, PART_MARKS } from "./fields";
 import { TextsField } from "./texts-field";
-import type { EditView } from "./view.server";
-
-export interface FormFacts {
-  view: EditView;
-  values: EditValues;
-  /** By field: a text of `field_problem`. */
-  errors: Readonly<Record<string, string>>;
-  /** The part that was just added: its first field has the focus. */
-  added: string | null;
-}
 
 interface EditFieldsProps extends FormFacts {
   fields: readonly EditField[];
-  /** What stands before the names of fields in a part of a list. */
+  /** The prefix of field names in a part of a list. */
   prefix: string;
 }
 
@@ -69,7 +59,7 @@ const INPUTS = {
   url: { type: "url" },
   day: { type: "date" },
   clock: { type: "time" },
-  // A number field of the browser's would drop what it can't read; this one keeps it, to be mended.
+  // A number input would drop invalid text; a text input preserves it for correction.
   number: { type: "text", inputMode: "numeric" },
 } as const;
 
@@ -99,7 +89,7 @@ function LineField({ field, name, autoFocus, facts }: OneFieldProps<Extract<Edit
         defaultValue={facts.values[name] ?? ""}
         aria-invalid={error ? true : undefined}
         aria-describedby={[hint, error && `${id}-error`].filter(Boolean).join(" ") || undefined}
-        // biome-ignore lint/a11y/noAutofocus: whoever added the part goes on there
+        // biome-ignore lint/a11y/noAutofocus: the member continues in the added part
         autoFocus={autoFocus || undefined}
         autoComplete="off"
       />
@@ -132,18 +122,7 @@ function CheckField({ field, name, facts }: Omit<OneFieldProps<Extract<EditField
   );
 }
 
-export function FieldError({ name, error }: { name: string; error: string | undefined }) {
-  const { t } = useTranslation("team-edit");
-  if (!error) return null;
-  return (
-    <p className="error" id={`${fieldId(name)}-error`}>
-      <Icon name="circle-alert" />
-      <span>{t(`field_problem.${error}`, { defaultValue: t("field_problem.invalid") })}</span>
-    </p>
-  );
-}
-
-/** Parts of a page, dates of a training: one more, one less, one further up, with and without JavaScript. */
+/** Parts of a page and dates of a training: add, remove, move up, with and without JavaScript. */
 function ListField({ field, name, facts }: Omit<OneFieldProps<Extract<EditField, { as: "list" }>>, "autoFocus">) {
   const { t } = useTranslation("team-edit");
   const { values } = facts;

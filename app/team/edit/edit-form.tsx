@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/button";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 import { Comparison } from "./comparison";
 import { EditFields } from "./edit-fields";
 import { FieldName } from "./field-name";
@@ -14,7 +14,7 @@ interface EditFormProps {
   outcome: EditOutcome | undefined;
 }
 
-/** Every field in every language; what was typed stays, whatever the answer is. */
+/** All fields in every language; the input is preserved after any answer. */
 export function EditForm({ view, outcome }: EditFormProps) {
   const { t } = useTranslation("team-edit");
   const busy = useNavigation().state !== "idle";
@@ -23,7 +23,7 @@ export function EditForm({ view, outcome }: EditFormProps) {
   const errors = outcome?.fields ?? {};
   return (
     <Form method="post" replace className="edit-form" noValidate>
-      {/* What the Enter key presses. */}
+      {/* The default button for Enter. */}
       <button className="hidden-text" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
         {t("do.save")}
       </button>
@@ -69,7 +69,7 @@ export function EditForm({ view, outcome }: EditFormProps) {
   );
 }
 
-/** What keeps it from being kept or published, with a link to each field. */
+/** The problems that prevent saving or publishing, with links to the fields. */
 function Problem({ outcome, view }: { outcome: EditOutcome; view: EditView }) {
   const { t } = useTranslation("team-edit");
   const { problem, fields, theirs } = outcome;

@@ -8,7 +8,7 @@ export type EditField =
   | { as: "line" | "tel" | "url" | "day" | "clock"; name: string; optional?: true; hinted?: true }
   | { as: "number"; name: string; optional?: true; hinted?: true; decimals?: true }
   | { as: "check"; name: string; hinted?: true }
-  /** One or several of a list; `group`: of the tags of that group. */
+  /** One or several values of a list; `group` is that of the tags. */
   | { as: "targets" | "sites"; name: string }
   | { as: "tags"; name: string; group: string }
   | { as: "hours"; name: string }
@@ -128,16 +128,16 @@ export const SECTIONS: Readonly<Record<EditKind, readonly EditSection[]>> = {
   hours: [{ name: "hours", fields: [{ as: "texts", name: "value", rows: 3 }] }],
 };
 
-/** What stands in a form, by the name of its field: `paragraphs.0.title.fr`. Several values are one a line. */
+/** The values of a form by field name: `paragraphs.0.title.fr`. Several values are separated by line breaks. */
 export type EditValues = Readonly<Record<string, string>>;
 
-/** Beside a part of a list, what says which one it is; it is sent and not shown. */
+/** Hidden fields that identify a part of a list. */
 export const PART_MARKS: Readonly<Record<string, readonly string[]>> = {
   paragraphs: ["type", "place"],
   series: ["id"],
 };
 
-/** How many parts a list of the form has. */
+/** The number of parts in a list of the form. */
 export function countParts(values: EditValues, list: string): number {
   const places = Object.keys(values).flatMap((name) => {
     const place = name.startsWith(`${list}.`) ? Number(name.slice(list.length + 1).split(".")[0]) : Number.NaN;

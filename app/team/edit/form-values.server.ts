@@ -1,4 +1,4 @@
-/** A record's body as the fields of its form, and back. People write plainly; the content has HTML. */
+/** Converts a record's body to form fields, and back. People edit plain text; the content has HTML. */
 import type { EditBody, EditKind } from "~shared/contract";
 import { EditBody as Body } from "~shared/contract";
 import { LOCALES } from "~shared/route-table.js";
@@ -55,7 +55,7 @@ export function valuesOf(body: EditBody): { values: EditValues; formatted: strin
   return { values, formatted };
 }
 
-/** What was sent; boxes of one name are one value a line. */
+/** Reads the submitted form; boxes with one name become one value per line. */
 export function readValues(kind: EditKind, form: FormData): EditValues {
   const values: Record<string, string> = {};
   for (const name of new Set(form.keys())) {
@@ -68,7 +68,7 @@ export function readValues(kind: EditKind, form: FormData): EditValues {
   return values;
 }
 
-/** What was sent can't be kept: too long, by the fields of the form. */
+/** The form can't be stored because texts are too long, by field. */
 type ReadBody = { body: EditBody; problems: null } | { body: null; problems: Record<string, string> };
 
 /** @param before where a text is as it was, it keeps its HTML */
@@ -117,9 +117,17 @@ export function bodyOf(kind: EditKind, values: EditValues, before: EditBody): Re
   return { body: null, problems: Object.fromEntries(problems) };
 }
 
-const oneLine = (text: string, rows: number | undefined): string => (rows ? text : text.replaceAll(/\s*\n\s*/g, " "));
+/** @param text without white space at its ends */
+const oneLine = (text: string, rows: number | undefined): string =>
+  rows
+    ? text
+    : text
+        .split("\n")
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(" ");
 
-/** `null`: nothing. What is no number is one that nothing takes, so that it is said at its field. */
+/** `null` if empty. An invalid number becomes one that validation refuses, so that the error is shown at its field. */
 function readNumber(value: string): number | null {
   if (!value) return null;
   const number = Number(value.replace(",", ".").replaceAll(/[’'\s]/g, ""));
@@ -133,7 +141,7 @@ function textsWithin(value: unknown): string[] {
   return Object.values(value).flatMap(textsWithin);
 }
 
-/** A part more at the end of a list, one less, or one place further up: what was typed moves along. */
+/** Adds, removes or moves up a part; the input moves along. */
 export function withPart(values: EditValues, list: string): EditValues {
   const place = countParts(values, list);
   const [mark = "id"] = PART_MARKS[list] ?? [];
@@ -153,11 +161,13 @@ export const withPartUp = (values: EditValues, list: string, place: number): Edi
     ? values
     : movedParts(values, list, (old) => (old === place ? place - 1 : old === place - 1 ? place : old));
 
+/** `.3.title`: the place of a part and the name of its field. */
+const PART = /^\.(\d+)\.(.*)$/;
+
 function movedParts(values: EditValues, list: string, to: (place: number) => number | null): EditValues {
-  const part = new RegExp(`^${list}\\.(\\d+)\\.(.*)$`);
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
-      const [, old, rest] = part.exec(name) ?? [];
+      const [, old, rest] = (name.startsWith(`${list}.`) && PART.exec(name.slice(list.length))) || [];
       if (old === undefined) return [[name, value]];
       const place = to(Number(old));
       return place === null ? [] : [[`${list}.${place}.${rest}`, value]];

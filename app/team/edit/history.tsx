@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
+import { useTranslation } from "~/i18n/use-translation";
 import type { EditView } from "./view.server";
 
-/** Who changed what and when; each version can be taken back up. */
+/** The versions of a record; each can be restored. */
 export function History({ view }: { view: EditView }) {
   const { t } = useTranslation("team-edit");
   const [latest] = view.history;

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 
-/** Whose telephone hours: those of every site, or of the one that has its own. */
+/** Telephone hours of all sites, or of one with its own. */
 export function HoursOf({ reference }: { reference: string }) {
   const { t } = useTranslation("team-edit");
   return <>{reference === "all" ? t("list.hours_of_all") : t("list.hours_of", { site: reference })}</>;

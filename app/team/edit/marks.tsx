@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 import type { EditConflict, EditShown } from "~shared/contract";
 
 interface EditMarksProps {
@@ -9,7 +9,7 @@ interface EditMarksProps {
   missing: readonly { language: string; count: number }[];
 }
 
-/** What visitors see of a record, and what is left to do about it. */
+/** The record's public state and its open tasks. */
 export function EditMarks({ shown, draft, conflict, missing }: EditMarksProps) {
   const { t } = useTranslation("team-edit");
   return (

@@ -7,18 +7,17 @@ export interface Difference {
   theirs: string;
 }
 
-/** What a form's answer shows: everything that was typed, and what keeps it from being kept or published. */
+/** The answer of the form: the input, and the problems that prevent saving or publishing. */
 export interface EditOutcome {
-  /** Of `problem` in the texts; `null`: a part was added or taken away. */
+  /** The text of the problem; `null`: a part was added or removed. */
   problem: "fields" | "changed_meanwhile" | "signed_out" | "unavailable" | "unreadable" | "gone" | null;
   values: EditValues;
-  /** By field: a text of `field_problem`. */
   fields: Record<string, string>;
   /** The version that the form is saved over next. */
   version: number;
   /** Somebody else's version, where there is one. */
   theirs: { author: string; at: string; differences: Difference[] } | null;
-  /** Each answer is another form: what stands in its fields is what the answer says. */
+  /** Each answer remounts the form, so that its fields show the answer's values. */
   stamp: string;
   /** The part that was just added. */
   added: string | null;

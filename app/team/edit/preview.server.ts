@@ -1,24 +1,23 @@
-/** A public page as it would be if what the teams have saved were published: `?draft=1`, for whoever is signed in. */
+/** Previews a public page with all saved edits for signed-in members: `?draft=1`. */
 import { redirect } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { isSignedOut, NO_STORE, signInPath } from "~/team/guard.server";
 import type { CmsPage } from "~shared/contract";
 
-/** Said over the page. */
 export const PREVIEW_TOAST = { kind: "info", key: "draft_preview" } as const;
 
 /**
- * @param asked the query parameter `draft`
- * @returns `null`: the page is asked for as visitors see it
+ * @param draft the query parameter `draft`
+ * @returns `null` for the public page
  * @throws {Response} a redirect to the sign-in
  */
 export async function findPreview<Answer>(
   { requestContext, context }: ScreenArgs,
-  asked: string | null,
+  draft: string | null,
   load: (bearer: string) => Promise<Answer>,
 ): Promise<Answer | null> {
-  if (asked !== "1") return null;
+  if (draft !== "1") return null;
   context.forOneVisitor = true;
   const signIn = () => redirect(signInPath(requestContext, requestContext.path), { status: 302, headers: NO_STORE });
   const bearer = context.visitor.loginToken;
@@ -30,14 +29,14 @@ export async function findPreview<Answer>(
   }
 }
 
-/** What a team has saved of a page; `null` for whoever is no member, and where there is no such page. */
+/** A team's saved version of a page; `null` without access or without such a page. */
 export async function findSavedPage({ requestContext, context }: ScreenArgs, id: number): Promise<CmsPage | null> {
   const bearer = context.visitor.loginToken;
   if (!bearer) return null;
   try {
     return await requestContext.api.find("previewPage", { params: { id }, bearer });
   } catch (error) {
-    // Whoever holds a link sees the page as it is kept.
+    // A link shows the page as it is stored.
     if (isBackOfficeError(error, "unauthorised")) return null;
     throw error;
   }

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
-import { FieldError, type FormFacts } from "./edit-fields";
+import { useTranslation } from "~/i18n/use-translation";
+import { FieldError, type FormFacts } from "./field-error";
 import { type EditField, fieldId } from "./fields";
 import type { EditView } from "./view.server";
 
@@ -10,7 +10,7 @@ interface TextsFieldProps {
   facts: FormFacts;
 }
 
-/** One text in every language, side by side where there is room; what is missing says so. */
+/** One text in every language, side by side if there is room; missing ones are marked. */
 export function TextsField({ field, name, autoFocus, facts }: TextsFieldProps) {
   const { t } = useTranslation("team-edit");
   const { view, values } = facts;

@@ -15,7 +15,7 @@ export const editPath = (
   { kind, reference }: Pick<EditSummary, "kind" | "reference">,
 ) => pathTo("team-edit", requestContext, { segments: [kind, reference] });
 
-/** Where the fields of two bodies differ, in the order of the form. */
+/** The differing fields of two bodies, in the order of the form. */
 export function differencesOf(mine: EditBody, theirs: EditBody): Difference[] {
   const [one, other] = [valuesOf(mine).values, valuesOf(theirs).values];
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
@@ -56,9 +56,9 @@ export function viewOfEdit(requestContext: RequestContext, record: EditRecord) {
     missing: record.missing.map(({ language, count }) => ({ language: languageName(language, locale), count })),
     ...{ tags: record.tags, openingHours: record.opening_hours, sites: record.sites },
     hasFile: Boolean(file),
-    /** What the file says, beside what stands here. */
+    /** The file's values beside the edit's. */
     fileChanges: conflict === "changed" && file ? differencesOf(body, file) : [],
-    /** What was changed in the file meanwhile. */
+    /** The changes in the file since the edit. */
     fileChanged: conflict === "changed" && file && then ? differencesOf(then, file).map(({ field }) => field) : [],
     previewHref: previewHref(requestContext, record),
     history: record.history.map(({ at, restored, ...each }) => ({

@@ -1,5 +1,4 @@
-/** What the choice guide's screens and its picker render. */
-import type { GuideAnswers } from "../choice-guide";
+import type { GuideAnswers } from "~/routing/guide-answers";
 
 export interface GuideOption {
   value: string;
@@ -13,7 +12,6 @@ export interface GuideOption {
 export interface GuideQuestion {
   code: string;
   label: string;
-  /** Only those that still lead to a product; none while the question is locked. */
   options: GuideOption[];
   answer: string | null;
   unlocked: boolean;
@@ -26,5 +24,4 @@ export interface GuideData {
   before: string;
 }
 
-/** Field of a guide form that holds `before`; in lower case, as no characteristic is. */
 export const BEFORE_FIELD = "before";

@@ -1,6 +1,6 @@
 /** The picker over the page. Fetched with the first press on a link to the guide. */
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import styles from "./guide.css";
 import type { GuideData, GuideQuestion } from "./guide-data";
 import { Picker } from "./picker";
@@ -11,7 +11,7 @@ export interface GuideAddresses {
   questionsHref: string;
 }
 
-/** A guide that can't be asked here still has its page, which says why. */
+/** On a failure the guide's own page is opened, which explains it. */
 const leave = (href: string) => window.location.assign(href);
 
 export default function GuideWindow({ guideHref, questionsHref }: GuideAddresses) {

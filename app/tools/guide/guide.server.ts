@@ -1,24 +1,24 @@
-/** The questions of the choice guide, and what their answers leave open (spec 1 §4; back-office-api.md, `guide_fields`). */
+/** The questions of the choice guide, and what their answers leave open. */
 
 import { findSidePart } from "~/back-office/side-part.server";
 import { AUDIENCE_CODE, CODE } from "~/catalogue/codes";
+import type { GuideAnswers } from "~/routing/guide-answers";
+import { encodeAnswers } from "~/routing/guide-answers";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { Filter } from "~shared/contract";
-import type { GuideAnswers } from "../choice-guide";
-import { encodeAnswers } from "../choice-guide";
 import type { GuideData, GuideQuestion } from "./guide-data";
 
 /** Codes in order: the setting's, else destination, support, function of the audience. */
 async function listCodes({ requestContext, context }: ScreenArgs): Promise<string[]> {
-  const asked = requestContext.api.find("getSetting", { params: { code: "guide_fields" } });
-  const setting = await findSidePart(context.log, "guide fields", asked);
+  const loading = requestContext.api.find("getSetting", { params: { code: "guide_fields" } });
+  const setting = await findSidePart(context.log, "guide fields", loading);
   const codes = setting?.values.map(({ value }) => value).filter(Boolean) ?? [];
   const { supports, use } = AUDIENCE_CODE[requestContext.target];
   return codes.length > 0 ? [...new Set(codes)] : [CODE.destination, supports, use];
 }
 
-/** What is asked about a characteristic, in words; `null`: it is asked by its name. */
+/** The text of a guide step; `null`: the characteristic's name is shown. */
 function questionOf({ target, t }: RequestContext, code: string): string | null {
   const { supports, use } = AUDIENCE_CODE[target];
   if (code === CODE.destination) return t("guide:picker.question");
@@ -46,7 +46,7 @@ function findValue(filter: Filter | undefined, answer: string | undefined): stri
 /** The fields of the guide, each with every value that it has. */
 export async function listFields(args: ScreenArgs): Promise<Filter[]> {
   const [codes, all] = await Promise.all([listCodes(args), listOptions(args, {})]);
-  // A field without any value can't be answered, and isn't asked.
+  // A field without values is skipped.
   return codes.flatMap((code) => named(all, code) ?? []);
 }
 
@@ -55,16 +55,16 @@ export async function listFields(args: ScreenArgs): Promise<Filter[]> {
  * too, nothing could be changed any more. An answer that leads to no product falls, and what is behind it.
  * @throws {BackOfficeError} without its options there is no guide
  */
-export async function getGuide(args: ScreenArgs, asked: GuideAnswers): Promise<GuideData> {
+export async function getGuide(args: ScreenArgs, given: GuideAnswers): Promise<GuideData> {
   const fields = await listFields(args);
   const questions: GuideQuestion[] = [];
   const answers: GuideAnswers = {};
   let open = true;
   for (const { technical_name: code, label } of fields) {
     const options: Filter | undefined = open ? named(await listOptions(args, answers), code) : undefined;
-    // No product with these answers says anything here: the question is left out rather than a dead end.
+    // The step would have no options with these answers, so it is left out.
     if (open && !options) continue;
-    const answer = findValue(options, asked[code]);
+    const answer = findValue(options, given[code]);
     const question = questionOf(args.requestContext, code) ?? label;
     const shown = options?.data.map(({ value, code = null, label, total }) => ({ value, code, label, total })) ?? [];
     questions.push({ code, label: question, options: shown, answer, unlocked: open });

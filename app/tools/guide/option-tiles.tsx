@@ -1,15 +1,15 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { GuideOption } from "./guide-data";
 
 interface OptionTilesProps {
   name: string;
   options: readonly GuideOption[];
   chosen: string | null;
-  /** Without it the browser keeps the choice, until the form is sent. */
+  /** Without a handler the form submits the choice. */
   onChoice?: (value: string) => void;
 }
 
-/** One answer of several, each as large as a thumb, with the products behind it. Styles: guide.css. */
+/** The options of a guide step with their number of products, sized for touch. Styles: guide.css. */
 export function OptionTiles({ name, options, chosen, onChoice }: OptionTilesProps) {
   const { t } = useTranslation("guide");
   return (

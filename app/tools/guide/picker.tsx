@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
+import { useTranslation } from "~/i18n/use-translation";
 import { INDOORS } from "../choice-guide";
 import type { GuideQuestion } from "./guide-data";
 import { OptionTiles } from "./option-tiles";
@@ -12,9 +12,8 @@ interface PickerProps {
 }
 
 /**
- * The first question: indoors or outdoors. "Choose indoor (default) or outdoor; Next is disabled until chosen" (spec 1 §4)
- * is read as one rule: indoors is chosen when the picker opens, and as long as no choice stands (the
- * options aren't there yet) Next is off. Two presses then lead whoever works indoors to the questions.
+ * The first step: indoors (preselected) or outdoors. Next is disabled as long as no option is selected, because the options are
+ * still loading.
  */
 export function Picker({ question, action }: PickerProps) {
   const { t } = useTranslation("guide");

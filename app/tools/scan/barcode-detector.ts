@@ -28,7 +28,7 @@ function boxOf({ topLeft, topRight, bottomLeft, bottomRight }: ReadResult["posit
   return new DOMRectReadOnly(left, top, Math.max(...xs) - left, Math.max(...ys) - top);
 }
 
-/** As quick as a film needs: there is a next frame, and the guide line says how to hold the code. */
+/** Fast options for video frames: the next frame follows, and the guide line shows how to hold the code. */
 const OPTIONS: ReaderOptions = { formats: ZXING_FORMATS, tryRotate: false, tryInvert: false, maxNumberOfSymbols: 1 };
 
 let reader: ReturnType<typeof loadReader> | null = null;
@@ -48,14 +48,14 @@ class ZxingBarcodeDetector {
   }
 }
 
-/** Ready when this resolves; what it loads then (zxing-wasm) comes while the visitor is asked for the camera. */
+/** Resolves when the detector exists; zxing-wasm loads while the visitor grants camera access. */
 export async function ensureBarcodeDetector(): Promise<void> {
   const { BarcodeDetector } = window as typeof window & { BarcodeDetector?: BarcodeDetectorClass };
-  // Some browsers have the interface, and nothing behind it.
+  // Some browsers have the interface without an implementation.
   const formats = await BarcodeDetector?.getSupportedFormats().catch(() => null);
   if (formats?.includes("ean_13") && BarcodeDetector !== ZxingBarcodeDetector) return;
   reader ??= loadReader();
-  // Without it html5-qrcode still has a reader of its own; the next scan tries again.
+  // Without it html5-qrcode uses its own reader; the next scan tries again.
   reader.catch(() => {
     reader = null;
   });

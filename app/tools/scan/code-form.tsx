@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
 import type { CodeProblem } from "./scan-answer";
 
 /** Long enough for fourteen digits with whatever people put between them. */
@@ -15,13 +15,13 @@ interface CodeFormProps {
   action: string;
   typed: string;
   problem: CodeProblem | null;
-  /** In place of going to the screen. */
+  /** Replaces the navigation to the screen. */
   onCode?: (code: string) => void;
   /** Takes the focus when it is rendered, and when there is something to mend. */
   focused?: boolean;
 }
 
-/** The number below the bars, for whoever can't scan it. */
+/** A field for the number below the bars, if scanning isn't possible. */
 export function CodeForm({ id, action, typed, problem, onCode, focused = false }: CodeFormProps) {
   const { t } = useTranslation("scan");
   const field = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-/** From a code to its product (spec 1 §5, §7; back-office-api.md, "Scan isn't limited by plan"). */
+/** Finds the product of a code. */
 import { isBackOfficeError } from "~/back-office/errors";
 import { findSidePart } from "~/back-office/side-part.server";
 import { cardOf } from "~/catalogue/card";
@@ -11,10 +11,10 @@ import type { AnswerOf, Product } from "~shared/contract";
 import { printedCode, readBarcode } from "../barcode";
 import type { ScanAnswer, ScannedProduct } from "./scan-answer";
 
-/** As much of what was typed as a search is worth. */
+/** The longest useful search text. */
 const LONGEST_SEARCH = 80;
 
-/** @param typed as a person or a camera wrote it; `null`: nothing was asked */
+/** @param typed the typed or scanned text; `null`: none */
 export async function lookUp(args: ScreenArgs, typed: string | null): Promise<ScanAnswer> {
   const { requestContext, context } = args;
   if (typed === null) return { state: "idle" };
@@ -28,7 +28,7 @@ export async function lookUp(args: ScreenArgs, typed: string | null): Promise<Sc
       searchHref: `${pathTo("search", requestContext)}?${new URLSearchParams({ text })}`,
     };
   }
-  // "Scan request failure: only logged" (spec 1 §8).
+  // A failed request is only logged.
   const { code } = reading;
   const answer = await findSidePart(context.log, "scan", scan(args, code));
   if (!answer) return { state: "failed" };

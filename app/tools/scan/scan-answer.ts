@@ -1,4 +1,3 @@
-/** What a code leads to, as the scan screen and the scan window render it. */
 import type { Card } from "~/catalogue/card";
 import type { Pack } from "~/catalogue/packs";
 import type { Target } from "~/routing/paths";
@@ -7,7 +6,6 @@ export interface ScannedProduct {
   card: Card;
   /** The very pack that carries the code. */
   pack: Pack | null;
-  /** What it is for and has. */
   reasons: readonly string[];
   /** The audience that it is made for, when that isn't the visitor's: the link leads there. */
   elsewhere: Target | null;
@@ -16,14 +14,14 @@ export interface ScannedProduct {
 export type ScanAnswer =
   | { state: "idle" }
   | { state: "unreadable"; reason: "empty" | "not_digits" | "too_long"; searchHref: string }
-  /** `expected` is what the last digit would have to be, were the others right. */
+  /** `expected` is the check digit that the other digits require. */
   | { state: "wrong_check_digit"; expected: string }
   | { state: "not_found"; code: string }
   /** The back-office didn't answer. */
   | { state: "failed" }
   | { state: "found"; product: ScannedProduct };
 
-/** What is said beside the field: the code has to be mended before anything can be looked up. */
+/** The problems of a code that can't be looked up. */
 export type CodeProblem = Extract<ScanAnswer, { state: "unreadable" | "wrong_check_digit" }>;
 
 export const isCodeProblem = (answer: ScanAnswer): answer is CodeProblem =>

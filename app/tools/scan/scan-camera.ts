@@ -3,7 +3,6 @@ import type { Html5QrcodeCameraScanConfig, Html5QrcodeResult } from "html5-qrcod
 import { BARCODE_FORMATS, createAgreement, readScanned } from "../barcode";
 import { ensureBarcodeDetector } from "./barcode-detector";
 
-/** Keys of `scan:camera.problem`. */
 export type CameraProblem = "denied" | "missing" | "failed";
 
 export class CameraError extends Error {
@@ -13,21 +12,21 @@ export class CameraError extends Error {
 }
 
 const CAMERA = { facingMode: "environment" };
-/** html5-qrcode throws below it, where nobody can catch it: a window that closes as its camera opens has no size. */
+/** Below this size html5-qrcode throws asynchronously: a window that closes while its camera starts has no size. */
 const SMALLEST_BOX = 50;
 const CONFIG: Html5QrcodeCameraScanConfig = {
   videoConstraints: { facingMode: { ideal: "environment" }, width: { ideal: 1280 }, height: { ideal: 720 } },
   fps: 20,
-  // Where the guide line is rendered. As wide as the picture: else html5-qrcode renders a frame of its own around it.
+  // As wide as the picture, otherwise html5-qrcode adds its own frame to the guide line.
   qrbox: (width, height) => ({
     width: Math.max(width, SMALLEST_BOX),
     height: Math.max(Math.round(height * 0.6), SMALLEST_BOX),
   }),
-  // A mirrored barcode is none.
+  // Mirrored barcodes aren't valid.
   disableFlip: true,
 };
 
-/** html5-qrcode puts the browser's error into a sentence; its name is in there. */
+/** html5-qrcode wraps the browser's error in a sentence that contains its name. */
 function problemOf(error: unknown): CameraProblem {
   const text = String(error);
   if (/NotAllowedError|SecurityError/.test(text)) return "denied";
@@ -61,8 +60,8 @@ function readResult(text: string, { result }: Html5QrcodeResult): string | null 
 }
 
 /**
- * html5-qrcode decodes as many pixels as its element has CSS pixels. So the element is laid out as wide as a frame is to
- * be, and shown as small as what it stands in. Returns what ends that.
+ * html5-qrcode decodes as many pixels as its element has CSS pixels. So the element gets the frame's width and is scaled down to
+ * its parent. Returns a function that ends it.
  */
 function fitIntoParent(element: HTMLElement): () => void {
   const { parentElement } = element;
@@ -79,7 +78,7 @@ function fitIntoParent(element: HTMLElement): () => void {
  * @throws {CameraError} when there is no camera to look through, and when it goes away
  */
 export async function scanWithCamera(element: HTMLElement, signal: AbortSignal): Promise<string> {
-  // Not there on pages without HTTPS.
+  // Missing on pages without HTTPS.
   if (!navigator.mediaDevices?.getUserMedia) throw new CameraError("missing");
   const scanner = await createScanner(element.id);
   signal.throwIfAborted();
@@ -106,7 +105,7 @@ export async function scanWithCamera(element: HTMLElement, signal: AbortSignal):
     });
   } finally {
     unfit();
-    // It can only be stopped once it has started: a camera that comes late is released when it comes.
+    // It can only be stopped after its start, so a late camera is released then.
     started.then(() => scanner.stop()).catch(() => {});
   }
 }

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import type { ComponentType, MouseEvent, ReactNode } from "react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Modal } from "~/components/modal";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ScanAddresses } from "./scan-addresses";
 
 const loadWindow = () => import("./scan-window");
@@ -11,7 +11,7 @@ const ScanWindow = lazy<ComponentType<ScanAddresses>>(() => loadWindow().catch((
 
 interface ScanOpenerProps {
   addresses: ScanAddresses;
-  /** Where the link leads without JavaScript. */
+  /** The target without JavaScript. */
   href: string;
   className: string;
   children: ReactNode;
@@ -26,7 +26,7 @@ export function ScanOpener({ addresses, href, className, children }: ScanOpenerP
   const close = () => setOpenFor(null);
   const open = openFor === key;
 
-  // "Back" to the page it was opened on doesn't open it again.
+  // Going back to the page doesn't open the window again.
   useEffect(() => {
     if (openFor !== null && openFor !== key) setOpenFor(null);
   }, [openFor, key]);

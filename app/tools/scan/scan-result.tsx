@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { ProductCard } from "~/catalogue/product-card";
 import { ButtonLink } from "~/components/button";
 import { Reasons } from "~/components/reasons";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ScanAnswer, ScannedProduct } from "./scan-answer";
 
 interface ScanResultProps {
@@ -9,7 +9,7 @@ interface ScanResultProps {
   contactHref: string;
 }
 
-/** The product card, or the no-result message (spec 1 §4). Styles: scan.css, product-card.css. */
+/** The product card, or the no-result message. Styles: scan.css, product-card.css. */
 export function ScanResult({ answer, contactHref }: ScanResultProps) {
   const { t } = useTranslation("scan");
   if (answer.state === "found") return <Found {...answer.product} />;

@@ -1,9 +1,9 @@
-/** Camera, then manual code, then result (spec 1 §4). Fetched with the first tap on a scan button. */
+/** Camera, then manual code, then result. Fetched with the first tap on a scan button. */
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import cardStyles from "~/catalogue/product-card.css";
 import { Button } from "~/components/button";
-import { Toasts } from "~/layout/toasts";
+import { Toasts } from "~/components/toasts";
+import { useTranslation } from "~/i18n/use-translation";
 import { CodeForm } from "./code-form";
 import styles from "./scan.css";
 import type { ScanAddresses } from "./scan-addresses";
@@ -13,7 +13,7 @@ import { ScanResult } from "./scan-result";
 import { useLookUp } from "./use-look-up";
 import { useScanCamera } from "./use-scan-camera";
 
-/** "Scan response with error: toast no_results" (spec 1 §8). */
+/** An error of the scan shows the toast `no_results`. */
 const NO_RESULTS = [{ kind: "error", key: "no_results" }] as const;
 const NO_TOASTS = [] as const;
 

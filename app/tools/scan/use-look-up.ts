@@ -7,7 +7,7 @@ const TIMEOUT_MS = 12_000;
 export type LookUp = { state: "idle" } | { state: "waiting" } | { state: "answered"; answer: ScanAnswer };
 
 /**
- * Asks the scan screen's own loader. No fetcher: its failure would take the whole page.
+ * Calls the scan screen's loader without a fetcher, whose failure would replace the whole page.
  * @param dataHref the address of that loader's JSON
  */
 export function useLookUp(dataHref: string) {
@@ -27,7 +27,7 @@ export function useLookUp(dataHref: string) {
         const data: { answer: ScanAnswer } | null = response.ok ? await response.json() : null;
         if (data) answer = data.answer;
       } catch {
-        // No answer is said in words; the server has logged what it knows.
+        // The server has logged the failure; the visitor gets a message.
       }
       if (!mine.signal.aborted) setLookUp({ state: "answered", answer });
     },

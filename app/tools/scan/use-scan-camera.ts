@@ -32,7 +32,7 @@ export function useScanCamera(frame: RefObject<HTMLElement>, { onCode, onProblem
     const ended = new AbortController();
     const { signal } = ended;
     const end = () => ended.abort();
-    // At once: a page that goes into the back/forward cache renders nothing any more.
+    // Synchronously, because a page in the back/forward cache renders nothing.
     window.addEventListener("pagehide", end, { signal });
     document.addEventListener("visibilitychange", end, { signal });
     scanWithCamera(element, signal).then(

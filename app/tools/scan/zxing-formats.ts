@@ -1,4 +1,4 @@
-/** What zxing-wasm is asked for, in the browser and for photos on the server: the codes of packs, nothing else. */
+/** The options of zxing-wasm for browser and server: only the codes of packs. */
 import type { ReaderOptions } from "zxing-wasm/reader";
 import type { BarcodeFormat } from "../barcode";
 

@@ -1,11 +1,10 @@
-/** What follows from brand.json where the content has no file of its own for it. */
 import type { z } from "zod";
 import { inEachLanguage } from "../../../shared/rules/languages";
 import type { Brand } from "../schema-brand";
 import type { Setting } from "../schema-settings";
 import type { Site, SiteSource } from "../schema-sites";
 
-/** What the setting DEFAULT_SITE_ID says by itself (server/settings.ts, settings.ts). */
+/** The default of DEFAULT_SITE_ID (shared/settings/definitions.ts). */
 const DEFAULT_SITE_ID = 4;
 
 /** The only market of a maker without sites.json. Its address is the setting ORIGIN. */
@@ -21,7 +20,7 @@ export const siteOfBrand = ({
   ...{ languages, region, currency, time_zone, audiences, first_countries: [region] },
 });
 
-/** Who answers for a site by law, where its own record doesn't say. */
+/** The legal entity of a site whose record names none. */
 export function legalOfBrand({ legal, addresses, email, region }: Brand): SiteSource["legal"] {
   const [seat] = addresses;
   if (!seat) return undefined;

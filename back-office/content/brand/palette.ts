@@ -3,7 +3,6 @@
  * the design (app/styles/tokens.css), so each pair that meets there is known and can be checked.
  */
 
-/** In the words of brand.json; the defaults are neutral and are also what tokens.css begins with. */
 export const NEUTRAL = {
   paper: "#f8f8f6",
   sheet: "#ffffff",
@@ -65,7 +64,6 @@ export function contrast(first: string, second: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** What a colour is made of where brand.json leaves it out. */
 export function completePalette(given: Partial<Palette>): Palette {
   const accent = given.accent ?? NEUTRAL.accent;
   const mark = given.mark ?? NEUTRAL.mark;

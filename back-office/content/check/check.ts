@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LOCALES } from "../../../shared/route-table.js";
 import { completePalette, failingPairs } from "../brand/palette";
-import { layOver } from "../overlay";
+import { mergeTranslation } from "../overlay";
 import { ownLanguages, withBaseLanguages } from "../own-languages";
 import { Brand } from "../schema-brand";
 import { SHAPES, shapeOf } from "./files";
@@ -94,7 +94,7 @@ class Check {
       const near = nearest(name, known);
       const todo = near
         ? `Did you mean ${near}.json?`
-        : `Move it out, or see docs/content.md for the files that there are.`;
+        : `Move it out, or see build/docs/content.md (npm run docs) for the files that there are.`;
       this.mistakes.push({ file, field: "", wrong: "no file of this name is read", todo });
       return;
     }
@@ -106,7 +106,7 @@ class Check {
       this.say(
         name,
         path,
-        `the field ${field} stands twice in one object`,
+        `the field ${field} appears twice in one object`,
         "Take one of them out: the last one counts.",
       );
     }
@@ -166,7 +166,7 @@ class Check {
     }
   }
 
-  /** What further languages lay over the base. */
+  /** Checks the overlays of the further languages against the base. */
   private checkOverlays(base: ReadonlyMap<string, unknown>): void {
     const languages = join(this.folder, "languages");
     if (!existsSync(languages)) return;
@@ -194,7 +194,7 @@ class Check {
       return;
     }
     try {
-      layOver(base.get(name), read.value, lang, "");
+      mergeTranslation(base.get(name), read.value, lang, "");
     } catch (error) {
       const [field = "", wrong = ""] = (error instanceof Error ? error.message : String(error)).split(/: (.*)/s);
       const path = field.split(".").filter(Boolean);

@@ -1,11 +1,12 @@
 /** The files of a content's folder and the shape of each. */
 import type { z } from "zod";
-import * as base from "../../catalogue/base-data";
+import * as base from "../base-data";
 import { FILES, Page } from "../schema";
 import { AdviceConcepts, AdviceWords } from "../schema-advice";
 import { Brand } from "../schema-brand";
+import { SafetyRules, SafetyWords } from "../schema-safety";
 
-/** By name without `.json`, with what each is for. */
+/** Keyed by file name without `.json`, with a description of each file. */
 export const SHAPES: Readonly<Record<string, { shape: z.ZodTypeAny; about: string; isRequired?: true }>> = {
   brand: { shape: Brand, about: "Who the maker is and how the site looks", isRequired: true },
   products: { shape: base.ProductsFile, about: "The products and their pack sizes", isRequired: true },
@@ -45,13 +46,15 @@ export const SHAPES: Readonly<Record<string, { shape: z.ZodTypeAny; about: strin
 };
 export const PAGE = { shape: Page, about: "One page, a file each in pages/" };
 
-/** What the demo's program reads beside (demo/media), and nobody else. */
+/** Files that only the demo's own program reads (demo/media). */
 const OTHERS = new Set(["substances", "notice-sizes"]);
 
 /** `undefined`: no such file is read. */
 export function shapeOf(name: string): z.ZodTypeAny | "any" | undefined {
   if (name.startsWith("pages/")) return Page;
   if (name === "advice/concepts") return AdviceConcepts;
+  if (name === "advice/safety") return SafetyRules;
+  if (name.startsWith("advice/safety-")) return SafetyWords;
   if (name.startsWith("advice/")) return AdviceWords;
   if (OTHERS.has(name)) return "any";
   return SHAPES[name]?.shape;

@@ -1,6 +1,6 @@
-/** What zod finds, in words for whoever wrote the file. */
+/** Turns zod's issues into messages for authors of content. */
 import type { z } from "zod";
-import { slugify } from "../../catalogue/text";
+import { slugify } from "../text";
 import { type JsonPath, shown } from "./mistake";
 import { nearest } from "./nearest";
 
@@ -38,17 +38,17 @@ export function valueAt(value: unknown, path: JsonPath): unknown {
   );
 }
 
-/** @param root the whole file, for what stands at an issue's place */
+/** @param root the whole file, to read the value at an issue's path */
 export function foundIn(issues: readonly z.ZodIssue[], root: unknown): Found[] {
   return issues.flatMap((issue) => {
-    // Said of every field, known or not, by `unknownFields`.
+    // `unknownFields` reports all of them.
     if (issue.code === "unrecognized_keys") return [];
     if (issue.code === "invalid_union") return foundInUnion(issue, root);
-    return [{ path: issue.path, ...said(issue, valueAt(root, issue.path)) }];
+    return [{ path: issue.path, ...describeIssue(issue, valueAt(root, issue.path)) }];
   });
 }
 
-/** Of all readings of a value the one that comes nearest. */
+/** Reports the issues of the union option that is nearest to the value. */
 function foundInUnion(issue: z.ZodInvalidUnionIssue, root: unknown): Found[] {
   const value = valueAt(root, issue.path);
   const deepest = (error: z.ZodError) => Math.max(...error.issues.map(({ path }) => path.length));
@@ -77,7 +77,7 @@ function foundInUnion(issue: z.ZodInvalidUnionIssue, root: unknown): Found[] {
 const isOfOtherKind = (error: z.ZodError, path: JsonPath): boolean =>
   error.issues.some((each) => each.code === "invalid_type" && each.path.length === path.length);
 
-function said(issue: z.ZodIssue, value: unknown): Omit<Found, "path"> {
+function describeIssue(issue: z.ZodIssue, value: unknown): Omit<Found, "path"> {
   switch (issue.code) {
     case "invalid_type":
       return ofOtherType(issue, value);
@@ -163,7 +163,7 @@ function ofWrongForm(issue: z.ZodInvalidStringIssue, value: unknown): Omit<Found
   return { wrong: `${shown(value)} ${rule}`, todo };
 }
 
-/** What was likely meant. */
+/** Suggests the likely intended form. */
 function betterForm(text: string, rule: string): string | undefined {
   if (rule.includes("hyphens, such as hole"))
     return text.trim() === "" ? undefined : `Write ${JSON.stringify(slugify(text))}.`;

@@ -1,4 +1,5 @@
-/** JSON with the line of everything in it, and with mistakes in words for whoever wrote it. */
+/** JSON with the line of each value, and its mistakes explained to the person who wrote it. */
+import { printParseErrorCode, visit } from "jsonc-parser";
 import type { JsonPath } from "./mistake";
 
 export class JsonMistake extends Error {
@@ -13,145 +14,56 @@ export class JsonMistake extends Error {
 
 export interface LocatedJson {
   value: unknown;
-  /** Of a field or an item; of the nearest thing around one that isn't there. */
+  /** The line of a field or an item; for a missing one that of the nearest value around it. */
   lineOf(path: JsonPath): number;
-  /** Fields that stand twice in one object. */
+  /** Fields that an object has twice. */
   doubled: { path: JsonPath; line: number }[];
 }
 
 const keyOf = (path: JsonPath): string => JSON.stringify(path);
-const CONSTANTS: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
 
 /** @throws JsonMistake */
 export function locatedJson(text: string): LocatedJson {
-  let at = 0;
-  let line = 1;
+  if (text.trim() === "") throw new JsonMistake(1, "the file is empty", "Write {} or [] at least, or remove the file.");
   const lines = new Map<string, number>();
   const doubled: LocatedJson["doubled"] = [];
+  /** The field names of the open objects, `null` for an open list. */
+  const open: (Set<string> | null)[] = [];
 
-  const fail = (wrong: string, todo: string): never => {
-    throw new JsonMistake(line, wrong, todo);
+  /** A field's line is that of its name. */
+  const noteItem = (line: number, path: JsonPath) => {
+    if (typeof path.at(-1) !== "string") lines.set(keyOf(path), line + 1);
   };
-  function skipBlanks(): void {
-    for (; at < text.length; at++) {
-      const character = text[at];
-      if (character === "\n") line += 1;
-      else if (character === "/" && (text[at + 1] === "/" || text[at + 1] === "*"))
-        fail("there is a comment, which JSON doesn't have", "Take the comment out.");
-      else if (character === undefined || !/[ \t\r]/.test(character)) return;
-    }
-  }
-  function readText(): string {
-    const start = at;
-    for (at += 1; text[at] !== '"'; at++) {
-      if (at >= text.length || text[at] === "\n")
-        fail("a text isn't closed in its line", 'Close it with " and write \\n where a line shall end.');
-      if (text[at] === "\\") at += 1;
-    }
-    at += 1;
-    try {
-      return JSON.parse(text.slice(start, at)) as string;
-    } catch {
-      return fail(
-        `the text ${text.slice(start, at).slice(0, 40)} holds a sign that must be written otherwise`,
-        "Write \\\\ for a backslash and \\t for a tab.",
-      );
-    }
-  }
-  function readWord(): unknown {
-    const [word = ""] = /^[^\s,\]}:]+/.exec(text.slice(at, at + 80)) ?? [];
-    if (Object.hasOwn(CONSTANTS, word)) {
-      at += word.length;
-      return CONSTANTS[word];
-    }
-    if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(word)) {
-      at += word.length;
-      const comma = /^,\d+(?=\s*[,\n}\]])/.exec(text.slice(at));
-      if (comma && !/[[,]\s*$/.test(text.slice(0, at - word.length)) && !isInList.at(-1))
-        fail(`the number ${word}${comma[0]} has a decimal comma`, `Write ${word}.${comma[0].slice(1)}.`);
-      return Number(word);
-    }
-    if (word.startsWith("'")) fail("a text stands in single quotes", `Write it in double quotes: "…".`);
-    if (/^[“”„«]/.test(word)) fail("a text stands in typographic quotes", `Write it in straight double quotes: "…".`);
-    if (/^-?0\d/.test(word))
-      fail(`the number ${word} begins with 0`, `Write ${word.replace(/^(-?)0+/, "$1")}, or "${word}" if it is a text.`);
-    if (/^-?\d/.test(word))
-      fail(`${word} is no number`, "Write digits, with a point before decimals and nothing else.");
-    if (word === "") fail("a value is missing", "Write a value, or take the field and its comma out.");
-    return fail(`${word} isn't in quotes`, `Write "${word}".`);
-  }
-  const isInList: boolean[] = [];
-  function readList(path: JsonPath): unknown[] {
-    const list: unknown[] = [];
-    isInList.push(true);
-    at += 1;
-    for (skipBlanks(); text[at] !== "]"; skipBlanks()) {
-      list.push(readValue([...path, list.length]));
-      skipBlanks();
-      if (text[at] === ",") {
-        at += 1;
-        skipBlanks();
-        if (text[at] === "]") fail("there is a comma behind the last item", "Take the comma before ] out.");
-      } else if (text[at] !== "]") notGoneOn("]");
-    }
-    at += 1;
-    isInList.pop();
-    return list;
-  }
-  function readObject(path: JsonPath): Record<string, unknown> {
-    const object: Record<string, unknown> = {};
-    isInList.push(false);
-    at += 1;
-    for (skipBlanks(); text[at] !== "}"; skipBlanks()) {
-      if (text[at] !== '"') {
-        const [name = ""] = /^[\w$'“”„-]+/.exec(text.slice(at, at + 80)) ?? [];
-        if (at >= text.length) fail("the file ends within an object", "Close it with }.");
-        fail(
-          name ? `the field name ${name} isn't in double quotes` : `${text[at]} stands where a field name should`,
-          `Write "${name.replace(/['“”„]/g, "") || "name"}": and its value.`,
-        );
-      }
-      const nameLine = line;
-      const name = readText();
-      const own = [...path, name];
-      if (Object.hasOwn(object, name)) doubled.push({ path: own, line: nameLine });
-      skipBlanks();
-      if (text[at] !== ":") fail(`a colon is missing behind "${name}"`, `Write "${name}": and its value.`);
-      at += 1;
-      object[name] = readValue(own);
-      lines.set(keyOf(own), nameLine);
-      skipBlanks();
-      if (text[at] === ",") {
-        at += 1;
-        skipBlanks();
-        if (text[at] === "}") fail("there is a comma behind the last field", "Take the comma before } out.");
-      } else if (text[at] !== "}") notGoneOn("}");
-    }
-    at += 1;
-    isInList.pop();
-    return object;
-  }
-  function notGoneOn(end: string): never {
-    if (at >= text.length) return fail("the file ends too early", `Close what is open with ${end}.`);
-    return fail(`a comma is missing before ${text.slice(at, at + 20).split("\n")[0]}`, `Write , or ${end} there.`);
-  }
-  function readValue(path: JsonPath): unknown {
-    skipBlanks();
-    lines.set(keyOf(path), line);
-    if (text[at] === "{") return readObject(path);
-    if (text[at] === "[") return readList(path);
-    if (text[at] === '"') return readText();
-    return readWord();
-  }
-
-  skipBlanks();
-  if (at >= text.length) fail("the file is empty", "Write {} or [] at least, or remove the file.");
-  const value = readValue([]);
-  skipBlanks();
-  if (at < text.length)
-    fail("something follows behind the end", "A file holds one object or one list: take the rest out.");
+  visit(
+    text,
+    {
+      onObjectBegin(_offset, _length, line, _column, path) {
+        noteItem(line, path());
+        open.push(new Set());
+      },
+      onArrayBegin(_offset, _length, line, _column, path) {
+        noteItem(line, path());
+        open.push(null);
+      },
+      onObjectEnd: () => void open.pop(),
+      onArrayEnd: () => void open.pop(),
+      onLiteralValue: (_value, _offset, _length, line, _column, path) => noteItem(line, path()),
+      onObjectProperty(name, _offset, _length, line, _column, parent) {
+        const path = [...parent(), name];
+        if (open.at(-1)?.has(name)) doubled.push({ path, line: line + 1 });
+        open.at(-1)?.add(name);
+        lines.set(keyOf(path), line + 1);
+      },
+      onError(error, offset, length, line) {
+        const code = printParseErrorCode(error);
+        const [wrong, todo] = EXPLAINED[code] ?? explain(code, text, { offset, length, isObject: !!open.at(-1) });
+        throw new JsonMistake(line + 1, wrong, todo);
+      },
+    },
+    { disallowComments: true },
+  );
   return {
-    value,
+    value: JSON.parse(text),
     doubled,
     lineOf(path) {
       for (let length = path.length; length >= 0; length--) {
@@ -161,4 +73,53 @@ export function locatedJson(text: string): LocatedJson {
       return 1;
     },
   };
+}
+
+/** What is wrong, and what to do, by the parser's name of the error. */
+type Explained = readonly [wrong: string, todo: string];
+const EXPLAINED: Readonly<Record<string, Explained>> = {
+  InvalidCommentToken: ["there is a comment, which JSON doesn't have", "Take the comment out."],
+  UnexpectedEndOfString: ["a text isn't closed in its line", 'Close it with " and write \\n where a line shall end.'],
+  ColonExpected: ["a colon is missing behind a field name", 'Write "name": and its value.'],
+  CloseBraceExpected: ["the file ends too early", "Close what is open with }."],
+  CloseBracketExpected: ["the file ends too early", "Close what is open with ]."],
+  EndOfFileExpected: ["something follows behind the end", "A file holds one object or one list: take the rest out."],
+};
+
+function explain(
+  code: string,
+  text: string,
+  { offset, length, isObject }: { offset: number; length: number; isObject: boolean },
+): Explained {
+  const before = text.slice(0, offset);
+  const rest = text.slice(offset, offset + 80);
+  const start = before.split(/[\s,:"[\]{}]/).at(-1) ?? "";
+  const word = start + (/^[^\s,\]}:]*/.exec(rest)?.[0] ?? "");
+  if (/^[}\]]/.test(rest) && /,\s*$/.test(before))
+    return ["there is a comma behind the last entry", `Take the comma before ${rest[0]} out.`];
+  if (code === "ValueExpected") return ["a value is missing", "Write a value, or take the field and its comma out."];
+  if (code === "CommaExpected" && (start === "" || word === start))
+    return [
+      `a comma is missing before ${rest.slice(0, 20).split("\n")[0]}`,
+      `Write , or ${isObject ? "}" : "]"} there.`,
+    ];
+  if (code.startsWith("Invalid") && rest.startsWith('"'))
+    return [
+      `the text ${rest.slice(0, Math.min(length, 40))} holds a sign that must be written otherwise`,
+      "Write \\\\ for a backslash and \\t for a tab.",
+    ];
+  const [, whole] = /[\s:](-?\d+),$/.exec(before) ?? [];
+  if (isObject && whole !== undefined && /^\d+$/.test(word))
+    return [`the number ${whole},${word} has a decimal comma`, `Write ${whole}.${word}.`];
+  if (isObject && /[{,]\s*$/.test(before))
+    return [`the field name ${word || rest[0]} isn't in double quotes`, `Write "${word.replace(/[^\w$-]/g, "")}".`];
+  if (word.startsWith("'")) return ["a text is in single quotes", `Write it in double quotes: "…".`];
+  if (/^[“”„«]/.test(word)) return ["a text is in typographic quotes", `Write it in straight double quotes: "…".`];
+  if (/^-?0\d/.test(word)) {
+    const number = word.replace(/^(-?)0+/, "$1");
+    return [`the number ${word} begins with 0`, `Write ${number}, or "${word}" if it is a text.`];
+  }
+  if (/^-?\d/.test(word))
+    return [`${word} is no number`, "Write digits, with a point before decimals and nothing else."];
+  return [`${word} isn't in quotes`, `Write "${word}".`];
 }

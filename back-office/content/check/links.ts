@@ -3,7 +3,6 @@ import type { JsonPath } from "./mistake";
 import { suggestion } from "./nearest";
 
 export interface FoundIn {
-  /** Without `.json`. */
   name: string;
   path: JsonPath;
   wrong: string;
@@ -22,7 +21,7 @@ type Record_ = Record<string, unknown>;
 const isRecord = (value: unknown): value is Record_ =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What stands at a place; `*`: each item or field. */
+/** Yields the values at a path; `*` matches each item or field. */
 function placed(files: Files, name: string, ...places: readonly string[]): Placed[] {
   const start = files.has(name) ? [{ name, path: [], value: files.get(name) }] : [];
   return places.reduce<Placed[]>((here, place) => here.flatMap((each) => below(each, place)), start);
@@ -45,7 +44,7 @@ const pagesOf = (files: Files): string[] => [...files.keys()].filter((name) => n
 const inPages = (files: Files, ...places: readonly string[]): Placed[] =>
   pagesOf(files).flatMap((name) => placed(files, name, ...places));
 
-/** Every object of a field of that name, wherever it stands. */
+/** Finds every object in fields of that name, at any depth. */
 function everywhere(files: Files, field: string): Placed[] {
   const found: Placed[] = [];
   const visit = (name: string, path: (string | number)[], value: unknown): void => {

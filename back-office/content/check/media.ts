@@ -25,7 +25,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   otf: "Make a woff2 file of it, with a web font generator.",
   woff: "Use the woff2 file of the same font.",
 };
-/** What a folder gets by itself. */
+/** Files that operating systems add to a folder, and notes. */
 const IGNORED = /(?:^|\/)(?:Thumbs\.db|desktop\.ini)$|\.md$/i;
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(bytes < 10_485_760 ? 1 : 0)} MB`;
@@ -53,7 +53,7 @@ export function mistakesOfMedia(folder: string): Mistake[] {
   });
 }
 
-/** What a file is by its first bytes, whatever it is called. */
+/** Detects the type of a file from its first bytes. */
 function kindOf(bytes: Buffer): string | undefined {
   const start = bytes.toString("latin1", 0, 400);
   if (start.startsWith("\x89PNG")) return "PNG";

@@ -1,11 +1,10 @@
-/** What is wrong in a maker's content, and what to do about it. */
+/** A mistake in the content, with its correction. */
 
 export type JsonPath = readonly (string | number)[];
 
 export interface Mistake {
   /** Below the content's folder. */
   file: string;
-  /** From 1. */
   line?: number | undefined;
   /** `products[3].slug.de`; `""`: the file as a whole. */
   field: string;
@@ -21,7 +20,7 @@ export const fieldOf = (path: JsonPath): string =>
     return field ? `${field}.${part}` : part;
   }, "");
 
-/** One line a mistake, such as editors make links of. */
+/** One line per mistake, in a format that editors link. */
 export function lineOf({ file, line, field, wrong, todo }: Mistake): string {
   const place = line === undefined ? file : `${file}:${line}`;
   return `${place}${field ? `  ${field}` : ""}  ${wrong}. ${todo}`;
@@ -34,7 +33,7 @@ export class ContentError extends Error {
   }
 }
 
-/** As it may stand in a sentence. */
+/** Formats a value for a sentence. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;

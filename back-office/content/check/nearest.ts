@@ -1,4 +1,4 @@
-/** What somebody meant who mistyped a name. */
+/** Finds the known name that a mistyped name is nearest to. */
 
 /** Letters to add, take away, change or swap (Damerau–Levenshtein, restricted). */
 function distance(a: string, b: string): number {
@@ -19,7 +19,7 @@ function distance(a: string, b: string): number {
 
 const plain = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, "");
 
-/** `undefined`: nothing is near enough to be meant. */
+/** Returns `undefined` if no known name is near enough. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
   let least = Math.max(2, Math.floor(name.length / 3)) + 1;
@@ -30,7 +30,7 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   return best;
 }
 
-const MOST = 12;
+const MAX_DISTANCE = 12;
 
 /** "Did you mean …?", or what there is. */
 export function suggestion(name: string, known: Iterable<string>, what: string): string {
@@ -38,6 +38,6 @@ export function suggestion(name: string, known: Iterable<string>, what: string):
   const near = nearest(name, names);
   if (near !== undefined) return `Did you mean ${JSON.stringify(near)}?`;
   if (names.length === 0) return `There is no ${what} yet: add it, or take this out.`;
-  const some = names.slice(0, MOST).map((each) => JSON.stringify(each));
-  return `Write one of these: ${some.join(", ")}${names.length > MOST ? ` … (${names.length} in all)` : ""}.`;
+  const some = names.slice(0, MAX_DISTANCE).map((each) => JSON.stringify(each));
+  return `Write one of these: ${some.join(", ")}${names.length > MAX_DISTANCE ? ` … (${names.length} in all)` : ""}.`;
 }

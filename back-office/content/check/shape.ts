@@ -1,7 +1,7 @@
-/** What a zod schema knows: which fields there may be at a place. For unknown fields, and for the editors' JSON schema. */
+/** Lists the fields that a zod schema allows at a path, for reports of unknown fields and the editors' JSON schema. */
 import { z } from "zod";
 
-/** Without what only says more about it: defaults, transforms, what may be missing. */
+/** Unwraps defaults, transforms and optional types. */
 export function core(schema: z.ZodTypeAny): z.ZodTypeAny {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return core(schema.unwrap());
   if (schema instanceof z.ZodDefault) return core(schema._def.innerType);
@@ -35,8 +35,8 @@ export function optionsOf(schema: z.ZodTypeAny): readonly z.ZodTypeAny[] {
   return isOneOf ? ([...inner.options.values()] as z.ZodTypeAny[]).flatMap(optionsOf) : [inner];
 }
 
-/** Of several shapes the one that a value is meant to have: that which it has most fields of. */
-export function meantBy(options: readonly z.ZodTypeAny[], value: unknown): z.ZodTypeAny | undefined {
+/** Returns the union option that shares the most fields with a value. */
+export function nearestOption(options: readonly z.ZodTypeAny[], value: unknown): z.ZodTypeAny | undefined {
   if (!isObject(value)) return undefined;
   const score = (option: z.ZodTypeAny): number => {
     const fields = fieldsOf(option);
@@ -53,11 +53,11 @@ export interface UnknownField {
   known: string[];
 }
 
-/** Notes of whoever writes the files, and what editors need. */
+/** Notes of authors, and fields that editors need. */
 const isNote = (name: string, path: readonly (string | number)[]): boolean =>
   name === "$schema" || name.startsWith("_") || path.at(-1) === "_meta";
 
-/** Fields that nobody reads: mistyped, or in the wrong place. */
+/** Finds fields that no schema reads, because they are mistyped or misplaced. */
 export function unknownFields(schema: z.ZodTypeAny, value: unknown, path: (string | number)[] = []): UnknownField[] {
   const inner = core(schema);
   if (inner instanceof z.ZodArray)
@@ -68,8 +68,8 @@ export function unknownFields(schema: z.ZodTypeAny, value: unknown, path: (strin
   if (inner instanceof z.ZodRecord)
     return Object.entries(value).flatMap(([key, item]) => unknownFields(inner.valueSchema, item, [...path, key]));
   if (inner instanceof z.ZodUnion || inner instanceof z.ZodDiscriminatedUnion) {
-    const meant = meantBy(optionsOf(inner), value);
-    return meant ? unknownFields(meant, value, path) : [];
+    const nearest = nearestOption(optionsOf(inner), value);
+    return nearest ? unknownFields(nearest, value, path) : [];
   }
   const fields = fieldsOf(inner);
   if (!fields) return [];

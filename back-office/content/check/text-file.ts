@@ -11,7 +11,7 @@ function lineOfOffset(bytes: Buffer, offset: number): number {
 
 /** The first byte that is no UTF-8. */
 function firstWrongByte(bytes: Buffer): number {
-  // What was read so far is right, until a replacement sign stands where the file has none.
+  // The text is valid up to a replacement character that the file doesn't contain.
   const text = bytes.toString("utf8");
   const sign = text.indexOf("\uFFFD");
   return sign < 0 ? 0 : Buffer.byteLength(text.slice(0, sign));

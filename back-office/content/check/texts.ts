@@ -5,7 +5,6 @@ import type { Files, FoundIn } from "./links";
 const isParts = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isLanguage = (name: string): boolean => LOCALES.some((locale) => locale === name);
-/** What a language has its own of, and what says which language it is in. */
 const isOwnOfEach = (name: string): boolean =>
   ["synonyms", "sites", "moved"].includes(name) || name.startsWith("advice/");
 

@@ -45,9 +45,9 @@ export function seededNoise(seed: number): Noise {
   }
   for (let index = 255; index > 0; index--) {
     const other = Math.floor(random() * (index + 1));
-    const kept = order[index] as number;
+    const swapped = order[index] as number;
     order[index] = order[other] as number;
-    order[other] = kept;
+    order[other] = swapped;
   }
   order.copyWithin(256, 0, 256);
 

@@ -1,6 +1,6 @@
 /**
  * A small photo studio: one large soft light from the left, a thin one from the right, pale ground.
- * It lights a solid once; prints of many products are then laid onto the same lit form.
+ * It lights a solid once; prints of many products are then put onto the same lit form.
  */
 import { clamp, mix, smoothstep } from "./noise";
 import type { Solid } from "./solids";
@@ -80,7 +80,7 @@ export function lightForm(
   const lift = (camera.elevation * Math.PI) / 180;
   const cosTurn = Math.cos(turn);
   const sinTurn = Math.sin(turn);
-  // The light stands still with the camera while the pack turns: its direction is brought into the pack's own axes.
+  // The light stays with the camera while the pack turns: its direction is brought into the pack's own axes.
   const spin = (x: number, z: number) => [x * cosTurn - z * sinTurn, x * sinTurn + z * cosTurn] as const;
   const [keyX, keyZ] = spin(key[0], key[2]);
   const [fillX, fillZ] = spin(fill[0], fill[2]);

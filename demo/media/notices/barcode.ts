@@ -1,13 +1,7 @@
-/** EAN-13: the check digit and the bars. */
+/** The bars of an EAN-13. */
+import { checkDigitOf } from "../../../shared/rules/barcode";
 
-/** The thirteenth digit for the first twelve. */
-export function checkDigit(twelve: string): number {
-  let sum = 0;
-  for (let index = 0; index < 12; index++) sum += Number(twelve[index]) * (index % 2 === 0 ? 1 : 3);
-  return (10 - (sum % 10)) % 10;
-}
-
-export const isEan13 = (code: string) => /^\d{13}$/.test(code) && checkDigit(code) === Number(code[12]);
+export const isEan13 = (code: string) => /^\d{13}$/.test(code) && code.endsWith(checkDigitOf(code.slice(0, 12)));
 
 const odd = [
   "0001101",

@@ -1,6 +1,6 @@
 /** The technical sheet (FT): what a trade looks up before ordering and on the site. */
 
-import { coverageOf } from "../../../back-office/documents/coverage";
+import { coverageOf } from "../../../back-office/catalogue/coverage";
 import { page, Sheet } from "../../../back-office/documents/sheet";
 import { drawFragment } from "../../../back-office/documents/svg";
 import { documentWords, type Edition, type Lang } from "../../../back-office/documents/words";
@@ -41,7 +41,7 @@ export async function technicalSheet(
   return sheet.close();
 }
 
-/** The pack's own system, laid over the width of the page. */
+/** The pack's own system, drawn over the width of the page. */
 function banner(sheet: Sheet, product: Product, pack: Buffer): void {
   const { pdf, options } = sheet;
   const top = 74;
@@ -129,7 +129,7 @@ function dataRows(catalogue: Catalogue, product: Product, lang: Lang): [string, 
 const plain = (html: string) =>
   html
     .replace(/<\/p>\s*<p>/g, "\n")
-    .replace(/<[^>]+>/g, "")
+    .replace(/<[^<>]+>/g, "")
     .replace(/&nbsp;/g, "\u00a0")
     .replace(/&amp;/g, "&")
     .trim();

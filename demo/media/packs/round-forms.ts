@@ -46,7 +46,7 @@ function wrapSheet({ reach, bottom, top }: Wrap, radius: number, layout: PackFor
   };
 }
 
-/** A conical bucket with lid, ribbed collar and a wire handle laid back. */
+/** A conical bucket with lid, ribbed collar and a wire handle folded back. */
 export function bucket(low: number, high: number, height: number): PackForm {
   const lidHeight = height * 0.055 + 0.45;
   const wall = around((r, y) => {

@@ -1,4 +1,4 @@
-/** Walls that are meant to be looked at: lime and stucco. */
+/** Decorative walls: lime and stucco. */
 import { rgb } from "./field";
 import { type Recipe, wide } from "./recipes";
 import { drawStroke } from "./tools";

@@ -127,7 +127,7 @@ export class Field {
     return { data, width, height };
   }
 
-  /** How deep each point lies in the shadow of what stands between it and the light: one sweep over the field. */
+  /** How deep each point lies in the shadow of the points between it and the light: one sweep over the field. */
   private castShadows(
     [lightX, lightY, lightZ]: readonly [number, number, number],
     relief: number,

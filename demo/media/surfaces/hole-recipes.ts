@@ -14,7 +14,7 @@ interface Place {
 const [COURSE, BRICK] = [0.175, 0.41];
 const bricks = [rgb("#a8755d"), rgb("#96664f"), rgb("#b58870")] as const;
 
-/** Masonry behind the plaster: a brick or its joint, with how high it stands. */
+/** Masonry behind the plaster: a brick or its joint, with its height. */
 function masonry(noise: Noise, u: number, v: number) {
   const row = Math.floor(v / COURSE);
   const along = u / BRICK + (row % 2) * 0.5;
@@ -119,7 +119,7 @@ export const holeWalls: Record<string, Recipe> = {
           0.0007 * noise.octaves(u * 52, v * 40, 3) +
           0.0002 * noise.at(u * 210, v * 210),
       );
-      // Where a picture hung, the paint kept its colour.
+      // Where a picture hung, the paint is not faded.
       const edge = (at: number, from: number, to: number) =>
         smoothstep(from - 0.006, from, at) * smoothstep(to + 0.006, to, at);
       field.tint(rgb("#ece7db"), (u, v) => 0.85 * edge(u, 0.5, 1.16) * edge(v, 0.25, 0.83));

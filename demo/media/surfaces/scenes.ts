@@ -171,7 +171,7 @@ async function packsInRoom(
     lit.set(form, known);
     // All sites show the same scene: its packs speak no language.
     const picture = await packPicture(known, labelTextOf(catalogue, product, pack, []), side);
-    // The pack's foot stands a little above its frame's lower edge.
+    // The pack's foot is a little above its frame's lower edge.
     const top = Math.round(height * ground - side * mix(0.9, 0.94, 0.5));
     things.push({ input: await picture.png().toBuffer(), left: Math.round(width * x - side / 2), top });
   }

@@ -20,7 +20,7 @@ interface StrokeTrace {
   drag: number;
   /** Fineness of the drag lines, lines per unit. */
   lines: number;
-  /** Thickness laid on (positive) or taken away. */
+  /** Thickness added (positive) or taken away. */
   layer: number;
   /** 1 wipes what was there before, 0 leaves it. */
   cover: number;
@@ -60,8 +60,12 @@ export function drawStroke(field: Field, noise: Noise, stroke: Stroke, trace: St
     const pushed =
       side > 0.88 ? Math.exp(-(((side - 0.985) / 0.035) ** 2)) * (0.6 + 0.4 * noise.at(along * 18, own)) : 0;
     const lip = pushed + 0.55 * smoothstep(0.9, 0.985, end) * smoothstep(1, 0.99, end);
-    const laid = trace.layer + drag * trace.drag + lip * trace.ridge;
-    field.heights[index] = mix(field.heights[index] ?? 0, (field.heights[index] ?? 0) * (1 - trace.cover) + laid, mask);
+    const added = trace.layer + drag * trace.drag + lip * trace.ridge;
+    field.heights[index] = mix(
+      field.heights[index] ?? 0,
+      (field.heights[index] ?? 0) * (1 - trace.cover) + added,
+      mask,
+    );
     if (trace.colour) field.stain(index, trace.colour.paint, mask * trace.colour.share * (0.72 + 0.5 * drag));
   });
 }

@@ -1,4 +1,4 @@
-/** Draws the films frame by frame and hands them to ffmpeg: `node scripts/make-videos.mjs [name…]`. */
+/** Draws the films frame by frame and hands them to ffmpeg: `node scripts/run.mjs demo/media/videos/make.ts [name…]`. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync } from "node:fs";

@@ -1,7 +1,7 @@
 /** The same wall cut through and seen from the side, drawn flat: thicknesses larger than life, angles true. */
 
 export const SECTION = { width: 360, height: 540 };
-/** Where the wall's face stands, pixels from the left. */
+/** The wall's face, pixels from the left. */
 export const FACE = 150;
 
 const INK = { paper: "#f7f5f0", wall: "#d8d2c6", hatch: "#a59d8f", graphite: "#1d2125", blue: "#1f4fd1" };
@@ -16,7 +16,7 @@ const STEP = 6;
 const heights = Array.from({ length: SECTION.height / STEP + 1 }, (_, index) => index * STEP);
 const line = (x: (y: number) => number) => heights.map((y) => `${x(y).toFixed(1)},${y}`).join(" ");
 
-/** @param face how far the bare wall stands out (or in) at each height */
+/** @param face how far the bare wall is out (or in) at each height */
 export function sectionSvg(face: (y: number) => number, layers: readonly Layer[], tool: string): string {
   const wall = `<polygon points="0,0 ${line((y) => FACE + face(y))} 0,${SECTION.height}"/>`;
   let outer = (y: number) => FACE + face(y);

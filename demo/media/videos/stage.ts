@@ -108,7 +108,7 @@ export function drawState(name: string, recipe: Recipe, look: Look = {}): Pixels
   return field.shade({ ...recipe.make(field, seededNoise(seedOf("wall")), random), ...look });
 }
 
-/** The wall at a moment: every finished pass laid down, the running one as far as its tool has come. */
+/** The wall at a moment: every finished pass applied, the running one as far as its tool has come. */
 export function wallAt(
   states: readonly Pixels[],
   reaches: readonly Float32Array[],

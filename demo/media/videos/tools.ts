@@ -9,7 +9,7 @@ const wood = `<linearGradient id="wood" x1="0" x2="1"><stop offset="0" stop-colo
 const drawn = (shape: string) =>
   `<defs>${shadow}${steel}${wood}</defs><g opacity=".34" filter="url(#soft)" transform="translate(12 16)">${shape.replace(/fill="(?!none)[^"]*"/g, 'fill="#1a1510"')}</g>${shape}`;
 
-/** A wide blade, its edge along the top, pulled downwards; `lean` 0…1 shortens it as it stands up from the wall. */
+/** A wide blade, its edge along the top, pulled downwards; `lean` 0…1 shortens it as it lifts from the wall. */
 export function blade(width: number, lean: number): string {
   const half = width / 2;
   const deep = 92 - 46 * lean;

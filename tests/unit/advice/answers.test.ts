@@ -1,9 +1,9 @@
 /** Rules, order, quantities and places: each by a sentence that shows it. */
 import { expect, test } from "vitest";
 import type { LocaleCode, Target } from "~shared/contract";
-import { choose } from "../../../back-office/advice/choose";
-import { checksOf } from "../../../back-office/advice/facts";
-import type { Condition } from "../../../back-office/advice/hard-rules";
+import { checksOf } from "../../../back-office/advice/answer/facts";
+import { choose } from "../../../back-office/advice/choosing/choose";
+import type { Condition } from "../../../back-office/advice/choosing/hard-rules";
 import { createAdviser } from "../../advice/catalogue";
 
 const adviser = createAdviser();
@@ -14,9 +14,9 @@ const names = (text: string, lang: LocaleCode = "fr", target: Target = "pro") =>
 /** Why a product is out for a sentence; `null`: it is in. */
 function conditionsOf(text: string, name: string, target: Target = "pro"): Condition[] | null {
   const knowledge = adviser.knowledge("fr", target);
-  const { ranked, out } = choose(knowledge.understand(text), knowledge, { products: [] });
+  const { ranked, excluded } = choose(knowledge.understand(text), knowledge, { products: [] });
   if (ranked.some(({ product }) => product.name === name)) return null;
-  return out.find(({ product }) => product.name === name)?.conditions ?? [];
+  return excluded.find(({ product }) => product.name === name)?.conditions ?? [];
 }
 
 test.each<[text: string, name: string, target: Target, condition: Condition]>([
@@ -54,12 +54,12 @@ test.each([
   expect(answer?.facts.map(({ yes }) => yes)).toEqual([false]);
 });
 
-test("a price asked first is a place, whatever else is said of the pack", () => {
+test("a price at the beginning is a place, whatever follows about the pack", () => {
   expect(ask("prix du Jontal R7 par palette complète")?.kind).toBe("place");
   expect(ask("le Jontal R7 acheté il y a un an est-il encore bon")?.kind).toBe("fact");
 });
 
-test("a word that only sounds like one of ours means nothing among words that nobody knows", () => {
+test("a word that sounds like an entry means nothing among unknown words", () => {
   expect(ask("plof gribou tzan mimolu krak 7 vrzz")?.kind).toBe("nothing");
 });
 
@@ -101,12 +101,12 @@ test.each([
   expect(answer?.quantity?.packs.length).toBeGreaterThan(0);
 });
 
-test("what a quantity misses is asked for, and nothing else", () => {
+test("a quantity without a size asks for it, and for nothing else", () => {
   expect(ask("combien de veloris r1 faut-il ?")?.missing.map(({ field }) => field)).toEqual(["area"]);
   expect(ask("combien d'enduit faut-il pour 20 m2 ?")?.missing.map(({ field }) => field)).toEqual(["product"]);
 });
 
-test("a fact is told with its product; without one, the product is asked for", () => {
+test("a fact comes with its product; without one, the answer asks for the product", () => {
   expect(ask("combien de temps sèche comblis p45 avant de peindre")?.facts[0]).toMatchObject({
     property: "paint_time",
     value: expect.stringMatching(/^24\sh$/),
@@ -122,13 +122,10 @@ test("whether a product is for something is answered by yes or no", () => {
   const knowledge = adviser.knowledge("fr", "pro");
   const request = knowledge.understand("comblis p45");
   expect(
-    checksOf(knowledge.products[0] ?? expect.fail(), request, knowledge.concepts, knowledge.viewContext, {
-      say: String,
-      label: String,
-      number: String,
-      list: String,
-      within: String,
-      alone: String,
+    checksOf(knowledge.products[0] ?? expect.fail(), {
+      request,
+      knowledge,
+      sentences: { say: String, label: String, list: String, within: String, alone: String },
     }),
   ).toEqual([]);
 });
@@ -163,10 +160,11 @@ test.each(["trou", "fissure façade", "veloris", "carrelage", "enduit", "comblis
 );
 
 test("an adviser's warnings: a wide crack, damp, asbestos, lead, frost", () => {
-  const warned = (text: string) =>
-    ask(text)
-      ?.warnings.map((warning) => warning.text)
-      .join(" ") ?? "";
+  const warned = (text: string) => {
+    const answer = ask(text);
+    const leading = answer?.kind === "safety" ? [answer.headline, ...answer.notes] : [];
+    return [...leading, ...(answer?.warnings.map((warning) => warning.text) ?? [])].join(" ");
+  };
   expect(warned("fissure de 5 mm dans le plâtre, intérieur")).toMatch(/plus de 2\smm/);
   expect(warned("fissure de 1 mm dans le plâtre, intérieur")).not.toMatch(/plus de 2\smm/);
   expect(warned("trou dans un mur de cave humide en béton")).toMatch(/humide/);
@@ -249,7 +247,7 @@ test.each([
 });
 
 test("months are no mould", () => {
-  const answer = ask("bonjour j'ai une grosse fissure qui s'agrandit depuis des mois", "fr");
+  const answer = ask("bonjour j'ai une grosse fissure dans le plâtre depuis des mois", "fr");
   expect(answer?.kind).toBe("product");
   expect(answer?.understood.map(({ label }) => label)).not.toContain("moisissure");
 });
@@ -274,7 +272,7 @@ test("words on both sides of a product's name and a size are no phrase", () => {
 test.each([
   ["comment garder un seau déjà ouvert pour qu'il ne sèche pas", "fr", "Combien de temps garder un seau entamé ?"],
   ["wie bewahre ich einen angebrochenen Eimer auf", "de", "Wie lange hält ein angebrochener Eimer?"],
-] as const)("what many have asked is answered with its answer: %s (%s)", (text, lang, question) => {
+] as const)("a frequent question gets its answer: %s (%s)", (text, lang, question) => {
   const answer = ask(text, lang);
   const [link] = answer?.links ?? [];
   expect([link?.screen, answer?.headline.replaceAll(/\s/g, " ")]).toEqual(["faq", question]);

@@ -1,9 +1,8 @@
-/** The choice guide, the scan and the calculator go by the rules that answer a sentence (issue 17, §4). */
+/** The choice guide, the scan and the calculator go by the rules that answer a sentence. */
 import { expect, test } from "vitest";
 import { calculableOf } from "~/routes/quantity-calculator/offer.server";
 import { checkCalculator, readTyped } from "~/tools/calculator";
 import type { Target } from "~shared/contract";
-import { productsForChoices, reasonsFor } from "../../../back-office/advice/from-choices";
 import { createAdviser } from "../../advice/catalogue";
 
 const adviser = createAdviser();
@@ -49,15 +48,14 @@ test.each<Target>(["pro", "part"])(
 
 const CODES = { pro: "BAT", part: "GP" } as const;
 function advised(target: Target, [destination, support, use]: readonly [string, string, string]) {
-  const { facets, card } = adviser.view("fr", target);
+  const { facets, card, adviser: own } = adviser.view("fr", target);
   const group = CODES[target];
   const choices = new Map([
     ["DESTINATION_PRODUIT_WEB", [destination]],
     [`SUPPORT_${group}_WEB`, [support]],
     [`USAGE_FONCTION_${group}_WEB`, [use]],
   ]);
-  const knowledge = adviser.knowledge("fr", target);
-  return { choices, products: productsForChoices(choices, { knowledge, facets, card }) };
+  return { choices, products: own?.productsForChoices(choices, { facets, card }) ?? [] };
 }
 
 test("the guide's answers lead to what a sentence leads to, with the same reasons", () => {
@@ -87,16 +85,15 @@ test.each<[Target, [string, string, string]]>([
 });
 
 test("choices that say nothing of a job lead to no advice", () => {
-  const { facets, card } = adviser.view("fr", "pro");
-  const knowledge = adviser.knowledge("fr", "pro");
-  expect(productsForChoices(new Map([["UNKNOWN", ["x"]]]), { knowledge, facets, card })).toEqual([]);
+  const { facets, card, adviser: own } = adviser.view("fr", "pro");
+  expect(own?.productsForChoices(new Map([["UNKNOWN", ["x"]]]), { facets, card })).toEqual([]);
 });
 
 test("a scanned product tells what it is for in the same words", () => {
   const view = adviser.view("fr", "pro");
   const source = view.products.find(({ name }) => name === "Comblis P45");
   if (!source) throw new Error("Comblis P45 is gone");
-  const reasons = reasonsFor(source, adviser.knowledge("fr", "pro"));
+  const reasons = view.adviser?.reasonsFor(source) ?? [];
   const [told] =
     adviser
       .ask("reboucher un trou dans le plâtre", "fr", "pro")

@@ -11,8 +11,8 @@ import {
   readParagraphs,
   readTexts,
   readYesNo,
-} from "../../../scripts/content/import/read-cell";
-import { readTime, readWaiting } from "../../../scripts/content/import/read-time";
+} from "../../../content-tools/import/read-cell";
+import { readTime, readWaiting } from "../../../content-tools/import/read-time";
 
 describe("a number", () => {
   it.each([
@@ -41,9 +41,9 @@ describe("a number", () => {
     ["1.100", undefined, "this can be 1100 or 1.1"],
     ["1,100", undefined, "this can be 1100 or 1.1"],
     ["12 kg", undefined, "without unit"],
-    ["0,5", ".", "say in the map what stands before decimals"],
-    ["1.10,5", undefined, "say in the map"],
-    ["1.100,5", ".", "say in the map"],
+    ["0,5", ".", "name the decimal sign in the map"],
+    ["1.10,5", undefined, "the decimal sign in the map"],
+    ["1.100,5", ".", "the decimal sign in the map"],
     ["2.01E+12", undefined, "Excel shortened the number"],
     ["about 5", undefined, "write a number"],
     ["", undefined, "write a number"],

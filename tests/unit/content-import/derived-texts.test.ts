@@ -2,17 +2,20 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Locale } from "~shared/route-table.js";
-import { numbersOf, write } from "../../../scripts/content/import/build-product";
-import { isRaw, type Raw } from "../../../scripts/content/import/content-folder";
-import { createWriter, MEASURES, type Words } from "../../../scripts/content/import/derived-texts";
+import { numbersOf, write } from "../../../content-tools/import/build-product";
+import { isRaw, type Raw } from "../../../content-tools/import/content-folder";
+import { createWriter, MEASURES, type Words } from "../../../content-tools/import/derived-texts";
 
 const json = (path: string) => JSON.parse(readFileSync(path, "utf8"));
 const { products } = json("demo/content/products.json") as { products: Raw[] };
 const writerFor = (language: string) =>
-  createWriter(json(`scripts/content/import/locales/${language}.json`) as Words, language as Locale);
+  createWriter(json(`content-tools/import/locales/${language}.json`) as Words, language as Locale);
 
-/** What the demo's people know beyond the numbers: where it is kept, and what doses the hardener. */
-const KNOWS_MORE = (measure: string, numbers: Raw) => measure === "shelf_life" || numbers.hardener_percent === 100;
+/** The demo's texts tell more than these numbers: the place of storage, the doser of the hardener, the consumption of a solution. */
+const KNOWS_MORE = (measure: string, numbers: Raw, { mixing }: Raw) =>
+  measure === "shelf_life" ||
+  numbers.hardener_percent === 100 ||
+  (measure === "consumption" && isRaw(mixing) && "dilution_ml_per_l" in mixing);
 
 const cases = ["fr", "de", "nl", "en", "es"].flatMap((language) => {
   const overlay =
@@ -23,7 +26,7 @@ const cases = ["fr", "de", "nl", "en", "es"].flatMap((language) => {
       if (!isRaw(value)) return [];
       const numbers = numbersOf(value);
       const words = overlay ? overlay.products[String(product.reference)][measure] : value[language];
-      return KNOWS_MORE(measure, numbers) ? [] : [{ language, measure, numbers, words: String(words) }];
+      return KNOWS_MORE(measure, numbers, product) ? [] : [{ language, measure, numbers, words: String(words) }];
     }),
   );
 });

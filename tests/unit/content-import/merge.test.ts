@@ -2,9 +2,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { readContentFolder } from "../../../scripts/content/import/content-folder";
-import { createProgress } from "../../../scripts/content/import/progress";
-import { NotWritten, writeFiles } from "../../../scripts/content/import/write-files";
+import { readContentFolder } from "../../../content-tools/import/content-folder";
+import { createProgress } from "../../../content-tools/import/progress";
+import { NotWritten, writeFiles } from "../../../content-tools/import/write-files";
 import { copyContent } from "../../content-copy";
 import { type Cells, exampleTable, imported, tableOf } from "./spreadsheet";
 

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fieldsFor } from "../../../scripts/content/import/fields";
-import type { ImportMap } from "../../../scripts/content/import/map";
-import { readMap } from "../../../scripts/content/import/map";
+import { fieldsFor } from "../../../content-tools/import/fields";
+import type { ImportMap } from "../../../content-tools/import/map";
+import { readMap } from "../../../content-tools/import/map";
 import { type Cells, demo, exampleTable, imported } from "./spreadsheet";
 
 let folder: string;
@@ -33,7 +33,7 @@ const CELLS: [mistake: string, changes: Cells[], says: string][] = [
   [
     "decimals that are thousands",
     [{ "consumption.value": "1.100" }],
-    'row 2, column "consumption.value", "1.100": this can be 1100 or 1.1: say in the map',
+    'row 2, column "consumption.value", "1.100": this can be 1100 or 1.1: name the decimal sign in the map',
   ],
   [
     "a unit in a column of numbers",
@@ -111,17 +111,17 @@ const CELLS: [mistake: string, changes: Cells[], says: string][] = [
   [
     "a pack's reference twice",
     [{}, { "pack.reference": "EXAMPLE-1" }],
-    'row 3, column "pack.reference", "EXAMPLE-1": stands twice: row 2 has it',
+    'row 3, column "pack.reference", "EXAMPLE-1": is used twice: row 2 has it',
   ],
   [
     "a barcode twice",
     [{}, { "pack.barcode": "2000000000015" }],
-    'row 3, column "pack.barcode", "2000000000015": stands twice: row 2 has it',
+    'row 3, column "pack.barcode", "2000000000015": is used twice: row 2 has it',
   ],
   [
     "a barcode that another product has",
     [{ "pack.barcode": "2009010010014" }],
-    "stands twice: pack TV010101 of product TV0101 has it",
+    "is used twice: pack TV010101 of product TV0101 has it",
   ],
   ["a pack without packaging", [{}, { "pack.packaging": "" }], 'row 3, column "pack.packaging": is empty'],
   [
@@ -219,7 +219,7 @@ describe("columns and the map", () => {
   it("a needed column that isn't there is told once, for all rows", async () => {
     const { mistakes } = await imported(exampleTable([], ["biocide"]));
     expect(mistakes).toEqual([
-      'new products need "biocide" (Whether it is a biocidal product: yes or no, such as "no"): add a column, or say it for all in the map ("defaults")',
+      'new products need "biocide" (Whether it is a biocidal product: yes or no, such as "no"): add a column, or give it for all in the map ("defaults")',
     ]);
   });
 
@@ -236,7 +236,7 @@ describe("columns and the map", () => {
     expect(mistakes).toEqual([]);
     expect(notes).toEqual([
       'Column "designation.fx": no field is called "designation.fx": did you mean "designation.fr"?',
-      'Nobody reads "Lagerplatz": the map doesn\'t say what they are.',
+      'These columns aren\'t read: "Lagerplatz". The map has no field for them.',
     ]);
   });
 

@@ -1,10 +1,10 @@
 /** Spreadsheets of the tests: the template's example product, with what a test writes into its cells. */
-import { type ContentFolder, readContentFolder } from "../../../scripts/content/import/content-folder";
-import { fieldsFor } from "../../../scripts/content/import/fields";
-import { type ImportResult, importProducts } from "../../../scripts/content/import/import-products";
-import { type ImportMap, NO_MAP } from "../../../scripts/content/import/map";
-import type { Cell, Table } from "../../../scripts/content/import/read-table";
-import { exampleRows } from "../../../scripts/content/import/template";
+import { type ContentFolder, readContentFolder } from "../../../content-tools/import/content-folder";
+import { fieldsFor } from "../../../content-tools/import/fields";
+import { type ImportResult, importProducts } from "../../../content-tools/import/import-products";
+import { type ImportMap, NO_MAP } from "../../../content-tools/import/map";
+import type { Cell, Table } from "../../../content-tools/import/read-table";
+import { exampleRows } from "../../../content-tools/import/template";
 
 export const demo = readContentFolder("demo/content");
 const silent = () => ({ step: () => undefined });

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  answer,
-  answersSent,
-  decodeAnswers,
-  encodeAnswers,
-  isComplete,
-  isUnlocked,
-  validAnswersOf,
-} from "~/tools/choice-guide";
+import { decodeAnswers, encodeAnswers } from "~/routing/guide-answers";
+import { answer, answersSent, isComplete, isUnlocked, validAnswersOf } from "~/tools/choice-guide";
 
 const FIELDS = ["DESTINATION_PRODUIT_WEB", "SUPPORT_GP_WEB", "USAGE_FONCTION_GP_WEB"];
 const [DESTINATION = "", SUPPORT = "", USE = ""] = FIELDS;

@@ -8,7 +8,7 @@ import {
   toggle,
   toggleCompared,
   toggleFavourite,
-} from "~/tools/product-list";
+} from "../../../app/visitor/product-list";
 
 describe("favourites: toggle adds if absent and removes if present, with no duplicates", () => {
   it.each([

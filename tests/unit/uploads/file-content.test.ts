@@ -5,7 +5,17 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { findFileFault, mayDeclare } from "~/forms/uploads/check-file.server";
 import { type Extension, FILE_TYPES } from "~shared/rules/uploads";
-import { contentTypes, makeDoc, makeDocx, makePdf, makeZip, WORD_XML } from "./make-files";
+import {
+  contentTypes,
+  makeDoc,
+  makeDocx,
+  makeManyParts,
+  makePdf,
+  makeRepeatedOverride,
+  makeRepeatedRoot,
+  makeZip,
+  WORD_XML,
+} from "./make-files";
 
 const folder = mkdtempSync(join(tmpdir(), "file-content-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -55,6 +65,7 @@ describe("files that are what they say", () => {
       }),
     ],
     ["a document with a picture", "docx", makeDocx({ more: [{ name: "word/media/image1.png", content: noise(7) }] })],
+    ["a document with 240 large parts", "docx", makeManyParts()],
     [
       "a document with a workbook inside, which isn't opened",
       "docx",
@@ -77,6 +88,12 @@ describe("files that aren't", () => {
     ["a PDF that is a page too", "pdf", makePdf({ inside: `% ${HTML}\n` }), "file_type"],
     ["a PDF that is a script too", "pdf", makePdf({ inside: "%<?php system($_GET['c']); ?>\n" }), "file_type"],
     ["a PDF that is an archive too", "pdf", Buffer.concat([makePdf(), FINE]), "file_type"],
+    [
+      "a PDF that is an archive with a comment of 10 kB too",
+      "pdf",
+      Buffer.concat([makePdf(), makeZip([{ name: "a", content: "b" }], `${"x".repeat(10_000)}startxref %%EOF`)]),
+      "file_type",
+    ],
     ["a PDF without an end", "pdf", makePdf({ end: "" }), "file_type"],
     ["a PDF's mark alone", "pdf", "%PDF-1.7", "file_type"],
     ["a single byte", "pdf", "%", "file_type"],
@@ -144,6 +161,10 @@ describe("files that aren't", () => {
       makeDocx({ main: WORD_XML.replace("<w:document", "<!DOCTYPE x []><w:document") }),
       "file_type",
     ],
+    ["a .docx whose root element never ends", "docx", makeRepeatedRoot(), "file_type"],
+    ["content types that never end", "docx", makeRepeatedOverride(), "file_type"],
+    ["a comment that never ends", "docx", makeDocx({ types: `<!--${"- ".repeat(100_000)}` }), "file_type"],
+    ["an attribute that never ends", "docx", makeDocx({ main: `<document a="${"<".repeat(200_000)}` }), "file_type"],
     ["macros by type", "docx", makeDocx({ types: macroTypes }), "file_macros"],
     ["macros by part", "docx", makeDocx({ more: [{ name: "word/vbaProject.bin", content: "x" }] }), "file_macros"],
     [

@@ -101,7 +101,8 @@ describe("pictures", () => {
   });
 
   it.each([
-    ["IMG_0412.HEIC", "picture_type"],
+    ["IMG_0412.HEIC", "picture_heic"],
+    ["IMG_0412.heif", "picture_heic"],
     ["mur.gif", "picture_type"],
     ["mur.svg", "picture_type"],
     ["cv.pdf", "picture_type"],
@@ -113,8 +114,9 @@ describe("pictures", () => {
   });
 
   it("aren't documents", () => expect(readFileName("mur.jpg", "document")).toMatchObject({ refused: "file_type" }));
-  it("have the same limit", () => {
-    expect(findFault({ name: "mur.jpg", size: 5_242_880 }, "picture")).toBeNull();
-    expect(findFault({ name: "mur.jpg", size: 5_242_881 }, "picture")).toBe("file_to_heavy");
+  it("may have 12 MB", () => {
+    expect(findFault({ name: "mur.jpg", size: 7_000_000 }, "picture")).toBeNull();
+    expect(findFault({ name: "mur.jpg", size: 12_582_912 }, "picture")).toBeNull();
+    expect(findFault({ name: "mur.jpg", size: 12_582_913 }, "picture")).toBe("picture_to_heavy");
   });
 });

@@ -36,7 +36,7 @@ export interface ZipEntry {
   /** What the zip says of it, when that is a lie. */
   declaredSize?: number;
 }
-export function makeZip(entries: readonly ZipEntry[]): Buffer {
+export function makeZip(entries: readonly ZipEntry[], comment = ""): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -65,7 +65,8 @@ export function makeZip(entries: readonly ZipEntry[]): Buffer {
   end.writeUInt16LE(entries.length, 10);
   end.writeUInt32LE(listed.length, 12);
   end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, listed, end]);
+  end.writeUInt16LE(comment.length, 20);
+  return Buffer.concat([...locals, listed, end, Buffer.from(comment, "latin1")]);
 }
 
 const MAIN = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
@@ -92,6 +93,19 @@ export const makeDocx = ({
     { name: mainPath, content: main },
     ...more,
   ]);
+
+/** Documents that made a regular expression over a whole part, or a memory of all parts, too expensive. */
+const XML_BYTES = 256 * 1024;
+const repeated = (text: string) => text.repeat(Math.ceil(XML_BYTES / text.length));
+export const makeRepeatedRoot = () => makeDocx({ main: repeated("<document ") });
+export const makeRepeatedOverride = () => makeDocx({ types: repeated("<Override ") });
+export const makeManyParts = () =>
+  makeDocx({
+    more: Array.from({ length: 240 }, (_, index) => ({
+      name: `word/a${index}.xml`,
+      content: `\u20ac${"x".repeat(261_000)}`,
+    })),
+  });
 
 const SECTOR = 512;
 const [END_OF_CHAIN, TABLE, FREE] = [0xfffffffe, 0xfffffffd, 0xffffffff];

@@ -1,24 +1,56 @@
-/** Whether a picture is one, and one that can be opened; nothing throws. */
+/** Whether a picture is one, and what the site makes of it; nothing throws. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import sharp from "sharp";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findFileFault, mayDeclare } from "~/forms/uploads/check-file.server";
+import { createPictureEncoder, type EncodePicture } from "~/forms/uploads/picture-encoder.server";
+import { createPictureProcess } from "~/forms/uploads/picture-process.server";
 import type { Extension } from "~shared/rules/uploads";
+import { BUSY_MACHINE_MS, buildUploadPrograms } from "./built-programs";
 import { makePdf, makePng, makeZip } from "./make-files";
 
 const folder = mkdtempSync(join(tmpdir(), "pictures-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let count = 0;
-function faultOf(extension: Extension, content: Buffer) {
+let programs: URL;
+let encodePicture: EncodePicture;
+beforeAll(async () => {
+  programs = await buildUploadPrograms();
+  encodePicture = createPictureEncoder(createPictureProcess({ folder: programs, limitMs: BUSY_MACHINE_MS }));
+});
+function write(content: Buffer): string {
   const path = join(folder, String(++count));
   writeFileSync(path, content);
-  return findFileFault({ path, size: content.length, extension });
+  return path;
+}
+/** Of the quick check, or else of the decoder. */
+async function faultOf(extension: Extension, content: Buffer): Promise<string | null> {
+  const path = write(content);
+  const fault = await findFileFault({ path, size: content.length, extension });
+  if (fault) return fault;
+  const encoded = await encodePicture(path);
+  return "refused" in encoded ? encoded.refused : null;
+}
+async function encodedOf(content: Buffer): Promise<Buffer> {
+  const encoded = await encodePicture(write(content));
+  if ("refused" in encoded) throw new Error(encoded.refused);
+  return encoded.bytes;
 }
 
 const wall = () => sharp({ create: { width: 400, height: 300, channels: 3, background: "#8a8478" } });
 const JPEG = await wall().jpeg().toBuffer();
+const IN_PASSES = await wall()
+  .resize(8_000, 8_000, { fit: "fill" })
+  .jpeg({ progressive: true, chromaSubsampling: "4:4:4" })
+  .toBuffer();
+const IN_PASSES_CMYK = await wall()
+  .resize(8_000, 8_000, { fit: "fill" })
+  .toColourspace("cmyk")
+  .jpeg({ progressive: true, chromaSubsampling: "4:4:4" })
+  .toBuffer();
 const commented = (comment: string) => {
   const [mark, length] = [Buffer.from([0xff, 0xfe]), Buffer.alloc(2)];
   length.writeUInt16BE(comment.length + 2);
@@ -44,9 +76,9 @@ describe("pictures that are taken", () => {
       () => Buffer.concat([JPEG, Buffer.alloc(9_000, "ftypmp42")]),
     ],
     ["a PNG", "png", () => makePng()],
-    ["a PNG of the largest size", "png", () => makePng({ size: 5_242_880 })],
-    ["a PNG of 64 million pixels", "png", () => makePng({ width: 8_000, height: 8_000 })],
+    ["a PNG of the largest size", "png", () => makePng({ size: 12_582_912 })],
     ["a WebP", "webp", () => wall().webp().toBuffer()],
+    ["a JPEG in passes of 64 million pixels", "jpg", () => IN_PASSES],
   ])("%s", async (_, extension, make) => {
     expect(await faultOf(extension, await make())).toBeNull();
   });
@@ -58,7 +90,7 @@ describe("pictures that are refused", () => {
     ["a document", "jpg", makePdf(), "picture_type"],
     ["a GIF", "png", Buffer.from("GIF89a\x01\0\x01\0\0\0\0;", "latin1"), "picture_type"],
     ["an SVG", "png", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "picture_type"],
-    ["an iPhone's own format", "jpg", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0heic", "latin1"), "picture_type"],
+    ["an iPhone's own format", "jpg", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0heic", "latin1"), "picture_heic"],
     ["a JPEG that is a page too", "jpg", commented("<script>alert(1)</script>"), "picture_type"],
     ["a JPEG that is a program too", "jpg", commented("<?php system($_GET[0]);"), "picture_type"],
     [
@@ -67,10 +99,18 @@ describe("pictures that are refused", () => {
       Buffer.concat([JPEG, makeZip([{ name: "a", content: "b" }])]),
       "picture_type",
     ],
+    [
+      "a PNG that is an archive with a comment of 10 kB too",
+      "png",
+      Buffer.concat([makePng(), makeZip([{ name: "a", content: "b" }], "x".repeat(10_000))]),
+      "picture_type",
+    ],
     ["the mark alone", "jpg", Buffer.from("ffd8ff", "hex"), "picture_type"],
     ["a head that breaks off", "png", makePng().subarray(0, 20), "picture_type"],
     ["one row more than 64 million pixels", "png", makePng({ width: 8_000, height: 8_001 }), "picture_pixels"],
     ["so many pixels that no machine can open it", "png", makePng({ width: 60_000, height: 60_000 }), "picture_pixels"],
+    ["a JPEG in passes whose decoder would hold 512 MB", "jpg", IN_PASSES_CMYK, "picture_pixels"],
+    ["half of a JPEG", "jpg", JPEG.subarray(0, JPEG.length >> 1), "picture_type"],
   ])("%s", async (_, extension, content, message) => {
     expect(await faultOf(extension, content)).toBe(message);
   });
@@ -84,4 +124,66 @@ it("a picture isn't declared as something else", () => {
   expect(mayDeclare("jpg", "image/pjpeg")).toBe(true);
   expect(mayDeclare("jpg", "image/png")).toBe(false);
   expect(mayDeclare("png", "text/html")).toBe(false);
+});
+
+describe("what the site makes of a picture", () => {
+  it("comes without place, camera and preview, and upright", async () => {
+    const original = await wall()
+      .withExif({ IFD0: { Make: "Phone" }, IFD3: { GPSLatitude: "46/1 31/1 0/1", GPSLatitudeRef: "N" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const before = await sharp(original).metadata();
+    expect([before.orientation, before.exif?.includes("Phone")]).toEqual([6, true]);
+    const { exif, icc, xmp, iptc, orientation, width, height } = await sharp(await encodedOf(original)).metadata();
+    expect([exif, icc, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    expect([width, height]).toEqual([300, 400]);
+  });
+
+  it("is a JPEG of at most 2,560 pixels", async () => {
+    const bytes = await encodedOf(await wall().resize(3_000, 2_250).png().toBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 2_560, height: 1_920 });
+  });
+});
+
+describe("the process of a picture", () => {
+  const path = write(JPEG);
+  /** A folder with a program of these statements. */
+  function folderOf(statements: string): URL {
+    const programFolder = mkdtempSync(join(folder, "program-"));
+    writeFileSync(join(programFolder, "package.json"), '{ "type": "module" }');
+    writeFileSync(join(programFolder, "encode-picture.js"), statements);
+    return pathToFileURL(`${programFolder}/`);
+  }
+
+  it("runs one at a time, and further pictures are refused while too many wait", async () => {
+    const encode = createPictureEncoder(
+      createPictureProcess({ folder: programs, waiting: 1, limitMs: BUSY_MACHINE_MS }),
+    );
+    const answers = await Promise.all([encode(path), encode(path), encode(path)]);
+    expect(answers.map((answer) => ("refused" in answer ? answer.refused : "made"))).toEqual([
+      "made",
+      "made",
+      "file_busy",
+    ]);
+  });
+
+  it.each([
+    ["exceeds its time limit", "setInterval(() => undefined, 1000);", 300, "picture_pixels", "SIGKILL"],
+    ["crashes", "process.kill(process.pid, 'SIGSEGV');", 20_000, "picture_pixels", "SIGSEGV"],
+    ["can't load its packages", "await import('no-such-package');", 20_000, "file_busy", null],
+  ])("refuses the picture when it %s", async (_, statements, limitMs, message, signal) => {
+    const signals: unknown[] = [];
+    const onFailure = (error: { signal?: unknown }) => signals.push(error.signal ?? null);
+    const encode = createPictureEncoder(createPictureProcess({ folder: folderOf(statements), limitMs, onFailure }));
+    expect(await encode(path)).toEqual({ refused: message });
+    expect(signals).toEqual([signal]);
+  });
+
+  it("gets no secrets from the environment", async () => {
+    const run = createPictureProcess({
+      folder: folderOf("process.stdout.write(JSON.stringify(Object.keys(process.env)));"),
+    });
+    expect(JSON.parse(String(await run("encode-picture", path)))).toEqual(["NODE_ENV"]);
+  });
 });

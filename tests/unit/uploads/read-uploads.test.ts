@@ -1,12 +1,25 @@
 /** A form with files as it arrives: what it holds, what is wrong, and what stays on the disk. */
+import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { findFileFault } from "~/forms/uploads/check-file.server";
 import { holdInFolder } from "~/forms/uploads/held-files.server";
 import { heldField } from "~/forms/uploads/limits";
-import { holdFiles, openFiles, readUploads, releaseUploads } from "~/forms/uploads/read-uploads.server";
+import { createPictureEncoder } from "~/forms/uploads/picture-encoder.server";
+import { pictureFormat } from "~/forms/uploads/picture-format.server";
+import { createPictureProcess } from "~/forms/uploads/picture-process.server";
+import {
+  checkArrived,
+  dropArrived,
+  holdFiles,
+  openFiles,
+  readUploads,
+  releaseUploads,
+} from "~/forms/uploads/read-uploads.server";
 import { createStaging } from "~/forms/uploads/staging.server";
+import { BUSY_MACHINE_MS, buildUploadPrograms } from "./built-programs";
 import { makeDocx, makePdf, makePng } from "./make-files";
 
 const folder = mkdtempSync(join(tmpdir(), "read-uploads-"));
@@ -23,21 +36,34 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const OPTIONS = { fields: ["cv", "motivation"], kind: "document" as const, staging, caller: "192.0.2.1" };
 const ADDRESS = "http://site/fr";
 const PDF = makePdf();
-const pdf = (content = PDF, name = "cv.pdf", type = "application/pdf") =>
-  new File([new Uint8Array(content)], name, { type });
+const PDF_TYPE = "application/pdf";
+const pdf = (content = PDF, name = "cv.pdf", type = PDF_TYPE) => new File([new Uint8Array(content)], name, { type });
 
-function post(fields: Record<string, string | File | (string | File)[]>) {
+const programs = await buildUploadPrograms();
+const INSPECTION = {
+  kind: "document" as const,
+  ...{ staging, checkFile: findFileFault },
+  encodePicture: createPictureEncoder(createPictureProcess({ folder: programs, limitMs: BUSY_MACHINE_MS })),
+};
+/** Reads a form and checks its files. */
+async function read(request: Request) {
+  const form = await readUploads(request, OPTIONS);
+  await checkArrived(form.uploads, INSPECTION);
+  return form;
+}
+function requestOf(fields: Record<string, string | File | (string | File)[]>) {
   const body = new FormData();
   for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) body.append(name, value);
-  return readUploads(new Request(ADDRESS, { method: "POST", body }), OPTIONS);
+  return new Request(ADDRESS, { method: "POST", body });
 }
+const post = (fields: Parameters<typeof requestOf>[0]) => read(requestOf(fields));
 const BOUNDARY = "----boundary";
 function postRaw(
   body: string | ReadableStream | Uint8Array<ArrayBuffer>,
   type = `multipart/form-data; boundary=${BOUNDARY}`,
 ) {
   const init = { method: "POST", body, headers: { "content-type": type }, duplex: "half" as const };
-  return readUploads(new Request(ADDRESS, init), OPTIONS);
+  return read(new Request(ADDRESS, init));
 }
 const part = (disposition: string, content: string, type = "application/pdf") =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: ${type}\r\n\r\n${content}\r\n`;
@@ -52,31 +78,31 @@ describe("a form with files", () => {
     body.set("lastname", "Rochat");
     body.set(heldField("cv"), cv?.token ?? "");
     const before = listFiles();
-    const read = await readUploads(new Request(ADDRESS, { method: "POST", body }), { ...OPTIONS, dropFiles: true });
-    if (!read.ok) throw new Error(read.reason);
-    expect(read.data.get("lastname")).toBe("Rochat");
-    expect([Object.keys(read.uploads.files), read.uploads.faults]).toEqual([["cv"], {}]);
-    expect([first.uploads.dropped, read.uploads.dropped]).toEqual([false, true]);
+    const second = await readUploads(new Request(ADDRESS, { method: "POST", body }), { ...OPTIONS, dropFiles: true });
+    if (!second.ok) throw new Error(second.reason);
+    expect(second.data.get("lastname")).toBe("Rochat");
+    expect([Object.keys(second.uploads.files), second.uploads.faults]).toEqual([["cv"], {}]);
+    expect([first.uploads.dropped, second.uploads.dropped]).toEqual([false, true]);
     expect(listFiles()).toEqual(before);
   });
 
   it("gives its texts, and holds its files as they are", async () => {
     const docx = makeDocx();
-    const read = await post({
+    const form = await post({
       lastname: "Rochat",
       message: "Été\n<b>",
       cv: pdf(),
       motivation: pdf(docx, "Été.docx", ""),
     });
-    if (!read.ok) throw new Error(read.reason);
-    expect(Object.fromEntries(read.data)).toEqual({ lastname: "Rochat", message: "Été\r\n<b>" });
-    const { files, faults, fresh, removing } = read.uploads;
+    if (!form.ok) throw new Error(form.reason);
+    expect(Object.fromEntries(form.data)).toEqual({ lastname: "Rochat", message: "Été\r\n<b>" });
+    const { files, faults, fresh, removing } = form.uploads;
     expect([faults, removing]).toEqual([{}, false]);
     expect(files.cv).toMatchObject({ field: "cv", name: "cv.pdf", size: PDF.length, type: "application/pdf" });
     expect(files.motivation).toMatchObject({ name: "Été.docx", type: expect.stringContaining("wordprocessingml") });
     expect(readFileSync(staging.pathOf(files.motivation?.key ?? ""))).toEqual(docx);
     expect(listFiles()).toEqual([...fresh].sort());
-    await releaseUploads(read.uploads, staging);
+    await releaseUploads(form.uploads, staging);
     expect(listFiles()).toEqual([]);
   });
 
@@ -96,11 +122,11 @@ describe("a form with files", () => {
     ["of another extension", pdf(PDF, "cv.exe"), "file_type"],
     ["with a name that is a trick", pdf(PDF, "cv.php.pdf"), "file_name"],
   ])("refuses one that is %s, keeps the other, and the texts behind it", async (_, motivation, message) => {
-    const read = await post({ cv: pdf(), motivation, lastname: "Rochat" });
-    expect(read.uploads.faults).toEqual({ motivation: message });
-    expect(Object.keys(read.uploads.files)).toEqual(["cv"]);
-    expect(listFiles()).toEqual([read.uploads.files.cv?.key]);
-    if (read.ok) expect(read.data.get("lastname")).toBe("Rochat");
+    const form = await post({ cv: pdf(), motivation, lastname: "Rochat" });
+    expect(form.uploads.faults).toEqual({ motivation: message });
+    expect(Object.keys(form.uploads.files)).toEqual(["cv"]);
+    expect(listFiles()).toEqual([form.uploads.files.cv?.key]);
+    if (form.ok) expect(form.data.get("lastname")).toBe("Rochat");
   });
 
   it("takes exactly 5,242,880 bytes", async () => {
@@ -119,10 +145,41 @@ describe("a form with files", () => {
     expect(uploads.files.motivation?.name).toContain("L'été");
   });
 
-  it("counts the last of two files for one field, and ignores files for fields that take none", async () => {
-    const { uploads } = await post({ cv: [pdf(), pdf(PDF, "second.pdf")], lastname: pdf() });
-    expect(uploads.files.cv?.name).toBe("second.pdf");
-    expect(listFiles()).toEqual([uploads.files.cv?.key]);
+  it("takes the first file of a field and neither keeps nor checks the others, nor those for fields that take none", async () => {
+    const checked: string[] = [];
+    const form = await readUploads(
+      requestOf({ cv: [pdf(), pdf(PDF, "second.pdf"), pdf(PDF, "third.pdf")], lastname: pdf() }),
+      OPTIONS,
+    );
+    expect(listFiles()).toHaveLength(1);
+    await checkArrived(form.uploads, {
+      ...INSPECTION,
+      checkFile: async ({ path }) => {
+        checked.push(path);
+        return null;
+      },
+    });
+    const { cv } = form.uploads.files;
+    expect([cv?.name, checked]).toEqual(["cv.pdf", [staging.pathOf(cv?.key ?? "")]]);
+    expect(listFiles()).toEqual([cv?.key]);
+  });
+
+  it("can neither hold nor send a file before it is checked", async () => {
+    const { uploads } = await readUploads(requestOf({ cv: pdf(Buffer.from("<html>")) }), OPTIONS);
+    expect([Object.keys(uploads.arrived), uploads.files, uploads.faults]).toEqual([["cv"], {}, {}]);
+    expect(await holdFiles(uploads, staging)).toEqual({ held: {}, gone: [] });
+    expect(await openFiles(uploads, staging)).toEqual({ toSend: {}, gone: [] });
+    await checkArrived(uploads, INSPECTION);
+    expect(uploads.faults).toEqual({ cv: "file_type" });
+    expect(listFiles()).toEqual([]);
+  });
+
+  it("drops files that may not be checked, and asks for them again", async () => {
+    const { uploads } = await readUploads(requestOf({ cv: pdf(), motivation: pdf(PDF, "cv.exe") }), OPTIONS);
+    await dropArrived(uploads, staging);
+    expect([uploads.files, uploads.arrived]).toEqual([{}, {}]);
+    expect(uploads.faults).toEqual({ cv: "file_gone", motivation: "file_type" });
+    expect(listFiles()).toEqual([]);
   });
 
   it("ten at a time don't get in each other's way", async () => {
@@ -246,28 +303,46 @@ describe("a form that doesn't arrive whole, or is none", () => {
   });
 
   it("names of fields do no harm", async () => {
-    const read = await postRaw(
+    const form = await postRaw(
       part('name="__proto__"; filename="cv.pdf"', PDF.toString("latin1")) +
         part('name="constructor"', "x", "text/plain") +
         part('filename="cv.pdf"', "x") +
         END,
     );
-    expect(read).toMatchObject({ ok: true, uploads: { files: {}, faults: {} } });
+    expect(form).toMatchObject({ ok: true, uploads: { files: {}, faults: {} } });
     expect(Object.keys({})).toEqual([]);
   });
 });
 
 describe("a form with pictures", () => {
+  const fields = ["picture_1", "picture_2", "picture_3"];
+  const readPictures = async (files: Record<string, File>) => {
+    const { uploads } = await readUploads(requestOf(files), { ...OPTIONS, fields, kind: "picture" });
+    await checkArrived(uploads, { ...INSPECTION, kind: "picture" });
+    return uploads;
+  };
+  const png = (bytes = makePng(), type = "image/png") => new File([new Uint8Array(bytes)], "mur.été.png", { type });
+
   it("takes pictures and no documents, of which each field says what is wrong", async () => {
-    const body = new FormData();
-    body.set("picture_1", new File([new Uint8Array(makePng())], "mur.png", { type: "image/png" }));
-    body.set("picture_2", pdf());
-    body.set("picture_3", new File([new Uint8Array(makePng())], "mur.png", { type: "application/pdf" }));
-    const fields = ["picture_1", "picture_2", "picture_3"];
-    const options = { ...OPTIONS, fields, kind: "picture" as const };
-    const { uploads } = await readUploads(new Request(ADDRESS, { method: "POST", body }), options);
-    expect(uploads.files).toMatchObject({ picture_1: { name: "mur.png", type: "image/png" } });
+    const uploads = await readPictures({ picture_1: png(), picture_2: pdf(), picture_3: png(makePng(), PDF_TYPE) });
     expect(uploads.faults).toEqual({ picture_2: "picture_type", picture_3: "picture_type" });
     expect(listFiles()).toEqual([uploads.files.picture_1?.key]);
+  });
+
+  it("holds the JPEG that the site made of a picture, under a name that says so", async () => {
+    const { files } = await readPictures({ picture_1: png() });
+    const bytes = readFileSync(staging.pathOf(files.picture_1?.key ?? ""));
+    expect(files.picture_1).toMatchObject({ name: "mur.été.jpg", type: "image/jpeg", size: bytes.length });
+    expect(files.picture_1?.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
+    expect(pictureFormat(bytes)).toBe("jpeg");
+  });
+
+  it("takes 12 MB, and not one byte more", async () => {
+    const most = makePng({ size: 12_582_912 });
+    const uploads = await readPictures({
+      picture_1: png(most),
+      picture_2: png(Buffer.concat([most, Buffer.alloc(1)])),
+    });
+    expect([Object.keys(uploads.files), uploads.faults]).toEqual([["picture_1"], { picture_2: "picture_to_heavy" }]);
   });
 });

@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type HoldingLimits, holdInFolder } from "~/forms/uploads/held-files.server";
-import type { StagedFile } from "~/forms/uploads/staging.server";
-import { createStaging } from "~/forms/uploads/staging.server";
+import { createStaging, type StagedFile } from "~/forms/uploads/staging.server";
 
 const SECRET = "a secret for tests only";
 const MINUTE = 60_000;
@@ -26,7 +25,7 @@ function open(limits: HoldingLimits = {}) {
   const held = holdInFolder({ folder, now: () => now, ...limits });
   const staging = createStaging({ folder: arriving, held, secret: SECRET, now: () => now });
   async function receive(content: string, field = "cv", caller = "192.0.2.1"): Promise<StagedFile> {
-    const received = await staging.receive(Readable.from([Buffer.from(content)]), caller);
+    const received = await staging.receive(Readable.from([Buffer.from(content)]), caller, "document");
     if ("refused" in received) throw new Error(received.refused);
     return { ...received, field, name: "cv.pdf", type: "application/pdf" };
   }
@@ -66,16 +65,26 @@ describe("what arrives", () => {
         yield chunk;
       }
     }
-    const received = await staging.receive(Readable.from(chunks()), "192.0.2.1");
+    const received = await staging.receive(Readable.from(chunks()), "192.0.2.1", "document");
     expect(Object.keys(received)).toContain(outcome);
     if (outcome === "refused") expect(received).toEqual({ refused: "file_to_heavy" });
     expect(read).toBe(size);
     expect(readdirSync(arriving)).toHaveLength(outcome === "size" ? 1 : 0);
   });
 
+  it("is refused before it is written while the disk has no room for files, and read on", async () => {
+    const { arriving, held } = open();
+    const space = { hasRoom: async () => false };
+    const staging = createStaging({ folder: arriving, held, secret: SECRET, space });
+    const stream = Readable.from([Buffer.from("Bonjour")]);
+    expect(await staging.receive(stream, "192.0.2.1", "document")).toEqual({ refused: "storage_full" });
+    expect(existsSync(arriving)).toBe(false);
+    await vi.waitFor(() => expect(stream.readableEnded).toBe(true));
+  });
+
   it("empty is refused", async () => {
     const { arriving, staging } = open();
-    expect(await staging.receive(Readable.from([]), "192.0.2.1")).toEqual({ refused: "file_empty" });
+    expect(await staging.receive(Readable.from([]), "192.0.2.1", "document")).toEqual({ refused: "file_empty" });
     expect(readdirSync(arriving)).toEqual([]);
   });
 
@@ -87,7 +96,7 @@ describe("what arrives", () => {
         throw new Error("gone");
       })(),
     );
-    await expect(staging.receive(stream, "192.0.2.1")).rejects.toThrow("gone");
+    await expect(staging.receive(stream, "192.0.2.1", "document")).rejects.toThrow("gone");
     expect(readdirSync(arriving)).toEqual([]);
   });
 

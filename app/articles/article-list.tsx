@@ -1,0 +1,73 @@
+import type { ArticleSummary } from "~/catalogue/article-card";
+import { Picture } from "~/components/picture";
+import { Tag } from "~/components/tag";
+
+interface ArticleListProps {
+  articles: readonly ArticleSummary[];
+  /** The level of each title: below the page's own, or below a section's. */
+  headings?: 2 | 3;
+  dated?: boolean;
+  /** Shows the type of each article, for lists of several types. */
+  withKinds?: boolean;
+  /** Rows to choose from; cards where they end a page. */
+  look?: "rows" | "cards";
+  /** The page's main list: the first card is larger, and the first pictures load eagerly. */
+  leads?: boolean;
+}
+
+/** Pictures in the first view of a desktop. */
+const FIRST_ROW = 3;
+const LEAD_SIZES = "(max-width: 768px) 100vw, 730px";
+const ROW_SIZES = "(max-width: 565px) 100vw, 240px";
+const CARD_SIZES = "(max-width: 565px) 104px, (max-width: 960px) 45vw, 330px";
+
+export function ArticleList({
+  articles,
+  headings = 2,
+  dated = false,
+  withKinds = false,
+  look = "rows",
+  leads = false,
+}: ArticleListProps) {
+  const Heading = `h${headings}` as const;
+  return (
+    <ul className={`articles articles--${look} plain`}>
+      {articles.map(({ id, title, kind, extract, href, cover, tags, date, dateInWords, job }, index) => (
+        <li key={id} className={leads && index === 0 ? "article article--lead" : "article"}>
+          {cover && (
+            <Picture
+              media={cover}
+              format="job"
+              alt=""
+              className="article__cover"
+              priority={leads && index < FIRST_ROW}
+              sizes={leads && index === 0 ? LEAD_SIZES : look === "cards" ? CARD_SIZES : ROW_SIZES}
+            />
+          )}
+          <div className="article__words">
+            {withKinds && kind && <p className="article__kind">{kind}</p>}
+            {dated && dateInWords && (
+              <time className="article__date" dateTime={date}>
+                {dateInWords}
+              </time>
+            )}
+            <Heading className="article__title">
+              <a className="whole" href={href}>
+                {title}
+              </a>
+            </Heading>
+            {job && <p className="article__job">{job}</p>}
+            <p>{extract}</p>
+            {tags.length > 0 && (
+              <p className="article__tags">
+                {tags.map(({ slug, name }) => (
+                  <Tag key={slug}>{name}</Tag>
+                ))}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,200 @@
+import type { SerializeFrom } from "@remix-run/node";
+import type { ReactNode } from "react";
+import { ButtonLink } from "~/components/button";
+import { Picture } from "~/components/picture";
+import { SafeHtml } from "~/components/safe-html";
+import { useTranslation } from "~/i18n/use-translation";
+import { ArticleList } from "./article-list";
+import type { ContentPageView } from "./content-view.server";
+import { Paragraphs } from "./paragraphs";
+import { Share } from "./share";
+import { WorksheetSheet } from "./worksheet-sheet";
+
+export const APPLY = "apply";
+
+type Page = SerializeFrom<ContentPageView>;
+
+interface ContentViewProps {
+  page: Page;
+  /** A preview's address must not be shared. */
+  isPreview?: boolean;
+  children?: ReactNode;
+}
+
+/** A page of any kind: worksheet, job, news item, video, plain page. Styles: articles.css, content-view.css. */
+export function ContentView({ page, isPreview = false, children }: ContentViewProps) {
+  const { kind, cover, html, facts, worksheet, paragraphs, contents, neighbours } = page;
+  const hasCover = cover !== null && (kind === "worksheet" || kind === "actualite" || kind === "job");
+  return (
+    <article className={`wrap reading reading--${kind}`}>
+      <div className="reading__opening">
+        <Head page={page} isPreview={isPreview} />
+        {hasCover && (
+          <Picture media={cover} format="whole" className="reading__cover" alt="" priority sizes={COVER_SIZES} />
+        )}
+      </div>
+      {facts.length > 0 && <Facts facts={facts} />}
+      {worksheet ? (
+        <WorksheetSheet worksheet={worksheet} />
+      ) : (
+        <div className={contents.length > 0 ? "reading__parted" : "reading__whole"}>
+          <Contents entries={contents} />
+          <div className="reading__body">
+            {html && kind !== "worksheet" && <SafeHtml html={html} />}
+            <Paragraphs paragraphs={paragraphs} />
+          </div>
+        </div>
+      )}
+      {!isPreview && <Origin page={page} />}
+      {children}
+      <Similar kind={kind} articles={neighbours.similar} />
+      <Around page={page} />
+    </article>
+  );
+}
+
+const COVER_SIZES = "(max-width: 1024px) 100vw, 560px";
+
+function Head({ page, isPreview }: { page: Page; isPreview: boolean }) {
+  const { title, kind, html, back, byline, tags, address } = page;
+  const { t } = useTranslation(["know-how", "application"]);
+  return (
+    <header className="reading__head">
+      {kind !== "page" && <p className="reading__kind">{t(`kind.${kind}`)}</p>}
+      <h1>{title}</h1>
+      {kind === "worksheet" && html && <SafeHtml html={html} className="prose reading__lead" />}
+      <Byline {...byline} />
+      {tags.length > 0 && (
+        <ul className="plain reading__tags screen-only">
+          {tags.map(({ name, href }) => (
+            <li key={href}>
+              <a href={href}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {kind === "job" && (
+        <p className="screen-only">
+          <ButtonLink href={`#${APPLY}`}>{t("application:job.link")}</ButtonLink>
+        </p>
+      )}
+      {back && !isPreview && <Share title={title} address={address} />}
+    </header>
+  );
+}
+
+function Byline({ author, published, updated }: Page["byline"]) {
+  const { t } = useTranslation("know-how");
+  if (!author && !published && !updated) return null;
+  return (
+    <p className="reading__meta">
+      {author && <span>{author}</span>}
+      {published && <time dateTime={published.date}>{published.inWords}</time>}
+      {updated && (
+        <span>
+          {t("meta.updated")} <time dateTime={updated.date}>{updated.inWords}</time>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Facts({ facts }: { facts: Page["facts"] }) {
+  return (
+    <dl className="sheet-facts">
+      {facts.map(({ label, values }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          {values.map(({ text, href }) => (
+            <dd key={text}>{href ? <a href={href}>{text}</a> : text}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Contents({ entries }: { entries: Page["contents"] }) {
+  const { t } = useTranslation("know-how");
+  if (entries.length === 0) return null;
+  return (
+    <nav className="contents screen-only" aria-labelledby="contents">
+      <h2 id="contents">{t("contents")}</h2>
+      <ol className="plain">
+        {entries.map(({ anchor, title }) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Printed pages show their address and date. */
+function Origin({ page: { address, byline } }: { page: Page }) {
+  const { t } = useTranslation("know-how");
+  const { inWords } = byline.updated ?? byline.published ?? { inWords: "" };
+  return (
+    <p className="origin print-only">
+      {[address, inWords && `${t("meta.state")} ${inWords}`].filter(Boolean).join(" · ")}
+    </p>
+  );
+}
+
+function Similar({ kind, articles }: { kind: Page["kind"]; articles: Page["neighbours"]["similar"] }) {
+  const { t } = useTranslation("know-how");
+  if (articles.length === 0) return null;
+  return (
+    <section className="paragraph paragraph--articles screen-only">
+      <h2>{t(`similar.${kind}`)}</h2>
+      <ArticleList articles={articles} headings={3} look="cards" />
+    </section>
+  );
+}
+
+/** Links to the previous page, the next page and the list. */
+function Around({ page: { kind, back, neighbours } }: { page: Page }) {
+  const { t } = useTranslation("know-how");
+  const { before, after } = neighbours;
+  if (!back) return null;
+  return (
+    <nav className="around screen-only" aria-label={t(`around.${kind}.label`)}>
+      {before && <Way {...before} side="before" words={t(`around.${kind}.before`)} />}
+      <a className="around__all" href={back}>
+        {t(`around.${kind}.all`)}
+      </a>
+      {after && <Way {...after} side="after" words={t(`around.${kind}.after`)} />}
+    </nav>
+  );
+}
+
+function Way({ title, href, side, words }: { title: string; href: string; side: "before" | "after"; words: string }) {
+  return (
+    <a className={`around__way around__way--${side}`} href={href} rel={side === "before" ? "prev" : "next"}>
+      <span className="around__words">{words}</span>
+      <span className="around__title">{title}</span>
+    </a>
+  );
+}
+
+interface ApplySectionProps {
+  askHref: string;
+  children: ReactNode;
+}
+
+export function ApplySection({ askHref, children }: ApplySectionProps) {
+  const { t } = useTranslation(["application", "know-how"]);
+  return (
+    <section className="apply" id={APPLY} aria-labelledby="apply-title">
+      <header className="apply__head">
+        <h2 id="apply-title">{t("job.title")}</h2>
+        <p className="lead">{t("job.intro")}</p>
+        <p>
+          <a href={askHref}>{t("know-how:job.ask")}</a>
+        </p>
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { Icon } from "~/components/icon";
+
+export interface FileLinkProps {
+  title: string;
+  url: string;
+  /** Kind, size and language in words. */
+  facts: string;
+  lang?: string | undefined;
+}
+
+export function FileLink({ title, url, facts, lang }: FileLinkProps) {
+  return (
+    <a className="file" href={url} hrefLang={lang}>
+      <Icon name="file-text" />
+      <span>{title}</span>
+      <span className="file__facts">{facts}</span>
+    </a>
+  );
+}

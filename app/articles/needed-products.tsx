@@ -1,0 +1,49 @@
+import { Picture } from "~/components/picture";
+import { useTranslation } from "~/i18n/use-translation";
+import type { NeededProduct } from "./paragraph-view";
+
+/** Products of a page with the facts before a purchase: sizes, consumption, drying, quantity. */
+export function NeededProducts({ products }: { products: readonly NeededProduct[] }) {
+  const { t } = useTranslation("know-how");
+  return (
+    <ul className="plain needed">
+      {products.map(({ id, name, designation, picture, href, packs, facts, calculatorHref }) => (
+        <li key={id} className="needed__product">
+          {picture && <Picture media={picture} format="thumb" alt="" />}
+          <div className="needed__words">
+            <p>
+              <a className="needed__name" href={href}>
+                {name}
+              </a>{" "}
+              <span className="needed__designation">{designation}</span>
+            </p>
+            {facts.length > 0 && (
+              <dl className="needed__facts">
+                {facts.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {packs.length > 0 && (
+              <p className="needed__packs">
+                <span className="hidden-text">{t("needed.packs")} </span>
+                {packs.join(" · ")}
+              </p>
+            )}
+            {calculatorHref && (
+              <p className="screen-only">
+                <a className="needed__quantity" href={calculatorHref}>
+                  {t("needed.quantity")}
+                  <span className="hidden-text"> {name}</span>
+                </a>
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

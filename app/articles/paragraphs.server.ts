@@ -1,0 +1,176 @@
+/** Prepares a page's paragraphs: sanitised HTML, ids resolved to products and articles. */
+import type { AppLoadContext } from "@remix-run/node";
+import { findSidePart } from "~/back-office/side-part.server";
+import type { ArticleSummary } from "~/catalogue/article-card";
+import { CODE } from "~/catalogue/codes";
+import { consumptionOf } from "~/catalogue/consumption";
+import { pickFacts } from "~/catalogue/facts";
+import { packsOf } from "~/catalogue/packs";
+import { sanitiseHtml } from "~/components/sanitise-html.server";
+import { findHref } from "~/routing/menu-links";
+import { pathTo } from "~/routing/paths";
+import type { RequestContext } from "~/routing/request-context.server";
+import type { CmsPage, Paragraph, Product } from "~shared/contract";
+import { summarise } from "./articles.server";
+import { fileFacts } from "./files.server";
+import type { NeededProduct, ParagraphView } from "./paragraph-view";
+import type { VideoFacts } from "./video-facts.server";
+import { findVideoFacts } from "./video-facts.server";
+
+const idsOf = (paragraphs: readonly Paragraph[], kind: "products" | "articles"): number[] => [
+  ...new Set(
+    paragraphs.flatMap((paragraph) => {
+      if (paragraph.type === "products" && kind === "products") return paragraph.products;
+      if (paragraph.type === "articles" && kind === "articles") return paragraph.articles;
+      return [];
+    }),
+  ),
+];
+
+async function listProducts(requestContext: RequestContext, context: AppLoadContext, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const loading = requestContext.api.get("listProducts", { query: { ids: ids.join(";") } });
+  const products = await findSidePart(context.log, "products of a page", loading);
+  return (products?.items ?? []).map((product) => neededProductOf(requestContext, product));
+}
+
+/** Facts that matter during work. */
+const NEEDED_FACTS = [CODE.consumption, CODE.recoatTime, CODE.paintTime];
+
+function neededProductOf(requestContext: RequestContext, product: Product): NeededProduct {
+  const { id, name, slug, designation, medias, caracteristics, variants } = product;
+  return {
+    id,
+    name,
+    designation,
+    picture: medias.visuel[0] ?? null,
+    href: pathTo("product", requestContext, { slug }),
+    packs: [...new Set(packsOf(variants).map(({ size }) => size))].filter(Boolean),
+    facts: pickFacts(caracteristics, NEEDED_FACTS, requestContext).map(({ label, values }) => ({
+      label,
+      value: values.join(", "),
+    })),
+    calculatorHref:
+      consumptionOf(caracteristics) === null
+        ? null
+        : `${pathTo("quantity-calculator", requestContext)}?productSelected=${id}`,
+  };
+}
+
+/** Restores the editors' order. */
+const inOrder = <Item extends { id: number }>(items: readonly Item[], ids: readonly number[]): Item[] =>
+  ids.flatMap((wanted) => items.find(({ id }) => id === wanted) ?? []);
+
+async function listArticles(requestContext: RequestContext, context: AppLoadContext, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const query = { status: "PUBLISHED", type: "actualite;worksheet;video;job;article" };
+  const listed = await findSidePart(
+    context.log,
+    "articles of a page",
+    requestContext.api.get("listArticles", { query }),
+  );
+  return (listed?.items ?? [])
+    .filter(({ id }) => ids.includes(id))
+    .map((article) => summarise(requestContext, article));
+}
+
+interface Resolved {
+  products: NeededProduct[];
+  articles: ArticleSummary[];
+  videos: ReadonlyMap<string, VideoFacts | null>;
+}
+
+const youtubeId = (paragraph: Paragraph): string | null =>
+  paragraph.type === "video" && paragraph.provider === "youtube" ? (paragraph.video_id ?? null) : null;
+
+async function describeVideos(context: AppLoadContext, paragraphs: readonly Paragraph[]) {
+  const ids = [...new Set(paragraphs.flatMap((paragraph) => youtubeId(paragraph) ?? []))];
+  return new Map(await Promise.all(ids.map(async (id) => [id, await findVideoFacts(context, id)] as const)));
+}
+
+/** Titles of paragraphs are h2, so headings in their text start at h3. */
+function viewOfParagraph(
+  requestContext: RequestContext,
+  paragraph: Paragraph,
+  { products, articles, videos }: Resolved,
+): ParagraphView {
+  const head = { id: paragraph.id, title: paragraph.title ?? null };
+  const html = (source: string) => sanitiseHtml(source, { headingsFrom: head.title ? 3 : 2 });
+  switch (paragraph.type) {
+    case "text":
+      return { ...head, type: "text", html: html(paragraph.text) };
+    case "image":
+      return { ...head, type: "image", image: paragraph.image };
+    case "text_image":
+      return { ...head, type: "text_image", html: html(paragraph.text), image: paragraph.image, side: paragraph.side };
+    case "video": {
+      const src = paragraph.provider === "file" ? (paragraph.url ?? null) : null;
+      const id = youtubeId(paragraph);
+      const facts = id ? videos.get(id) : null;
+      const youtube = id ? { id, title: facts?.title ?? null, author: facts?.author ?? null } : null;
+      const { cover = null, seconds = null } = paragraph;
+      return { ...head, type: "video", src, youtube, cover, seconds };
+    }
+    case "products":
+      return { ...head, type: "products", products: inOrder(products, paragraph.products) };
+    case "articles":
+      return { ...head, type: "articles", articles: inOrder(articles, paragraph.articles) };
+    case "faq": {
+      const items = paragraph.items.map(({ id, title, content }) => ({
+        id,
+        title,
+        html: sanitiseHtml(content, { headingsFrom: 4 }),
+      }));
+      return { ...head, type: "faq", items };
+    }
+    case "files": {
+      const files = paragraph.files.map(({ title, url, size }) => ({
+        title,
+        url,
+        facts: fileFacts(requestContext, { url, bytes: size }),
+      }));
+      return { ...head, type: "files", files };
+    }
+    case "cta": {
+      const { label } = paragraph.link;
+      return {
+        ...head,
+        type: "cta",
+        text: paragraph.text,
+        link: { label, href: findHref(paragraph.link, requestContext) },
+      };
+    }
+  }
+}
+
+/** Listed records may exist only in the other plan or be unavailable; then the title is left out too. */
+function isEmptyList(paragraph: ParagraphView): boolean {
+  switch (paragraph.type) {
+    case "products":
+      return paragraph.products.length === 0;
+    case "articles":
+      return paragraph.articles.length === 0;
+    case "faq":
+      return paragraph.items.length === 0;
+    case "files":
+      return paragraph.files.length === 0;
+    default:
+      return false;
+  }
+}
+
+export async function viewsOfParagraphs(
+  requestContext: RequestContext,
+  context: AppLoadContext,
+  paragraphs: CmsPage["paragraphs_display"],
+): Promise<ParagraphView[]> {
+  const [products, articles, videos] = await Promise.all([
+    listProducts(requestContext, context, idsOf(paragraphs, "products")),
+    listArticles(requestContext, context, idsOf(paragraphs, "articles")),
+    describeVideos(context, paragraphs),
+  ]);
+  const views = paragraphs.map((paragraph) =>
+    viewOfParagraph(requestContext, paragraph, { products, articles, videos }),
+  );
+  return views.filter((paragraph) => !isEmptyList(paragraph));
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from "react";
+import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
+
+interface ShareProps {
+  title: string;
+  address: string;
+}
+
+/**
+ * Shares a page without third parties: print, mail, and the device's share sheet or the clipboard. Without JavaScript the address
+ * is shown as text.
+ */
+export function Share({ title, address }: ShareProps) {
+  const { t } = useTranslation("know-how");
+  const mail = new URLSearchParams({ subject: title, body: `${title}\n${address}` });
+  return (
+    <ul className="share plain screen-only" aria-label={t("share.label")}>
+      <li className="script-only">
+        <button type="button" className="share__way" onClick={() => window.print()}>
+          <Icon name="printer" />
+          {t("share.print")}
+        </button>
+      </li>
+      <li>
+        {/* Mail programs decode %20, but not +. */}
+        <a className="share__way" href={`mailto:?${mail.toString().replaceAll("+", "%20")}`}>
+          <Icon name="mail" />
+          {t("share.mail")}
+        </a>
+      </li>
+      <li className="script-only">
+        <HandOn title={title} address={address} />
+      </li>
+      <li className="share__address">
+        {t("share.address")} <a href={address}>{address}</a>
+      </li>
+    </ul>
+  );
+}
+
+/** Both buttons have the same place, so that hydration moves nothing. */
+function HandOn({ title, address }: ShareProps) {
+  const { t } = useTranslation("know-how");
+  const [shares, setShares] = useState(false);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  useEffect(() => setShares(typeof navigator.share === "function"), []);
+
+  async function handOn() {
+    if (shares) {
+      // Closing the share sheet isn't an error.
+      await navigator.share({ title, url: address }).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      // There is no clipboard on plain http: the address can be copied by hand.
+      setCopied(false);
+    }
+  }
+  return (
+    <>
+      <button type="button" className="share__way share__way--link" onClick={handOn}>
+        <Icon name={shares ? "share-2" : copied ? "check" : "link"} />
+        {t(shares ? "share.share" : copied ? "share.copied" : "share.copy")}
+      </button>
+      <span role="status" className={copied === false ? "share__told" : "hidden-text"}>
+        {copied === true && t("share.copied")}
+        {copied === false && address}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** The tags of a tagged list (FAQ, news): which are chosen, and where each leads. */
+
+import type { AppLoadContext } from "@remix-run/node";
+import { findSidePart } from "~/back-office/side-part.server";
+import { formatTags } from "~/routing/list-segments";
+import type { ScreenName } from "~/routing/paths";
+import { pathTo } from "~/routing/paths";
+import type { RequestContext } from "~/routing/request-context.server";
+import type { TagLink } from "./tag-choice";
+
+/** Optional: without tags the list has no choice above it. */
+export async function listTagLinks(
+  requestContext: RequestContext,
+  context: AppLoadContext,
+  screen: ScreenName,
+  technicalName: "faq" | "actualite",
+  chosen: readonly string[],
+): Promise<TagLink[]> {
+  const query = { type: "tag", technical_name: technicalName, status: "PUBLISHED" };
+  const groups = await findSidePart(context.log, "tags", requestContext.api.get("listTags", { query }));
+  return (groups?.list ?? [])
+    .flatMap(({ tags }) => tags)
+    .map(({ name, slug }) => {
+      const isChosen = chosen.includes(slug);
+      const next = isChosen ? chosen.filter((tag) => tag !== slug) : [...chosen, slug];
+      return {
+        name,
+        chosen: isChosen,
+        href: pathTo(screen, requestContext, { segments: formatTags({ tags: next, page: 1 }) }),
+      };
+    });
+}

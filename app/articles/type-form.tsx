@@ -1,0 +1,42 @@
+/** Chooses the types of a list: a GET form that redirects to the address of its choice. */
+import { Form, useSubmit } from "@remix-run/react";
+import type { ChangeEvent, ReactNode } from "react";
+import { Button } from "~/components/button";
+import { useTranslation } from "~/i18n/use-translation";
+
+interface TypeFormProps {
+  types: readonly { value: string; label: string; chosen: boolean }[];
+  /** Further filters and their state. */
+  children?: ReactNode;
+  narrowed?: string;
+}
+
+export function TypeForm({ types, children, narrowed = "" }: TypeFormProps) {
+  const { t } = useTranslation("know-how");
+  const submit = useSubmit();
+  // The address holds the choice, so a new address resets the boxes.
+  const state = types.map(({ chosen }) => Number(chosen)).join("") + narrowed;
+  /** A choice applies at once, a text when it is submitted. */
+  function applyChoice({ currentTarget, target }: ChangeEvent<HTMLFormElement>) {
+    if (target.type !== "search") submit(currentTarget, { preventScrollReset: true });
+  }
+  return (
+    <Form key={state} method="get" className="type-form" onChange={applyChoice}>
+      {/* Marks a submitted form even if no box is ticked. */}
+      <input type="hidden" name="types" value="" />
+      <fieldset>
+        <legend>{t("types.legend")}</legend>
+        <div className="type-form__boxes">
+          {types.map(({ value, label, chosen }) => (
+            <label key={value} className="type-form__box">
+              <input type="checkbox" name="types" value={value} defaultChecked={chosen} />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {children}
+      <Button look="secondary">{t("types.submit")}</Button>
+    </Form>
+  );
+}

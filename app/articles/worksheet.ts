@@ -1,0 +1,44 @@
+/** Orders a worksheet's paragraphs: needed things, steps, notes. */
+import type { SanitisedHtml } from "~/components/safe-html";
+import type { ParagraphView } from "./paragraph-view";
+import type { Step } from "./worksheet-steps";
+import { findSteps, findTools } from "./worksheet-steps";
+
+type Products = Extract<ParagraphView, { type: "products" }>;
+
+export interface Worksheet {
+  /** Paragraphs before the steps, except tools and products. */
+  opening: ParagraphView[];
+  tools: { id: number; title: string | null; items: string[] }[];
+  products: Products[];
+  sequence: { id: number; title: string | null; before: SanitisedHtml; steps: Step[]; after: SanitisedHtml };
+  rest: ParagraphView[];
+}
+
+/** `null` without a sequence of steps: the page is then rendered in its own order. */
+export function worksheetOf(paragraphs: readonly ParagraphView[]): Worksheet | null {
+  const at = paragraphs.findIndex(({ type }, index) => type === "text" && stepsAt(paragraphs, index) !== null);
+  const found = stepsAt(paragraphs, at);
+  const source = paragraphs[at];
+  if (!found || !source) return null;
+  const { before, items, after } = found;
+  const worksheet: Worksheet = {
+    opening: [],
+    tools: [],
+    products: [],
+    sequence: { id: source.id, title: source.title, before, steps: items, after },
+    rest: paragraphs.slice(at + 1),
+  };
+  for (const paragraph of paragraphs.slice(0, at)) {
+    const tools = paragraph.type === "text" ? findTools(paragraph.html) : null;
+    if (tools) worksheet.tools.push({ id: paragraph.id, title: paragraph.title, items: tools });
+    else if (paragraph.type === "products") worksheet.products.push(paragraph);
+    else worksheet.opening.push(paragraph);
+  }
+  return worksheet;
+}
+
+function stepsAt(paragraphs: readonly ParagraphView[], index: number) {
+  const paragraph = paragraphs[index];
+  return paragraph?.type === "text" ? findSteps(paragraph.html) : null;
+}

@@ -1,0 +1,29 @@
+/** The program that makes a picture anew. It writes a JPEG, or the message that refuses the picture. */
+import { MAX_FILE_BYTES, TOO_COMPLEX, WRONG_TYPE } from "~shared/rules/uploads";
+import { openPicture, runPictureTask } from "./picture-decoder.server";
+
+/** Longest side in pixels. The second one is for pictures of noise, which the first one makes too large. */
+const SIZES = [
+  { edge: 2_560, quality: 85 },
+  { edge: 1_600, quality: 70 },
+] as const;
+
+await runPictureTask(async (input) => {
+  try {
+    for (const { edge, quality } of SIZES) {
+      const picture = await openPicture(input);
+      if (!picture) return TOO_COMPLEX.picture;
+      const bytes = await picture
+        .autoOrient()
+        .resize(edge, edge, { fit: "inside", withoutEnlargement: true })
+        .flatten({ background: "#ffffff" })
+        .toColourspace("srgb")
+        .jpeg({ quality })
+        .toBuffer();
+      if (bytes.length <= MAX_FILE_BYTES) return bytes;
+    }
+    return TOO_COMPLEX.picture;
+  } catch {
+    return WRONG_TYPE.picture;
+  }
+});

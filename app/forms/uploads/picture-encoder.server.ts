@@ -1,0 +1,23 @@
+/**
+ * Makes a stranger's picture anew, as a JPEG: smaller, upright, and without what the camera wrote into it (place, date,
+ * preview).
+ */
+import { TOO_COMPLEX } from "~shared/rules/uploads";
+import { FILE_BUSY } from "./file-checker.server";
+import { pictureFormat } from "./picture-format.server";
+import type { RunPictureProgram } from "./picture-process.server";
+
+/** The new bytes, or the message that refuses the picture. */
+export type EncodePicture = (path: string) => Promise<{ bytes: Buffer } | { refused: string }>;
+
+export function createPictureEncoder(runProgram: RunPictureProgram): EncodePicture {
+  return async (path) => {
+    try {
+      const output = await runProgram("encode-picture", path);
+      if (!output) return { refused: TOO_COMPLEX.picture };
+      return pictureFormat(output) === "jpeg" ? { bytes: output } : { refused: output.toString() };
+    } catch {
+      return { refused: FILE_BUSY };
+    }
+  };
+}

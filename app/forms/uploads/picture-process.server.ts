@@ -1,0 +1,64 @@
+/**
+ * Runs the programs that decode pictures of strangers. Each picture has a process of its own: the memory that libvips takes
+ * goes back to the system, and a decoder that is too slow or crashes doesn't affect the pages.
+ */
+import { type ExecFileException, execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { createQueue } from "~shared/queue";
+
+/** The slowest picture within the decoder's bounds takes about 3 s. */
+const LIMIT_MS = 10_000;
+/** Pictures that wait for their turn. */
+const WAITING = 8;
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+
+/** Bundles that the build puts beside the server's. */
+type PictureProgram = "encode-picture" | "read-photo";
+
+interface PictureProcessOptions {
+  folder?: URL;
+  limitMs?: number;
+  waiting?: number;
+  /** Hears of processes that ended without a result. */
+  onFailure?: (error: ExecFileException, program: PictureProgram) => void;
+}
+
+/**
+ * @param input a path, or the bytes
+ * @returns what the program wrote; `null`: the picture exceeded the time limit, or crashed its decoder
+ * @throws {QueueFull} while too many pictures wait
+ * @throws {Error} when the program can't be run
+ */
+export type RunPictureProgram = (program: PictureProgram, input: string | Buffer) => Promise<Buffer | null>;
+
+export function createPictureProcess(options: PictureProcessOptions = {}): RunPictureProgram {
+  const { folder = new URL("./", import.meta.url), limitMs = LIMIT_MS, waiting = WAITING, onFailure } = options;
+  // One process at a time limits the memory, and leaves the other processors to pages.
+  const queue = createQueue({ atOnce: 1, waiting });
+
+  const run: RunPictureProgram = (program, input) =>
+    new Promise((resolve, reject) => {
+      const isPath = typeof input === "string";
+      const child = execFile(
+        process.execPath,
+        [fileURLToPath(new URL(`${program}.js`, folder)), ...(isPath ? [input] : [])],
+        // An environment of its own hides the server's secrets from the decoder.
+        {
+          env: { NODE_ENV: "production" },
+          encoding: "buffer",
+          timeout: limitMs,
+          killSignal: "SIGKILL",
+          maxBuffer: MAX_OUTPUT_BYTES,
+        },
+        (error, output) => {
+          if (!error) return resolve(output);
+          onFailure?.(error, program);
+          return error.signal ? resolve(null) : reject(error);
+        },
+      );
+      // The callback reports a process that ended before it had read everything.
+      child.stdin?.on("error", () => undefined);
+      child.stdin?.end(isPath ? undefined : input);
+    });
+  return (program, input) => queue.run(() => run(program, input));
+}

@@ -1,0 +1,58 @@
+import { useInlineScriptNonce } from "~/routing/inline-script-nonce";
+
+/** A script that fails to load reloads the page, at most once a minute. */
+const ONCE_A_MINUTE_MS = 60_000;
+/** The path of the build's scripts (remix.config.js, `publicPath`). */
+const OWN_SCRIPTS = "/build/";
+const RELOADED_AT = "reloaded-at";
+/** The storage key of the target of the current client navigation. */
+const LEAVING_FOR = "leaving-for";
+
+/**
+ * Runs before any chunk is requested, so it can't be a chunk itself; written for any browser. First: Remix answers a screen's
+ * missing chunk by reloading the current page; this leads the visitor to the intended one. Second: a page whose own scripts fail is
+ * reloaded, but not for third-party scripts. Either happens at most once a minute.
+ */
+const SOURCE = `(function(){
+var s,n=Date.now(),lately=function(){return n-(Number(s.getItem("${RELOADED_AT}"))||0)<${ONCE_A_MINUTE_MS}},mark=function(){s.setItem("${RELOADED_AT}",String(n))};
+try{s=sessionStorage;var to=s.getItem("${LEAVING_FOR}"),e=performance.getEntriesByType("navigation")[0];s.removeItem("${LEAVING_FOR}");
+if(to&&e&&e.type==="reload"&&!lately()){mark();location.replace(to)}}catch(_){}
+addEventListener("error",function(e){var t=e.target,name=t&&t.tagName;
+if(name!=="SCRIPT"&&!(name==="LINK"&&t.rel==="modulepreload"))return;
+if((t.src||t.href||"").indexOf(location.origin+"${OWN_SCRIPTS}")!==0)return;
+try{n=Date.now();if(!lately()){mark();location.reload()}}catch(_){}},true)})()`;
+
+export function ReloadScript() {
+  return <script nonce={useInlineScriptNonce()} dangerouslySetInnerHTML={{ __html: SOURCE }} />;
+}
+
+/** Whether a chunk failed within the last minute: links then load whole pages. */
+export function chunkFailedLately(): boolean {
+  try {
+    return Date.now() - (Number(sessionStorage.getItem(RELOADED_AT)) || 0) < ONCE_A_MINUTE_MS;
+  } catch {
+    return false;
+  }
+}
+
+/** Reloads for a missing chunk of the page itself: at most once a minute, as above. */
+export function reloadForChunk(): void {
+  if (chunkFailedLately()) return;
+  try {
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  } catch {
+    // Without storage the page might reload forever.
+    return;
+  }
+  window.location.reload();
+}
+
+/** `null`: arrived. */
+export function rememberDestination(path: string | null): void {
+  try {
+    if (path) sessionStorage.setItem(LEAVING_FOR, path);
+    else sessionStorage.removeItem(LEAVING_FOR);
+  } catch {
+    // No storage, no memory: the visitor's browser forbids it.
+  }
+}

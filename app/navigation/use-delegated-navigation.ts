@@ -1,0 +1,47 @@
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
+import { findFollowedLink } from "./followed-link";
+import { chunkFailedLately, rememberDestination } from "./reload-script";
+import { useInterruptibleViewTransitions } from "./use-interruptible-view-transitions";
+
+/** The location state that such a link leaves. */
+export interface PlaceState {
+  keepPlace?: boolean;
+}
+
+/** A view transition is for whole pages; during it, updates within a page would be blocked. */
+const wantsMotion = () => !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** One listener turns plain clicks on plain links into client navigation. */
+export function useDelegatedNavigation(): void {
+  const navigate = useNavigate();
+  useInterruptibleViewTransitions();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      if (event.defaultPrevented || event.button !== 0 || modified || chunkFailedLately()) return;
+      const link = findFollowedLink(event.target);
+      if (!link) return;
+      event.preventDefault();
+      const state: PlaceState = { keepPlace: link.keepsPlace };
+      // A chunk may fail before React has rendered that the page is loading.
+      rememberDestination(link.path);
+      navigate(link.path, {
+        preventScrollReset: link.keepsPlace,
+        state,
+        viewTransition: !link.keepsPlace && wantsMotion(),
+      });
+    };
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
+  }, [navigate]);
+}
+
+/** Lets the next page know where this one was going, should a chunk fail on the way (reload-script.tsx). */
+export function useDestinationMemory(): void {
+  const { state, location } = useNavigation();
+  const { key } = useLocation();
+  const destination = state === "loading" ? location.pathname + location.search : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who has arrived somewhere is on no way any more.
+  useEffect(() => rememberDestination(destination), [destination, key]);
+}

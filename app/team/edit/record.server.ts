@@ -1,0 +1,44 @@
+import { isBackOfficeError } from "~/back-office/errors";
+import type { RequestContext } from "~/routing/request-context.server";
+import type { TeamActionArgs } from "~/team/guard.server";
+import type { EditKind, EditRecord } from "~shared/contract";
+import { LOCALES } from "~shared/route-table.js";
+import { readEditAddress } from "./address.server";
+import { NEW } from "./view.server";
+
+/** The record doesn't exist or is beyond the account's access scope. */
+export const isGone = (error: unknown): boolean =>
+  isBackOfficeError(error, "not_found") || (isBackOfficeError(error, "unauthorised") && error.status === 403);
+
+/**
+ * The record that the address names. When an action has just found it gone, an empty one, so that what was typed has its fields.
+ * @throws {BackOfficeError}
+ */
+export async function getEditRecord({ requestContext, context, bearer }: TeamActionArgs): Promise<EditRecord> {
+  const params = readEditAddress(requestContext);
+  const { api, t } = requestContext;
+  if (!context.isRecordGone) return await api.get("getEdit", { params, bearer });
+  const { kind, reference } = params;
+  try {
+    const empty = await api.get("getEdit", { params: { kind, reference: NEW }, bearer });
+    return { ...empty, reference, title: t(`team-edit:kind.${kind}.title`) };
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    return recordWithoutChoices(requestContext, kind, reference);
+  }
+}
+
+const recordWithoutChoices = ({ t }: Pick<RequestContext, "t">, kind: EditKind, reference: string): EditRecord => ({
+  ...{
+    kind,
+    reference,
+    title: t(`team-edit:kind.${kind}.title`),
+    version: 0,
+    shown: "none",
+    draft: false,
+    missing: [],
+  },
+  // Never shown, because the form shows the input.
+  body: { kind: "hours", value: {} },
+  ...{ languages: [...LOCALES], required: [], gaps: [], tags: [], opening_hours: [], sites: [], history: [] },
+});

@@ -1,0 +1,27 @@
+/** The input of every kind of answer, and its result. */
+import type { Answer, ProductCard } from "../../../shared/contract";
+import type { ProductSource } from "../../content/base-data";
+import type { Knowledge } from "../knowledge";
+import type { Request } from "../types";
+import type { Sentences } from "./sentences";
+
+/** The search results of the same text. */
+export interface Found {
+  products: readonly ProductSource[];
+  /** All words were found. */
+  isComplete: boolean;
+}
+export interface AnswerInput {
+  request: Request;
+  knowledge: Knowledge;
+  sentences: Sentences;
+  card(product: ProductSource): ProductCard;
+  found: Found;
+}
+/** Missing parts are empty. */
+export type Body = Partial<Answer> & Pick<Answer, "kind" | "headline">;
+
+/** The best one and two others. */
+export const MAX_PRODUCTS = 3;
+/** A product with a smaller share of the best one's points isn't shown. */
+export const MIN_SHARE = 0.5;

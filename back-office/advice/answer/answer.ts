@@ -1,0 +1,124 @@
+/** Answers a text: what it is for, the answer of that kind, what was understood. */
+import type { Answer, AnswerLink } from "../../../shared/contract";
+import type { Destination } from "../../content/schema";
+import { plainText } from "../../content/text";
+import { choose } from "../choosing/choose";
+import type { Knowledge } from "../knowledge";
+import { type AnswerInput, type Body, MAX_PRODUCTS } from "./answer-input";
+import { chipsOf } from "./chips";
+import { decide, type Intent } from "./intent";
+import { contactLinks, findQuestion, linkTo, pageFor, productLink, questionLink } from "./links";
+import { factAnswer, namedAnswer, productQuestion, quantityAnswer, suitabilityAnswer } from "./one-product";
+import { productAnswer } from "./product-answer";
+import { createSentences, type Sentences } from "./sentences";
+
+const EMPTY = {
+  ...{ notes: [], understood: [], products: [], missing: [], facts: [], excluded: [] },
+  ...{ steps: [], waits: [], warnings: [], links: [] },
+} satisfies Partial<Answer>;
+
+export interface AnswerOptions extends Pick<AnswerInput, "card" | "found"> {
+  /** Adds what was understood and why each product is in or out. */
+  explain: boolean;
+}
+
+/** `null`: the search results stay alone. */
+export function answerTo(text: string, knowledge: Knowledge, { explain, ...options }: AnswerOptions): Answer | null {
+  const request = knowledge.understand(text);
+  const input = {
+    request,
+    knowledge,
+    sentences: createSentences(knowledge.content, knowledge.viewContext),
+    ...options,
+  };
+  const intent = decide(request, knowledge.concepts, options.found.isComplete);
+  const body = intent && bodyOf(intent, input);
+  if (!body) return null;
+  const explanation = explain ? { explain: explanationOf(input, intent) } : {};
+  return { ...EMPTY, understood: chipsOf(body.kind, input), ...body, ...explanation };
+}
+
+function bodyOf(intent: Intent, input: AnswerInput): Body | null {
+  switch (intent.kind) {
+    case "place":
+      return placeAnswer(intent.screens, input);
+    case "unsold":
+      return (intent.name === null ? frequentAnswer(input) : null) ?? nothingAnswer(intent.name, input);
+    case "fact":
+      return intent.product ? factAnswer(intent.product, intent.facts, input) : productQuestion(intent.facts, input);
+    case "suitability":
+      return suitabilityAnswer(intent.product, input);
+    case "quantity":
+      return quantityAnswer(intent.product, input);
+    case "named":
+      return namedAnswer(intent.product, input);
+    case "product":
+      return productAnswer(input);
+  }
+}
+
+function placeAnswer(screens: readonly string[], input: AnswerInput): Body | null {
+  const { request, knowledge, sentences } = input;
+  const [named] = request.products;
+  const links = screens.flatMap((name): (AnswerLink | null)[] => {
+    const screen = knowledge.concepts.screens[name];
+    if (!screen) return [];
+    const { carries, to, or } = screen;
+    const carried = carries?.what === "city" ? request.city?.name : named?.product.name;
+    const query = carries && carried ? { [carries.parameter]: carried } : undefined;
+    const label = sentences.alone(sentences.label(`screen.${name}`) ?? name);
+    const page = "folder" in to ? pageFor(request, knowledge) : null;
+    const own = page ?? linkTo(to, knowledge, carried ? `${label} – ${carried}` : label, query);
+    const product =
+      carries?.what === "product" && named ? productLink(named.product, knowledge.viewContext.lang) : null;
+    return [own, ...or.map((other) => linkTo(other, knowledge, labelOf(other, knowledge, sentences))), product];
+  });
+  const unique = links
+    .flatMap((link) => link ?? [])
+    .filter(
+      ({ screen, path }, at, all) => all.findIndex((link) => screen === link.screen && path === link.path) === at,
+    );
+  const [first] = unique;
+  const headline = first && sentences.say("place", { place: first.label });
+  return headline ? { kind: "place", headline, links: unique.slice(0, MAX_PRODUCTS + 1) } : null;
+}
+
+/** The label of the concept that leads to the same place. */
+function labelOf(to: Destination, { concepts }: Knowledge, sentences: Sentences): string | undefined {
+  const same = Object.entries(concepts.screens).find(([, screen]) => JSON.stringify(screen.to) === JSON.stringify(to));
+  const label = same && sentences.label(`screen.${same[0]}`);
+  return label && sentences.alone(label);
+}
+
+function frequentAnswer({ request, knowledge, sentences }: AnswerInput): Body | null {
+  const question = findQuestion(request, knowledge);
+  if (!question) return null;
+  const { lang } = knowledge.viewContext;
+  const label = sentences.label("screen.faq");
+  return {
+    kind: "place",
+    headline: question.title[lang],
+    notes: [plainText(question.content[lang])],
+    links: [questionLink(question, lang, label && sentences.alone(label))],
+  };
+}
+
+function nothingAnswer(name: string | null, input: AnswerInput): Body {
+  const { say, label } = input.sentences;
+  const what = name && label(name.includes(".") ? name : `unsold.${name}`);
+  const headline = what ? say("nothing.unsold", { what }) : say("nothing.unknown");
+  return { kind: "nothing", headline, notes: [say("nothing.trade")], links: contactLinks(input) };
+}
+
+function explanationOf({ request, knowledge, found }: AnswerInput, intent: Intent): Record<string, unknown> {
+  const { ranked, excluded } = choose(request, knowledge, found);
+  const mentions = Object.entries(request.mentions).map(([group, each]) => [group, each.map(({ name }) => name)]);
+  return {
+    wanted: { ...intent, product: "product" in intent ? intent.product?.name : undefined },
+    understood: Object.fromEntries(mentions),
+    not: [...request.denied],
+    sizes: request.sizes,
+    in: ranked.map(({ product, points, parts }) => ({ product: product.name, points, parts })),
+    out: excluded.map(({ product, conditions }) => ({ product: product.name, conditions })),
+  };
+}

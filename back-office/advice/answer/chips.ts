@@ -1,0 +1,118 @@
+/** What was understood, piece by piece, each with the text without it. */
+import type { Answer, AnswerChip } from "../../../shared/contract";
+import { range } from "../text/tokens";
+import { type Group, has, type Measure, type Mention, type Request } from "../types";
+import { SIZE_ROLES } from "../understanding/measures";
+import type { AnswerInput } from "./answer-input";
+import type { Sentences } from "./sentences";
+
+const GROUPS: readonly Group[] = ["problem", "substrate", "place", "tool", "wish", "time", "context"];
+const MAX_CHIPS = 8;
+const MM_PER_M = 1000;
+const MM_PER_CM = 10;
+
+interface Piece {
+  label: string;
+  tokens: readonly number[];
+  opposite?: string | undefined;
+  isSize?: boolean;
+}
+
+/** A screen or what isn't sold tells by itself what was understood. */
+export function chipsOf(
+  kind: Answer["kind"],
+  input: Pick<AnswerInput, "request" | "knowledge" | "sentences">,
+): AnswerChip[] {
+  if (kind === "place" || kind === "nothing") return [];
+  const { request, sentences } = input;
+  const { mentions, measures, products, city } = request;
+  const pieceOf = (group: Group, mention: Mention): Piece[] => pieceOfMention(group, mention, input);
+  const pieces: Piece[] = [
+    ...products.slice(0, 1).map(({ product, tokens }) => ({ label: product.name, tokens })),
+    ...[...GROUPS, ...(kind === "fact" ? ["fact" as const] : [])].flatMap((group) =>
+      mentions[group].flatMap((mention) => pieceOf(group, mention)),
+    ),
+    ...measures.flatMap((measure) => {
+      const label = sizeLabel(measure, sentences);
+      return label ? [{ label, tokens: measure.tokens, isSize: true }] : [];
+    }),
+    ...(city ? [{ label: city.name, tokens: city.tokens }] : []),
+    ...(has(request, "ask", "quantity") ? mentions.ask.flatMap((mention) => pieceOf("ask", mention)) : []),
+  ];
+  // One chip for each piece of the text: a word may mention two things.
+  const owned = pieces.map((piece) => ({ ...piece, tokens: ownTokens(piece, pieces) }));
+  return owned
+    .filter(
+      ({ tokens }, at) => tokens.length > 0 && owned.findIndex((each) => String(each.tokens) === String(tokens)) === at,
+    )
+    .slice(0, MAX_CHIPS)
+    .map(({ label, tokens, opposite }) => ({
+      label,
+      without: cut(request, tokens),
+      instead: opposite ? { label: opposite, text: cut(request, tokens, opposite) } : null,
+    }));
+}
+
+/**
+ * Without those of a shorter piece: "decke" stays when "decke glätten" is removed. A size keeps all: without "8 cm" there is no
+ * "profond" either.
+ */
+function ownTokens({ tokens, isSize }: Piece, pieces: readonly Piece[]): readonly number[] {
+  const shorter = new Set(pieces.flatMap((other) => (other.tokens.length < tokens.length ? other.tokens : [])));
+  const own = tokens.filter((token) => !shorter.has(token));
+  return isSize || own.length === 0 ? tokens : own;
+}
+
+function pieceOfMention(
+  group: Group,
+  { name, tokens }: Mention,
+  { knowledge, sentences }: Pick<AnswerInput, "knowledge" | "sentences">,
+): Piece[] {
+  const label = sentences.label(`${group}.${name}`);
+  const opposite = group === "place" ? knowledge.concepts.places[name]?.opposite : undefined;
+  return label ? [{ label, tokens, opposite: opposite && sentences.label(`place.${opposite}`) }] : [];
+}
+
+const SIGNS = { area: "m²", hours: "h", celsius: "°C", percent: "%" } as const;
+
+function sizeLabel({ unit, value, role }: Measure, { say }: Sentences): string | null {
+  if (unit === "kilograms" || unit === "litres") return null;
+  const size = unit === "length" ? lengthText(value, say) : say("size", { amount: value, unit: SIGNS[unit] });
+  return role && SIZE_ROLES.has(role) ? say(`size.${role}`, { size }) : size;
+}
+function lengthText(mm: number, say: Sentences["say"]): string {
+  if (mm >= MM_PER_M) return say("size", { amount: mm / MM_PER_M, unit: "m" });
+  return mm >= MM_PER_CM
+    ? say("size", { amount: mm / MM_PER_CM, unit: "cm" })
+    : say("size", { amount: mm, unit: "mm" });
+}
+
+/** The text without some tokens and the small words before them ("in der") or at its end ("wie viel brauche ich"). */
+export function cut(
+  { text, tokens }: Pick<Request, "text" | "tokens">,
+  places: readonly number[],
+  instead = "",
+): string {
+  const isSmall = (place: number): boolean => tokens[place]?.number === null && tokens[place].isSkipped;
+  const gone = new Set(places);
+  for (const place of places) for (let before = place - 1; isSmall(before); before -= 1) gone.add(before);
+  const behind = Math.max(...places) + 1;
+  const rest = range(behind, tokens.length);
+  if (rest.every(isSmall)) for (const place of rest) gone.add(place);
+  const first = Math.min(...gone);
+  let left = text;
+  for (const place of [...gone].sort((a, b) => b - a)) {
+    const token = tokens[place];
+    if (token) left = left.slice(0, token.start) + (place === first ? instead : "") + left.slice(token.end);
+  }
+  return withoutStrayMarks(left);
+}
+
+/** Removes blanks and punctuation that were around removed words. */
+const withoutStrayMarks = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/[ '’]([,.;:?!])/g, "$1")
+    .replaceAll(/([,;:])[,;: ]*[,;:]/g, "$1")
+    .replaceAll(/^[\s,.;:'’]+/g, "")
+    .replaceAll(/(?<![\s,;:'’])[\s,;:'’]+$/g, "");

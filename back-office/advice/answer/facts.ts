@@ -1,0 +1,124 @@
+/** Facts of a product in the data's own words, and whether it is suitable for a condition. */
+import type { AnswerFact, Target } from "../../../shared/contract";
+import { bySize } from "../../catalogue/characteristics";
+import { variantsFor } from "../../catalogue/facets";
+import type { ViewContext } from "../../catalogue/view-context";
+import type { ProductSource } from "../../content/base-data";
+import type { FactField } from "../../content/schema-advice";
+import { placesFor, thicknessFor } from "../choosing/conditions";
+import { coatsFor, hasAny, meets } from "../choosing/traits";
+import type { AnswerInput } from "./answer-input";
+
+export const isSoldTo = ({ salesplans }: ProductSource, target: Target): boolean => salesplans.includes(target);
+
+/** `null`: the data has nothing. */
+export function factOf(product: ProductSource, field: FactField, viewContext: ViewContext): string | null {
+  const { content, lang, names, target } = viewContext;
+  switch (field) {
+    case "packs":
+      return unique(bySize(variantsFor(product, target)).map(({ quantity_text }) => quantity_text[lang])).join(", ");
+    case "norms":
+      return product.norms.join(", ") || null;
+    case "emissions":
+      return (
+        product.regulatory_pictos.map((code) => content.characteristics.pictos[code]?.[lang] ?? code).join(", ") || null
+      );
+    case "supports":
+      return product.supports.map((code) => names.name("supports", code).label).join(", ");
+    case "destination":
+      return names.name("destination", product.destination).label;
+    default:
+      return product[field]?.[lang] ?? null;
+  }
+}
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
+
+type FactInput = Pick<AnswerInput, "request" | "knowledge" | "sentences">;
+
+export function factsOf(
+  product: ProductSource,
+  factNames: readonly string[],
+  { knowledge, sentences }: FactInput,
+): AnswerFact[] {
+  const facts = factNames.flatMap((name) => {
+    const property = knowledge.concepts.facts[name]?.field;
+    const label = sentences.label(`fact.${name}`);
+    if (!property || !label) return [];
+    const value = factOf(product, property, knowledge.viewContext) ?? sentences.say("fact.unknown");
+    return [{ property, label, value, yes: null }];
+  });
+  return facts.filter(({ property }, at) => facts.findIndex((each) => each.property === property) === at);
+}
+
+/** Whether a product is suitable for each condition of the request. */
+export function checksOf(product: ProductSource, input: FactInput): AnswerFact[] {
+  return [...checksOfConcepts(product, input), ...checksOfPlaces(product, input), ...checksOfSizes(product, input)];
+}
+
+function checksOfConcepts(product: ProductSource, { request, knowledge, sentences }: FactInput): AnswerFact[] {
+  const { concepts, viewContext } = knowledge;
+  const { names, lang } = viewContext;
+  const { substrate, tool, wish } = request.mentions;
+  const modes = product.application_modes.map((code) => names.name("application_modes", code).label).join(", ");
+  const checks = [
+    ...substrate.map(({ name }) => ({
+      ...{ property: "supports", concept: `substrate.${name}`, value: factOf(product, "supports", viewContext) ?? "" },
+      yes: hasAny(product.supports, concepts.substrates[name]?.supports ?? []),
+    })),
+    ...tool.map(({ name }) => ({
+      ...{ property: "application_modes", concept: `tool.${name}`, value: modes },
+      yes: meets(product, concepts.tools[name]),
+    })),
+    ...wish
+      .filter(({ name }) => (concepts.wishes[name]?.any.length ?? 0) > 0)
+      .map(({ name }) => ({
+        ...{ property: "plus", concept: `wish.${name}`, value: product.plus.map((plus) => plus[lang]).join(", ") },
+        yes: meets(product, concepts.wishes[name]),
+      })),
+  ];
+  return checks.flatMap(({ concept, ...check }) => {
+    const label = sentences.label(concept);
+    return label ? [{ ...check, label }] : [];
+  });
+}
+
+function checksOfPlaces(product: ProductSource, { request, knowledge, sentences }: FactInput): AnswerFact[] {
+  const { concepts, viewContext } = knowledge;
+  const { names } = viewContext;
+  const places = placesFor(request, concepts);
+  const locations = product.locations.map((code) => names.name("locations", code).label);
+  const value = [names.name("destination", product.destination).label, ...locations].join(", ");
+  const checks = request.mentions.place.flatMap(({ name }) => {
+    const place = concepts.places[name];
+    if (!place || !places.includes(place)) return [];
+    const isThere =
+      [undefined, product.destination].includes(place.destination) || product.destination === "interieur_exterieur";
+    const isForIt = place.locations.length === 0 || hasAny(product.locations, place.locations);
+    const [location] = place.locations;
+    const label = location ? sentences.within(names.name("locations", location).label) : "";
+    return [{ label: sentences.label(`place.${name}`) ?? label, yes: isThere && isForIt }];
+  });
+  const elsewhere = request.mentions.unsold.flatMap(({ name }) => {
+    const label = concepts.unsold[name]?.elsewhere ? sentences.label(`unsold.${name}`) : undefined;
+    return label ? [{ label, yes: false }] : [];
+  });
+  return [...checks, ...elsewhere].map((check) => ({ property: "destination", value, ...check }));
+}
+
+function checksOfSizes(product: ProductSource, { request, knowledge, sentences }: FactInput): AnswerFact[] {
+  const { lang } = knowledge.viewContext;
+  const { thickness_mm: thickness, temperature_c: temperature } = product;
+  const mm = thicknessFor(request, knowledge.concepts);
+  const celsius = request.sizes.temperatureC;
+  const checks: AnswerFact[] = [];
+  if (mm !== undefined && thickness) {
+    const label = sentences.say("size", { amount: mm, unit: "mm" });
+    checks.push({ property: "thickness_mm", label, value: thickness[lang], yes: coatsFor(product, mm) !== null });
+  }
+  if (celsius !== undefined && temperature) {
+    const yes = celsius >= temperature.min && celsius <= temperature.max;
+    const label = sentences.say("size", { amount: celsius, unit: "°C" });
+    checks.push({ property: "temperature_c", label, value: temperature[lang], yes });
+  }
+  return checks;
+}

@@ -1,0 +1,201 @@
+/**
+ * Decides what a request is for: a product, a fact, a quantity, a screen of the site, or something that isn't sold. `null`: uncertain, so
+ * that the search results stay alone.
+ */
+import type { ProductSource } from "../../content/base-data";
+import type { AdviceConcepts } from "../../content/schema-advice";
+import { needFor } from "../quantity";
+import { type Group, has, type Mention, type Request } from "../types";
+
+export type Intent =
+  | { kind: "place"; screens: readonly string[] }
+  /** `null`: a subject that isn't ours. */
+  | { kind: "unsold"; name: string | null }
+  | { kind: "fact"; product: ProductSource | null; facts: readonly string[] }
+  /** Whether a product is suitable. */
+  | { kind: "suitability"; product: ProductSource }
+  | { kind: "quantity"; product: ProductSource | null }
+  | { kind: "named"; product: ProductSource }
+  | { kind: "product" };
+
+/** @param isFoundWhole whether the search found all words */
+export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole: boolean): Intent | null {
+  const { mentions, products, isSentence } = request;
+  const isShort = request.text.trim().split(/\s+/, 3).length < 3;
+  if (!isShort && isForeign(request) && !isFoundWhole) return { kind: "unsold", name: null };
+  const product = products[0]?.product ?? null;
+  const screens = screensIn(request, concepts);
+  const unsold = unsoldIn(request, concepts, screens);
+  if (unsold) return { kind: "unsold", name: unsold };
+  const isForArea = request.sizes.areaM2 !== undefined;
+  const asksAmount = has(request, "ask", "quantity");
+  const isAmount = (product !== null && (isForArea || asksAmount)) || (asksAmount && isForArea);
+  const isMinor = screens.every((name) => concepts.screens[name]?.buys || concepts.screens[name]?.weak);
+  if (screens.length > 0 && !(isAmount && isMinor)) return { kind: "place", screens };
+  if (product) return aboutProduct(request, product, concepts);
+
+  const hasProblem = has(request, "problem");
+  if (asksAmount && (hasProblem || isAboutFiller(request) || isMeasured(request)))
+    return { kind: "quantity", product: null };
+  if (asksFactAlone(request)) return { kind: "fact", product: null, facts: mentions.fact.map(({ name }) => name) };
+  if (isSentence && isInPassing(request, concepts)) return { kind: "unsold", name: null };
+  if (isSentence && isDescribed(request)) return { kind: "product" };
+  const isAmountAlone = asksAmount && request.unknown.length + mentions.unsold.length === 0;
+  if (request.tokens.length > 2 && isAmountAlone && !isFoundWhole) return { kind: "quantity", product: null };
+  const [weak] = mentions.unsold;
+  const isMain = weak && (weak.isRequested || weak.tokens.includes(request.first) || !has(request, "substrate"));
+  if (isMain && !hasProblem && (isSentence || weak.isRequested)) return { kind: "unsold", name: weak.name };
+  return isSentence && !isFoundWhole && !isOurTrade(request) ? { kind: "unsold", name: null } : null;
+}
+
+/** About a product by its name: its quantity, a fact, whether it is suitable, or itself. */
+function aboutProduct(request: Request, product: ProductSource, concepts: AdviceConcepts): Intent {
+  const { mentions } = request;
+  const asksTime = has(request, "ask", "how-long");
+  if (asksQuantity(request, concepts, asksTime)) return { kind: "quantity", product };
+  const isElsewhere = mentions.unsold.some(({ name }) => concepts.unsold[name]?.elsewhere);
+  const isCondition = isAny(request, "substrate", "place", "tool", "wish") || isElsewhere || isMeasured(request);
+  const isPassing = ({ name, tokens }: Mention): boolean => tokens.length < 2 && concepts.facts[name]?.passing === true;
+  if (isCondition && has(request, "ask", "yes-no") && !asksTime && mentions.fact.every(isPassing))
+    return { kind: "suitability", product };
+  const facts = mentions.fact.map(({ name }) => name);
+  if (facts.length > 0 || asksTime)
+    return { kind: "fact", product, facts: facts.length > 0 ? facts : concepts.defaults.times };
+  return { kind: isCondition ? "suitability" : "named", product };
+}
+
+/** Whether the amount of a named product is requested, and not a fact: "how much water to a kilogram". */
+function asksQuantity(request: Request, concepts: AdviceConcepts, asksTime: boolean): boolean {
+  const { mentions, sizes } = request;
+  if (sizes.areaM2 !== undefined || typeof needFor(request, concepts) !== "string") return true;
+  if (!has(request, "ask", "quantity") || asksTime) return false;
+  return mentions.fact.length === 0 || has(request, "ask", "packs");
+}
+
+const isAny = (request: Request, ...groups: Group[]): boolean => groups.some((group) => has(request, group));
+const isAboutFiller = (request: Request): boolean => has(request, "context", "filler") || request.families.length > 0;
+const isMeasured = ({ sizes }: Request): boolean =>
+  [sizes.thicknessMm, sizes.depthMm, sizes.areaM2, sizes.temperatureC].some((size) => size !== undefined);
+
+/** A fact without a product, and without a job that it could be about. */
+function asksFactAlone(request: Request): boolean {
+  const { mentions, unknown } = request;
+  if (!has(request, "fact") || request.city || isOurJob(request)) return false;
+  const isPlain =
+    mentions.fact.some(({ tokens }) => tokens.length > 1) && unknown.length + mentions.unsold.length === 0;
+  return has(request, "ask", "how-long") || (!has(request, "problem") && (isAboutFiller(request) || isPlain));
+}
+
+const MIN_OTHER_WORDS = 3;
+/** One word that could be damage, among more about something else: "my cat has eaten nothing since yesterday". */
+function isInPassing(request: Request, { problems }: AdviceConcepts): boolean {
+  const [problem, ...others] = request.mentions.problem;
+  if (!problem || others.length > 0 || problem.tokens.length > 1 || !problems[problem.name]?.weak) return false;
+  const isOurs =
+    isAny(request, "substrate", "place", "wish", "tool") || request.measures.length > 0 || isAboutFiller(request);
+  return !isOurs && request.tokens.filter(({ isFiller }) => !isFiller).length > MIN_OTHER_WORDS;
+}
+
+/** A job, or a filler with a condition. */
+function isDescribed(request: Request): boolean {
+  if (has(request, "problem")) return true;
+  const conditions = (["wish", "tool", "substrate", "place"] as const).filter((group) => has(request, group)).length;
+  return isAboutFiller(request) ? conditions > 0 : conditions > 2 && !isAny(request, "fact", "unsold");
+}
+
+/** Substrates and wishes have other meanings: without a job, all words must be known. */
+function isOurTrade(request: Request): boolean {
+  const { mentions, unknown } = request;
+  return (has(request, "substrate") || mentions.wish.length + mentions.tool.length > 1) && unknown.length === 0;
+}
+
+const MIN_UNKNOWN = 3;
+/** All known words are guesses, or at most one in four of many words is known. */
+function isForeign({ tokens, unknown, guessed, products, city }: Request): boolean {
+  if (unknown.length === 0 || products.length > 0 || city !== null) return false;
+  const known = tokens.filter((token) => token.number === null && !unknown.includes(token));
+  const isRare = unknown.length >= MIN_UNKNOWN && known.length * MIN_UNKNOWN <= unknown.length;
+  return isRare || known.every((token) => guessed.has(tokens.indexOf(token)));
+}
+
+/** A problem with a substrate, a place, a size or a tool. */
+function isOurJob(request: Request): boolean {
+  const { problem, substrate, place, wish, tool } = request.mentions;
+  // The problem that a tool implies isn't a job by itself.
+  const isImplied = ({ tokens }: Mention): boolean => problem.every((each) => each.tokens === tokens);
+  const isConditioned = [...substrate, ...place, ...wish, ...tool].some((each) => !isImplied(each));
+  return problem.length > 0 && (isMeasured(request) || isAboutFiller(request) || isConditioned);
+}
+
+/** The requested screens; beside a job, only by a phrase, a request or the first word. */
+function screensIn(request: Request, { screens }: AdviceConcepts): string[] {
+  const isAboutProduct =
+    request.products.length > 0 && (isAny(request, "fact", "ask") || request.sizes.areaM2 !== undefined);
+  const isJob = isOurJob(request) || isAboutProduct;
+  const isFirst = ({ tokens }: Mention): boolean => tokens.includes(request.first);
+  const isPassing = (each: Mention): boolean => each.tokens.length === 1 && !each.isRequested && !isFirst(each);
+  const hasPhrase = request.mentions.screen.some(({ tokens }) => tokens.length > 2);
+  // "Which colour is Lignea R12" asks for the fact, though "which colour" alone leads to a page.
+  const isFactOfProduct = ({ tokens }: Mention): boolean =>
+    request.products.length > 0 && request.mentions.fact.some((fact) => tokens.every((at) => fact.tokens.includes(at)));
+  const names = Object.keys(screens);
+  const found = request.mentions.screen
+    .filter(({ name }) => screens[name] && !(isJob && screens[name].weak))
+    .filter((each) => !((isJob || hasPhrase) && isPassing(each)) && !isFactOfProduct(each))
+    .map((each) => ({
+      ...each,
+      order: names.indexOf(each.name) + (screens[each.name]?.weak ? 1000 : isFirst(each) ? 0 : 100),
+    }))
+    .sort((a, b) => a.order - b.order);
+  // "Bought a year ago, is it still good?" asks for the fact.
+  const isFact =
+    request.products.length > 0 &&
+    has(request, "fact") &&
+    !found.some((each) => isFirst(each) && !screens[each.name]?.weak);
+  return isFact && found.every(({ name }) => screens[name]?.buys) ? [] : found.map(({ name }) => name);
+}
+
+/** What isn't sold and is requested; also a substrate whose price is requested. */
+function unsoldIn(request: Request, concepts: AdviceConcepts, screens: readonly string[]): string | null {
+  const { unsold, substrate } = request.mentions;
+  if (request.products.length > 0 || !screens.every((name) => concepts.screens[name]?.buys)) return null;
+  const isBuying = screens.length > 0;
+  // "Reinforcing steel for a lintel, at what price?"
+  const isFirst = ({ tokens }: Mention): boolean => isBuying && tokens.length > 1 && tokens.includes(request.first);
+  const main = unsold.find((each) => isMain(each, request, concepts) || isFirst(each));
+  if (main) return main.name;
+  if (!isBuying || isAny(request, "problem", "wish") || isAboutFiller(request)) return null;
+  return unsold[0]?.name ?? (substrate[0] ? `substrate.${substrate[0].name}` : null);
+}
+
+/** Whether something that isn't sold is the subject of the text, and not only mentioned beside a job. */
+function isMain(mention: Mention, request: Request, concepts: AdviceConcepts): boolean {
+  const { name, isRequested = false, tokens } = mention;
+  const { weak, thing, of = [], story, used_on } = concepts.unsold[name] ?? {};
+  const isProblem = has(request, "problem");
+  const { problem, tool } = request.mentions;
+  // "I'd like to smooth it with a roller".
+  const isToolOfJob = tool.some((each) => tokens.every((token) => each.tokens.includes(token)));
+  if (isProblem && isToolOfJob) return false;
+  // "I glued up glass cloth, which primer do I need?"
+  if (!isRequested && problem.some((each) => each.isRequested)) return false;
+  if (weak && isRepairAlone(request, concepts)) return true;
+  if (weak || used_on) return isRequested && !isAboutFiller(request) && !(used_on && isProblem);
+  if (thing) return !(isProblem && isOnOther(request, of, concepts));
+  if (isRequested) return true;
+  if (story && isOurJob(request)) return false;
+  return (tokens.includes(request.first) && !has(request, "substrate")) || !isOurJob(request);
+}
+
+/** "To repair" without anything of ours: a tap. */
+const isRepairAlone = (request: Request, { problems }: AdviceConcepts): boolean =>
+  has(request, "problem") &&
+  request.mentions.problem.every(({ name }) => problems[name]?.general) &&
+  !isAny(request, "substrate", "place", "wish", "tool") &&
+  !isAboutFiller(request) &&
+  request.measures.length === 0;
+
+/** Whether the job is on a wall, or on a substrate that a thing isn't made of. */
+const isOnOther = (request: Request, of: readonly string[], { substrates }: AdviceConcepts): boolean =>
+  ["wall", "ceiling", "facade", "woodwork"].some((place) => has(request, "place", place)) ||
+  request.mentions.substrate.some(({ name }) => !substrates[name]?.supports.some((code) => of.includes(code)));

@@ -1,0 +1,58 @@
+/** The properties of products that concepts are defined by. */
+import type { ProductSource } from "../../content/base-data";
+
+const TRAITS = new WeakMap<ProductSource, ReadonlySet<string>>();
+
+/** @param trait `field:code`, see schema-advice.ts */
+export function hasTrait(product: ProductSource, trait: string): boolean {
+  const traits = TRAITS.get(product) ?? traitsOf(product);
+  TRAITS.set(product, traits);
+  return traits.has(trait);
+}
+
+/** Whether a product has one of the traits of a wish or a tool. */
+export const meets = (product: ProductSource, wish: { any: readonly string[] } | undefined): boolean =>
+  wish?.any.some((trait) => hasTrait(product, trait)) ?? false;
+
+function traitsOf({
+  key_benefit,
+  plus,
+  mixing,
+  hardening,
+  colour,
+  variants,
+  application_modes,
+  norms,
+}: ProductSource): Set<string> {
+  const mixed = mixing?.hardener_percent === undefined ? "water" : "hardener";
+  return new Set([
+    ...[
+      `benefit:${key_benefit}`,
+      `mixing:${mixing ? mixed : "none"}`,
+      `hardening:${hardening?.by}`,
+      `colour:${colour?.code}`,
+    ],
+    ...plus.map(({ code }) => `plus:${code}`),
+    ...variants.map(({ packaging }) => `packaging:${packaging}`),
+    ...application_modes.map((mode) => `mode:${mode}`),
+    ...norms.map((norm) => `norm:${norm}`),
+  ]);
+}
+
+/** Until a coat of a thickness can be painted; an unknown time is infinite. */
+export function minutesUntilPaint({ paint_time: time }: ProductSource, thicknessMm = 0): number {
+  if (!time) return Number.POSITIVE_INFINITY;
+  if (time.per_mm) return time.max_minutes * Math.max(1, thicknessMm);
+  if (time.up_to_mm === undefined || thicknessMm <= time.up_to_mm) return time.max_minutes;
+  return time.thicker && thicknessMm <= time.thicker.mm ? time.thicker.max_minutes : Number.POSITIVE_INFINITY;
+}
+
+/** How many coats a thickness takes; `null`: the product can't be applied in this thickness. */
+export function coatsFor({ thickness_mm: thickness }: ProductSource, mm: number): number | null {
+  if (!thickness) return 1;
+  if (mm < thickness.min || (thickness.max_total !== null && mm > thickness.max_total)) return null;
+  return thickness.max_per_coat === null ? 1 : Math.ceil(mm / thickness.max_per_coat - 1e-9);
+}
+
+export const hasAny = (values: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.some((each) => values.includes(each));

@@ -1,0 +1,41 @@
+/** The face of the advice engine: an adviser for one view of the catalogue. */
+import type { Answer, AnswerProduct } from "../../shared/contract";
+import type { Choices } from "../catalogue/facets";
+import type { ViewContext } from "../catalogue/view-context";
+import type { ProductSource } from "../content/base-data";
+import type { Search } from "../search/search";
+import { type AnswerOptions, answerTo } from "./answer/answer";
+import { type GuideOptions, productsForChoices, reasonsFor } from "./answer/guide-answer";
+import { createKnowledge } from "./knowledge";
+import { createSafety } from "./safety/safety-answer";
+import type { Request } from "./types";
+
+export interface Adviser {
+  /** `null`: the search results stay alone. */
+  answer(text: string, options: AnswerOptions): Answer | null;
+  /** The answer to the choice guide: at most three products, the best first. */
+  productsForChoices(choices: Choices, options: GuideOptions): AnswerProduct[];
+  /** What a product is for, in the sentences of an answer. */
+  reasonsFor(product: ProductSource): string[];
+  understand(text: string): Request;
+  /** The name of a concept, `substrate.brick`. */
+  labelOf(concept: string): string | undefined;
+}
+
+/** `null`: the content has no vocabulary for the language of the view. */
+export function createAdviser(viewContext: ViewContext, search: Search): Adviser | null {
+  const knowledge = createKnowledge(viewContext, search);
+  const safety = knowledge && createSafety(knowledge, search.knows);
+  return (
+    knowledge && {
+      answer(text, options) {
+        const answerJob = () => answerTo(text, knowledge, options);
+        return safety?.answer(text, answerJob) ?? answerJob();
+      },
+      productsForChoices: (choices, options) => productsForChoices(choices, knowledge, options),
+      reasonsFor: (product) => reasonsFor(product, knowledge),
+      understand: knowledge.understand,
+      labelOf: (concept) => knowledge.content.labels[concept],
+    }
+  );
+}

@@ -1,0 +1,156 @@
+/** How much of a product a job takes, by the calculator's rule, and in which packs. */
+import type { AnswerQuantity } from "../../shared/contract";
+import { estimateOf, type PackChoice, toReadable, weightOfPack } from "../../shared/rules/quantity";
+import { consumptionOf } from "../catalogue/consumption";
+import { variantsFor } from "../catalogue/facets";
+import type { ProductSource } from "../content/base-data";
+import type { AdviceConcepts } from "../content/schema-advice";
+import type { Sentences } from "./answer/sentences";
+import { thicknessFor } from "./choosing/conditions";
+import { hasAny } from "./choosing/traits";
+import type { Knowledge } from "./knowledge";
+import type { Request, Sizes } from "./types";
+
+/** What is to be filled or coated. */
+export interface Need {
+  areaM2: number;
+  /** `undefined`: the coats that the product usually takes. */
+  thicknessMm: number | undefined;
+  reservePercent: number;
+  /** How damage is described, which has its own volume. */
+  damage?: { phrase: "quantity.length" | "quantity.crack" | "quantity.volume"; values: Record<string, number> };
+}
+/** A size that is missing from the text, and the unit of the field for it. */
+export type MissingSize = keyof typeof UNITS;
+export const UNITS = { area: "m²", depth: "mm", width: "mm", diameter: "mm", length: "m" } as const;
+
+/** A size that was misread isn't answered. */
+const MAX_KG = 10_000_000;
+/** A smaller area is that of the damage, a larger one that of the wall around it. */
+const MAX_DAMAGE_M2 = 4;
+const SHEET_MM = 12.5;
+/** A crack is opened in a V: by 5 mm on each side, as deep as wide, at least 10 mm. */
+const HAIRLINE_MM = 1;
+const OPENED_BY_MM = 10;
+const MIN_OPENED_DEPTH_MM = 10;
+const MM_PER_M = 1000;
+const MM2_PER_M2 = 1_000_000;
+
+/** The need, or the one size to ask for. */
+export function needFor(request: Request, concepts: AdviceConcepts): Need | MissingSize {
+  const { mentions, sizes } = request;
+  const mm = thicknessFor(request, concepts);
+  // A problem without words of its own is assumed for the thickness alone.
+  const [mention] = mentions.problem.filter(({ tokens }) => tokens.length > 0);
+  const problem = concepts.problems[mention?.name ?? ""];
+  if (problem?.extent === "volume")
+    return needOfHole(sizes, mm ?? (problem.measure === "width" ? SHEET_MM : undefined));
+  if (problem?.extent === "length") return problem.measure === "width" ? needOfCrack(sizes) : needOfSlot(sizes);
+  const need = needOfSurface(sizes, mm);
+  return problem?.through && mm === undefined && need !== "area" ? "depth" : need;
+}
+
+/** For a product that isn't made for the damage, the surface counts; also for one that is applied by the square metre. */
+export function needForProduct(product: ProductSource, request: Request, concepts: AdviceConcepts): Need | MissingSize {
+  const isPerMm = consumptionOf(product)?.isPerMm;
+  const isForDamage = request.mentions.problem.some(({ name }) => {
+    const { functions = [], also = [] } = concepts.problems[name] ?? {};
+    return hasAny(product.usage_functions, [...functions, ...also]);
+  });
+  if (isPerMm && isForDamage) return needFor(request, concepts);
+  return needOfSurface(request.sizes, isPerMm ? thicknessFor(request, concepts) : undefined);
+}
+
+function needOfSurface({ areaM2 = 0, reservePercent = 0 }: Sizes, thicknessMm: number | undefined): Need | "area" {
+  return areaM2 > 0 ? { areaM2, thicknessMm, reservePercent } : "area";
+}
+
+function needOfHole(sizes: Sizes, depthMm: number | undefined): Need | MissingSize {
+  const areaM2 = areaOfHole(sizes);
+  if (depthMm === undefined) return "depth";
+  if (areaM2 === undefined) return "diameter";
+  const volume = toReadable(areaM2 * depthMm);
+  return damaged(areaM2, depthMm, sizes, { phrase: "quantity.volume", values: { volume } });
+}
+
+function areaOfHole({ areaM2, diameterMm, widthMm, lengthMm = widthMm }: Sizes): number | undefined {
+  if (areaM2 !== undefined && areaM2 < MAX_DAMAGE_M2) return areaM2;
+  if (diameterMm !== undefined) return ((Math.PI / 4) * diameterMm ** 2) / MM2_PER_M2;
+  return widthMm === undefined || lengthMm === undefined ? undefined : (widthMm * lengthMm) / MM2_PER_M2;
+}
+
+function needOfSlot(sizes: Sizes): Need | MissingSize {
+  const { lengthMm, widthMm, depthMm, areaM2 } = sizes;
+  if (depthMm === undefined) return "depth";
+  if (areaM2 !== undefined && areaM2 < MAX_DAMAGE_M2) return needOfHole(sizes, depthMm);
+  if (lengthMm === undefined) return "length";
+  if (widthMm === undefined) return "width";
+  const values = { length: lengthMm / MM_PER_M, width: widthMm };
+  return damaged((lengthMm * widthMm) / MM2_PER_M2, depthMm, sizes, { phrase: "quantity.length", values });
+}
+
+function needOfCrack(sizes: Sizes): Need | MissingSize {
+  const { lengthMm, widthMm = HAIRLINE_MM, depthMm } = sizes;
+  if (lengthMm === undefined) return "length";
+  if (depthMm !== undefined) return needOfSlot({ ...sizes, widthMm });
+  const meanWidthMm = widthMm + OPENED_BY_MM / 2;
+  const openedMm = Math.max(MIN_OPENED_DEPTH_MM, widthMm);
+  const values = { length: lengthMm / MM_PER_M };
+  return damaged((lengthMm * meanWidthMm) / MM2_PER_M2, openedMm, sizes, { phrase: "quantity.crack", values });
+}
+
+const damaged = (areaM2: number, thicknessMm: number, { reservePercent = 0 }: Sizes, damage: Need["damage"]): Need => ({
+  ...{ areaM2, thicknessMm, reservePercent },
+  ...(damage && { damage }),
+});
+
+/** One millimetre, as in the calculator, or as many coats as the finish takes. */
+const usualMm = ({ thickness_mm }: ProductSource): number =>
+  (thickness_mm?.coats ?? 1) * Math.min(1, thickness_mm?.coats ? (thickness_mm.max_per_coat ?? 1) : 1);
+
+export function quantityOf(
+  product: ProductSource,
+  need: Need,
+  { viewContext: { lang, names, target } }: Knowledge,
+  { say }: Sentences,
+): AnswerQuantity | null {
+  const consumption = consumptionOf(product);
+  if (!consumption) return null;
+  const { isPerMm } = consumption;
+  const densityKgPerL = product.density_kg_per_l ?? null;
+  const mm = isPerMm ? (need.thicknessMm ?? usualMm(product)) : 1;
+  const variants = variantsFor(product, target);
+  const packs = variants.flatMap(({ reference, quantity, unit }): PackChoice[] => {
+    const isWeighed = unit === "kg" || unit === "l";
+    const grams = isWeighed ? weightOfPack({ amount: quantity, isLiquid: unit === "l" }, densityKgPerL) : null;
+    return grams === null ? [] : [{ key: reference, grams }];
+  });
+  const { areaM2: surfaceM2, reservePercent } = need;
+  const { kilograms, litres, purchase } = estimateOf(
+    { surfaceM2, consumptionGPerM2PerMm: consumption.grams, thicknessMm: mm, reservePercent },
+    { densityKgPerL, packs },
+  );
+  if (!(kilograms > 0) || kilograms > MAX_KG) return null;
+  const area_m2 = toReadable(surfaceM2);
+  const coats = product.thickness_mm?.coats ?? 1;
+  const values = { kilograms, litres: litres ?? 0, area: area_m2, mm, coats, product: product.name };
+  const amount = say(litres === null ? "amount.kg" : "amount.kg-l", values);
+  const labelOf = (reference: string): string => {
+    const variant = variants.find((each) => each.reference === reference);
+    if (!variant) return reference;
+    return `${names.name("variants[].packaging", variant.packaging).label} ${variant.quantity_text[lang]}`;
+  };
+  return {
+    ...{ product_id: product.id, kilograms, litres, thickness_mm: isPerMm ? mm : null },
+    area_m2: need.damage ? null : area_m2,
+    text: say(phraseFor(need, isPerMm, coats), { ...values, ...need.damage?.values, amount }),
+    packs: (purchase?.packs ?? []).map(({ key, count }) => ({ label: labelOf(key), count })),
+  };
+}
+
+function phraseFor({ damage, thicknessMm }: Need, isPerMm: boolean, coats: number): string {
+  if (damage) return damage.phrase;
+  if (!isPerMm) return "quantity.coat";
+  if (thicknessMm !== undefined) return "quantity.mm";
+  return coats > 1 ? "quantity.coats" : "quantity.unsaid";
+}

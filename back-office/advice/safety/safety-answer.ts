@@ -1,0 +1,152 @@
+/** Answers a question about safety with a warning, before anything else is read in it. */
+import type { Answer, AnswerLink } from "../../../shared/contract";
+import type { ProductSource } from "../../content/base-data";
+import type { SafetyRule } from "../../content/schema-safety";
+import { factsOf } from "../../content/site-facts";
+import { fillIn } from "../../content/text";
+import { linkTo, questionLink, sheetLinks } from "../answer/links";
+import { createSentences } from "../answer/sentences";
+import type { Knowledge } from "../knowledge";
+import type { Request } from "../types";
+import { type Circumstances, rulesFor } from "./rules";
+import { createWordGroups } from "./word-groups";
+
+/** The number of emergency services in all of Europe. */
+const RESCUE = "112";
+const MAX_LINKS = 4;
+
+export interface SafetyAdviser {
+  /**
+   * @param answerJob the answer to the text as a job
+   * @returns `null`: the text isn't about safety
+   */
+  answer(text: string, answerJob: () => Answer | null): Answer | null;
+}
+
+/** `null`: the content has no warnings in the language. */
+export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string) => boolean): SafetyAdviser | null {
+  const { content, lang, site } = knowledge.viewContext;
+  const { rules: table, languages } = content.safety;
+  const vocabulary = languages[lang];
+  if (!vocabulary || table.rules.length === 0) return null;
+  const spelled = wordsOf(knowledge);
+  const isKnown = (word: string): boolean => spelled.has(word) || isInCatalogue(word);
+  const groups = createWordGroups(vocabulary, knowledge.words, table.negatable, isKnown);
+  const facts = factsOf(site, content.settings, lang);
+  const year = Number(facts.asbestos_year ?? Number.NaN);
+  const sentences = createSentences(knowledge.content, knowledge.viewContext);
+  const { phrases, warnings } = vocabulary;
+
+  const statementsOf = ({ hazard }: ProductSource): string[] => [...hazard.h, ...hazard.euh];
+
+  function circumstancesOf(read: () => Request): Circumstances {
+    const named = () => read().products.map(({ product }) => product);
+    return {
+      product: () => named().length > 0,
+      "chlorine-product": () => named().some((product) => statementsOf(product).includes(table.chlorine)),
+      "wide-crack": () => (read().sizes.widthMm ?? 0) > table.wide_crack_mm,
+      "before-ban": () => (read().sizes.year ?? Number.POSITIVE_INFINITY) < year,
+      "before-lead-limit": () => (read().sizes.year ?? Number.POSITIVE_INFINITY) < table.lead_until,
+    };
+  }
+
+  const statement = (code: string): Answer["facts"] => {
+    const value = content.characteristics.hazard_statements[code]?.[lang];
+    return value ? [{ property: "hazard", label: code, value, yes: null }] : [];
+  };
+
+  function linksOf(rules: readonly SafetyRule[], products: readonly ProductSource[]): AnswerLink[] {
+    const own = rules.flatMap(({ links }) =>
+      links.map((to): AnswerLink | null => {
+        if (!("question" in to)) return linkTo(to, knowledge, "screen" in to ? labelOf(to.screen) : undefined);
+        const question = content.faq.find(({ code }) => code === to.question);
+        return question ? questionLink(question, lang) : null;
+      }),
+    );
+    const sheets = products.flatMap((product) => sheetLinks(product, { knowledge, sentences }));
+    const all = [...sheets, ...own].flatMap((link) => link ?? []);
+    const keyOf = ({ screen, path, query }: AnswerLink): string => path ?? `${screen} ${query?.text ?? ""}`;
+    return all.filter((link, at) => all.findIndex((each) => keyOf(each) === keyOf(link)) === at).slice(0, MAX_LINKS);
+  }
+  /** The label of the concept that leads to a screen. */
+  function labelOf(screen: string): string | undefined {
+    const concept = Object.entries(knowledge.concepts.screens).find(
+      ([, { to }]) => "screen" in to && to.screen === screen,
+    );
+    const label = concept && sentences.label(`screen.${concept[0]}`);
+    return label && sentences.alone(label);
+  }
+
+  function callsOf(rules: readonly SafetyRule[]): Answer["calls"] {
+    const wanted = new Set(rules.flatMap(({ calls }) => calls));
+    const { emergency } = site;
+    return [
+      ...(wanted.has("rescue") ? [{ name: phrases.rescue, number: RESCUE }] : []),
+      ...(wanted.has("poison") && emergency
+        ? [{ name: emergency.name[lang], number: emergency.number, note: emergency.note?.[lang] ?? null }]
+        : []),
+    ];
+  }
+
+  /** The advice for the job below the warning, without products that the rules avoid. */
+  function jobBelow(rules: readonly SafetyRule[], answerJob: () => Answer | null): Partial<Answer> {
+    const job = rules.every(({ products }) => products === "allowed") ? answerJob() : null;
+    if (!job) return {};
+    const avoided = new Set(rules.flatMap(({ avoids }) => avoids));
+    const isAvoided = (reference: string | null | undefined): boolean => {
+      const product = content.products.find((each) => each.reference === reference);
+      return !product || statementsOf(product).some((code) => avoided.has(code));
+    };
+    const [first] = job.products;
+    if (!["product", "quantity"].includes(job.kind) || !first || isAvoided(first.product.reference)) return {};
+    const { headline, ...others } = job;
+    return { ...others, job: headline, products: job.products.filter((each) => !isAvoided(each.product.reference)) };
+  }
+
+  return {
+    answer(text, answerJob) {
+      let request: Request | undefined;
+      const read = (): Request => {
+        request ??= knowledge.understand(text);
+        return request;
+      };
+      const rules = rulesFor(groups.find(text), table.rules, circumstancesOf(read));
+      const [first, ...others] = rules.filter(({ name }) => warnings[name]);
+      const warning = first && warnings[first.name];
+      if (!first || !warning) return null;
+      const say = (phrase: string): string => fillIn(phrase, facts);
+      const products = read().products.map(({ product }) => product);
+      const below = jobBelow(rules, answerJob);
+      const links = linksOf(rules, products);
+      const told = products.flatMap((product) => statementsOf(product).flatMap(statement));
+      const notes = products
+        .slice(0, 1)
+        .map((product) => fillIn(told.length > 0 ? phrases.statements : phrases.none, { product: product.name }));
+      return {
+        ...{ understood: [], products: [], missing: [], excluded: [], steps: [], waits: [] },
+        ...below,
+        kind: "safety",
+        headline: say(warning.headline),
+        notes: [...warning.notes.map(say), ...notes],
+        calls: callsOf(rules),
+        facts: unique([...first.statements.flatMap(statement), ...told]),
+        warnings: [
+          ...others.map(({ name }) => ({ text: say(warnings[name]?.headline ?? ""), link: null })),
+          // The page of the warning that leads isn't linked again.
+          ...(below.warnings ?? []).filter(({ link }) => !links.some(({ path }) => path && path === link?.path)),
+        ],
+        links,
+      };
+    },
+  };
+}
+
+/** The words of the advice's vocabulary, which are no typing errors. */
+function wordsOf({ content, words }: Knowledge): ReadonlySet<string> {
+  const { known, everyday, skipped, seeking } = content;
+  const texts = [...known, ...everyday, ...skipped, ...seeking, ...Object.values(content.words).flat()];
+  return new Set(texts.flatMap((text) => words.fold(text).split(/[^a-z]+/)));
+}
+
+const unique = (facts: Answer["facts"]): Answer["facts"] =>
+  facts.filter(({ label }, at) => facts.findIndex((fact) => fact.label === label) === at);

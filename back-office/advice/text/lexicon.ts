@@ -1,0 +1,261 @@
+/** Finds the phrases of the vocabulary in a text: candidates by their stems, the longest first, each with its context. */
+import type { AdviceWords } from "../../content/schema-advice";
+import type { LocalisedText } from "../../search/tokens";
+import type { Lexicon, Match, ReadToken } from "../types";
+import { createReader, type Reader } from "./spelling";
+import { isSeparated } from "./tokens";
+import { createVocabulary, type Phrase, VERBATIM, type Vocabulary } from "./vocabulary";
+
+/** A text without its small words. */
+interface Content {
+  text: string;
+  all: readonly ReadToken[];
+  tokens: readonly ReadToken[];
+  /** Where each of them is in `all`. */
+  places: readonly number[];
+  stems: readonly (readonly string[])[];
+  guesses: readonly boolean[];
+}
+interface Candidate {
+  phrase: Phrase;
+  /** Indexes in `Content.tokens`. */
+  at: readonly number[];
+}
+
+const MAX_GAP = 2;
+const MAX_DISTANCE = 8;
+const REQUESTED_WITHIN = 4;
+const DENIED_WITHIN = 5;
+const MAX_ARTICLE = 3;
+const PAUSE = /[,;:.!?]/;
+/** They count within a longer phrase too: "lisser la toile de verre" is a problem on glass cloth. */
+const NESTED = /^(?:substrate\.|place\.|context\.(?:filler|coats|one-coat|load-bearing|lead|asbestos|power)$)/;
+/** Their words may change places, problems even around a comma ("Löcher, 3 cm tief"). */
+const REVERSIBLE = /^(?:problem|fact|ask|screen)\./;
+const REVERSIBLE_ACROSS_PAUSE = /^problem\./;
+/** A problem counts within a phrase that is one of these: "bouche et lisse". */
+const WISHES = /^(?:wish|tool|context)\./;
+/** The words of such a phrase have no meaning: "papier de verre". */
+const IGNORED = "context.ignored";
+
+/** "Y a pas un spray": the negation is part of the question. */
+const isIgnoredWhole = ({ exact, concepts }: Phrase): boolean => exact !== null && concepts.includes(IGNORED);
+const groupOf = (concept: string): string => concept.slice(0, concept.indexOf("."));
+const isUnsold = (concept: string): boolean => concept.startsWith("unsold.");
+const isSubstrate = (concept: string): boolean => concept.startsWith("substrate.");
+const spanOf = ({ at }: Candidate): number => (at.at(-1) ?? 0) - (at[0] ?? 0);
+
+/**
+ * @param deniedAfter concepts that a negation behind them denies: "mixing is too much for me"
+ * @param isInCatalogue whether the texts of the catalogue have a word
+ */
+export function createLexicon(
+  content: AdviceWords,
+  words: LocalisedText,
+  deniedAfter: ReadonlySet<string>,
+  isInCatalogue: (word: string) => boolean,
+): Lexicon {
+  const vocabulary = createVocabulary(content, words);
+  const reader = createReader(vocabulary, content.sounds, isInCatalogue);
+  return {
+    read: vocabulary.read,
+    match(text, all, taken) {
+      const found = contentOf(text, all, taken, vocabulary, reader);
+      return select(candidatesIn(found, vocabulary)).map(({ concepts, candidate, isFree }) => ({
+        concepts,
+        ...contextOf(candidate, found, vocabulary),
+        isNegated: isNegated(
+          candidate,
+          found,
+          vocabulary,
+          concepts.some((each) => deniedAfter.has(each)),
+          isFree,
+        ),
+      }));
+    },
+    recognises: (token) =>
+      token.number !== null ||
+      reader.isKnown(token) ||
+      vocabulary.everyday.has(token.word) ||
+      words.isStopWord(token.word) ||
+      isInCatalogue(token.word) ||
+      reader.read(token).stems[0] !== token.stem,
+  };
+}
+
+function contentOf(
+  text: string,
+  all: readonly ReadToken[],
+  taken: ReadonlySet<number>,
+  { everyday }: Vocabulary,
+  reader: Reader,
+): Content {
+  const places = all.flatMap(({ isSkipped }, place) => (isSkipped || taken.has(place) ? [] : [place]));
+  const tokens = places.map((place) => all[place] as ReadToken);
+  const readings = tokens.map((token) =>
+    everyday.has(token.word) ? { stems: [], isGuess: false } : reader.read(token),
+  );
+  const stems = readings.map((reading, at) => [...reading.stems, VERBATIM + tokens[at]?.word]);
+  return { text, all, tokens, places, stems, guesses: readings.map(({ isGuess }) => isGuess) };
+}
+
+function candidatesIn(content: Content, vocabulary: Vocabulary): Candidate[] {
+  return content.stems.flatMap((stems, at) =>
+    stems.flatMap((stem) => [
+      ...(vocabulary.byFirstStem.get(stem) ?? []).flatMap((phrase) => {
+        // "Kelle" has the stem of "Keller": a form that is written so takes precedence.
+        const isOther =
+          phrase.stems.length === 1 && !stem.startsWith(VERBATIM) && vocabulary.phrases.has(stems.at(-1) ?? "");
+        const found = isOther ? null : findPhrase(phrase, at, content);
+        return found ? [{ phrase, at: found }] : [];
+      }),
+      ...(vocabulary.isCompounding ? reversedPhrases(stem, at, content, vocabulary) : []),
+    ]),
+  );
+}
+
+/** The words of a phrase in their order, with up to two others between them. */
+function findPhrase(phrase: Phrase, first: number, { stems, places, all }: Content): number[] | null {
+  if (phrase.exact && !isExact(phrase.exact, all, places[first] ?? 0)) return null;
+  const found = [first];
+  for (const stem of phrase.stems.slice(1)) {
+    const from = (found.at(-1) ?? 0) + 1;
+    const gap = stems.slice(from, from + MAX_GAP + 1).findIndex((each) => each.includes(stem));
+    if (gap < 0) return null;
+    found.push(from + gap);
+  }
+  // Names and sizes between them aren't in `stems`: "wie viel Comblis F60 … 20 mm Tiefe" isn't "wie tief".
+  const isNear = found.every(
+    (at, index) => index === 0 || (places[at] ?? 0) - (places[found[index - 1] ?? 0] ?? 0) <= MAX_DISTANCE,
+  );
+  return isNear ? found : null;
+}
+
+/** Whether words are side by side, one of them at a place. */
+const isExact = (stems: readonly string[], all: readonly ReadToken[], place: number): boolean =>
+  stems.some((_, before) => stems.every((stem, index) => all[place - before + index]?.stem === stem));
+
+/** The verb comes last in "die Raufaser überspachteln", and first in "überspachteln der Raufaser". */
+function reversedPhrases(
+  last: string,
+  at: number,
+  { stems, tokens, text }: Content,
+  { phrases }: Vocabulary,
+): Candidate[] {
+  return stems.slice(at + 1, at + 2 + MAX_GAP).flatMap((firsts, gap) => {
+    const next = at + 1 + gap;
+    const allowed = isSeparated(text, tokens[at], tokens[next], PAUSE) ? REVERSIBLE_ACROSS_PAUSE : REVERSIBLE;
+    return firsts
+      .flatMap((first) => phrases.get(`${first} ${last}`) ?? [])
+      .filter(({ concepts }) => concepts.every((concept) => allowed.test(concept)))
+      .map((phrase) => ({ phrase, at: [at, next] }));
+  });
+}
+
+/** "Avez-vous de la colle à carrelage" asks for no tiles: an article that isn't sold takes precedence. */
+const weightOf = (candidate: Candidate): number => {
+  const { phrase, at } = candidate;
+  if (isIgnoredWhole(phrase)) return phrase.exact?.length ?? 0;
+  return phrase.concepts.some(isUnsold) ? 2 * at.length - 1 - spanOf(candidate) : at.length;
+};
+
+interface Selected {
+  candidate: Candidate;
+  concepts: readonly string[];
+  /** Whether a token is in no phrase of several words so far. */
+  isFree(at: number): boolean;
+}
+
+/** Longer phrases take the words of shorter ones, except of concepts that count within phrases too. */
+function select(candidates: Candidate[]): Selected[] {
+  candidates.sort((a, b) => weightOf(b) - weightOf(a) || spanOf(a) - spanOf(b) || (a.at[0] ?? 0) - (b.at[0] ?? 0));
+  const used = {
+    all: new Set<number>(),
+    wishes: new Set<number>(),
+    ignored: new Set<number>(),
+    unsold: new Set<number>(),
+  };
+  /** "Béton cellulaire" isn't "béton", but a place may be mentioned within it. */
+  const usedByGroup = new Set<string>();
+  const selected: Selected[] = [];
+  for (const candidate of candidates) {
+    const { phrase, at } = candidate;
+    const isBlocked = (place: number): boolean =>
+      used.ignored.has(place) || (used.unsold.has(place) && !phrase.concepts.every(isSubstrate));
+    if (at.some(isBlocked)) continue;
+    const isNested = at.some((place) => used.all.has(place));
+    const counts = (concept: string): boolean =>
+      (NESTED.test(concept) && !at.some((place) => usedByGroup.has(`${groupOf(concept)} ${place}`))) ||
+      (concept.startsWith("problem.") && at.every((place) => used.wishes.has(place)));
+    const concepts = phrase.concepts.filter((concept) => !isNested || counts(concept));
+    if (concepts.length === 0) continue;
+    if (phrase.stems.length > 1 || isIgnoredWhole(phrase)) {
+      for (const place of at) {
+        used.all.add(place);
+        if (concepts.every((concept) => WISHES.test(concept))) used.wishes.add(place);
+        if (concepts.includes(IGNORED)) used.ignored.add(place);
+        if (concepts.some(isUnsold)) used.unsold.add(place);
+        for (const concept of concepts) if (NESTED.test(concept)) usedByGroup.add(`${groupOf(concept)} ${place}`);
+      }
+    }
+    const taken = new Set(used.all);
+    selected.push({ candidate, concepts, isFree: (place) => !taken.has(place) });
+  }
+  return selected;
+}
+
+function contextOf({ at }: Candidate, content: Content, vocabulary: Vocabulary): Omit<Match, "concepts" | "isNegated"> {
+  const { all, places, guesses } = content;
+  const { besides, removed, seeking, which } = vocabulary;
+  const tokens = at.map((each) => places[each] ?? 0);
+  const [start = 0, end = 0] = [tokens[0], tokens.at(-1)];
+  const before = all.slice(Math.max(0, start - REQUESTED_WITHIN), start);
+  const isBefore = (words: ReadonlySet<string>): boolean => before.some(({ word }) => words.has(word));
+  // "Removed the tiles", with an article between.
+  const lastBefore = all.slice(0, start).findLast(({ word }) => word.length > MAX_ARTICLE);
+  return {
+    tokens,
+    isGuess: at.some((each) => guesses[each]),
+    isBeside: nextIs(besides, all, start, -1, vocabulary),
+    isRemoved: removed.has(lastBefore?.word ?? "") || nextIs(removed, all, end, 1, vocabulary),
+    isRequested:
+      isBefore(seeking) ||
+      which.has(all[start]?.word ?? "") ||
+      (isBefore(which) && seeking.has(all[end + 1]?.word ?? "")),
+  };
+}
+
+/** Whether the next word that isn't a small one is in a list. */
+function nextIs(
+  list: ReadonlySet<string>,
+  all: readonly ReadToken[],
+  from: number,
+  step: 1 | -1,
+  { words }: Vocabulary,
+): boolean {
+  for (let at = from + step; all[at]; at += step) {
+    const { word = "", isSkipped = false } = all[at] ?? {};
+    if (list.has(word)) return true;
+    if (!isSkipped && !words.isStopWord(word)) return false;
+  }
+  return false;
+}
+
+function isNegated(
+  { at, phrase }: Candidate,
+  { tokens, text }: Content,
+  { negations }: Vocabulary,
+  isDeniedAfter: boolean,
+  isFree: Selected["isFree"],
+): boolean {
+  const [first = 0, last = 0] = [at[0], at.at(-1)];
+  const isNegation = (place: number): boolean => negations.has(tokens[place]?.word ?? "");
+  const isPaused = (from: number, to: number): boolean => isSeparated(text, tokens[from], tokens[to], PAUSE);
+  const isBefore = [first - 1, first - 2].some(
+    (place) => isNegation(place) && isFree(place) && !isPaused(place, first),
+  );
+  if (isBefore || !isDeniedAfter || phrase.stems.length > 1) return isBefore;
+  return tokens
+    .slice(last + 1, last + 1 + DENIED_WITHIN)
+    .some((_, step) => isNegation(last + 1 + step) && !isPaused(last, last + 1 + step));
+}

@@ -1,0 +1,140 @@
+/**
+ * Finds the entries of the vocabulary that a word stands for: itself, an inflected form, the parts of a compound, an entry that sounds
+ * the same, or the likely spelling.
+ */
+import type { AdviceWords } from "../../content/schema-advice";
+import { closest, groupBy, type Token } from "./tokens";
+import { VERBATIM, type Vocabulary } from "./vocabulary";
+
+export interface Reading {
+  stems: readonly string[];
+  /** A guess yields to what is mentioned plainly. */
+  isGuess: boolean;
+}
+export interface Reader {
+  isKnown(token: Token): boolean;
+  read(token: Token): Reading;
+}
+
+const MIN_PART = 4;
+const MIN_CORRECTED = 5;
+const MIN_SCREEN = 6;
+const MIN_SOUND = 3;
+/** Letters between the parts of a compound, and at its end. */
+const ENDINGS = ["", "e", "n", "s", "r", "en", "er", "es", "em"];
+/** Visitors can type any number of different words. */
+const MAX_CACHED = 5000;
+
+/** @param isInCatalogue whether the texts of the catalogue have a word */
+export function createReader(
+  vocabulary: Vocabulary,
+  sounds: AdviceWords["sounds"],
+  isInCatalogue: (word: string) => boolean,
+): Reader {
+  const { words, phrases, stems: vocabularyStems, spellings, isCompounding } = vocabulary;
+  const { skipped, negations, besides, removed, seeking, numbers, known } = vocabulary;
+  const rules = sounds.map(([spelled, sound]) => [new RegExp(spelled, "g"), sound] as const);
+  const soundOf = (word: string): string =>
+    rules.reduce((text, [spelled, sound]) => text.replace(spelled, sound), word).replaceAll(/(.)\1/g, "$1");
+  const stemsBySound = new Map([...spellings].reverse().map(([spelling, stem]) => [soundOf(spelling), stem]));
+  /** By one of the first two letters and the length, as comparing with all is slow. */
+  const spellingsByStart = groupBy(spellings, ([{ length, 0: first, 1: second }]) =>
+    length < MIN_CORRECTED ? [] : [`${first}${length}`, `${second}${length}`],
+  );
+  const cache = new Map<string, Reading>();
+
+  const isKnown = ({ word, stem }: Token): boolean =>
+    vocabularyStems.has(stem) ||
+    vocabularyStems.has(VERBATIM + word) ||
+    known.has(stem) ||
+    [skipped, negations, besides, removed, seeking, numbers].some((each) => each.has(word));
+  const isTypingError = ({ word }: Token): boolean => !words.isStopWord(word) && !isInCatalogue(word);
+
+  function read(token: Token): Reading {
+    if (token.number !== null) return { stems: [token.stem], isGuess: false };
+    const cached = cache.get(token.word);
+    if (cached) return cached;
+    if (cache.size > MAX_CACHED) cache.clear();
+    const reading = isKnown(token)
+      ? { stems: [token.stem, ...partsInPhrases(token)], isGuess: false }
+      : readUnknown(token);
+    cache.set(token.word, reading);
+    return reading;
+  }
+
+  /** A word that is known in phrases only may be a compound by itself: "Badfliesen" without "verfugen". */
+  function partsInPhrases({ word, stem }: Token): readonly string[] {
+    const isAlone = phrases.has(stem) || phrases.has(VERBATIM + word);
+    return vocabularyStems.has(stem) && !isAlone ? (partsOf(word) ?? []) : [];
+  }
+
+  function readUnknown(token: Token): Reading {
+    const certain = singularOf(token.word) ?? partsOf(token.word);
+    const stems = certain ?? bySound(token) ?? knownPart(token.word) ?? corrected(token);
+    return { stems: stems ?? [token.stem], isGuess: !certain && stems !== undefined };
+  }
+
+  function singularOf(word: string): string[] | undefined {
+    const singular = word.replace(/(?:s|x|e|es|n|en)$/, "");
+    const stem = [singular, words.stem(singular)].find((each) => vocabularyStems.has(each));
+    return stem === undefined || singular.length < MIN_PART ? undefined : [stem];
+  }
+
+  function bySound(token: Token): string[] | undefined {
+    const sound = soundOf(token.word);
+    if (token.word.length < MIN_PART || sound.length < MIN_SOUND || !isTypingError(token)) return undefined;
+    const stem = stemsBySound.get(sound);
+    return stem === undefined ? undefined : [stem];
+  }
+
+  const phraseOf = (text: string): string | undefined =>
+    ENDINGS.filter((ending) => text.endsWith(ending))
+      .map((ending) => text.slice(0, text.length - ending.length))
+      .flatMap((part) => [part, VERBATIM + part, words.stem(part)])
+      .find((part) => part.length >= MIN_PART - 1 && phrases.has(part));
+
+  /** All parts of a compound of entries. */
+  function partsOf(word: string): string[] | undefined {
+    if (!isCompounding || word.length < 2 * MIN_PART - 1) return undefined;
+    for (let cut = word.length - MIN_PART + 1; cut >= MIN_PART - 1; cut -= 1) {
+      const tail = phraseOf(word.slice(cut));
+      const head = tail && phraseOf(word.slice(0, cut));
+      if (head && tail) return [head, tail];
+      const heads = tail && partsOf(word.slice(0, cut));
+      if (heads) return [...heads, tail];
+    }
+    return undefined;
+  }
+
+  /** The part of a compound that is an entry: the last one, which carries the meaning, or the first one. */
+  function knownPart(word: string): string[] | undefined {
+    if (!isCompounding) return undefined;
+    for (let cut = MIN_PART - 1; cut <= word.length - MIN_PART; cut += 1) {
+      const tail = phraseOf(word.slice(cut));
+      if (tail && tail.length >= MIN_PART && !isScreen(tail)) return [tail];
+    }
+    for (let end = word.length - MIN_PART + 1; end >= MIN_PART; end -= 1) {
+      const head = phraseOf(word.slice(0, end));
+      if (head && (end >= MIN_SCREEN || !isScreen(head))) return [head];
+    }
+    return undefined;
+  }
+  /** "Mailand" begins with "Mail" and isn't about contacts. */
+  const isScreen = (stem: string): boolean =>
+    phrases.get(stem)?.concepts.every((each) => each.startsWith("screen.")) ?? false;
+
+  function corrected(token: Token): string[] | undefined {
+    const { word } = token;
+    if (word.length < MIN_CORRECTED || !isTypingError(token)) return undefined;
+    const limit = word.length >= 8 ? 2 : 1;
+    const lengths = Array.from({ length: 2 * limit + 1 }, (_, index) => word.length - limit + index);
+    const stem = closest(
+      word,
+      lengths.flatMap((length) => spellingsByStart.get(`${word[0]}${length}`) ?? []),
+      limit,
+    );
+    return stem === undefined ? undefined : [stem];
+  }
+
+  return { isKnown, read };
+}

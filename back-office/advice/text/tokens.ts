@@ -1,0 +1,114 @@
+/** Splits a text into words and numbers with their offsets, so that each can be cut out again. */
+import { fold } from "../../../shared/rules/fold";
+import type { LocalisedText } from "../../search/tokens";
+
+export interface Token {
+  /** Folded. */
+  word: string;
+  stem: string;
+  start: number;
+  end: number;
+  /** A number in digits; `null`: a word. */
+  number: number | null;
+}
+
+/** Each token costs time, and real queries are shorter. */
+const MAX_TOKENS = 60;
+/** Letters and digits are separate tokens, so that "8cm", "m2" and "p45" are read wherever the blanks are. */
+const TOKEN = /\d+(?:['’]\d{3})*(?:[.,]\d+)?|\p{L}[\p{L}\p{M}]*|[°%×²³]/gu;
+const SYMBOLS: ReadonlyMap<string, string> = new Map([
+  ["²", "2"],
+  ["³", "3"],
+  ["×", "x"],
+]);
+
+export function tokensOf(text: string, words: LocalisedText): Token[] {
+  const tokens: Token[] = [];
+  for (const { 0: found, index } of text.matchAll(TOKEN)) {
+    if (tokens.length === MAX_TOKENS) break;
+    const word = words.fold(SYMBOLS.get(found) ?? found);
+    const number = /^\d/.test(word) ? Number(word.replace(/['’]/g, "").replace(",", ".")) : null;
+    tokens.push({ word, stem: words.stem(word), start: index, end: index + found.length, number });
+  }
+  return tokens;
+}
+
+/** Letters and digits alone: `comblisp45`. */
+export const compact = (name: string): string => fold(name).replaceAll(/[^a-z0-9]/g, "");
+
+/** Whether a text has one of some characters between two tokens. */
+export const isSeparated = (text: string, from: Token | undefined, to: Token | undefined, marks: RegExp): boolean =>
+  marks.test(text.slice(from?.end, to?.start));
+
+export const range = (start: number, end: number): number[] =>
+  Array.from({ length: end - start }, (_, index) => start + index);
+
+const costOf = (letters: string): number => (LIKELY_ERRORS.has(letters) ? 1 : 2);
+
+export function groupBy<Item>(items: Iterable<Item>, keysOf: (item: Item) => readonly string[]): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    for (const key of new Set(keysOf(item))) {
+      const group = groups.get(key);
+      if (group) group.push(item);
+      else groups.set(key, [item]);
+    }
+  }
+  return groups;
+}
+
+/** Letters that are typed for one another: neighbours on a keyboard, vowels, consonants of a similar sound. */
+const NEIGHBOURS = [
+  "qwertzuiop",
+  "azertyuiop",
+  "qwertyuiop",
+  "asdfghjkl",
+  "qsdfghjklm",
+  "yxcvbnm",
+  "zxcvbnm",
+  "wxcvbn",
+];
+const SIMILAR = ["aeiouy", "bp", "dt", "cgkq", "cszx", "fvw", "mn", "lr", "ij"];
+const LIKELY_ERRORS = new Set([
+  ...NEIGHBOURS.flatMap((row) => [...row].flatMap((letter, at) => [letter + row[at + 1], row[at + 1] + letter])),
+  ...SIMILAR.flatMap((letters) => [...letters].flatMap((one) => [...letters].map((other) => one + other))),
+]);
+
+/**
+ * Levenshtein distance where swapped neighbours are one change, and a replaced letter that isn't a likely error two; `limit + 1` for
+ * anything larger.
+ */
+export function distance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let secondLast: number[] = [];
+  let last = range(0, b.length + 1);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const replaced = (last[column - 1] ?? 0) + (isSame ? 0 : costOf(`${a[row - 1]}${b[column - 1]}`));
+      const shifted = Math.min(last[column] ?? 0, current[column - 1] ?? 0) + 1;
+      const swapped = isSwapped ? (secondLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+      current.push(Math.min(replaced, shifted, swapped));
+    }
+    if (Math.min(...current) > limit) return limit + 1;
+    secondLast = last;
+    last = current;
+  }
+  return last[b.length] ?? limit + 1;
+}
+
+/** The best of some candidates by their distance, `undefined` when all are beyond the limit. */
+export function closest<Item>(
+  word: string,
+  candidates: Iterable<readonly [name: string, item: Item]>,
+  limit: number,
+): Item | undefined {
+  let best: { item: Item; far: number } | undefined;
+  for (const [name, item] of candidates) {
+    const far = distance(word, name, limit);
+    if (far <= limit && far < (best?.far ?? Number.POSITIVE_INFINITY)) best = { item, far };
+  }
+  return best?.item;
+}

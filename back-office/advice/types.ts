@@ -1,0 +1,138 @@
+/** The types that the parts of the advice engine share: tokens, what is found in them, and the request that they make. */
+import type { ProductSource } from "../content/base-data";
+import type { AdviceConcepts } from "../content/schema-advice";
+import type { LocalisedText } from "../search/tokens";
+import type { Token } from "./text/tokens";
+
+/** A name of the vocabulary's groups `unit` or `role`, and how many tokens it takes. */
+export interface Term {
+  name: string;
+  length: number;
+}
+
+/** A token with what the vocabulary tells about it alone. */
+export interface ReadToken extends Token {
+  /** A number in digits or words that begins here. */
+  amount: { value: number; length: number } | null;
+  unit: Term | null;
+  role: Term | null;
+  /** A small word that may stand between the words of a phrase. */
+  isSkipped: boolean;
+  /** A greeting, an article, "I need": not a subject of the text. */
+  isFiller: boolean;
+}
+
+/** A phrase of the vocabulary that was found. */
+export interface Match {
+  /** `problem.hole`; an ambiguous phrase has several. */
+  concepts: readonly string[];
+  /** Indexes of tokens, as everywhere below. */
+  tokens: readonly number[];
+  /** Found by sound, by a likely spelling or by a part of a compound. */
+  isGuess: boolean;
+  isNegated: boolean;
+  /** "Next to the door". */
+  isBeside: boolean;
+  /** "The radiator was taken down", "the primer is on". */
+  isRemoved: boolean;
+  /** "Do you have …", "I need …". */
+  isRequested: boolean;
+}
+
+/** A concept that a text mentions. */
+export interface Mention {
+  name: string;
+  tokens: readonly number[];
+  isRequested?: boolean;
+}
+export const GROUPS = [
+  ...(["problem", "substrate", "place", "wish", "tool", "time", "fact", "timed", "counted", "named"] as const),
+  ...(["ask", "screen", "unsold", "context"] as const),
+];
+export type Group = (typeof GROUPS)[number];
+export type Mentions = Record<Group, Mention[]>;
+
+export interface Measure {
+  unit: "length" | "area" | "hours" | "celsius" | "percent" | "kilograms" | "litres";
+  /** Millimetres, square metres, hours, °C, percent, kilograms, litres. */
+  value: number;
+  /** `depth`, `width`, …: a name of the vocabulary's group `role`. */
+  role: string | null;
+  /** Multiplied with the measure before it: "3 x 4 m". */
+  isFactor: boolean;
+  tokens: readonly number[];
+}
+
+/** In millimetres, square metres, percent, °C, hours. */
+export interface Sizes {
+  depthMm?: number;
+  widthMm?: number;
+  diameterMm?: number;
+  lengthMm?: number;
+  thicknessMm?: number;
+  areaM2?: number;
+  reservePercent?: number;
+  temperatureC?: number;
+  /** Until the surface is painted. */
+  hours?: number;
+  year?: number;
+}
+
+export interface NamedProduct {
+  product: ProductSource;
+  tokens: readonly number[];
+  /** Named by a code of two characters, which may be something else: "the E7". */
+  isShort?: boolean;
+}
+
+/** A search text as typed facts: all that choosing, quantities and answers go by. */
+export interface Request {
+  text: string;
+  tokens: readonly ReadToken[];
+  /** More than a search for one or two words. */
+  isSentence: boolean;
+  mentions: Readonly<Mentions>;
+  /** Concepts that the text denies. */
+  denied: ReadonlySet<string>;
+  measures: readonly Measure[];
+  sizes: Sizes;
+  products: readonly NamedProduct[];
+  /** Products that the text wants to replace. */
+  replaced: readonly ProductSource[];
+  /** Products whose family is named. */
+  families: readonly ProductSource[];
+  city: { name: string; tokens: readonly number[] } | null;
+  /** Words that neither the vocabulary nor the catalogue has. */
+  unknown: readonly ReadToken[];
+  /** Tokens that were only guessed. */
+  guessed: ReadonlySet<number>;
+  /** The first token that isn't filler. */
+  first: number;
+}
+
+export const has = ({ mentions }: Request, group: Group, name?: string): boolean =>
+  name === undefined ? mentions[group].length > 0 : mentions[group].some((each) => each.name === name);
+
+export interface ProductNames {
+  find(tokens: readonly ReadToken[]): NamedProduct[];
+  /** Products whose name begins with a word of the text: "something of Comblis". */
+  families(tokens: readonly Token[]): { products: readonly ProductSource[]; token: number }[];
+}
+
+export interface Lexicon {
+  read(text: string): ReadToken[];
+  /** The phrases in a text; longer ones take precedence. */
+  match(text: string, tokens: readonly ReadToken[], taken: ReadonlySet<number>): Match[];
+  /** Whether the vocabulary or the catalogue has a word, its parts or its likely spelling. */
+  recognises(token: Token): boolean;
+}
+
+/** The sources of understanding in one language. */
+export interface Understanding {
+  words: LocalisedText;
+  lexicon: Lexicon;
+  names: ProductNames;
+  concepts: AdviceConcepts;
+  /** Names of places by their folded words. */
+  cities: ReadonlyMap<string, string>;
+}

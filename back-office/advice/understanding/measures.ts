@@ -1,0 +1,228 @@
+/** Reads the sizes in a text: value, unit and what is measured ("8 cm deep", "3 x 4 m", "zehn Zentimeter"). */
+import { numberAt } from "../text/numbers";
+import { isSeparated, range } from "../text/tokens";
+import type { Measure, ReadToken } from "../types";
+
+interface Unit {
+  unit: Measure["unit"];
+  factor: number;
+}
+const UNITS: Readonly<Record<string, Unit>> = {
+  mm: { unit: "length", factor: 1 },
+  cm: { unit: "length", factor: 10 },
+  inch: { unit: "length", factor: 25.4 },
+  foot: { unit: "length", factor: 304.8 },
+  m: { unit: "length", factor: 1000 },
+  m2: { unit: "area", factor: 1 },
+  ft2: { unit: "area", factor: 0.092903 },
+  min: { unit: "hours", factor: 1 / 60 },
+  h: { unit: "hours", factor: 1 },
+  day: { unit: "hours", factor: 24 },
+  c: { unit: "celsius", factor: 1 },
+  percent: { unit: "percent", factor: 1 },
+  kg: { unit: "kilograms", factor: 1 },
+  l: { unit: "litres", factor: 1 },
+};
+const MM_PER_M = 1000;
+const MAX_VALUE = 1_000_000;
+/** Longer lengths are sides: a number of millimetres behind them is a coat. */
+const MIN_SIDE_MM = 1000;
+const MAX_SIDE_M = 60;
+const MAX_FROST_C = 30;
+/** Roles of sizes; the other roles join, count or subtract. */
+export const SIZE_ROLES: ReadonlySet<string> = new Set([
+  "depth",
+  "width",
+  "length",
+  "height",
+  "diameter",
+  "thickness",
+  "reserve",
+]);
+const SIDE_ROLES: ReadonlySet<string> = new Set(["length", "width", "height"]);
+export const WALL_ROLES: ReadonlySet<string> = new Set(["height", "wall", "walls", "ceiling"]);
+
+export function measuresOf(text: string, tokens: readonly ReadToken[], taken: ReadonlySet<number>): Measure[] {
+  const found: Measure[] = [];
+  const reader = createMeasureReader(text, tokens);
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (taken.has(at)) continue;
+    const measure = reader(at, found.at(-1));
+    if (!measure || Math.abs(measure.value) > MAX_VALUE) continue;
+    found.push(measure);
+    at = Math.max(...measure.tokens);
+  }
+  return found;
+}
+
+const unitOf = (token: ReadToken | undefined): Unit | undefined => UNITS[token?.unit?.name ?? ""];
+const isMetres = ({ tokens: places }: Measure, tokens: readonly ReadToken[]): boolean =>
+  factorOf(places, tokens) === MM_PER_M;
+/** The factor of the unit that is written in a measure; without one, metres. */
+const factorOf = (places: readonly number[], tokens: readonly ReadToken[]): number =>
+  UNITS[places.map((at) => tokens[at]?.unit?.name).find(Boolean) ?? "m"]?.factor ?? 1;
+
+/** The reader of one text: the measure that begins at a token, given the one before it. */
+function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
+  const roleOf = (at: number): string | undefined => tokens[at]?.role?.name;
+  const isWallText = tokens.some((_, at) => WALL_ROLES.has(roleOf(at) ?? ""));
+  const isSplitAt = (at: number, marks: RegExp): boolean => isSeparated(text, tokens[at - 1], tokens[at], marks);
+  const isSmall = (at: number): boolean => tokens[at]?.isSkipped === true && tokens[at].amount === null;
+  const isNumber = (at: number): boolean => tokens[at]?.amount != null;
+  const length = (value: number, role: string | null, isFactor: boolean, start: number, end: number): Measure => ({
+    ...{ unit: "length", value, role, isFactor, tokens: range(start, end) },
+  });
+
+  return function read(start: number, before: Measure | undefined): Measure | undefined {
+    const number = numberAt(tokens, start);
+    if (!number) return undefined;
+    const measured = unitBehind(number.end) ?? unitOfNext(number);
+    if (!measured) return readBare(start, number, before);
+    const { value, unit, end } = completed(measured.value ?? number.value, measured.unit, measured.end);
+    if (measured.isShared) return length(value * unit.factor, null, false, start, number.end);
+    const after = roleBehind(end);
+    const isCoat = unit === UNITS.mm && (before?.value ?? 0) >= MIN_SIDE_MM;
+    const sign = unit.unit === "celsius" && isBelowZero(start) ? -1 : 1;
+    return {
+      unit: unit.unit,
+      value: value * unit.factor * sign,
+      role: after?.name ?? roleBefore(start, before),
+      isFactor: !isCoat && isFactorOf(start, before),
+      tokens: range(start, after?.end ?? end),
+    };
+  };
+
+  /** Also with a word between: "a dozen of centimetres", "two good centimetres". */
+  function unitBehind(end: number): Shared | undefined {
+    // "Raumhöhe 2.4: Kilo Veloris L3?" isn't kilograms.
+    const unit = isSplitAt(end, /[,:;?!]/) ? undefined : unitOf(tokens[end]);
+    if (unit) return { unit, end: end + (tokens[end]?.unit?.length ?? 1) };
+    const isBetween = roleOf(end) === "about" || (tokens[end - 1]?.number === null && tokens[end]?.isSkipped);
+    const next = isBetween ? unitOf(tokens[end + 1]) : undefined;
+    return next && { unit: next, end: end + 1 + (tokens[end + 1]?.unit?.length ?? 1) };
+  }
+
+  /** Of "2 to 3 cm" the larger number counts; in "12 x 7 m" the first one has the unit of the second. */
+  function unitOfNext({ value, end }: { value: number; end: number }): Shared | undefined {
+    const isDash = isNumber(end) && isSplitAt(end, /^\s*[-–—]\s*$/);
+    const isRange = isDash || (roleOf(end) === "to" && isNumber(end + 1));
+    if (!isRange && roleOf(end) !== "times") return undefined;
+    const next = numberAt(tokens, end + (isDash ? 0 : 1));
+    const unit = next && unitOf(tokens[next.end]);
+    // "6 metres by 2.5 at 1.5 mm" isn't a range.
+    if (!next || !unit || (isRange && next.value < value)) return undefined;
+    if (isRange) return { value: next.value, unit, end: next.end + (tokens[next.end]?.unit?.length ?? 1) };
+    return unit.unit === "length" ? { value, unit, end, isShared: true } : undefined;
+  }
+
+  /** "2 m 50", "1 mm et demi". */
+  function completed(value: number, unit: Unit, end: number): { value: number; unit: Unit; end: number } {
+    const centimetres = unit === UNITS.m ? centimetresAt(end) : undefined;
+    if (centimetres) return { value: value + centimetres.metres, unit, end: centimetres.end };
+    const isHalf = tokens[end]?.isSkipped && tokens[end + 1]?.number === null && tokens[end + 1]?.amount?.value === 0.5;
+    // "12 m², half a millimetre": that half is of what follows.
+    return isHalf && !tokens[end + 2]?.unit ? { value: value + 0.5, unit, end: end + 2 } : { value, unit, end };
+  }
+  function centimetresAt(at: number): { metres: number; end: number } | undefined {
+    const number = numberAt(tokens, at);
+    const isPlain = tokens[at]?.number === null || /^\d\d$/.test(tokens[at]?.word ?? "");
+    const isAlone = number !== undefined && number.value >= 10 && number.value < 100 && !tokens[number.end]?.unit;
+    return isPlain && isAlone ? { metres: number.value / 100, end: number.end } : undefined;
+  }
+
+  /** "Minus 3 degrees", "-3 °C"; in "2-3 °C" the dash joins two numbers. */
+  function isBelowZero(at: number): boolean {
+    return roleOf(at - 1) === "minus" || /(?:^|\s)[-−]$/.test(text.slice(0, tokens[at]?.start ?? 0));
+  }
+
+  /** "By four" behind a length. */
+  function isFactorOf(start: number, before: Measure | undefined): boolean {
+    if (before?.unit !== "length" || roleOf(start - 1) !== "times") return false;
+    return start - (before.tokens.at(-1) ?? 0) <= 3;
+  }
+
+  /** "4 m high": the role behind a size, unless it belongs to the next one ("4 m, height 2.50"). */
+  function roleBehind(at: number): { name: string; end: number } | null {
+    for (const skip of isSmall(at) ? [0, 1] : [0]) {
+      const role = tokens[at + skip]?.role;
+      if (!role) continue;
+      const behind = at + skip + role.length;
+      const next = isSmall(behind) ? behind + 1 : behind;
+      const isBeforeNumber = isNumber(next) && !isSplitAt(behind, /[,;.]/);
+      const isJoined = (role.length > 1 && isSmall(behind - 1)) || isRoleLess(behind);
+      if (isBeforeNumber && (isSplitAt(at, /[,;.]/) || skip === 1 || isJoined)) return null;
+      if (SIZE_ROLES.has(role.name)) return { name: role.name, end: behind };
+    }
+    return null;
+  }
+  /** "5 x 4 height 2.50": a number without a role behind it takes the one before it. */
+  function isRoleLess(at: number): boolean {
+    if (tokens[at]?.number == null) return false;
+    const role = roleOf(at + 1 + (tokens[at + 1]?.unit?.length ?? 0)) ?? "";
+    return !(SIZE_ROLES.has(role) || role === "times");
+  }
+
+  function roleBefore(start: number, before: Measure | undefined): string | null {
+    const end = before ? Math.max(...before.tokens) : -1;
+    for (let at = start - 1; at > end && at >= start - 4; at -= 1) {
+      const role = tokens[at]?.role;
+      if (!role || !SIZE_ROLES.has(role.name)) continue;
+      const between = tokens.slice(at + role.length, start);
+      return between.every(({ isSkipped, word }) => isSkipped || word.length <= 2) ? role.name : null;
+    }
+    return null;
+  }
+
+  /** A number without a unit: frost, a side of a wall. */
+  function readBare(start: number, number: { value: number; end: number }, before?: Measure): Measure | undefined {
+    const { value, end } = number;
+    const frost = before === undefined && isBelowZero(start) && roleOf(end) !== "opening" && value <= MAX_FROST_C;
+    if (frost) return { unit: "celsius", value: -value, role: null, isFactor: false, tokens: range(start, end) };
+    const side = sideWithoutRole(start, end, before) ?? sideInMetres(start, before);
+    return side || before?.unit !== "length" ? side : sizeLikeLast(start, number, before);
+  }
+
+  /** "6 x 4" where the text mentions walls: sides in metres. */
+  function sideWithoutRole(start: number, end: number, before?: Measure): Measure | undefined {
+    const numbers = [start, end + 1].map((at) => tokens[at]);
+    const isSide = (token: ReadToken | undefined): boolean => token?.number != null && token.number <= MAX_SIDE_M;
+    const isFirst = numbers.every(isSide) && isWallText && roleOf(end) === "times";
+    const isSecond =
+      isSide(numbers[0]) && isFactorOf(start, before) && before !== undefined && isMetres(before, tokens);
+    if (!isFirst && !isSecond) return undefined;
+    const after = roleBehind(end);
+    const role = isSecond ? (after?.name ?? null) : null;
+    return length((tokens[start]?.number ?? 0) * MM_PER_M, role, isSecond, start, after?.end ?? end);
+  }
+  /** "4.20 long, 3.50 wide, 2.40 high": two decimals mean metres; of a height, one decimal too. */
+  function sideInMetres(start: number, before?: Measure): Measure | undefined {
+    const { number = null, word = "" } = tokens[start] ?? {};
+    const after = roleBehind(start + 1);
+    const role = after?.name ?? roleBefore(start, before);
+    const pattern = role === "height" ? /^[2-9][.,]\d\d?$/ : /^\d{1,2}[.,]\d\d$/;
+    if (number === null || !role || !SIDE_ROLES.has(role) || !pattern.test(word)) return undefined;
+    return length(number * MM_PER_M, role, false, start, after?.end ?? start + 1);
+  }
+  /** "3 m by 4", "ten centimetres wide and four deep", "six metres by two fifty". */
+  function sizeLikeLast(start: number, number: { value: number; end: number }, before: Measure): Measure | undefined {
+    // "5 mm on an old wall": an article isn't a side.
+    const isArticle = number.value === 1 && tokens[start]?.number === null;
+    const isFactor = !isArticle && isFactorOf(start, before);
+    const centimetres = isMetres(before, tokens) ? centimetresAt(number.end) : undefined;
+    const end = centimetres?.end ?? number.end;
+    const after = roleBehind(end);
+    const role = after?.name ?? roleBefore(start, before);
+    if (!role && !isFactor) return undefined;
+    const value = (number.value + (centimetres?.metres ?? 0)) * factorOf(before.tokens, tokens);
+    return length(value, role, isFactor, start, after?.end ?? end);
+  }
+}
+
+/** A unit behind a number, or the one that it shares with the next number. */
+interface Shared {
+  unit: Unit;
+  end: number;
+  /** Instead of the first number. */
+  value?: number;
+  isShared?: boolean;
+}

@@ -1,0 +1,109 @@
+/** Resolves mentions that depend on each other: a problem on its substrate, a wish and its opposite, a size without a problem. */
+import type { AdviceConcepts } from "../../content/schema-advice";
+import type { Measure, Mention, Mentions } from "../types";
+
+const MAX_HOLE_MM = 300;
+
+/** Words that ask for a fact beside "how long", "how much", or a product's name alone ("Comblis T03 colour"). */
+export function resolveFacts(mentions: Mentions, measured: ReadonlySet<number>, isNamed: boolean): void {
+  // "2 cm thick" is a size, it doesn't ask for the thickness.
+  const isSize = ({ tokens }: Mention): boolean => tokens.every((token) => measured.has(token));
+  mentions.fact = mentions.fact.filter((each) => !isSize(each));
+  const problems = mentions.problem.filter((each) => !isSize(each));
+  if (problems.length > 0) mentions.problem = problems;
+  const asks = (name: string): boolean => mentions.ask.some((each) => each.name === name);
+  const facts = [...(asks("how-long") ? mentions.timed : []), ...(asks("quantity") ? mentions.counted : [])].filter(
+    (each) => !isSize(each),
+  );
+  const isNameAlone = [mentions.fact, facts, mentions.ask, mentions.screen].every(({ length }) => length === 0);
+  if (isNamed && isNameAlone && measured.size === 0) facts.push(...mentions.named);
+  for (const each of facts) if (!mentions.fact.some(({ name }) => name === each.name)) mentions.fact.push(each);
+}
+
+/** Of two opposites, the one in more words counts: "without mixing any powder". */
+export function resolveWishes(mentions: Mentions, { wishes }: AdviceConcepts): void {
+  mentions.wish = mentions.wish.filter(
+    ({ name, tokens }) =>
+      !mentions.wish.some((other) => wishes[other.name]?.opposite === name && other.tokens.length > tokens.length),
+  );
+}
+
+export function resolveProblems(mentions: Mentions, concepts: AdviceConcepts, measures: readonly Measure[]): void {
+  const { problems } = concepts;
+  // A finish alone may be one of another kind ("a finish like marble").
+  if (mentions.problem.every(({ name }) => problems[name]?.finishing || problems[name]?.general)) {
+    for (const { name, tokens } of [...mentions.wish, ...mentions.tool]) {
+      const problem = concepts.wishes[name]?.problem ?? concepts.tools[name]?.problem;
+      if (problem) mentions.problem.push({ name: problem, tokens });
+    }
+  }
+  turnOnSubstrate(mentions, concepts);
+  const assumed = mentions.problem.length === 0 ? assumedProblem(mentions, concepts, measures) : undefined;
+  if (assumed) {
+    mentions.problem.push({ name: assumed, tokens: [] });
+    turnOnSubstrate(mentions, concepts);
+  }
+  const largest = Math.max(0, ...measures.flatMap(({ unit, value }) => (unit === "length" ? value : [])));
+  for (const problem of mentions.problem) {
+    const resized = problems[problem.name]?.resized;
+    const [over = 0, upTo = 0] = resized?.between ?? [];
+    if (resized && largest > over && largest <= upTo) problem.name = resized.problem;
+  }
+  const explained = new Set(mentions.problem.flatMap(({ name }) => problems[name]?.over ?? []));
+  mentions.problem = withoutGeneral(
+    mentions.problem.filter(
+      ({ name }, at) => !explained.has(name) && mentions.problem.findIndex((each) => each.name === name) === at,
+    ),
+    problems,
+  );
+}
+
+/** "A wall of aerated concrete" mentions no more than "aerated concrete". */
+function withoutGeneral(mentions: Mention[], records: Record<string, { general: boolean }>): Mention[] {
+  const particular = mentions.filter(({ name }) => !records[name]?.general);
+  return particular.length > 0 ? particular : mentions;
+}
+
+/** The problem of a text with a substrate and a size, or a substrate and a place, and nothing else. */
+function assumedProblem(
+  mentions: Mentions,
+  { substrates, defaults }: AdviceConcepts,
+  measures: readonly Measure[],
+): string | undefined {
+  if (mentions.substrate.length === 0 || mentions.screen.length > 0) return undefined;
+  const sizes = measures.flatMap(({ unit, value }) => (unit === "length" && value < MAX_HOLE_MM ? value : []));
+  const isFactAsked = mentions.fact.length > 0 && mentions.ask.length > 0;
+  const { fact, ask, unsold, wish, tool } = mentions;
+  const isPlaced = mentions.place.length > 0 && [fact, ask, unsold, wish, tool].every(({ length }) => length === 0);
+  const isCovering = mentions.substrate.some(({ name }) => substrates[name]?.covering);
+  const isSized = sizes.length > 0 || (isCovering && measures.length > 0 && unsold.length === 0);
+  if (!(isSized && !isFactAsked) && !isPlaced) return undefined;
+  const isThin = sizes.length > 0 && Math.max(...sizes) <= defaults.coat_up_to_mm;
+  return isCovering || isThin ? defaults.coat : defaults.problem;
+}
+
+/** On a substrate, a problem may be another one; one that needs another substrate isn't intended: there is no rot in brick. */
+function turnOnSubstrate(mentions: Mentions, { problems, substrates }: AdviceConcepts): void {
+  const all = mentions.substrate.flatMap(({ name }) => substrates[name] ?? []);
+  const [covering, under] = [true, false].map((each) => all.filter((substrate) => substrate.covering === each));
+  for (const problem of mentions.problem) {
+    const isOnAll = under?.every(({ turns }) => turns[problem.name]);
+    const turned = (isOnAll ? all : covering)?.map(({ turns }) => turns[problem.name]).find(Boolean);
+    if (turned) problem.name = turned;
+  }
+  mentions.problem = mentions.problem.filter(({ name }) => {
+    const needed = problems[name]?.supports ?? [];
+    const isPossible = under?.some(({ supports }) => supports.some((code) => needed.includes(code)));
+    return needed.length === 0 || under?.length === 0 || isPossible;
+  });
+}
+
+/** A coating counts where its surface is worked on, what it covers where the damage goes through. */
+export function resolveSubstrates(mentions: Mentions, { problems, substrates }: AdviceConcepts): void {
+  const isCovering = ({ name }: Mention): boolean => substrates[name]?.covering ?? false;
+  const isThrough = mentions.problem.some(({ name }) => problems[name]?.through);
+  const particular = withoutGeneral(mentions.substrate, substrates);
+  if (particular.some((each) => !isCovering(each))) mentions.substrate = particular;
+  const relevant = mentions.substrate.filter((each) => isCovering(each) !== isThrough);
+  if (relevant.length > 0) mentions.substrate = relevant;
+}

@@ -1,0 +1,95 @@
+/** Tells what the measures of a text are sizes of: depth, width, surface, coats, time. */
+import type { Measure, ReadToken, Request, Sizes, Understanding } from "../types";
+import { findSurface } from "./surface";
+import { MIN_SURFACE_MM } from "./surface-shapes";
+
+/** A longer size without a role is a length. */
+const MIN_LENGTH_MM = 300;
+const MAX_COATS = 5;
+/** "1 mm each". */
+const EACH_WITHIN = 2;
+/** "Twice brushed on at 0.4 mm each". */
+const COUNT_WITHIN = 5;
+const YEAR = /^(?:18|19|20)\d\d$/;
+
+export function sizesOf(request: Request, understanding: Understanding): Sizes {
+  const { concepts } = understanding;
+  const { measures, mentions, tokens } = request;
+  const problem = concepts.problems[mentions.problem[0]?.name ?? ""];
+  const lengths = measures.filter(({ unit }) => unit === "length");
+  const surface = findSurface(request, understanding, problem?.through ?? false);
+  const isSurface = problem?.measure === "thickness" || (surface !== null && problem?.extent !== "length");
+  const coats = isSurface && !problem?.through ? multipliedCoats(lengths) : undefined;
+  const coatCount = coats?.value ?? coatsIn(request);
+  const sizes: Sizes = surface ? { areaM2: surface.m2 } : {};
+  for (const { value, role } of lengths.filter((each) => each !== coats && !surface?.sides.includes(each))) {
+    const byProblem = isSurface || !problem ? "thickness" : problem.measure;
+    // "Sous 3 mm" isn't a height.
+    const isStated = role !== null && !(role === "height" && value < MIN_SURFACE_MM);
+    switch (isStated ? role : value >= MIN_LENGTH_MM ? "length" : byProblem) {
+      case "depth":
+        sizes.depthMm = Math.max(sizes.depthMm ?? 0, value);
+        break;
+      case "width":
+        sizes.widthMm ??= value;
+        break;
+      case "diameter":
+        sizes.diameterMm ??= value;
+        break;
+      case "thickness":
+        sizes.thicknessMm ??= value * coatCount;
+        break;
+      case "length":
+        sizes.lengthMm ??= value;
+    }
+  }
+  const sizeIn = (unit: Measure["unit"]): number | undefined => measures.find((each) => each.unit === unit)?.value;
+  const times = mentions.time.flatMap(({ name }) => concepts.times[name]?.hours ?? []);
+  const hours = Math.min(sizeIn("hours") ?? Number.POSITIVE_INFINITY, ...times);
+  const [percent, celsius] = [sizeIn("percent"), sizeIn("celsius")];
+  const year = tokens.find(({ number, word }) => number !== null && YEAR.test(word))?.number;
+  if (Number.isFinite(hours)) sizes.hours = hours;
+  if (percent !== undefined) sizes.reservePercent = percent;
+  if (celsius !== undefined) sizes.temperatureC = celsius;
+  if (year) sizes.year = year;
+  return sizes;
+}
+
+/** In "2 x 0.5 mm" on a surface the two counts coats. */
+function multipliedCoats(lengths: readonly Measure[]): Measure | undefined {
+  return lengths.find(({ tokens, value }, at) => {
+    const coat = lengths[at + 1];
+    const isCount = tokens.length === 1 && Number.isInteger(value) && value <= MAX_COATS;
+    return isCount && coat?.isFactor && coat.value < MIN_SURFACE_MM;
+  });
+}
+
+/** "Two coats of 1 mm", "1 mm a coat, two coats" and "twice 1 mm" are two millimetres. */
+function coatsIn({ tokens, measures }: Request): number {
+  const thickness = measures.find(({ unit, value }) => unit === "length" && value < MIN_SURFACE_MM)?.tokens[0] ?? 0;
+  const roleOf = (at: number): string | undefined => tokens[at]?.role?.name;
+  const isCoatCount = (value: number | undefined): value is number =>
+    value !== undefined && value > 1 && value <= MAX_COATS;
+
+  // "Twice 0.8 mm", "three times at 1 mm", in words.
+  const isBetween = ({ isSkipped }: ReadToken, at: number): boolean =>
+    isSkipped || roleOf(at) === "times" || roleOf(at) === "each";
+  const before = tokens.slice(0, thickness).findLast((token, at) => !isBetween(token, at));
+  const from = roleOf(thickness - 1) === "each" ? Math.max(0, thickness - COUNT_WITHIN) : thickness;
+  const counting = tokens.slice(from, thickness);
+  const written = [before, ...counting].flatMap((token) => (token?.number === null ? (token.amount?.value ?? []) : []));
+  const multiplied = written.findLast(isCoatCount);
+  if (multiplied) return multiplied;
+
+  const isEach = tokens.some(
+    (_, at) => roleOf(at) === "each-coat" || (roleOf(at) === "each" && at > thickness && at <= thickness + EACH_WITHIN),
+  );
+  const sized = new Set(measures.flatMap((each) => each.tokens));
+  const counts = tokens.flatMap(({ amount }, at) => {
+    if (roleOf(at + 1) !== "coat" || sized.has(at)) return [];
+    // "5 mm in two coats" and "in two coats 5 mm" are totals; "two coats of 1 mm" aren't.
+    const isTotal = at + 1 > thickness || (thickness === at + 2 && tokens[at - 1]?.isSkipped);
+    return isTotal && !isEach ? [] : (amount?.value ?? []);
+  });
+  return counts.find(isCoatCount) ?? 1;
+}

@@ -1,0 +1,125 @@
+/** Understands a text: typed facts from the text, the vocabulary and the catalogue's names alone. */
+import type { AdviceConcepts } from "../../content/schema-advice";
+import {
+  GROUPS,
+  type Group,
+  type Match,
+  type Mentions,
+  type ReadToken,
+  type Request,
+  type Understanding,
+} from "../types";
+import { measuresOf } from "./measures";
+import { resolveFacts, resolveProblems, resolveSubstrates, resolveWishes } from "./resolve";
+import { sizesOf } from "./sizes";
+
+const MAX_CITY_TOKENS = 4;
+const MIN_SENTENCE = 3;
+const MIN_PHRASE = 4;
+
+export function understand(text: string, understanding: Understanding): Request {
+  const { words, lexicon, names, concepts } = understanding;
+  const tokens = lexicon.read(text);
+  const named = names.find(tokens);
+  const taken = new Set(named.flatMap((each) => each.tokens));
+  const families = names.families(tokens);
+  const measures = measuresOf(text, tokens, taken);
+  // "Veloris" isn't "Velo".
+  const matches = lexicon.match(text, tokens, new Set([...taken, ...families.map(({ token }) => token)]));
+  const { mentions, denied } = mentionsOf(matches, concepts);
+  resolveFacts(mentions, new Set(measures.flatMap((measure) => measure.tokens)), named.length > 0);
+  const isMentioned = GROUPS.some((group) => mentions[group].length > 0);
+  const isReplacing = mentions.ask.some(({ name }) => name === "other");
+  const meaningful = tokens.filter(({ isSkipped, word }) => !isSkipped && !words.isStopWord(word)).length;
+  resolveWishes(mentions, concepts);
+  resolveProblems(mentions, concepts, measures);
+  resolveSubstrates(mentions, concepts);
+  const request: Request = {
+    ...{ text, tokens, mentions, denied, measures, sizes: {} },
+    isSentence: meaningful >= MIN_SENTENCE || (meaningful === MIN_SENTENCE - 1 && tokens.length >= MIN_PHRASE),
+    // "A traffic jam on the A3" names no product.
+    products: isReplacing ? [] : named.filter(({ isShort }) => !isShort || isMentioned),
+    replaced: isReplacing ? named.map(({ product }) => product) : [],
+    families: families.flatMap(({ products, token }) => (taken.has(token) ? [] : products)),
+    city: findCity(tokens, taken, understanding),
+    guessed: new Set(matches.flatMap((match) => (match.isGuess ? match.tokens : []))),
+    unknown: tokens.filter((token, index) => !taken.has(index) && !lexicon.recognises(token)),
+    first: tokens.findIndex(({ isFiller }) => !isFiller),
+  };
+  return { ...request, sizes: sizesOf(request, understanding) };
+}
+
+/** A guess in these groups yields to a certain mention; wishes are often several. */
+const YIELDING: ReadonlySet<Group> = new Set<Group>(["problem", "substrate", "screen", "unsold", "fact"]);
+
+function mentionsOf(matches: readonly Match[], concepts: AdviceConcepts): { mentions: Mentions; denied: Set<string> } {
+  const mentions = Object.fromEntries(GROUPS.map((group): [Group, []] => [group, []])) as unknown as Mentions;
+  const denied = new Set<string>();
+  const certain = new Set(
+    matches.flatMap((match) => (match.isGuess ? [] : match.concepts.map((each) => split(each)[0]))),
+  );
+  const hasSubstrate = matches.some(
+    ({ isBeside, isGuess, concepts: each }) =>
+      !isBeside && !isGuess && each.some((concept) => split(concept)[0] === "substrate"),
+  );
+  for (const match of matches) {
+    for (const concept of match.concepts) {
+      const [group, name] = split(concept);
+      if (isOutdone(group, match, certain) || isAside(group, name, match, concepts)) continue;
+      if (match.isBeside && hasSubstrate && group === "substrate") continue;
+      if (!match.isNegated) add(mentions, group, name, match);
+      else if (group === "fact" || group === "ask") add(mentions, group, name, { ...match, isRequested: false });
+      else {
+        denied.add(concept);
+        const record = group === "place" ? concepts.places[name] : group === "wish" ? concepts.wishes[name] : undefined;
+        if (record?.opposite) add(mentions, group, record.opposite, { ...match, isRequested: false });
+      }
+    }
+  }
+  return { mentions, denied };
+}
+
+function add(mentions: Mentions, group: Group, name: string, { tokens, isRequested }: Match): void {
+  const same = mentions[group]?.find((each) => each.name === name);
+  if (!same) mentions[group]?.push({ name, tokens, isRequested });
+  else {
+    same.tokens = [...new Set([...same.tokens, ...tokens])];
+    same.isRequested ||= isRequested;
+  }
+}
+
+function isOutdone(group: Group, { isGuess }: Match, certain: ReadonlySet<Group>): boolean {
+  const isElsewhere = (group === "unsold" || group === "screen") && certain.has("problem");
+  return isGuess && ((YIELDING.has(group) && certain.has(group)) || isElsewhere);
+}
+
+/** Beside the subject ("a crack next to the door"), removed ("where the radiator was") or done already ("the primer is on"). */
+function isAside(group: Group, name: string, { isBeside, isRemoved }: Match, concepts: AdviceConcepts): boolean {
+  const isObject = group === "unsold" || (group === "place" && name === "woodwork");
+  if ((isBeside || isRemoved) && isObject) return true;
+  const { measure, through, finishing } = (group === "problem" && concepts.problems[name]) || {};
+  const isLayer =
+    (measure === "thickness" && !through && !finishing) ||
+    (group === "substrate" && concepts.substrates[name]?.covering);
+  return isRemoved && isLayer === true;
+}
+
+function split(concept: string): [Group, string] {
+  const [group = "", name = ""] = concept.split(".");
+  return [group as Group, name];
+}
+
+function findCity(
+  tokens: readonly ReadToken[],
+  taken: ReadonlySet<number>,
+  { cities }: Understanding,
+): Request["city"] {
+  for (let at = 0; at < tokens.length; at += 1) {
+    for (let length = Math.min(MAX_CITY_TOKENS, tokens.length - at); length > 0 && !taken.has(at); length -= 1) {
+      const window = tokens.slice(at, at + length);
+      const name = cities.get(window.map(({ word }) => word).join(" "));
+      if (name) return { name, tokens: window.map((_, index) => at + index) };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,107 @@
+/** The catalogue of one site in one language and one sales plan. Built on first use, cached until content changes. */
+import type { Category, LocaleCode, Product, ProductCard } from "../shared/contract";
+import { type Adviser, createAdviser } from "./advice";
+import { categoryRecord } from "./catalogue/categories";
+import type { CategoryNode } from "./catalogue/directory";
+import { createFacets, type Facets } from "./catalogue/facets";
+import { isShown } from "./catalogue/pages";
+import { createProductMaker } from "./catalogue/products";
+import type { ServedSite } from "./catalogue/sites";
+import { createViewContext, type Library, libraryOf, type Readers, type ViewContext } from "./catalogue/view-context";
+import type { ProductSource } from "./content/base-data";
+import { createSearch, type Search } from "./search/search";
+
+export interface CatalogueView {
+  viewContext: ViewContext;
+  products: readonly ProductSource[];
+  findProduct(id: number): ProductSource | undefined;
+  /** Alphabetical order, with numbers by size. */
+  byName(products: readonly ProductSource[]): ProductSource[];
+  card(source: ProductSource): ProductCard;
+  product(source: ProductSource): Product;
+  categories: readonly CategoryNode[];
+  category(node: CategoryNode): Category;
+  pages: ViewContext["content"]["pages"];
+  facets: Facets;
+  search: Search;
+  /** `null`: the content has no vocabulary for this language. */
+  adviser: Adviser | null;
+}
+
+export interface Catalogue {
+  library: Library;
+  catalogueView(readers: Readers): CatalogueView;
+}
+
+export function createCatalogue(library: Library): Catalogue {
+  const libraries = new Map<string, Library>();
+  const catalogueViews = new Map<string, CatalogueView>();
+  function libraryFor(site: ServedSite, lang: LocaleCode): Library {
+    const key = `${site.id}/${lang}`;
+    const made = libraries.get(key) ?? libraryOf(library, site, lang);
+    libraries.set(key, made);
+    return made;
+  }
+  return {
+    library,
+    catalogueView(readers) {
+      const { site, lang, target } = readers;
+      const key = `${site.id}/${lang}/${target}`;
+      const known = catalogueViews.get(key);
+      if (known) return known;
+      const made = createCatalogueView(createViewContext(libraryFor(site, lang), readers));
+      catalogueViews.set(key, made);
+      return made;
+    },
+  };
+}
+
+function createCatalogueView(viewContext: ViewContext): CatalogueView {
+  const { content, directory, lang, target } = viewContext;
+  const { card, record } = createProductMaker(viewContext);
+  const categoryRecords = new Map<CategoryNode, Category>();
+  const products = content.products.filter(({ salesplans }) => salesplans.includes(target));
+  const categories = [...directory.categories.values()].filter((node) => node.target === target);
+  const pages = content.pages.filter((page) => isShown(page, viewContext));
+  const byId = new Map(products.map((product) => [product.id, product]));
+  let places: ReadonlyMap<ProductSource, number> | undefined;
+  let search: Search | undefined;
+  let adviser: Adviser | null | undefined;
+
+  const view: CatalogueView = {
+    viewContext,
+    products,
+    findProduct: (id) => byId.get(id),
+    byName(some) {
+      places ??= placesByName(products, lang);
+      const placeOf = (product: ProductSource) => places?.get(product) ?? 0;
+      return [...some].sort((a, b) => placeOf(a) - placeOf(b));
+    },
+    card,
+    product: record,
+    categories,
+    category(node) {
+      const made = categoryRecords.get(node) ?? categoryRecord(node, viewContext);
+      categoryRecords.set(node, made);
+      return made;
+    },
+    pages,
+    facets: createFacets(content, viewContext.names, lang, target),
+    get search() {
+      search ??= createSearch(viewContext, { products, categories, pages });
+      return search;
+    },
+    get adviser() {
+      adviser ??= createAdviser(viewContext, view.search);
+      return adviser;
+    },
+  };
+  return view;
+}
+
+/** Names are compared once: in a large catalogue that takes longer than all the rest of a list. */
+function placesByName(products: readonly ProductSource[], lang: LocaleCode): ReadonlyMap<ProductSource, number> {
+  const { compare } = new Intl.Collator(lang, { numeric: true });
+  const sorted = [...products].sort((a, b) => compare(a.name, b.name));
+  return new Map(sorted.map((product, place) => [product, place]));
+}

@@ -1,0 +1,18 @@
+/** The consumption of a product as sold. */
+import { concentrateShare } from "../../shared/rules/quantity";
+import type { ProductSource } from "../content/base-data";
+
+export interface Consumption {
+  /** The grams for a square metre. */
+  grams: number;
+  /** Per millimetre; otherwise per coat. */
+  isPerMm: boolean;
+}
+
+/** A concentrate's consumption in the data is that of its solution. `null`: an accessory. */
+export function consumptionOf({ consumption, mixing, density_kg_per_l: density }: ProductSource): Consumption | null {
+  if (!consumption) return null;
+  const dilution = mixing?.dilution_ml_per_l;
+  const share = dilution && density ? concentrateShare(dilution, density) : 1;
+  return { grams: consumption.value * share, isPerMm: consumption.unit === "g/m2/mm" };
+}

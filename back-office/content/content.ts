@@ -1,0 +1,192 @@
+/** The content in memory: read from files and stored in the database. */
+import { join } from "node:path";
+import { z } from "zod";
+import * as base from "./base-data";
+import { settingsOfBrand, siteOfBrand } from "./brand/defaults";
+import { MediaFacts, readMediaFacts } from "./media-folder";
+import { isOwn } from "./own-languages";
+import { missingInBase, spokenLanguages, withLanguages } from "./record-languages";
+import * as authored from "./schema";
+import * as advice from "./schema-advice";
+import { Brand } from "./schema-brand";
+import { languages } from "./schema-parts";
+import { Safety, SafetyRules, SafetyWords } from "./schema-safety";
+import { type ContentSources, readContentSources } from "./sources";
+
+/** One schema per kind of content. An array schema is stored one row per record, any other as one row. */
+export const CONTENT_SHAPES = {
+  brand: Brand,
+  media: MediaFacts,
+  products: z.array(base.ProductSource),
+  benefits: base.ProductsFile.shape._meta.shape.benefits,
+  categories: base.CategoriesFile,
+  characteristics: base.CharacteristicsFile,
+  machines: base.ColorimetryFile.shape.machines,
+  tints: base.ColorimetryFile.shape.tints,
+  tinting: base.ColorimetryFile.shape._meta.extend({ colourants: base.ColorimetryFile.shape.colourants }),
+  countries: base.FormsReferenceFile.shape.countries,
+  civilities: base.FormsReferenceFile.shape.civilities,
+  profiles: base.FormsReferenceFile.shape.profiles,
+  subjects: base.FormsReferenceFile.shape.subjects,
+  moved: base.MovedFile,
+  wording: base.WordingFile,
+  settings: authored.Settings,
+  menus: authored.Menus,
+  slides: authored.Slides,
+  testimonies: authored.Testimonies,
+  category_texts: authored.CategoryTexts,
+  product_texts: authored.ProductTexts,
+  pages: z.array(authored.Page),
+  tags: authored.Tags,
+  faq: authored.Faq,
+  folders: authored.Folders,
+  stores: authored.Stores,
+  trainings: authored.Trainings,
+  synonyms: authored.Synonyms,
+  cities: authored.Cities,
+  shop: authored.Shop,
+  sites: authored.FILES.sites,
+  /** Languages that sites may offer, because no text outside records is missing in them. */
+  spoken: z.object({ languages }).default({}),
+  advice: advice.Advice,
+  safety: Safety.default({}),
+} as const;
+
+export type ContentKind = keyof typeof CONTENT_SHAPES;
+export type Content = { [Kind in ContentKind]: z.output<(typeof CONTENT_SHAPES)[Kind]> };
+
+/** Every kind starts empty, so that content may be written file by file. */
+const NOTHING = {
+  settings: [],
+  menus: {
+    pro: { main: [], header: [], footer: [], prefooter: [] },
+    part: { main: [], header: [], footer: [], prefooter: [] },
+  },
+  slides: { pro: [], part: [] },
+  testimonies: [],
+  "category-texts": {},
+  "product-texts": {},
+  tags: [],
+  faq: [],
+  folders: [],
+  stores: { hours: {}, stores: [] },
+  trainings: [],
+  synonyms: {},
+  cities: [],
+  shop: { currency: "CHF", tax_percent: 0, prices: {}, carriers: [], discounts: [], free_products: [], orders: [] },
+} satisfies { [Name in Exclude<keyof typeof authored.FILES, "sites">]: z.input<(typeof authored.FILES)[Name]> };
+
+/** A maker who tints nothing. */
+const NO_COLORIMETRY = {
+  _meta: {
+    file_url_pattern: "/media/teintes/{machine_id}/{code}-{locale}.pdf",
+    cans: ["1L"],
+    bases: {},
+    tintable_products: [],
+  },
+  ...{ colourants: {}, machines: [], tints: [] },
+} satisfies z.input<typeof base.ColorimetryFile>;
+
+const NO_CONCEPTS = {
+  ...{ problems: {}, substrates: {}, places: {}, wishes: {}, tools: {}, times: {} },
+  ...{ facts: {}, screens: {}, unsold: {}, contexts: [], warnings: {}, defaults: {} },
+} satisfies z.input<typeof advice.AdviceConcepts>;
+
+export interface ContentFiles {
+  /** The same hash means the same content. */
+  hash: string;
+  /** Throws an Error that names the file and what is wrong in it. */
+  parse(): Content;
+  media(): MediaFacts;
+}
+
+/** Reads the content files of a folder; parsing waits until somebody needs it, for most starts don't. */
+export function readContentFiles(folder: string): ContentFiles {
+  const sources = readContentSources(folder);
+  return {
+    hash: sources.hash,
+    parse: () => parseContent(sources),
+    media: () => readMediaFacts(sources.folder, sources.media),
+  };
+}
+
+function parseContent(sources: ContentSources): Content {
+  const read = new Map<string, unknown>();
+  const file = (name: string): unknown => {
+    const value = read.get(name) ?? sources.read(name);
+    read.set(name, value);
+    return value;
+  };
+  /** A product is offered where both its files have it. */
+  const productTexts = z
+    .record(z.unknown())
+    .catch({})
+    .parse(sources.has("product-texts") ? file("product-texts") : {});
+
+  function parseAs<Shape extends z.ZodTypeAny>(name: string, value: unknown, shape: Shape): z.output<Shape> {
+    const missing = missingInBase(name, value);
+    if (missing) throw new Error(`${join(sources.folder, name)}.json: ${missing}`);
+    const result = shape.safeParse(withLanguages(name, value, ({ reference }) => productTexts[String(reference)]));
+    if (result.success) return result.data;
+    const [issue] = result.error.issues;
+    throw new Error(`${join(sources.folder, name)}.json: ${issue?.path.join(".")}: ${issue?.message}`);
+  }
+  const required = <Shape extends z.ZodTypeAny>(name: string, shape: Shape) => parseAs(name, file(name), shape);
+  const optional = <Name extends keyof typeof NOTHING>(name: Name): z.output<(typeof authored.FILES)[Name]> =>
+    parseAs(name, sources.has(name) ? file(name) : NOTHING[name], authored.FILES[name]);
+
+  const orElse = <Shape extends z.ZodTypeAny>(name: string, shape: Shape, nothing: z.input<Shape>) =>
+    parseAs(name, sources.has(name) ? file(name) : nothing, shape);
+
+  const brand = required("brand", Brand);
+  const { products, _meta } = required("products", base.ProductsFile);
+  const colorimetry = orElse("colorimetry", base.ColorimetryFile, NO_COLORIMETRY);
+  const forms = required("forms-reference", base.FormsReferenceFile);
+  const own = optional("settings");
+  return {
+    brand,
+    media: readMediaFacts(sources.folder, sources.media),
+    products,
+    benefits: _meta.benefits,
+    categories: required("categories", base.CategoriesFile),
+    characteristics: required("characteristics", base.CharacteristicsFile),
+    machines: colorimetry.machines,
+    tints: colorimetry.tints,
+    tinting: { ...colorimetry._meta, colourants: colorimetry.colourants },
+    countries: forms.countries,
+    civilities: forms.civilities,
+    profiles: forms.profiles,
+    subjects: forms.subjects,
+    moved: orElse("moved", base.MovedFile, []),
+    wording: required("wording", base.WordingFile),
+    settings: [...settingsOfBrand(brand, own), ...own],
+    menus: optional("menus"),
+    slides: optional("slides"),
+    testimonies: optional("testimonies"),
+    category_texts: optional("category-texts"),
+    product_texts: optional("product-texts"),
+    pages: sources.pages.flatMap((name) => required(name, z.array(authored.Page))),
+    tags: optional("tags"),
+    faq: optional("faq"),
+    folders: optional("folders"),
+    stores: optional("stores"),
+    trainings: optional("trainings"),
+    synonyms: optional("synonyms"),
+    cities: optional("cities"),
+    shop: optional("shop"),
+    sites: orElse("sites", authored.FILES.sites, [siteOfBrand(brand)]),
+    spoken: { languages: spokenLanguages(read).filter((locale) => isOwn(locale, brand.languages)) },
+    advice: {
+      concepts: orElse("advice/concepts", advice.AdviceConcepts, NO_CONCEPTS),
+      languages: Object.fromEntries(
+        sources.vocabularies.map((lang) => [lang, required(`advice/${lang}`, advice.AdviceWords)]),
+      ),
+    },
+    safety: {
+      rules: orElse("advice/safety", SafetyRules, {}),
+      languages: Object.fromEntries(
+        sources.safetyLanguages.map((lang) => [lang, required(`advice/safety-${lang}`, SafetyWords)]),
+      ),
+    },
+  };
+}

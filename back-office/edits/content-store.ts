@@ -1,0 +1,183 @@
+/** Content in and out of the store. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Selectable, Transaction } from "kysely";
+import { z } from "zod";
+import type { ContentChange, ContentVersion } from "../../shared/contract";
+import type { LibrarySource } from "../catalogue/view-context";
+import { CONTENT_SHAPES, type Content, type ContentFiles, type ContentKind } from "../content/content";
+import { changeBetween, mergeChanges } from "../store/content-change";
+import { holdLock } from "../store/locks";
+import type { Store } from "../store/store";
+import type { ContentRecordRow, ContentStateRow, Tables } from "../store/tables";
+import { applyEdits, type LeftOut } from "./apply-edits";
+import { listPublishedEdits } from "./edit-store";
+import { kindNamed } from "./kinds";
+import { takeOverEdits } from "./take-over";
+
+const KINDS = Object.keys(CONTENT_SHAPES) as ContentKind[];
+/** Rows of an insert: SQLite takes 32,766 parameters, PostgreSQL 65,535. */
+const ROWS_AT_ONCE = 500;
+
+/** Readers who were cut off for longer read everything anew. */
+const MAX_CHANGES = 100;
+
+export interface StoredContent extends LibrarySource {
+  files: Content;
+  /** Published edits that no longer fit the files. */
+  leftOut: readonly LeftOut[];
+  /** Increases with each change. */
+  version: number;
+}
+
+/**
+ * Synchronises the stored content with the files in one transaction. Unchanged records keep their time. After an upgrade all
+ * content is written again, because the schema of records may have changed.
+ * @returns the change; `null`: nothing
+ */
+export async function fillContent(store: Store, files: ContentFiles, now: Date): Promise<ContentChange | null> {
+  const hash = `${files.hash}/${thisBuild()}`;
+  if ((await findState(store))?.hash === hash) return null;
+
+  const content = files.parse();
+  return await store.transaction().execute(async (transaction) => {
+    await holdLock(transaction, "content");
+    const before = await transaction.selectFrom("content_record").selectAll().execute();
+    const rows = recordRows(content, before, now);
+    await transaction.deleteFrom("content_record").execute();
+    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+      await transaction
+        .insertInto("content_record")
+        .values(rows.slice(start, start + ROWS_AT_ONCE))
+        .execute();
+    }
+    await takeOverEdits(transaction, content, now);
+    const change = changeBetween(before, rows);
+    await noteVersion(transaction, { hash, change, time: now.toISOString() });
+    return change;
+  });
+}
+
+function recordRows(content: Content, before: readonly ContentRecordRow[], now: Date): ContentRecordRow[] {
+  const known = new Map(before.map((row) => [`${row.kind}/${row.key}`, row]));
+  const time = now.toISOString();
+  return KINDS.flatMap((kind) =>
+    recordsOf(content[kind]).map(({ key, value }, position) => {
+      const document = JSON.stringify(value);
+      const old = known.get(`${kind}/${key}`);
+      return { kind, key, position, document, updated_at: old?.document === document ? old.updated_at : time };
+    }),
+  );
+}
+
+/** A version is a change that readers can see; another build that writes the same is none. */
+async function noteVersion(
+  transaction: Transaction<Tables>,
+  { hash, change, time }: { hash: string; change: ContentChange | null; time: string },
+): Promise<void> {
+  const last = (await findState(transaction))?.version ?? 0;
+  const version = last + (change || last === 0 ? 1 : 0);
+  const state = { hash, version, filled_at: time };
+  await transaction
+    .insertInto("content_state")
+    .values({ id: 1, ...state })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(state))
+    .execute();
+  if (!change) return;
+  await transaction
+    .insertInto("content_change")
+    .values({ version, change: JSON.stringify(change), changed_at: time })
+    .execute();
+  await transaction
+    .deleteFrom("content_change")
+    .where("version", "<=", version - MAX_CHANGES)
+    .execute();
+}
+
+/** Something other than the files changed what readers see. */
+export async function noteChange(transaction: Transaction<Tables>, change: ContentChange, now: Date): Promise<void> {
+  const { hash } = (await findState(transaction)) ?? { hash: "" };
+  await noteVersion(transaction, { hash, change, time: now.toISOString() });
+}
+
+const findState = (store: Pick<Store, "selectFrom">): Promise<Selectable<ContentStateRow> | undefined> =>
+  store.selectFrom("content_state").selectAll().where("id", "=", 1).executeTakeFirst();
+
+/** 0: nothing is filled yet. */
+export const contentVersion = async (store: Store): Promise<number> => (await findState(store))?.version ?? 0;
+
+/** Merges all changes between a version and the served one; everything if the version is no longer known. */
+export async function listChanges(
+  store: Store,
+  { since, served: version }: { since: number | null; served: number },
+): Promise<ContentVersion> {
+  // Each process of the site polls this four times a second, and usually nothing has changed.
+  if (since === null || since === version) return { version, change: null };
+  const rows = await store
+    .selectFrom("content_change")
+    .select("change")
+    .where("version", ">", since)
+    .where("version", "<=", version)
+    .execute();
+  const isComplete = since < version && rows.length === version - since;
+  const changes = rows.map(({ change }) => JSON.parse(change) as ContentChange);
+  return { version, change: isComplete ? mergeChanges(changes) : { all: true } };
+}
+
+/**
+ * The records were checked when they were filled. By this very build, they needn't be checked again, which would triple
+ * the start; by another release, they may have shapes that this one can't read.
+ * @throws Error naming the kind of a record that this release can't read
+ */
+export async function loadContent(store: Store): Promise<StoredContent> {
+  const state = await findState(store);
+  const rows = await store.selectFrom("content_record").selectAll().orderBy("kind").orderBy("position").execute();
+  const documents = new Map<string, unknown[]>(KINDS.map((kind) => [kind, []]));
+  const times = new Map<string, string>();
+  let newest = "";
+  for (const row of rows) {
+    documents.get(row.kind)?.push(JSON.parse(row.document));
+    times.set(`${row.kind}/${row.key}`, row.updated_at);
+    if (row.updated_at > newest) newest = row.updated_at;
+  }
+  const isOurs = state?.hash.endsWith(`/${thisBuild()}`) ?? false;
+  const read = (kind: ContentKind): unknown => {
+    const stored = documents.get(kind) ?? [];
+    const value = CONTENT_SHAPES[kind] instanceof z.ZodArray ? stored : stored[0];
+    if (isOurs) return value;
+    const result = CONTENT_SHAPES[kind].safeParse(value);
+    if (result.success) return result.data;
+    const [issue] = result.error.issues;
+    throw new Error(`the stored content can't be read: ${kind}.${issue?.path.join(".")}: ${issue?.message}`);
+  };
+  const files = Object.fromEntries(KINDS.map((kind) => [kind, read(kind)])) as Content;
+  const edits = await listPublishedEdits(store);
+  const { content, leftOut } = applyEdits(files, edits);
+  for (const { kind, reference, at } of edits) {
+    const { contentKind, keyOf } = kindNamed(kind);
+    const name = `${contentKind}/${keyOf(content, reference)}`;
+    if (at > (times.get(name) ?? "")) times.set(name, at);
+    if (at > newest) newest = at;
+  }
+  return {
+    ...{ content, files, leftOut },
+    version: state?.version ?? 0,
+    updatedAt: (kind, key = "") => times.get(`${kind}/${key}`) ?? newest,
+  };
+}
+
+/** A list is stored record by record, under the id, code or place of each; anything else in one piece. */
+function recordsOf(value: Content[ContentKind]): { key: string; value: unknown }[] {
+  if (!Array.isArray(value)) return [{ key: "", value }];
+  return value.map((record: { id?: number; code?: string }, index) => ({
+    key: String(record.id ?? record.code ?? index),
+    value: record,
+  }));
+}
+
+/** The file that holds this code: the whole program when it is bundled. */
+const thisBuild = (): string =>
+  createHash("sha256")
+    .update(readFileSync(fileURLToPath(import.meta.url)))
+    .digest("hex");

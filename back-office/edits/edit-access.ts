@@ -1,0 +1,56 @@
+/** Access scopes of edits: a record belongs to the sites of all its stored versions. */
+import type { EditBody, EditRecord } from "../../shared/contract";
+import type { Content } from "../content/content";
+import { hasSites, isPermitted, type Permission, requirePermission } from "../team/access-scope";
+import type { SignedInMember } from "../team/sign-in";
+import type { EditState } from "./edit-state";
+import { kindNamed } from "./kinds";
+
+type Member = Pick<SignedInMember, "team" | "sites">;
+
+/** @returns numbers; `null`: every site. A code that no site has counts as every site, so that no limited account has it. */
+function siteIdsOf(codes: readonly string[], { sites }: Content): number[] | null {
+  const ids = codes.map((code) => sites.find((site) => site.code === code)?.id);
+  const known = ids.filter((id) => id !== undefined);
+  return codes.length > 0 && known.length === codes.length ? known : null;
+}
+
+export const pageSites = ({ sites }: Content["pages"][number], content: Content): number[] | null =>
+  siteIdsOf(sites ?? [], content);
+
+const bodySites = (body: EditBody, reference: string, content: Content): number[] | null =>
+  siteIdsOf(kindNamed(body.kind).sitesOf(body, reference), content);
+
+function accessedRecord({ kind, reference, body, shownBody, file, latest }: EditState, content: Content) {
+  const sites = [body, shownBody, file, latest?.file ?? null]
+    .filter((each) => each !== null)
+    .map((each) => bodySites(each, reference, content));
+  return { kind, sites: sites.includes(null) ? null : sites.flatMap((ids) => ids ?? []) };
+}
+
+export const isEditPermitted = (member: Member, permission: Permission, state: EditState, content: Content): boolean =>
+  isPermitted(member, permission, accessedRecord(state, content));
+
+/** @throws Problem 403 or 404 */
+export const requireEditPermission = (
+  member: Member,
+  permission: Permission,
+  state: EditState,
+  content: Content,
+): void => requirePermission(member, permission, accessedRecord(state, content));
+
+/** Whether a member may save this body for a record. */
+export const isBodyPermitted = (member: Member, body: EditBody, reference: string, content: Content): boolean =>
+  hasSites(member, bodySites(body, reference, content));
+
+/** A limited account sees only its own sites, and they are preselected in new records. */
+export function withinSites(member: Member, record: EditRecord, content: Content): EditRecord {
+  if (member.sites === null) return record;
+  const own = content.sites.filter(({ id }) => hasSites(member, [id])).map(({ code }) => code);
+  const isNew = record.version === 0 && !record.file;
+  return {
+    ...record,
+    sites: record.sites.filter(({ code }) => own.includes(code)),
+    body: isNew && "sites" in record.body ? { ...record.body, sites: own } : record.body,
+  };
+}

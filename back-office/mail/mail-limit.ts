@@ -1,0 +1,46 @@
+/**
+ * Limits the mails that visitors' requests send to one address on a day, for all kinds of request together: anyone can type another
+ * person's address into a form. Mails to the teams aren't counted.
+ */
+import type { Transaction } from "kysely";
+import { TOO_MANY_MAILS } from "../../shared/rules/requests";
+import { dayIn, secondsLeftOfDay } from "../../shared/rules/zone-time";
+import { Problem } from "../http/problem";
+import type { Tables } from "../store/tables";
+
+export const MAILS_PER_DAY = 5;
+
+interface MailToVisitor {
+  hash: string;
+  now: Date;
+  /** Time zone of the site, in which days begin. */
+  zone: string;
+}
+
+/**
+ * Counts one mail as part of the transaction that stores its request. One statement, so that transactions of several
+ * processes count each other's mails.
+ * @returns whether the mail may be sent
+ */
+export async function countMail(
+  transaction: Transaction<Tables>,
+  { hash, now, zone }: MailToVisitor,
+): Promise<boolean> {
+  const { count } = await transaction
+    .insertInto("wishlist_count")
+    .values({ address_hash: hash, day: dayIn(zone, now), count: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["address_hash", "day"]).doUpdateSet((row) => ({ count: row("wishlist_count.count", "+", 1) })),
+    )
+    .returning("count")
+    .executeTakeFirstOrThrow();
+  return count <= MAILS_PER_DAY;
+}
+
+/** For a request that only sends a mail. */
+export const tooManyMails = ({ now, zone }: Pick<MailToVisitor, "now" | "zone">): Problem =>
+  new Problem(
+    429,
+    { code: TOO_MANY_MAILS, message: "This address got enough mails today." },
+    { "Retry-After": String(secondsLeftOfDay(zone, now)) },
+  );

@@ -1,0 +1,7 @@
+import type { Router } from "express";
+import type { BackOffice } from "../back-office";
+import { serve } from "../http/serve";
+
+export function capacityResource(router: Router, backOffice: BackOffice): void {
+  serve(router, backOffice, "getCapacity", () => backOffice.capacity.read());
+}

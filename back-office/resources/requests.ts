@@ -1,0 +1,92 @@
+import type { Router } from "express";
+import type { Transaction } from "kysely";
+import { type CallName, LocaleCode, REQUEST_KINDS, type Target } from "../../shared/contract";
+import { REQUESTS } from "../../shared/requests";
+import type { RequestDefinition } from "../../shared/requests/definition";
+import { filesOf } from "../../shared/requests/field";
+import { referenceOf } from "../../shared/rules/reference";
+import type { BackOffice } from "../back-office";
+import type { Content } from "../content/content";
+import { type Body, listOf } from "../requests/field-labels";
+import { mailsOf } from "../requests/mails";
+import { readRequest } from "../requests/read-request";
+import { receive } from "../requests/receive";
+import { invalid } from "../requests/shape";
+import { storeRequest } from "../requests/store-request";
+import { holdLock } from "../store/locks";
+import type { Tables } from "../store/tables";
+import { findSession, isClosed, isOffered, type Session } from "../trainings/calendar";
+import { countSeatsLeft } from "../trainings/seats";
+
+/** A request, its files and its two mails are on disk before the visitor is told so. */
+export function requestsResource(router: Router, backOffice: BackOffice): void {
+  for (const kind of REQUEST_KINDS) {
+    const { call, fields }: RequestDefinition<CallName> = REQUESTS[kind];
+    receive(
+      router,
+      backOffice,
+      call,
+      ({ now, requestId, site, lang, plan, files, catalogueView, ...received }) => {
+        const { content } = catalogueView.viewContext;
+        const { civilities, countries, profiles } = content;
+        const circumstances = {
+          ...{ civilities, countries, profiles, siteCountries: site.countries, target: plan.target },
+          takesAnyCountry: true as const,
+          jobs: content.pages.filter(({ type, published }) => type === "job" && published),
+        };
+        const body: Body = readRequest(fields, received, circumstances);
+        return {
+          body,
+          async create(transaction) {
+            const session =
+              kind === "training-inscription" ? await takeSeats(transaction, { body, content, now, ...plan }) : null;
+            const language = LocaleCode.parse(body.language ?? lang);
+            const audience = kind === "contact" ? audienceOf(body) : plan.target;
+            const id = await storeRequest(
+              transaction,
+              { ...backOffice, now, requestId },
+              {
+                ...{ kind, language, site, body, files },
+                aboutId: Number(body.job_id ?? body.session_id) || undefined,
+                newsletter: body.newsletter === true,
+                keepFile: body.keep_file === 1,
+              },
+              (id) =>
+                mailsOf(
+                  { kind, id, body, lang: language, audience, session, files, site, content, receivedAt: now },
+                  backOffice,
+                ),
+            );
+            return { status: 201, data: { id, reference: referenceOf(kind, id) } };
+          },
+        };
+      },
+      filesOf(fields) ?? undefined,
+    );
+  }
+}
+
+const audienceOf = ({ user_type }: Body): Target => (user_type === "pro_contact" ? "pro" : "part");
+
+interface Registration {
+  body: Body;
+  content: Content;
+  target: Target;
+  now: Date;
+}
+
+/** @throws Problem 422 for a session that can't be chosen; `session_closed` and `session_full` say why */
+async function takeSeats(
+  transaction: Transaction<Tables>,
+  { body, content, target, now }: Registration,
+): Promise<Session> {
+  const session = findSession(content, Number(body.session_id));
+  if (!session?.training.published || !session.training.targets.includes(target))
+    throw invalid({ session_id: "validation_training" });
+  if (isClosed(session, now)) throw invalid({ session_id: "session_closed" }, "session_closed");
+  if (!isOffered(session, now)) throw invalid({ session_id: "validation_training" });
+  await holdLock(transaction, `session ${session.id}`);
+  const left = (await countSeatsLeft(transaction, [session])).get(session.id) ?? 0;
+  if (left < listOf(body.participants).length) throw invalid({ session_id: "session_full" }, "session_full");
+  return session;
+}

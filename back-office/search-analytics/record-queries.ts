@@ -1,0 +1,114 @@
+/**
+ * Counts visitors' search queries by week, site and language. The text is analysed and discarded: only a keyed hash of the
+ * signature is stored, and the words only from the third query on.
+ */
+import { setImmediate } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import type { LocaleCode, QueriesBody, QueryKind } from "../../shared/contract";
+import { weekOf } from "../../shared/rules/week";
+import type { CatalogueView } from "../catalogue-view";
+import type { ApiCaller } from "../http/api-caller";
+import type { AddressHash } from "../store/address-hash";
+import { groupCommit } from "../store/group-commit";
+import type { Store } from "../store/store";
+import type { SearchQueryRow, Tables } from "../store/tables";
+import { type QuerySignature, signatureOf } from "./query-signature";
+import { createRepeatedQueries } from "./repeated-queries";
+
+/** Texts are shown only if at least three visitors sent equivalent ones. */
+export const MIN_SHOWN_COUNT = 3;
+/** The key of queries without a signature. */
+export const NO_SIGNATURE = "";
+
+export interface SearchAnalytics {
+  /** @returns how many of them counted */
+  record(
+    queries: QueriesBody["questions"],
+    caller: Pick<ApiCaller, "site" | "lang" | "catalogueView">,
+  ): Promise<number>;
+}
+
+interface Parts {
+  store: Store;
+  /** Its key lies beside the data, not in the database. */
+  hash: AddressHash;
+  now: () => Date;
+}
+
+export function createSearchAnalytics({ store, hash, now }: Parts): SearchAnalytics {
+  const repeatedQueries = createRepeatedQueries();
+  return {
+    async record(queries, { site, lang, catalogueView }) {
+      const week = weekOf(now());
+      const rows = new Map<string, SearchQueryRow>();
+      for (const { text, asker } of queries) {
+        // Visitors who wait for an answer come first.
+        await setImmediate();
+        const { signature, kind } = checkQuery(text, lang, catalogueView);
+        // The hash includes the week, so that weeks can't be linked.
+        const queryHash = hash(`question\n${week}\n${site.id}\n${lang}\n${signature?.key ?? text}`);
+        if (!repeatedQueries.isFirst(week, asker, queryHash)) continue;
+        const key_hash = signature ? queryHash : NO_SIGNATURE;
+        const known = rows.get(`${kind} ${key_hash}`);
+        const count = (known?.count ?? 0) + 1;
+        const words = signature && JSON.stringify(signature.words);
+        rows.set(`${kind} ${key_hash}`, { week, site_id: site.id, language: lang, kind, key_hash, words, count });
+      }
+      if (rows.size === 0) return 0;
+      // Always in the same order: two processes that count the same wait for each other, and never both.
+      const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+      await groupCommit(store, async (transaction) => {
+        for (const row of sorted) await addCount(transaction, row);
+      });
+      return sorted.reduce((sum, { count }) => sum + count, 0);
+    },
+  };
+}
+
+/** One statement, because other processes count too. */
+export async function addCount(store: Pick<Kysely<Tables>, "insertInto">, row: SearchQueryRow): Promise<void> {
+  const { words, count } = row;
+  const sum = sql<number>`asked_question.count + excluded.count`;
+  await store
+    .insertInto("asked_question")
+    .values({ ...row, words: count >= MIN_SHOWN_COUNT ? words : null })
+    .onConflict((conflict) =>
+      conflict.columns(["week", "site_id", "language", "kind", "key_hash"]).doUpdateSet({
+        count: sum,
+        words: sql<
+          string | null
+        >`coalesce(asked_question.words, case when ${sum} >= ${sql.lit(MIN_SHOWN_COUNT)} then cast(${words} as text) end)`,
+      }),
+    )
+    .execute();
+}
+
+interface CheckedQuery {
+  signature: QuerySignature | null;
+  kind: QueryKind;
+}
+
+/** Frequent queries are analysed once. */
+const MAX_CACHED = 500;
+const checkedQueries = new WeakMap<CatalogueView, Map<string, CheckedQuery>>();
+
+function checkQuery(text: string, lang: LocaleCode, catalogueView: CatalogueView): CheckedQuery {
+  const known = checkedQueries.get(catalogueView) ?? new Map<string, CheckedQuery>();
+  checkedQueries.set(catalogueView, known);
+  const found = known.get(text);
+  if (found) return found;
+  const checked = { signature: signatureOf(text, lang, catalogueView.adviser), kind: kindOf(text, catalogueView) };
+  // The number of different queries is unlimited.
+  if (known.size >= MAX_CACHED) known.clear();
+  known.set(text, checked);
+  return checked;
+}
+
+/** Determines how the search answers the text; a sentence that only finds results has no answer. */
+function kindOf(text: string, { search, adviser, card }: CatalogueView): QueryKind {
+  const found = search.find(text);
+  const answer = adviser?.answer(text, { card, found, explain: false });
+  if (answer) return answer.kind;
+  const isFound = found.products.length + found.categories.length + found.pages.length + found.folders.length > 0;
+  return isFound && !adviser?.understand(text).isSentence ? "results" : "none";
+}

@@ -1,0 +1,58 @@
+/**
+ * Uploads in the database that several processes share: their bytes come and go with their rows, in the same transaction
+ * and the same backup. Until then they wait in memory, at most as many as there are forms being received.
+ */
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { Store } from "./store";
+import { newFileKey, type Uploads } from "./uploads";
+
+export function databaseUploads(store: Store): Uploads {
+  const unsettled = new Map<string, Buffer>();
+
+  return {
+    async find(key) {
+      const row = await store
+        .selectFrom("request_file_bytes")
+        .select("bytes")
+        .where("key", "=", key)
+        .executeTakeFirst();
+      return row ? { size: row.bytes.length, stream: Readable.from([row.bytes]) } : null;
+    },
+    async write(stream, limit) {
+      const hash = createHash("sha256");
+      const chunks: Buffer[] = [];
+      let size = 0;
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        size += chunk.length;
+        // The rest is read all the same, so that the sender gets to hear why.
+        if (size > limit) continue;
+        hash.update(chunk);
+        chunks.push(chunk);
+      }
+      if (size > limit) return null;
+      const key = newFileKey();
+      unsettled.set(key, Buffer.concat(chunks));
+      return { key, size, sha256: hash.digest("hex") };
+    },
+    async settle(transaction, files) {
+      for (const { key } of files) {
+        const bytes = unsettled.get(key);
+        if (!bytes) throw new Error("a file without bytes can't be stored");
+        await transaction.insertInto("request_file_bytes").values({ key, bytes }).execute();
+      }
+    },
+    async remove(files) {
+      for (const { key } of files) unsettled.delete(key);
+      if (files.length === 0) return;
+      const keys = files.map(({ key }) => key);
+      await store.deleteFrom("request_file_bytes").where("key", "in", keys).execute();
+    },
+    // Whatever became of the request, they no longer wait for it.
+    async removeUnstored(files) {
+      for (const { key } of files) unsettled.delete(key);
+    },
+    // Bytes without a row can't be: the row takes them with it.
+    sweep: async () => 0,
+  };
+}

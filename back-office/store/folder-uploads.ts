@@ -1,0 +1,103 @@
+/**
+ * Uploads in `DATA_DIR/uploads`, beside the embedded store. A file is on disk, synced, before the row that names it is
+ * committed: a crash in between leaves a file without a row, which `sweep` removes.
+ */
+import { createHash } from "node:crypto";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { makePrivateFolder, PRIVATE_FILE } from "./private-folder";
+import type { Store } from "./store";
+import { newFileKey, type Uploads } from "./uploads";
+
+const ORPHAN_AFTER_MS = 3_600_000;
+const KEY = /^[\w-]{32}$/;
+
+export function folderUploads(dataDir: string, store: Store, now: () => Date): Uploads {
+  const folder = join(dataDir, "uploads");
+  makePrivateFolder(folder);
+  const pathOf = (key: string): string => {
+    if (!KEY.test(key)) throw new Error("no key of a file");
+    return join(folder, key);
+  };
+  const partOf = (key: string): string => `${pathOf(key)}.part`;
+
+  async function remove(files: readonly { key: string }[]): Promise<void> {
+    for (const { key } of files) {
+      await rm(partOf(key), { force: true });
+      await rm(pathOf(key), { force: true });
+    }
+  }
+  async function storedAmong(keys: readonly string[]): Promise<ReadonlySet<string>> {
+    if (keys.length === 0) return new Set();
+    const rows = await store.selectFrom("request_file").select("key").where("key", "in", keys).execute();
+    return new Set(rows.map(({ key }) => key));
+  }
+
+  return {
+    remove,
+    async find(key) {
+      try {
+        const file = await open(pathOf(key), "r");
+        return { size: (await file.stat()).size, stream: file.createReadStream() };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+        throw error;
+      }
+    },
+    async write(stream, limit) {
+      const key = newFileKey();
+      const hash = createHash("sha256");
+      let size = 0;
+      try {
+        const file = await open(partOf(key), "wx", PRIVATE_FILE);
+        try {
+          for await (const chunk of stream as AsyncIterable<Buffer>) {
+            size += chunk.length;
+            // The rest is read all the same, so that the sender gets to hear why.
+            if (size > limit) continue;
+            hash.update(chunk);
+            await file.writeFile(chunk);
+          }
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+      } catch (error) {
+        await remove([{ key }]);
+        throw error;
+      }
+      if (size <= limit) return { key, size, sha256: hash.digest("hex") };
+      await remove([{ key }]);
+      return null;
+    },
+    async settle(_transaction, files) {
+      for (const { key } of files) await rename(partOf(key), pathOf(key));
+      if (files.length > 0) await syncFolder(folder);
+    },
+    async removeUnstored(files) {
+      const stored = await storedAmong(files.map(({ key }) => key));
+      await remove(files.filter(({ key }) => !stored.has(key)));
+    },
+    async sweep() {
+      let removed = 0;
+      for (const name of await readdir(folder)) {
+        const path = join(folder, name);
+        const age = now().getTime() - ((await stat(path).catch(() => null))?.mtimeMs ?? Number.POSITIVE_INFINITY);
+        if (age < ORPHAN_AFTER_MS || (await storedAmong([name])).has(name)) continue;
+        await rm(path, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+/** A name is only safe once its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

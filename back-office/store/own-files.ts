@@ -1,0 +1,39 @@
+/** The bytes of the maker's own media: from the content's folder, or from the store where several processes share one. */
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { MEDIA_FOLDER, type MediaFacts } from "../content/media-folder";
+import type { Store } from "./store";
+
+/** Returns `null` if the file doesn't exist (any more). @param path a known path of the media facts, never user input */
+export type ReadOwnFile = (path: string, facts: MediaFacts) => Promise<Buffer | null>;
+
+export const ownFilesIn =
+  (contentDir: string): ReadOwnFile =>
+  async (path) => {
+    const file = join(contentDir, MEDIA_FOLDER, path);
+    return existsSync(file) ? await readFile(file) : null;
+  };
+
+/** The memory limit of cached files of a process. */
+const MAX_CACHED_BYTES = 64 * 1024 * 1024;
+
+export function ownFilesOf(store: Store): ReadOwnFile {
+  const cached = new Map<string, Buffer>();
+  let bytes = 0;
+  return async (path, facts) => {
+    const hash = facts[path]?.hash;
+    if (!hash) return null;
+    const known = cached.get(hash);
+    if (known) return known;
+    const row = await store.selectFrom("content_file").select("bytes").where("hash", "=", hash).executeTakeFirst();
+    if (!row) return null;
+    if (bytes + row.bytes.length > MAX_CACHED_BYTES) {
+      cached.clear();
+      bytes = 0;
+    }
+    cached.set(hash, row.bytes);
+    bytes += row.bytes.length;
+    return row.bytes;
+  };
+}

@@ -1,0 +1,113 @@
+/**
+ * Access scopes: which records a member may read, change, publish or erase. A permission holds for kinds of records, by team;
+ * an account of some sites has it for records of these sites alone. Records of every site are beyond such an account.
+ */
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import {
+  type CallName,
+  type calls,
+  EDIT_KINDS_OF_TEAM,
+  type EditKind,
+  KINDS_OF_TEAM,
+  type RequestKind,
+  type Team,
+} from "../../shared/contract";
+import { notFound, Problem } from "../http/problem";
+import type { Tables } from "../store/tables";
+import type { SignedInMember } from "./sign-in";
+
+/** `page`: a page of the content that no team edits. */
+type RecordKind = RequestKind | EditKind | "page";
+
+const ofKinds = (requests: readonly RequestKind[], edits: readonly EditKind[]) =>
+  ({
+    "inbox:read": requests,
+    "inbox:update": requests,
+    "inbox:erase": requests,
+    "content:read": edits,
+    "content:edit": edits,
+    "content:publish": edits,
+    "content:preview": [...edits, "page"],
+  }) satisfies Record<string, readonly RecordKind[]>;
+
+const KINDS_BY_PERMISSION = {
+  hr: ofKinds(KINDS_OF_TEAM.hr, EDIT_KINDS_OF_TEAM.hr),
+  sales: ofKinds(KINDS_OF_TEAM.sales, EDIT_KINDS_OF_TEAM.sales),
+} as const satisfies Record<Team, unknown>;
+
+export type Permission = keyof (typeof KINDS_BY_PERMISSION)[Team];
+
+export type TeamCall = Exclude<
+  { [Name in CallName]: (typeof calls)[Name] extends { needs: "team" } ? Name : never }[CallName],
+  "logout"
+>;
+/** The permission that each call of a member needs; `null`: any account may call it. */
+export const PERMISSION_OF_CALL: Record<TeamCall, Permission | null> = {
+  getTeamMember: null,
+  listInbox: "inbox:read",
+  listRequests: "inbox:read",
+  getRequest: "inbox:read",
+  updateRequest: "inbox:update",
+  eraseRequest: "inbox:erase",
+  getRequestFile: "inbox:read",
+  sendMailAgain: "inbox:update",
+  getPerson: "inbox:read",
+  erasePerson: "inbox:erase",
+  listEdits: "content:read",
+  getEdit: "content:read",
+  changeEdit: "content:edit",
+  previewPage: "content:preview",
+  previewTrainings: "content:preview",
+  previewStores: "content:preview",
+  previewSettings: "content:preview",
+  listQueries: null,
+};
+
+type Account = Pick<SignedInMember, "team" | "sites">;
+export interface AccessedRecord {
+  kind: RecordKind;
+  /** Ids of the sites; `null`: every site. Left out: only the team's access to the kind is checked. */
+  sites?: readonly number[] | null;
+}
+
+const hasKind = ({ team }: Account, permission: Permission, kind: RecordKind): boolean => {
+  const kinds: readonly RecordKind[] = KINDS_BY_PERMISSION[team][permission];
+  return kinds.includes(kind);
+};
+/** Whether an account may see all of these sites; `null`: every site, including future ones. */
+export function hasSites({ sites: own }: Pick<Account, "sites">, sites: readonly number[] | null): boolean {
+  if (own === null) return true;
+  return sites !== null && sites.length > 0 && sites.every((site) => own.includes(site));
+}
+
+export const isPermitted = (member: Account, permission: Permission, { kind, sites }: AccessedRecord): boolean =>
+  hasKind(member, permission, kind) && (sites === undefined || hasSites(member, sites));
+
+/** @throws Problem 403 for a kind of another team, 404 for a record beyond the account's sites */
+export function requirePermission(member: Account, permission: Permission, record: AccessedRecord): void {
+  if (!hasKind(member, permission, record.kind))
+    throw new Problem(403, { code: "not_your_team", message: "These records are another team's." });
+  if (!isPermitted(member, permission, record)) throw notFound("record");
+}
+
+/** The requests that a query may find. */
+export interface AccessScope {
+  kinds: readonly RequestKind[];
+  /** Numbers; `null`: every site. */
+  sites: readonly number[] | null;
+  /** The site of requests that were stored without one. */
+  defaultSite: number;
+}
+
+export const inboxScope = ({ team, sites }: Account, defaultSite: number): AccessScope => ({
+  ...{ kinds: KINDS_BY_PERMISSION[team]["inbox:read"], sites, defaultSite },
+});
+
+/** The condition for a query of requests. */
+export function inScope(
+  row: ExpressionBuilder<Tables, "visitor_request">,
+  { kinds, sites, defaultSite }: AccessScope,
+): Expression<SqlBool> {
+  const ofSites = sites ? [row(row.fn.coalesce("site_id", row.val(defaultSite)), "in", sites)] : [];
+  return row.and([row("kind", "in", kinds), ...ofSites]);
+}

@@ -1,0 +1,75 @@
+/**
+ * Limits password checks for callers without an earlier sign-in. A check takes a quarter of a second of one of Node's four threads,
+ * so only a few run at once and a few more wait; each network has a limited share. Once half of the places are taken, an attempt
+ * needs a bot check, and checked attempts go first: programs that try passwords from many networks leave places for people.
+ */
+import { createQueue } from "../../shared/queue";
+import { Problem } from "../http/problem";
+
+const LIMITS = {
+  /** Two of the threads are left for known callers and for everything else that needs one. */
+  atOnce: 2,
+  /** Checked or waiting: the last one waits some seconds. */
+  places: 26,
+  /** The limit of one network. */
+  share: 3,
+};
+const PAUSE_WHEN_FULL_MS = 5_000;
+
+interface Try {
+  /** Names the network that the try comes from. */
+  network: string;
+  /** A question was answered for it. */
+  answered: boolean;
+}
+
+export function createPasswordChecks({ atOnce, places, share } = LIMITS) {
+  const queue = createQueue({ atOnce, waiting: places });
+  const taken = new Map<string, number>();
+  let total = 0;
+
+  function take(network: string): () => void {
+    total += 1;
+    taken.set(network, (taken.get(network) ?? 0) + 1);
+    return () => {
+      total -= 1;
+      const left = (taken.get(network) ?? 1) - 1;
+      if (left > 0) taken.set(network, left);
+      else taken.delete(network);
+    };
+  }
+
+  return {
+    /**
+     * Runs `work` with a place taken; what `work` passes to `inTurn` runs when it is its turn.
+     * @throws Problem 429 `locked`, 422 `question_needed` before anything of it runs; else what `work` throws
+     */
+    async admit<Result>(
+      { network, answered }: Try,
+      work: (inTurn: <Checked>(check: () => Promise<Checked>) => Promise<Checked>) => Promise<Result>,
+    ): Promise<Result> {
+      if (total >= places || (taken.get(network) ?? 0) >= share) throw locked(PAUSE_WHEN_FULL_MS);
+      if (!answered && total >= places / 2) throw questionNeeded();
+      const release = take(network);
+      try {
+        return await work((check) => queue.run(check, { first: answered }));
+      } finally {
+        release();
+      }
+    },
+  };
+}
+
+export const questionNeeded = (): Problem =>
+  new Problem(422, {
+    code: "question_needed",
+    message: "This try needs an answered question.",
+    fields: { answer: "question_needed" },
+  });
+
+export const locked = (waitMs: number): Problem =>
+  new Problem(
+    429,
+    { code: "locked", message: "Too many failures for this address." },
+    { "Retry-After": String(Math.ceil(waitMs / 1000)) },
+  );

@@ -1,0 +1,221 @@
+/** Applies a draft to the records of products.json and product-texts.json. */
+import { isDeepStrictEqual } from "node:util";
+import { slugify } from "../../back-office/content/text";
+import { LOCALES, type Locale } from "../../shared/route-table.js";
+import { padBarcode } from "../../shared/rules/barcode";
+import { type Checked, codeFrom, colourOf, packOf, packsOf } from "./complete";
+import { isRaw, type Raw } from "./content-folder";
+import { MEASURES, type Measure, type Writer } from "./derived-texts";
+import type { Draft, Entry } from "./drafts";
+import type { Field } from "./field-kinds";
+
+export interface Building extends Checked {
+  languages: readonly Locale[];
+  writers: Readonly<Record<Locale, Writer>>;
+  texts: Readonly<Record<string, Raw>>;
+  nextId: { product(): number; pack(): number };
+  /** Addresses that products have, by language. */
+  slugs: ReadonlyMap<Locale, ReadonlyMap<string, string>>;
+}
+
+/** The order in which a new record has its fields. */
+const ORDER = [
+  ..."id reference name family form_label designation slug description salesplans categories flags".split(" "),
+  ..."consumption density_kg_per_l thickness_mm working_time hardening recoat_time paint_time mixing".split(" "),
+  ..."temperature_c shelf_life cleaning disposal colour destination usage_functions locations supports".split(" "),
+  ..."application_modes norms regulatory_pictos hazard biocide key_benefit plus pictures files variants".split(" "),
+];
+/** Put together by functions of their own. */
+const BY_ITSELF = new Set<string>([...MEASURES, "colour", "plus", "slug", "files"]);
+
+export function buildProduct(draft: Draft, building: Building): { product: Raw; texts: Raw | undefined } {
+  const old = building.existing.get(draft.reference);
+  const product: Raw = structuredClone(old ?? { id: building.nextId.product(), categories: {} });
+  const oldTexts = building.texts[draft.reference];
+  const texts: Raw = structuredClone(oldTexts ?? {});
+  for (const field of building.fields) {
+    if (field.of === "pack" || BY_ITSELF.has(field.at[0] ?? "")) continue;
+    const state = stateOf(draft, field, building, field.of === "texts" ? oldTexts === undefined : old === undefined);
+    if (state) setAt(field.of === "texts" ? texts : product, field.at, state.value);
+  }
+  for (const audience of ["pro", "part"]) {
+    const isFor = Array.isArray(product.salesplans) && product.salesplans.includes(audience);
+    if (!isFor && isRaw(product.categories)) delete product.categories[audience];
+  }
+  for (const measure of MEASURES) product[measure] = measured(measure, draft, old, building);
+  const colour = draft.values.get("colour.code");
+  if (colour) product.colour = colour.value === null ? null : sameOr(old?.colour, colourOf(draft, building));
+  product.plus = plusOf(draft, old, building);
+  product.slug = slugOf(draft, product, building);
+  const files = filesOf(draft, old, building);
+  if (files.length > 0 || old?.files) product.files = files;
+  product.variants = variantsOf(draft, product, old, building);
+  return { product: old ? product : ordered(product), texts: textsOf(texts, product, oldTexts, building) };
+}
+
+/** `undefined`: the file has no such column, so the field stays as it is. */
+function stateOf(
+  entry: Entry,
+  field: Field,
+  { columns }: Pick<Checked, "columns">,
+  isNew: boolean,
+): { value: unknown } | undefined {
+  const cell = entry.values.get(field.name);
+  if (cell) return cell;
+  const hasColumn = columns.some((column) => column.field === field);
+  return isNew || hasColumn ? { value: structuredClone(field.empty) } : undefined;
+}
+
+function setAt(record: Raw, [first = "", ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    if (value === undefined) delete record[first];
+    else record[first] = value;
+    return;
+  }
+  const inner = record[first];
+  if (isRaw(inner)) setAt(inner, rest, value);
+  else if (value !== undefined) {
+    const made: Raw = {};
+    record[first] = made;
+    setAt(made, rest, value);
+  }
+}
+
+const sameOr = (old: unknown, made: unknown): unknown => (isDeepStrictEqual(old, made) ? old : made);
+const isLanguage = (key: string): boolean => LOCALES.some((locale) => locale === key);
+export const numbersOf = (value: unknown): Raw =>
+  isRaw(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => !isLanguage(key))) : {};
+
+/** Numbers and the words beside them; the words stay while their numbers are unchanged. */
+function measured(measure: Measure, draft: Draft, old: Raw | undefined, building: Building): Raw | null {
+  const before = old?.[measure];
+  let numbers = numbersOf(before);
+  for (const field of building.fields) {
+    if (field.of !== "product" || field.at[0] !== measure || field.wordsOf) continue;
+    const state = stateOf(draft, field, building, false);
+    if (!state) continue;
+    const [, part] = field.at;
+    if (part === undefined) numbers = isRaw(state.value) ? state.value : {};
+    else setAt(numbers, [part], state.value);
+  }
+  const isNothing =
+    Object.values(numbers).every((value) => value === undefined) ||
+    (measure === "hardening" && numbers.by === undefined) ||
+    (measure === "consumption" && numbers.value === undefined);
+  if (isNothing) return null;
+  if (measure === "consumption") numbers.unit ??= "g/m2/mm";
+  if (measure === "thickness_mm") numbers.min ??= 0;
+  const isSame = isDeepStrictEqual(numbers, numbersOf(before));
+  const words = building.languages.map((language) => {
+    const own = building.fields.find(({ wordsOf, name }) => wordsOf === measure && name.endsWith(`.${language}`));
+    const state = own && stateOf(draft, own, building, false);
+    const unchanged = isSame && !state && isRaw(before) ? before[language] : undefined;
+    return [language, state?.value ?? unchanged ?? write(building.writers[language], measure, numbers)];
+  });
+  const others = isSame && isRaw(before) ? before : {};
+  return { ...numbers, ...others, ...Object.fromEntries(words) };
+}
+
+/** The numbers have been read into the measure's own shape. */
+export const write = (writer: Writer, measure: Measure, numbers: Raw): string =>
+  (writer[measure] as (numbers: Raw) => string)(numbers);
+
+function plusOf(draft: Draft, old: Raw | undefined, { languages, columns }: Building): unknown {
+  const before = Array.isArray(old?.plus) ? old.plus.filter(isRaw) : [];
+  const hasValues =
+    columns.some(({ field }) => field.at[0] === "plus") ||
+    languages.some((language) => draft.values.has(`plus.${language}`));
+  if (!hasValues) return before;
+  const texts = languages.map((language) => {
+    const value = draft.values.get(`plus.${language}`)?.value;
+    return Array.isArray(value) ? value.map(String) : [];
+  });
+  const codes = new Set<string>();
+  return (texts[0] ?? []).map((first, index) => {
+    const words = Object.fromEntries(languages.map((language, at) => [language, texts[at]?.[index]]));
+    const known = before.find((plus) => languages.every((language) => plus[language] === words[language]));
+    const code = freeName(String(known?.code ?? codeFrom(first)), codes, "_");
+    codes.add(code);
+    return known && known.code === code ? known : { code, ...words };
+  });
+}
+
+/** Documents: one for each kind and language (`files.FDS.de`); the product's other documents stay. */
+function filesOf(draft: Draft, old: Raw | undefined, building: Building): Raw[] {
+  const files = Array.isArray(old?.files) ? old.files.filter(isRaw) : [];
+  for (const field of building.fields) {
+    const [first, type, language] = field.at;
+    const state = first === "files" ? stateOf(draft, field, building, false) : undefined;
+    if (!state) continue;
+    const index = files.findIndex((file) => file.type === type && file.language === language);
+    if (state.value === undefined) files.splice(index, index < 0 ? 0 : 1);
+    else if (index < 0) files.push({ type, language, file: state.value });
+    else files[index] = { ...files[index], file: state.value };
+  }
+  return files;
+}
+
+function freeName(name: string, taken: { has(name: string): boolean }, joint: string): string {
+  if (!taken.has(name)) return name;
+  let number = 2;
+  while (taken.has(`${name}${joint}${number}`)) number += 1;
+  return `${name}${joint}${number}`;
+}
+
+/** The slug of an existing product stays; a new one is made of name and designation. */
+function slugOf(draft: Draft, product: Raw, { languages, slugs }: Building): Raw {
+  const before = isRaw(product.slug) ? product.slug : {};
+  const slug = { ...before };
+  for (const language of languages) {
+    const given = draft.values.get(`slug.${language}`)?.value;
+    const designation = isRaw(product.designation) ? product.designation[language] : "";
+    const made = slugify(`${product.name} ${designation}`);
+    const holder = slugs.get(language)?.get(made);
+    const free = holder === undefined || holder === draft.reference ? made : `${made}-${slugify(draft.reference)}`;
+    slug[language] = given ?? before[language] ?? free;
+  }
+  return slug;
+}
+
+function variantsOf(draft: Draft, product: Raw, old: Raw | undefined, building: Building): Raw[] {
+  const variants = [...packsOf(old)];
+  for (const pack of draft.packs) {
+    const before = packOf(pack, old);
+    const built = buildPack(pack, product, before, building);
+    if (before) variants[variants.indexOf(before)] = built;
+    else variants.push(built);
+  }
+  return variants;
+}
+
+function buildPack(pack: Entry, product: Raw, before: Raw | undefined, building: Building): Raw {
+  const value = (name: string): unknown => pack.values.get(name)?.value;
+  const size = value("pack.size") as { quantity: number; unit: "kg" | "l" } | undefined;
+  const isSame = before !== undefined && (!size || (size.quantity === before.quantity && size.unit === before.unit));
+  const words =
+    size &&
+    Object.fromEntries(building.languages.map((language) => [language, building.writers[language].quantity(size)]));
+  const barcode = value("pack.barcode");
+  return {
+    ...(before ?? { id: building.nextId.pack(), reference: value("pack.reference") }),
+    ...(isSame ? {} : { ...size, quantity_text: words }),
+    ...(pack.values.has("pack.packaging") && { packaging: value("pack.packaging") }),
+    ...(typeof barcode === "string" && { ean13: barcode, gtin14: padBarcode(barcode) }),
+    salesplans: value("pack.audiences") ?? before?.salesplans ?? product.salesplans,
+  };
+}
+
+/** `undefined`: there are no texts, so there is no record. */
+function textsOf(texts: Raw, product: Raw, old: Raw | undefined, { languages }: Building): Raw | undefined {
+  const hasText = Object.values(texts).some((value) => (Array.isArray(value) ? value.length > 0 : value !== undefined));
+  if (!old && !hasText) return undefined;
+  const description = isRaw(product.description) ? product.description : {};
+  const meta = isRaw(texts.meta_description) ? texts.meta_description : {};
+  const whole = Object.fromEntries(languages.map((language) => [language, meta[language] ?? description[language]]));
+  return { ...texts, meta_description: { ...meta, ...whole } };
+}
+
+const ordered = (product: Raw): Raw => {
+  const rest = Object.keys(product).filter((key) => !ORDER.includes(key));
+  return Object.fromEntries([...ORDER, ...rest].flatMap((key) => (key in product ? [[key, product[key]]] : [])));
+};

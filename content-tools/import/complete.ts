@@ -1,0 +1,281 @@
+/** Missing and contradictory values of a product. */
+
+import { nearest } from "../../back-office/content/check/nearest";
+import type { Mistake } from "./cell-mistake";
+import type { Column } from "./columns";
+import { comparable } from "./comparable";
+import { type Colour, isRaw, type Raw } from "./content-folder";
+import { MEASURES } from "./derived-texts";
+import type { Draft, Entry } from "./drafts";
+import type { Field } from "./field-kinds";
+
+export interface Checked {
+  fields: readonly Field[];
+  columns: readonly Column[];
+  languages: readonly string[];
+  /** Existing products by reference. */
+  existing: ReadonlyMap<string, Raw>;
+  colours: readonly Colour[];
+  /** References of the products that product-texts.json has. */
+  withTexts: ReadonlySet<string>;
+}
+
+/** The mistakes of one product; cells that can't be read are left out. */
+export function mistakesOf(draft: Draft, checked: Checked): Mistake[] {
+  const old = checked.existing.get(draft.reference);
+  const report = createReporter(draft, checked);
+  return [
+    ...missing(draft, "product", old === undefined, checked),
+    ...draft.packs.flatMap((pack) => missing(pack, "pack", isNewPack(pack, old), checked)),
+    ...packMistakes(draft, old, checked),
+    ...categoryMistakes(draft, old, checked),
+    ...thicknessMistakes(draft, old, checked),
+    ...wordsAlone(draft, old, checked),
+    ...colourMistakes(draft, old, checked),
+    ...plusMistakes(draft, checked),
+    ...textsMistakes(draft, checked),
+    ...report("hazard.signal_word", hazardMistake(draft, old)),
+  ];
+}
+
+/** Reports a mistake at the cell of a field, or at its column when the cell is empty. */
+const createReporter =
+  (entry: Entry, { columns }: Checked) =>
+  (name: string, says: string | null): Mistake[] => {
+    if (says === null) return [];
+    const cell = entry.values.get(name);
+    const column = cell?.column ?? columns.find(({ field }) => field.name === name)?.header;
+    return [{ row: cell?.row ?? entry.row, column, value: cell?.text, says }];
+  };
+
+const isNewPack = (pack: Entry, old: Raw | undefined): boolean => packOf(pack, old) === undefined;
+export const packOf = (pack: Entry, old: Raw | undefined): Raw | undefined =>
+  packsOf(old).find(({ reference }) => reference === pack.values.get("pack.reference")?.value);
+export const packsOf = (product: Raw | undefined): Raw[] =>
+  Array.isArray(product?.variants) ? product.variants.filter(isRaw) : [];
+
+function missing(entry: Entry, of: "product" | "pack", isNew: boolean, { fields, columns }: Checked): Mistake[] {
+  return fields.flatMap((field): Mistake[] => {
+    const isOf = of === "pack" ? field.of === "pack" : field.of !== "pack";
+    if (!isOf || !field.isNeeded || entry.values.has(field.name) || entry.broken.has(field.name)) return [];
+    const column = columns.find((other) => other.field === field);
+    const example = field.example ? `, such as "${field.example}"` : "";
+    if (column)
+      return [{ row: entry.row, column: column.header, says: `is empty (${field.name}): ${field.means}${example}` }];
+    if (!isNew) return [];
+    return [
+      {
+        says: `new ${of === "pack" ? "packs" : "products"} need "${field.name}" (${field.means}${example}): add a column, or give it for all in the map ("defaults")`,
+      },
+    ];
+  });
+}
+
+/** The audiences once imported: of the file, else of the content. */
+const audiencesOf = (draft: Draft, old: Raw | undefined): readonly unknown[] => {
+  const audiences = draft.values.get("audiences")?.value ?? old?.salesplans;
+  return Array.isArray(audiences) ? audiences : [];
+};
+
+function packMistakes(draft: Draft, old: Raw | undefined, checked: Checked): Mistake[] {
+  const audiences = audiencesOf(draft, old);
+  const none = draft.packs.length === 0 && packsOf(old).length === 0;
+  return [
+    ...(none
+      ? [
+          {
+            row: draft.row,
+            says: `${draft.reference} has no pack: fill pack.reference, pack.size, pack.packaging and pack.barcode`,
+          },
+        ]
+      : []),
+    ...draft.packs.flatMap((pack) => {
+      const own = pack.values.get("pack.audiences")?.value;
+      const others = Array.isArray(own) ? own.filter((audience) => !audiences.includes(audience)) : [];
+      if (others.length === 0 || audiences.length === 0) return [];
+      return createReporter(pack, checked)(
+        "pack.audiences",
+        `the product itself is for ${audiences.join(" and ")} alone: change one of them`,
+      );
+    }),
+  ];
+}
+
+function categoryMistakes(draft: Draft, old: Raw | undefined, checked: Checked): Mistake[] {
+  const report = createReporter(draft, checked);
+  const audiences = audiencesOf(draft, old);
+  if (audiences.length === 0) return [];
+  return ["pro", "part"].flatMap((audience) => {
+    const name = `category.${audience}`;
+    if (draft.values.has(name))
+      return audiences.includes(audience)
+        ? []
+        : report(
+            name,
+            `its audiences are ${audiences.join(" and ")} alone: add ${audience} there, or leave this empty`,
+          );
+    const has = isRaw(old?.categories) && old.categories[audience] !== undefined;
+    const staysAsIs = has && !checked.columns.some(({ field }) => field.name === name);
+    if (!audiences.includes(audience) || staysAsIs || draft.broken.has(name)) return [];
+    return report(name, `${draft.reference} is for ${audience}, so it needs ${name}`);
+  });
+}
+
+/** A measure's number: of the file, else of the content. */
+function numberOf(draft: Draft, old: Raw | undefined, name: string, at: string, { columns }: Checked): unknown {
+  const cell = draft.values.get(name);
+  if (cell) return cell.value;
+  if (columns.some(({ field }) => field.name === name)) return undefined;
+  return isRaw(old?.thickness_mm) ? old.thickness_mm[at] : undefined;
+}
+
+function thicknessMistakes(draft: Draft, old: Raw | undefined, checked: Checked): Mistake[] {
+  const report = createReporter(draft, checked);
+  const names = ["min", "max_per_coat", "max_total"] as const;
+  if (names.some((name) => draft.broken.has(`thickness.${name}`))) return [];
+  const [min, coat, total] = names.map((name) => numberOf(draft, old, `thickness.${name}`, name, checked));
+  if (min === undefined && coat === undefined && total === undefined) return [];
+  if (coat === undefined)
+    return report("thickness.max_per_coat", 'is missing beside the other thickness: write millimetres, or "unlimited"');
+  if (total === undefined)
+    return report("thickness.max_total", 'is missing beside the other thickness: write millimetres, or "unlimited"');
+  if (typeof coat === "number" && Number(min ?? 0) > coat)
+    return report("thickness.max_per_coat", `the thinnest coat has ${min} mm: the thickest can't have less`);
+  if (typeof total === "number" && (coat === null || Number(coat) > total)) {
+    return report(
+      "thickness.max_total",
+      `one coat may have ${coat === null ? "any thickness" : `${coat} mm`}: all together can't have less`,
+    );
+  }
+  return [];
+}
+
+/** Words for a measure that has no number. */
+function wordsAlone(draft: Draft, old: Raw | undefined, checked: Checked): Mistake[] {
+  return MEASURES.flatMap((measure) => {
+    const own = checked.fields.filter(({ wordsOf }) => wordsOf === measure);
+    const numbers = checked.fields.filter(({ at, wordsOf, of }) => of === "product" && at[0] === measure && !wordsOf);
+    const hasNumber = numbers.some(({ name }) => draft.values.get(name)?.value !== undefined || draft.broken.has(name));
+    const keepsNumber = isRaw(old?.[measure]) && !checked.columns.some(({ field }) => numbers.includes(field));
+    if (hasNumber || keepsNumber) return [];
+    const names = numbers.map(({ name }) => name).join(" or ");
+    return own
+      .filter(({ name }) => draft.values.has(name))
+      .flatMap(({ name }) =>
+        createReporter(draft, checked)(name, `words need their number beside them: fill ${names}`),
+      );
+  });
+}
+
+/** The colour that a product names: a known one, or a new one that the draft describes whole. */
+export function colourOf(
+  draft: Draft,
+  { colours, languages }: Pick<Checked, "colours" | "languages">,
+): Colour | undefined {
+  const named = String(draft.values.get("colour.code")?.value ?? "");
+  const names = ({ code, hex, ...labels }: Colour) => [code, ...Object.values(labels).map(String)];
+  const known =
+    colours.find(({ code }) => code === named) ??
+    colours.find((colour) => names(colour).some((name) => comparable(name) === comparable(named)));
+  const hex = draft.values.get("colour.hex")?.value;
+  const labels = languages.map(
+    (language) => [language, draft.values.get(`colour.${language}`)?.value ?? known?.[language]] as const,
+  );
+  const whole = { code: known?.code ?? codeFrom(named), hex: hex ?? known?.hex, ...Object.fromEntries(labels) };
+  return Object.values(whole).every((value) => typeof value === "string" && value !== "")
+    ? (whole as Colour)
+    : undefined;
+}
+/** "Blanc cassé" → BLANC_CASSE. */
+export const codeFrom = (text: string): string =>
+  comparable(text)
+    .replaceAll(/[^a-z0-9]+/g, "_")
+    .replaceAll(/^_|_$/g, "")
+    .toUpperCase();
+
+function colourMistakes(draft: Draft, _old: Raw | undefined, checked: Checked): Mistake[] {
+  const cell = draft.values.get("colour.code");
+  const isBroken = [...draft.broken].some((name) => name.startsWith("colour."));
+  if (!cell || cell.value === null || isBroken || colourOf(draft, checked)) return [];
+  const names = checked.colours.flatMap((colour) => [
+    colour.code,
+    ...checked.languages.map((language) => String(colour[language] ?? "")),
+  ]);
+  const near = nearest(cell.text, names.filter(Boolean));
+  const suggestion = near
+    ? `did you mean ${near}? `
+    : `there are ${checked.colours.map(({ code }) => code).join(", ") || "none yet"}. `;
+  const wanted = ["hex", ...checked.languages].map((part) => `colour.${part}`).join(", ");
+  return createReporter(draft, checked)(
+    "colour.code",
+    `no colour is called so: ${suggestion}A new one needs ${wanted} beside it`,
+  );
+}
+
+function plusMistakes(draft: Draft, checked: Checked): Mistake[] {
+  const names = checked.languages.map((language) => `plus.${language}`);
+  const lengths = names.map((name) => {
+    const value = draft.values.get(name)?.value;
+    return Array.isArray(value) ? value.length : 0;
+  });
+  if (names.some((name) => draft.broken.has(name)) || new Set(lengths).size <= 1) return [];
+  const counted = names.map((name, index) => `${name} has ${lengths[index]}`).join(", ");
+  const at = names[lengths.indexOf(Math.max(...lengths))] ?? "plus";
+  return createReporter(draft, checked)(at, `as many in each language: ${counted} (separate them with ; )`);
+}
+
+/** A record of product-texts.json has a picture behind the pack. */
+function textsMistakes(draft: Draft, checked: Checked): Mistake[] {
+  const first = checked.fields.find(({ name, of }) => of === "texts" && draft.values.has(name));
+  const has = draft.values.has("surface") || draft.broken.has("surface");
+  if (!first || has || checked.withTexts.has(draft.reference)) return [];
+  return createReporter(draft, checked)(
+    "surface",
+    `${draft.reference} has ${first.name}, so it needs a surface: the picture behind its pack, such as photos/wall.jpg in media/`,
+  );
+}
+
+/** A label with a signal word or a pictogram has statements; a statement of danger has a signal word or a pictogram mostly. */
+function hazardMistake(draft: Draft, old: Raw | undefined): string | null {
+  const hazard = isRaw(old?.hazard) ? old.hazard : {};
+  const of = (name: string) => draft.values.get(`hazard.${name}`)?.value ?? hazard[name];
+  if ([...draft.broken].some((name) => name.startsWith("hazard."))) return null;
+  const [pictograms, statements] = [of("pictograms"), of("h")].map((value) => (Array.isArray(value) ? value : []));
+  const signal = of("signal_word") ?? null;
+  if (statements?.length === 0 && (signal !== null || (pictograms?.length ?? 0) > 0)) {
+    return "a signal word or a pictogram without a hazard statement: fill hazard.h as printed on the label";
+  }
+  if (signal === null && (pictograms?.length ?? 0) > 0)
+    return "pictograms without a signal word: write it as printed on the label";
+  return null;
+}
+
+/** References and barcodes of packs that the file or the content has twice. */
+export function doubled(drafts: readonly Draft[], checked: Checked): Mistake[] {
+  const mistakes: Mistake[] = [];
+  const taken = { "pack.reference": new Map<string, string>(), "pack.barcode": new Map<string, string>() };
+  const imported = new Map(drafts.map((draft) => [draft.reference, draft]));
+  for (const [reference, product] of checked.existing) {
+    for (const pack of packsOf(product)) {
+      const isImported = imported
+        .get(reference)
+        ?.packs.some(({ values }) => values.get("pack.reference")?.value === pack.reference);
+      if (isImported) continue;
+      taken["pack.reference"].set(String(pack.reference), `product ${reference} of the content has it`);
+      taken["pack.barcode"].set(String(pack.ean13), `pack ${pack.reference} of product ${reference} has it`);
+    }
+  }
+  for (const draft of drafts) {
+    for (const pack of draft.packs) {
+      for (const name of ["pack.reference", "pack.barcode"] as const) {
+        const cell = pack.values.get(name);
+        if (!cell) continue;
+        const holder = taken[name].get(String(cell.value));
+        if (holder)
+          mistakes.push({ ...cell, says: `is used twice: ${holder}. Each pack has its own`, value: cell.text });
+        else taken[name].set(String(cell.value), `row ${cell.row} has it`);
+      }
+    }
+  }
+  return mistakes;
+}

@@ -1,0 +1,105 @@
+/**
+ * The words beside numbers: `1 100 g/m²/mm`, `24 h`, `30 mm par passe`, and no more than the numbers: a maker who
+ * knows more ("dry, bag closed") gives a text of their own.
+ */
+import type { ProductSource, VariantSource } from "../../back-office/content/base-data";
+import type { Locale } from "../../shared/route-table.js";
+import { readEachLanguage } from "../../shared/rules/languages";
+import { formatNumber } from "../../shared/rules/numbers";
+import type fr from "./locales/fr.json";
+import type { MinutesRange, Waiting } from "./read-time";
+
+export type Words = typeof fr;
+type Numbers<Value> = Omit<NonNullable<Value>, Locale>;
+
+/** Writes each kind of numbers in one language. */
+export function createWriter(words: Words, locale: Locale) {
+  const number = (value: number) => formatNumber(value, locale);
+  const plurals = new Intl.PluralRules(locale);
+  const form = (value: number): "one" | "other" => (plurals.select(value) === "one" ? "one" : "other");
+  const mm = (value: number) => fill(words.unit.mm, { n: number(value) });
+
+  function unitOf(minutes: number): { value: number; text: string } {
+    const [day, hour] = [24 * 60, 60];
+    // One day is 24 hours: "1 day" could be read as "tomorrow".
+    if (minutes > day && minutes % day === 0) {
+      return { value: minutes / day, text: words.unit[`days_${form(minutes / day)}`] };
+    }
+    return minutes % hour === 0
+      ? { value: minutes / hour, text: words.unit.h }
+      : { value: minutes, text: words.unit.min };
+  }
+
+  function time({ min_minutes, max_minutes }: MinutesRange): string {
+    const [from, to] = [unitOf(min_minutes), unitOf(max_minutes)];
+    const last = fill(to.text, { n: number(to.value) });
+    if (min_minutes === max_minutes) return last;
+    const first = from.text === to.text ? number(from.value) : fill(from.text, { n: number(from.value) });
+    return fill(words.range, { from: first, to: last });
+  }
+
+  function waiting(value: Waiting): string {
+    const known = { time: time(value) };
+    if (value.per_mm) return fill(words.waiting.per_mm, known);
+    if (value.up_to_mm === undefined) return known.time;
+    const upTo = { ...known, mm: mm(value.up_to_mm) };
+    if (!value.thicker) return fill(words.waiting.beyond, upTo);
+    const thicker = { thicker_time: time(value.thicker), thicker_mm: mm(value.thicker.mm) };
+    return fill(words.waiting.thicker, { ...upTo, ...thicker });
+  }
+
+  function thickness({ min, max_per_coat: coat, max_total }: Numbers<ProductSource["thickness_mm"]>): string {
+    const { thickness: says } = words;
+    if (coat === null) return min > 0 ? fill(says.from_unlimited, { min: mm(min) }) : says.unlimited;
+    const inOne = min > 0 && min < coat ? fill(words.range, { from: number(min), to: mm(coat) }) : mm(coat);
+    if (max_total === null) return fill(says.coat_unlimited, { coat: inOne });
+    if (max_total > coat) return fill(says.in_several, { coat: inOne, total: mm(max_total) });
+    return fill(min > 0 ? says.in_one : says.in_one_up_to, { coat: inOne });
+  }
+
+  const kinds = {
+    consumption: ({ value, unit }: Numbers<ProductSource["consumption"]>) =>
+      fill(words.consumption[unit], { n: number(value) }),
+    thickness_mm: thickness,
+    working_time: time,
+    recoat_time: waiting,
+    paint_time: waiting,
+    hardening: ({ by }: Numbers<ProductSource["hardening"]>) => words.hardening[by],
+    mixing: (doses: Numbers<ProductSource["mixing"]>) =>
+      (["water_l_per_kg", "hardener_percent", "dilution_ml_per_l"] as const)
+        .flatMap((dose) => (doses[dose] === undefined ? [] : [fill(words.mixing[dose], { n: number(doses[dose]) })]))
+        .join(", "),
+    temperature_c: ({ min, max }: Numbers<ProductSource["temperature_c"]>) =>
+      fill(words.temperature, { from: number(min), to: number(max) }),
+    shelf_life: ({ months }: Numbers<ProductSource["shelf_life"]>) =>
+      fill(words.shelf_life[`months_${form(months)}`], { n: number(months) }),
+    /** Below one in grams or millilitres. */
+    quantity: ({ quantity, unit }: Pick<VariantSource, "quantity" | "unit">) => {
+      if (unit === "m") return fill(words.unit.m, { n: number(quantity) });
+      if (unit === "piece") return fill(words.unit[`pieces_${form(quantity)}`], { n: number(quantity) });
+      const inSmall = quantity < 1;
+      const name = unit === "kg" ? (inSmall ? "g" : "kg") : inSmall ? "ml" : "l";
+      return fill(words.unit[name], { n: number(inSmall ? Number((quantity * 1000).toFixed(3)) : quantity) });
+    },
+  };
+  return kinds;
+}
+
+export type Writer = ReturnType<typeof createWriter>;
+/** What has numbers and words beside them. */
+export type Measure = Exclude<keyof Writer, "quantity">;
+export const MEASURES: readonly Measure[] = [
+  ...(["consumption", "thickness_mm", "working_time", "recoat_time", "paint_time"] as const),
+  ...(["hardening", "mixing", "temperature_c", "shelf_life"] as const),
+];
+
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+
+/** For each language of the site. */
+export async function createWriters(): Promise<Record<Locale, Writer>> {
+  const words = await readEachLanguage<Words>((locale) => import(`./locales/${locale}.json`));
+  return Object.fromEntries(
+    Object.entries(words).map(([locale, own]) => [locale, createWriter(own, locale as Locale)]),
+  ) as Record<Locale, Writer>;
+}

@@ -1,0 +1,202 @@
+/** Drafts → the content's files as they will be, and what changes in them. */
+import { isDeepStrictEqual } from "node:util";
+import { slugify } from "../../back-office/content/text";
+import type { Locale } from "../../shared/route-table.js";
+import { type Building, buildProduct, numbersOf, write } from "./build-product";
+import type { Mistake } from "./cell-mistake";
+import { changedFields } from "./changed-fields";
+import { packsOf } from "./complete";
+import { type ContentFolder, isRaw, type ProductFiles, type Raw } from "./content-folder";
+import { MEASURES, type Writer } from "./derived-texts";
+import type { Draft } from "./drafts";
+
+export interface Merged {
+  files: ProductFiles;
+  added: string[];
+  changed: { reference: string; fields: string[] }[];
+  unchanged: number;
+  notes: string[];
+  mistakes: Mistake[];
+}
+
+type Given = Omit<Building, "nextId" | "slugs" | "texts" | "languages">;
+
+export function mergeDrafts(
+  drafts: readonly Draft[],
+  folder: ContentFolder,
+  given: Given,
+  onProduct: () => void,
+): Merged {
+  const { files } = folder;
+  const slugs = slugsOf(files.products.products, folder.languages);
+  const building: Building = {
+    ...{ ...given, languages: folder.languages, texts: files["product-texts"], slugs },
+    nextId: {
+      product: counter(files.products.products),
+      pack: counter(files.products.products.flatMap(packsOf)),
+    },
+  };
+  const products = new Map(files.products.products.map((product) => [String(product.reference), product]));
+  const texts = { ...files["product-texts"] };
+  const merged: Merged = { files, added: [], changed: [], unchanged: 0, notes: [], mistakes: [] };
+  const moved = [...files.moved];
+
+  for (const draft of drafts) {
+    const old = products.get(draft.reference);
+    const oldTexts = texts[draft.reference];
+    const built = buildProduct(draft, building);
+    merged.mistakes.push(...takeSlugs(draft, built.product, slugs));
+    const fields = [...changedFields(old, built.product), ...changedFields(oldTexts, built.texts)];
+    if (!old) merged.added.push(draft.reference);
+    else if (fields.length > 0) merged.changed.push({ reference: draft.reference, fields });
+    else merged.unchanged += 1;
+    if (old && !isDeepStrictEqual(old.slug, built.product.slug)) {
+      moved.push({ entity_type: "product", from: old.slug, to: draft.reference });
+    }
+    const left = packsOf(old).filter(
+      ({ reference }) => !draft.packs.some(({ values }) => values.get("pack.reference")?.value === reference),
+    );
+    if (draft.packs.length > 0 && left.length > 0) {
+      const names = left.map(({ reference }) => reference).join(", ");
+      merged.notes.push(`${draft.reference}: not in the file, so they stay: ${names}.`);
+    }
+    products.set(draft.reference, built.product);
+    if (built.texts) texts[draft.reference] = built.texts;
+    onProduct();
+  }
+  const { overlays, notes } = mendOverlays(drafts, { files, products, writers: given.writers });
+  merged.notes.push(...notes);
+  merged.files = {
+    products: { ...files.products, products: [...products.values()] },
+    "product-texts": texts,
+    categories: categoriesWith(drafts, files.categories, products),
+    ...{ moved, overlays },
+  };
+  return merged;
+}
+
+function counter(records: readonly Raw[]): () => number {
+  let last = records.reduce((most, { id }) => (typeof id === "number" && id > most ? id : most), 0);
+  return () => {
+    last += 1;
+    return last;
+  };
+}
+
+type Slugs = Map<Locale, Map<string, string>>;
+function slugsOf(products: readonly Raw[], languages: readonly Locale[]): Slugs {
+  return new Map(
+    languages.map((language) => [
+      language,
+      new Map(
+        products.flatMap(({ slug, reference }) =>
+          isRaw(slug) ? [[String(slug[language]), String(reference)] as const] : [],
+        ),
+      ),
+    ]),
+  );
+}
+
+function takeSlugs(draft: Draft, { slug }: Raw, slugs: Slugs): Mistake[] {
+  return [...slugs].flatMap(([language, taken]) => {
+    const own = isRaw(slug) ? String(slug[language] ?? "") : "";
+    const holder = taken.get(own);
+    taken.set(own, draft.reference);
+    if (own !== "" && (holder === undefined || holder === draft.reference)) return [];
+    const cell = draft.values.get(`slug.${language}`);
+    const says =
+      own === ""
+        ? `no address can be made of its name and designation: fill slug.${language}`
+        : `the address "${own}" is product ${holder}'s: write another one, such as "${own}-${slugify(draft.reference)}"`;
+    return [{ row: cell?.row ?? draft.row, column: cell?.column, value: cell?.text, says }];
+  });
+}
+
+/** Puts each imported product into its own category of each audience, and into no other. */
+function categoriesWith(
+  drafts: readonly Draft[],
+  categories: ProductFiles["categories"],
+  products: ReadonlyMap<string, Raw>,
+): ProductFiles["categories"] {
+  const imported = new Set(drafts.map(({ reference }) => reference));
+  const of = (audience: "pro" | "part") => {
+    const wanted = new Map<string, string[]>();
+    for (const reference of imported) {
+      const own = products.get(reference)?.categories;
+      const code = isRaw(own) && typeof own[audience] === "string" ? own[audience] : undefined;
+      if (code !== undefined) wanted.set(code, [...(wanted.get(code) ?? []), reference]);
+    }
+    return categories[audience].map((category) => ({
+      ...category,
+      childs: category.childs.map((child) => {
+        const here = new Set(wanted.get(child.code));
+        const others = child.products.filter((reference) => !imported.has(reference) || here.has(reference));
+        const known = new Set(others);
+        return { ...child, products: [...others, ...[...here].filter((reference) => !known.has(reference))] };
+      }),
+    }));
+  };
+  return { ...categories, pro: of("pro"), part: of("part") };
+}
+
+interface Overlaid {
+  files: ProductFiles;
+  products: ReadonlyMap<string, Raw>;
+  writers: Readonly<Record<string, Writer>>;
+}
+
+/**
+ * A further language says a number's words too (back-office/content/overlay.ts). Where the number changed they would be wrong:
+ * they are written anew, or taken out where that is impossible, and the product isn't offered in that language until they are there.
+ */
+function mendOverlays(drafts: readonly Draft[], { files, products, writers }: Overlaid) {
+  const notes: string[] = [];
+  const old = new Map(files.products.products.map((product) => [String(product.reference), product]));
+  const overlays = Object.fromEntries(
+    Object.entries(files.overlays).map(([name, overlay]) => {
+      const writer = writers[name.split("/")[1] ?? ""];
+      const own = { ...overlay.products };
+      for (const { reference } of drafts) {
+        const [texts, before, after] = [own[reference], old.get(reference), products.get(reference)];
+        if (!texts || !before || !after) continue;
+        const { mended, out } = mendTexts(texts, { before, after, writer });
+        if (!isDeepStrictEqual(mended, texts)) own[reference] = mended;
+        if (out.length > 0)
+          notes.push(
+            `${name}.json ${reference}: ${out.join(", ")} changed, so that the words there are taken out: write them anew.`,
+          );
+      }
+      return [name, isDeepStrictEqual(own, overlay.products) ? overlay : { ...overlay, products: own }];
+    }),
+  );
+  return { overlays, notes };
+}
+
+function mendTexts(texts: Raw, { before, after, writer }: { before: Raw; after: Raw; writer: Writer | undefined }) {
+  const mended = structuredClone(texts);
+  const out: string[] = [];
+  for (const measure of MEASURES) {
+    if (!(measure in mended) || isDeepStrictEqual(numbersOf(before[measure]), numbersOf(after[measure]))) continue;
+    const value = after[measure];
+    if (writer && isRaw(value)) mended[measure] = write(writer, measure, numbersOf(value));
+    else delete mended[measure];
+    if (!writer && isRaw(value)) out.push(measure);
+  }
+  if (isRaw(mended.plus) && Array.isArray(after.plus)) {
+    const codes = new Set(after.plus.filter(isRaw).map(({ code }) => String(code)));
+    mended.plus = Object.fromEntries(Object.entries(mended.plus).filter(([code]) => codes.has(code)));
+    if (after.plus.length === 0) delete mended.plus;
+  }
+  if (isRaw(mended.variants)) {
+    const packs = new Map(packsOf(before).map((pack) => [String(pack.reference), pack]));
+    for (const pack of packsOf(after)) {
+      const was = packs.get(String(pack.reference));
+      const words = mended.variants[String(pack.reference)];
+      if (!was || !isRaw(words) || (was.quantity === pack.quantity && was.unit === pack.unit)) continue;
+      if (writer) words.quantity_text = writer.quantity(pack as unknown as Parameters<Writer["quantity"]>[0]);
+      else delete words.quantity_text;
+      if (!writer) out.push(`variants.${pack.reference}`);
+    }
+  }
+  return { mended, out };
+}

@@ -1,0 +1,116 @@
+/** Reads a spreadsheet into rows of cells: .xlsx, or .csv as Excel, LibreOffice and Numbers write it. */
+import { readFileSync } from "node:fs";
+import { extname } from "node:path";
+import { CsvError, parse } from "csv-parse/sync";
+import { InvalidInputError, InvalidSpreadsheetError, readSheet, SheetNotFoundError } from "read-excel-file/node";
+import { readWorkbookBytes } from "./workbook";
+
+export type Cell = string | number | boolean | Date | null;
+export interface TableRow {
+  /** As the spreadsheet counts: the first one is 1. */
+  number: number;
+  cells: readonly Cell[];
+}
+export interface Table {
+  headers: readonly string[];
+  /** Without empty ones. */
+  rows: readonly TableRow[];
+  /** Hints for the author of the file. */
+  notes: readonly string[];
+}
+/** Its message says what to do. */
+export class UnreadableTable extends Error {}
+
+export interface TableOptions {
+  /** Name of the sheet; the first one unless told. */
+  sheet?: string | undefined;
+  /** The row that has the headers, counted from 1. */
+  headerRow: number;
+}
+
+/** @throws UnreadableTable */
+export async function readTable(file: string, { sheet, headerRow }: TableOptions): Promise<Table> {
+  const { lines, notes } =
+    extname(file).toLowerCase() === ".xlsx" ? await readWorkbook(file, sheet) : readCommaSeparated(file, headerRow);
+  const headers = (lines[headerRow - 1] ?? []).map((cell) => textOf(cell));
+  if (headers.every((header) => header === "")) {
+    throw new UnreadableTable(`row ${headerRow} has no headers: name the row that has them in the map ("header_row")`);
+  }
+  const twice = headers.find((header, index) => header !== "" && headers.indexOf(header) !== index);
+  if (twice !== undefined) throw new UnreadableTable(`two columns are called "${twice}": rename one of them`);
+  const rows = lines
+    .map((cells, index) => ({ number: index + 1, cells }))
+    .filter(({ number, cells }) => number > headerRow && cells.some((cell) => textOf(cell) !== ""));
+  return { headers, rows, notes };
+}
+
+/** A header, and a cell of text, without what surrounds it. */
+export const textOf = (cell: Cell | undefined): string =>
+  cell === null || cell === undefined ? "" : String(cell).replaceAll(/\s+/g, " ").trim();
+
+interface Lines {
+  lines: readonly (readonly Cell[])[];
+  notes: readonly string[];
+}
+
+async function readWorkbook(file: string, sheet?: string): Promise<Lines> {
+  try {
+    // Its type says `typeof Date` for a date.
+    const lines = (await readSheet(await readWorkbookBytes(file), sheet ?? 1)) as unknown as Cell[][];
+    return { lines, notes: [] };
+  } catch (error) {
+    if (error instanceof SheetNotFoundError)
+      throw new UnreadableTable(`there is no sheet "${sheet}": ${error.message}`);
+    const isOther = error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError;
+    const what = isOther
+      ? "this is no .xlsx file, or a password protects it"
+      : `the workbook can't be read (${error instanceof Error ? error.message : error})`;
+    throw new UnreadableTable(`${what}: open it in a spreadsheet program and save it as .xlsx or .csv`);
+  }
+}
+
+const SEPARATORS = [";", ",", "\t"];
+
+function readCommaSeparated(file: string, headerRow: number): Lines {
+  const decoded = decode(readFileSync(file));
+  // Excel's own line that names the separator; no spreadsheet program shows it.
+  const [told = "", named] = /^sep=(.)\r?\n/.exec(decoded.text) ?? [];
+  const text = decoded.text.slice(told.length);
+  const headers = text.split(/\r?\n/, headerRow).at(-1) ?? "";
+  const counted = SEPARATORS.map((separator) => ({ separator, count: headers.split(separator).length }));
+  const most = counted.reduce((best, other) => (other.count > best.count ? other : best));
+  try {
+    const lines: string[][] = parse(text, {
+      delimiter: named ?? most.separator,
+      relax_column_count: true,
+      skip_empty_lines: false,
+    });
+    return {
+      lines: lines.map((cells) => cells.map((cell) => (cell.trim() === "" ? null : cell))),
+      notes: decoded.notes,
+    };
+  } catch (error) {
+    if (error instanceof CsvError) throw new UnreadableTable(`${error.message}: is a quotation mark left open?`);
+    throw error;
+  }
+}
+
+/** Excel writes "CSV" in the encoding of Windows unless told "CSV UTF-8", and "Unicode text" as UTF-16. */
+function decode(bytes: Buffer): { text: string; notes: readonly string[] } {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder("utf-16le").decode(bytes), notes: [] };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: new TextDecoder("utf-16be").decode(bytes), notes: [] };
+  const start = bytes.subarray(0, 100).toString("latin1");
+  if (start.startsWith("\u00d0\u00cf\u0011\u00e0") || start.includes("opendocument")) {
+    throw new UnreadableTable(
+      "this is a workbook of another kind: open it in a spreadsheet program and save it as .xlsx",
+    );
+  }
+  if (start.startsWith("PK")) throw new UnreadableTable("this is a workbook under another name: call it .xlsx");
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), notes: [] };
+  } catch {
+    const note =
+      "The file isn't UTF-8; it was read as Windows-1252. Look at a word with an accent in what is reported below.";
+    return { text: new TextDecoder("windows-1252").decode(bytes), notes: [note] };
+  }
+}

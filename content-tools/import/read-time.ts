@@ -1,0 +1,88 @@
+/** Reads times: how long something takes, and how long a coat of so many millimetres waits. */
+import { CellMistake } from "./cell-mistake";
+import { readText } from "./read-cell";
+import type { Cell } from "./read-table";
+
+export interface MinutesRange {
+  min_minutes: number;
+  max_minutes: number;
+}
+/** The numbers of a waiting time in products.json (back-office/content/base-data.ts). */
+export interface Waiting extends MinutesRange {
+  up_to_mm?: number;
+  per_mm?: true;
+  thicker?: { mm: number } & MinutesRange;
+}
+
+const MINUTES = { min: 1, h: 60, d: 1440 };
+/** What a unit is called in the languages of the site; a point behind it counts for nothing. */
+const UNITS: Readonly<Record<string, keyof typeof MINUTES>> = {
+  ...{ min: "min", mn: "min", minutes: "min", minuten: "min", minutos: "min" },
+  ...{ h: "h", std: "h", hours: "h", heures: "h", stunden: "h", uur: "h", horas: "h" },
+  ...{
+    d: "d",
+    j: "d",
+    day: "d",
+    days: "d",
+    jour: "d",
+    jours: "d",
+    tag: "d",
+    tage: "d",
+    dag: "d",
+    dagen: "d",
+    día: "d",
+    días: "d",
+  },
+};
+const TIME = /^(\d+(?:\.\d+)?)\s*(?:([a-zí]+\.?)\s*)?(?:(?:-|–|to|à|bis|tot|a)\s*(\d+(?:\.\d+)?)\s*([a-zí]+\.?)?)?$/;
+const UNCLEAR = 'write a time with its unit min, h or d, such as "45 min" or "2-3 h"';
+
+const unitOf = (name: string | undefined): keyof typeof MINUTES | undefined =>
+  name === undefined ? undefined : UNITS[name.replace(".", "")];
+
+/** `40-50 min`, `2 h`, `1-2 d`, `90 min - 2 h`: in minutes. */
+function parseTime(text: string, unclear: string): MinutesRange {
+  const found = TIME.exec(
+    text
+      .toLowerCase()
+      .replaceAll(/(\d),(\d)/g, "$1.$2")
+      .trim(),
+  );
+  const [, from = "", fromName, to, toName] = found ?? [];
+  const last = unitOf(to === undefined ? fromName : toName);
+  const first = fromName === undefined ? last : unitOf(fromName);
+  if (!found || first === undefined || last === undefined) throw new CellMistake(unclear);
+  const min = Number(from) * MINUTES[first];
+  const max = to === undefined ? min : Number(to) * MINUTES[last];
+  if (min <= 0 || !Number.isInteger(min) || !Number.isInteger(max)) throw new CellMistake(unclear);
+  if (max < min) throw new CellMistake("the shorter time comes first");
+  return { min_minutes: min, max_minutes: max };
+}
+
+export const readTime = (cell: Cell): MinutesRange => parseTime(readText(cell), UNCLEAR);
+
+const MM = "(\\d+(?:[.,]\\d+)?)\\s*mm";
+const PER_MM = /^(.*\S)\s*(?:per|par|je|pro|por|\/)\s*mm$/i;
+const UP_TO = new RegExp(`^(.*\\S)\\s*(?:up to|jusqu['’]à|bis|hasta|tot|≤)\\s*${MM}$`, "i");
+const AT = new RegExp(`^(.*\\S)\\s*(?:at|à|bei|bij|con)\\s*${MM}$`, "i");
+const UNCLEAR_WAITING =
+  'write "2-3 h", "24 h per mm", "6-12 h up to 3 mm" or "4-8 h up to 3 mm; 3-5 d at 20 mm" (units min, h and d)';
+const millimetres = (text = ""): number => Number(text.replace(",", "."));
+
+/** How long a coat waits: always, for each millimetre, or up to a thickness and at another one. */
+export function readWaiting(cell: Cell): Waiting {
+  const [first = "", second, ...others] = readText(cell)
+    .split(";")
+    .map((part) => part.trim());
+  const [, per] = PER_MM.exec(first) ?? [];
+  const [, time, upTo] = UP_TO.exec(first) ?? [];
+  const [, thickerTime, thicker] = AT.exec(second ?? "") ?? [];
+  const isUnclear = others.length > 0 || (second !== undefined && (upTo === undefined || thicker === undefined));
+  if (isUnclear) throw new CellMistake(UNCLEAR_WAITING);
+  if (per !== undefined) return { ...parseTime(per, UNCLEAR_WAITING), per_mm: true };
+  if (time === undefined) return parseTime(first, UNCLEAR_WAITING);
+  const waiting = { ...parseTime(time, UNCLEAR_WAITING), up_to_mm: millimetres(upTo) };
+  if (thickerTime === undefined) return waiting;
+  if (millimetres(thicker) <= waiting.up_to_mm) throw new CellMistake("the thicker coat comes second");
+  return { ...waiting, thicker: { mm: millimetres(thicker), ...parseTime(thickerTime, UNCLEAR_WAITING) } };
+}

@@ -1,0 +1,79 @@
+/** `npm run content -- new FOLDER`: a maker's own content to begin with. docs/your-own-site.md */
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { LOCALES } from "../../shared/route-table.js";
+import { type ContentCommand, complain, say, WRONG_USE } from "../command";
+import { editorFiles } from "../schema/editor-files";
+import { drawnSample } from "./pictures";
+import { readmeOf } from "./readme";
+import { writtenSample } from "./sample";
+
+/** `my-firm` → `My Firm`. */
+const nameOfFolder = (folder: string): string =>
+  basename(folder)
+    .split(/[-_ ]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+
+interface Wanted {
+  folder: string;
+  /** As it was written. */
+  place: string;
+  name: string;
+  languages: string[];
+}
+
+function wantedBy(args: readonly string[]): Wanted | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { name: { type: "string" }, languages: { type: "string", default: "de,fr" } },
+    });
+    const [folder, ...more] = positionals;
+    if (!folder || more.length > 0) return null;
+    const languages = values.languages.split(",").map((language) => language.trim());
+    return {
+      folder: resolve(folder),
+      place: folder,
+      name: values.name?.trim() || nameOfFolder(resolve(folder)),
+      languages,
+    };
+  } catch {
+    return null;
+  }
+}
+
+export const newCommand: ContentCommand = {
+  usage: `npm run content -- new FOLDER [--name "My Firm"] [--languages de,fr]
+                                               a folder with a brand and a small sample to begin with`,
+  async run(args) {
+    const wanted = wantedBy(args);
+    if (!wanted) return WRONG_USE;
+    const { folder, place, languages } = wanted;
+    const foreign = languages.find((language) => !LOCALES.some((locale) => locale === language));
+    if (foreign !== undefined) {
+      complain(`There is no language ${foreign}. Write some of these: ${LOCALES.join(",")}.`);
+      return 1;
+    }
+    if (existsSync(folder) && readdirSync(folder).length > 0) {
+      complain(`${folder} isn't empty: name a new folder.`);
+      return 1;
+    }
+    const files = new Map<string, string | Buffer>([
+      ...writtenSample(wanted),
+      ...(await drawnSample(wanted.name)),
+      ...editorFiles(),
+      ["README.md", readmeOf(wanted)],
+    ]);
+    for (const [file, content] of files) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), content);
+    }
+    say(`${place} is written: ${files.size} files. Begin with ${join(place, "README.md")}, then:`);
+    say(`  CONTENT_DIR=${place} npm start`);
+    return 0;
+  },
+};

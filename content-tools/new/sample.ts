@@ -1,0 +1,92 @@
+/** The sample's files: those of `sample/`, and the lists that every catalogue of the trade needs, in the wanted languages. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readContentSources } from "../../back-office/content/sources";
+import { slugify } from "../../back-office/content/text";
+import { BASE_LOCALES, KNOWN_PAGES, LOCALES } from "../../shared/route-table.js";
+
+const SAMPLE = "content-tools/new/sample";
+/** Words and lists of the trade, which hold nothing of the demo's maker. */
+const LISTS = "demo/content";
+
+interface Wanted {
+  name: string;
+  languages: readonly string[];
+}
+
+type Parts = Record<string, unknown>;
+const isParts = (value: unknown): value is Parts =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isText = (value: Parts): boolean => BASE_LOCALES.every((locale) => locale in value);
+
+/** Texts in the wanted languages alone; a missing one is taken from English, else from the first language. */
+function inLanguages(value: unknown, languages: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => inLanguages(item, languages));
+  if (!isParts(value)) return value;
+  const entries = Object.entries(value);
+  if (!isText(value)) return Object.fromEntries(entries.map(([key, inner]) => [key, inLanguages(inner, languages)]));
+  const beside = entries.filter(([key]) => !/^[a-z]{2}$/.test(key));
+  const spare = value.en ?? value[BASE_LOCALES[0]];
+  return Object.fromEntries([
+    ...beside.map(([key, inner]) => [key, inLanguages(inner, languages)] as const),
+    ...languages.map((language) => [language, value[language] ?? spare] as const),
+  ]);
+}
+
+/** Names in `{{…}}`. */
+function filledIn(value: unknown, { name }: Wanted): unknown {
+  if (Array.isArray(value)) return value.map((item) => filledIn(item, { name, languages: [] }));
+  if (isParts(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, filledIn(inner, { name, languages: [] })]),
+    );
+  // The address that forms and mails lead to.
+  if (value === "{{privacy}}") return { ...KNOWN_PAGES.privacy };
+  if (typeof value !== "string") return value;
+  return value.replaceAll("{{name}}", name).replaceAll("{{domain}}", `${slugify(name) || "my-firm"}.example`);
+}
+
+const listed = (value: unknown, fields: readonly string[]): unknown =>
+  isParts(value) ? Object.fromEntries(fields.map((field) => [field, value[field]])) : value;
+/** Notes of those who wrote the lists. */
+function withoutNotes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNotes);
+  if (!isParts(value)) return value;
+  const entries = Object.entries(value).filter(
+    ([key]) => !["source", "dial", "zip_key", "phone_key", "short"].includes(key),
+  );
+  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutNotes(inner)]));
+}
+
+function tradeLists(): [name: string, value: unknown][] {
+  const sources = readContentSources(LISTS, LOCALES);
+  const forms = listed(sources.read("forms-reference"), ["countries", "civilities", "profiles", "subjects"]);
+  return [
+    ["characteristics", withoutNotes(sources.read("characteristics"))],
+    ["wording", sources.read("wording")],
+    ["forms-reference", withoutNotes(forms)],
+  ];
+}
+
+/** What of the demo's settings every catalogue begins with: the rows of comparisons. */
+const comparatorSettings = (): unknown[] => {
+  const settings = readContentSources(LISTS, []).read("settings");
+  return Array.isArray(settings)
+    ? settings.filter((setting) => isParts(setting) && /^comparator_(?:pro|part)$/.test(String(setting.code)))
+    : [];
+};
+
+export function writtenSample(wanted: Wanted): [file: string, content: string][] {
+  const own = readdirSync(SAMPLE, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".json"))
+    .map((file): [string, unknown] => [
+      file.replaceAll("\\", "/").slice(0, -".json".length),
+      JSON.parse(readFileSync(join(SAMPLE, file), "utf8")),
+    ]);
+  return [...own, ...tradeLists()].map(([name, value]) => {
+    const whole = name === "settings" && Array.isArray(value) ? [...value, ...comparatorSettings()] : value;
+    const content = inLanguages(filledIn(whole, wanted), wanted.languages);
+    const written = name === "brand" && isParts(content) ? { ...content, languages: wanted.languages } : content;
+    return [`${name}.json`, `${JSON.stringify(written, null, 2)}\n`];
+  });
+}

@@ -1,0 +1,35 @@
+/** docs/settings.md: a table of every setting, from its definition. */
+import { type Definition, SETTINGS } from "../shared/settings/definitions";
+
+const cell = (text: string) => text.replaceAll("|", "\\|");
+
+function row(name: string, { default: value, otherwise, description, expected, readBy }: Definition): string {
+  const fallback = otherwise ?? (value ? `\`${value}\`` : "–");
+  const readers = readBy.filter((reader) => reader !== "jobs").join(", ");
+  return `| \`${name}\` | ${cell(fallback)} | ${cell(expected)} | ${cell(description)} | ${readers} |`;
+}
+
+const table = (definitions: readonly [string, Definition][]) =>
+  [
+    "| setting | default | value | purpose | read by |",
+    "|---|---|---|---|---|",
+    ...definitions.map(([name, definition]) => row(name, definition)),
+  ].join("\n");
+
+export function settingsDocument(): string {
+  const definitions: [string, Definition][] = Object.entries(SETTINGS);
+  return `# Settings
+
+Generated from \`shared/settings/definitions.ts\` by \`npm run docs\`; a test compares it with the code.
+
+Settings are environment variables. An empty one counts as absent; a bad one stops the start with a line that names it.
+
+${table(definitions.filter(([, { isForTests }]) => !isForTests))}
+
+## For tests
+
+No installation needs these.
+
+${table(definitions.filter(([, { isForTests }]) => isForTests))}
+`;
+}

@@ -1,0 +1,153 @@
+/** The site as deploy/ runs it: nginx, web processes, two back-offices, PostgreSQL, Redis, on ports of its own. */
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { SITE_FLAGS } from "../../scripts/lib.mjs";
+import { freePort } from "../bench/processes.mjs";
+import { nginxConfig } from "../nginx-config.mjs";
+import { startPostgres } from "../postgres-server.mjs";
+import { startMailServer } from "./mail-server.mjs";
+import { answersOk, createProgram } from "./program.mjs";
+
+/** @typedef {import("./program.mjs").Program} Program */
+/** @typedef {import("../chaos/visitors.mjs").Account} Account */
+/**
+ * @typedef {object} Cluster
+ * @property {string} url where visitors go
+ * @property {readonly string[]} webs each web process itself
+ * @property {readonly string[]} offices the names of the back-offices among `programs`
+ * @property {string} databaseUrl
+ * @property {ReadonlyMap<string, number>} mails how often each came, by Message-ID
+ * @property {Readonly<Record<string, Program>>} programs
+ * @property {Account} account of somebody in sales
+ * @property {(job: readonly string[], settings?: Record<string, string>) => Promise<void>} runJob what `npm run migrate` and the like do
+ * @property {() => Promise<void>} stop
+ */
+
+const execFileAsync = promisify(execFile);
+
+const SECRETS = { SESSION_SECRET: "a-secret-of-all-processes", BACK_OFFICE_TOKEN: "a-token-of-all-processes" };
+const MAIL = {
+  MAIL_FROM: "Talvenne <site@talvenne.test>",
+  MAIL_HR: "hr@talvenne.test",
+  MAIL_SALES: "sales@talvenne.test",
+};
+/** Many visitors with one address. */
+const NO_LIMITS = { FORM_RATE_LIMIT: "0", SIGN_IN_RATE_LIMIT: "0", FORM_MIN_AGE_SECONDS: "0" };
+
+/** Away from a terminal, `npm run team` writes passwords into a file. @param {string} folder @param {string} email */
+function readPassword(folder, email) {
+  const lines = readFileSync(join(folder, "first-passwords.txt"), "utf8").split("\n");
+  const password = lines.find((line) => line.startsWith(email))?.split(/\s+/)[1];
+  if (!password) throw new Error(`${email} has no password`);
+  return password;
+}
+
+/** @param {number} port @returns {Promise<boolean>} */
+const accepts = (port) =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+
+/**
+ * @param {{ redisServer: string, nginx: string, webs?: 1 | 2, env?: Record<string, string> }} options `env`: settings of the web
+ *   processes beyond those of this cluster
+ * @returns {Promise<Cluster>}
+ */
+export async function startCluster({ redisServer, nginx, webs: webCount = 2, env = {} }) {
+  const folder = mkdtempSync(join(tmpdir(), "talvenne-chaos-"));
+  const [site, inner, redisPort, smtpPort] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const webPorts = [await freePort(), await freePort()].slice(0, webCount);
+  const officePorts = [await freePort(), await freePort()];
+  const mailServer = await startMailServer(smtpPort);
+  const database = await startPostgres({ port: await freePort(), durable: true });
+  const common = { NODE_ENV: "production", LOG_LEVEL: "error", ...SECRETS, ...NO_LIMITS };
+  const shared = {
+    ...{ DATABASE_URL: database.url, ADDRESS_KEY: "an-address-key-of-all-processes", ...MAIL },
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  };
+  /** @param {string} program @param {readonly string[]} args @param {Record<string, string>} [own] */
+  const run = (program, args, own) =>
+    execFileAsync(process.execPath, [`build/back-office/${program}.js`, ...args], {
+      env: { ...process.env, ...shared, DATA_DIR: folder, ...own },
+    });
+  /** @type {Cluster["runJob"]} */
+  const runJob = async (job, own) => void (await run("jobs", job, own));
+  await runJob(["migrate"]);
+  await runJob(["content", "load"]);
+  const email = "chaos@talvenne.test";
+  await run("team", ["add", "sales", email]);
+  const account = { email, password: readPassword(folder, email) };
+
+  const redis = createProgram({
+    ...{ name: "redis", command: redisServer, isReady: () => accepts(redisPort) },
+    args: ["--port", String(redisPort), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder],
+  });
+  const offices = officePorts.map((port, index) =>
+    createProgram({
+      ...{ name: `back-office-${index + 1}`, command: process.execPath },
+      args: ["scripts/serve.mjs", "back-office"],
+      env: {
+        ...{ ...common, ...shared, BACK_OFFICE_PORT: String(port), MEDIA_PROGRAM: "" },
+        DATA_DIR: join(folder, `back-office-${index + 1}`),
+        PROCESS_NAME: `back-office-${index + 1}`,
+      },
+      isReady: () => answersOk(`http://127.0.0.1:${port}/healthz`),
+    }),
+  );
+  const webs = webPorts.map((port, index) =>
+    createProgram({
+      ...{ name: `web-${index + 1}`, command: process.execPath, args: [...SITE_FLAGS, "scripts/serve.mjs"] },
+      env: {
+        ...{ ...common, PORT: String(port), DATA_DIR: join(folder, `web-${index + 1}`), TRUST_PROXY: "1" },
+        ...{ BACK_OFFICE_URL: `http://127.0.0.1:${inner}/api`, REDIS_URL: `redis://127.0.0.1:${redisPort}` },
+        PROCESS_NAME: `web-${index + 1}`,
+        ...env,
+      },
+      isReady: () => answersOk(`http://127.0.0.1:${port}/readyz`),
+    }),
+  );
+  const own = join(folder, "nginx");
+  mkdirSync(own);
+  const file = join(own, "nginx.conf");
+  /** @param {readonly number[]} ports @returns {[string, string]} */
+  const pair = ([one, two = one]) => [`127.0.0.1:${one}`, `127.0.0.1:${two}`];
+  const balanced = {
+    folder: own,
+    port: site,
+    backOfficePort: inner,
+    web: pair(webPorts),
+    backOffice: pair(officePorts),
+  };
+  writeFileSync(file, nginxConfig(balanced));
+  const url = `http://127.0.0.1:${site}`;
+  const balancer = createProgram({
+    ...{ name: "nginx", command: nginx, args: ["-p", own, "-c", file], isReady: () => accepts(site) },
+  });
+
+  // Each needs those before it.
+  const programs = [redis, balancer, ...offices, ...webs];
+  for (const program of programs) await program.start();
+  /** @type {Program} */
+  const postgres = {
+    ...{ name: "postgresql", start: database.start, end: database.stop },
+    ...{ freeze: () => undefined, thaw: () => undefined, log: () => "", pid: () => undefined },
+  };
+  return {
+    ...{ url, webs: webPorts.map((port) => `http://127.0.0.1:${port}`), databaseUrl: database.url, account, runJob },
+    mails: mailServer.received,
+    offices: offices.map(({ name }) => name),
+    programs: Object.fromEntries([...programs, postgres].map((program) => [program.name, program])),
+    async stop() {
+      for (const program of [...programs].reverse()) await program.end("SIGTERM");
+      await database.remove();
+      await mailServer.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/**
+ * `npm run lighthouse`: six pages on Lighthouse's mobile settings, the median of five runs, as a table and as JSON.
+ * `-- 1` for fewer runs. It starts the production build at an address of its own; with `ORIGIN` set, the site that
+ * answers there is measured instead.
+ */
+import lighthouse from "lighthouse";
+import { chromium } from "playwright";
+import { getChromium } from "../scripts/chromium.mjs";
+import { build, install, renderMedia, say } from "../scripts/lib.mjs";
+import { PAGES } from "./bench/pages.mjs";
+import { freePort, startSite } from "./bench/processes.mjs";
+import { report } from "./bench/report.mjs";
+
+const RUNS = Number(process.argv[2] ?? 5);
+const CATEGORIES = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
+const AUDITS = /** @type {const} */ ({
+  "largest-contentful-paint": { what: "LCP", unit: "ms", most: 1_500 },
+  "total-blocking-time": { what: "TBT", unit: "ms", most: 50 },
+  "cumulative-layout-shift": { what: "CLS", unit: "", most: 0.01 },
+});
+
+/** @typedef {import("./bench/cases.mjs").Bar} Bar */
+
+if (!Number.isInteger(RUNS) || RUNS < 1) {
+  console.error("Usage: npm run lighthouse -- [number of runs, 5]");
+  process.exit(1);
+}
+
+/** One run. @param {string} url @param {number} port of the browser @returns {Promise<{ bars: Bar[], failed: string[] }>} */
+async function run(url, port) {
+  const result = await lighthouse(url, {
+    ...{ port, output: "json", logLevel: "error", formFactor: "mobile" },
+    onlyCategories: Object.keys(CATEGORIES),
+  });
+  if (!result || result.lhr.runtimeError)
+    throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? "no result"}`);
+  const { categories, audits } = result.lhr;
+  const scores = Object.entries(CATEGORIES).map(([id, least]) => ({
+    ...{ what: categories[id]?.title ?? id, unit: "", least },
+    value: Math.round((categories[id]?.score ?? 0) * 100),
+  }));
+  const timings = Object.entries(AUDITS).map(([id, bar]) => ({
+    ...bar,
+    value: audits[id]?.numericValue ?? Number.NaN,
+  }));
+  // What a category of whole points lost, by name; the timings of "performance" speak for themselves.
+  const failed = Object.keys(CATEGORIES)
+    .filter((id) => id !== "performance")
+    .flatMap((id) => categories[id]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id}: ${audits[id]?.title}`);
+  return { bars: [...scores, ...timings], failed };
+}
+
+/** @param {Bar[][]} runs the same bars in each */
+function medians(runs) {
+  return (runs[0] ?? []).map((bar, index) => {
+    const values = runs.map((bars) => bars[index]?.value ?? Number.NaN).sort((a, b) => a - b);
+    return { ...bar, value: values[Math.floor(values.length / 2)] ?? Number.NaN };
+  });
+}
+
+await install();
+await build();
+await renderMedia();
+const site = process.env.ORIGIN ? null : await startSite();
+const origin = process.env.ORIGIN ?? `http://127.0.0.1:${site?.port}`;
+const port = await freePort();
+const browser = await chromium.launch({
+  executablePath: await getChromium(),
+  args: [`--remote-debugging-port=${port}`],
+});
+/** @type {import("./bench/cases.mjs").Result[]} */
+const results = [];
+try {
+  for (const [name, path] of Object.entries(PAGES)) {
+    say(`Lighthouse: ${name} …`);
+    const runs = [];
+    for (let index = 0; index < RUNS; index += 1) runs.push(await run(origin + path, port));
+    results.push({ name, bars: medians(runs.map(({ bars }) => bars)) });
+    for (const failed of new Set(runs.flatMap((one) => one.failed))) console.log(`  ${failed}`);
+  }
+} finally {
+  await browser.close();
+  await site?.stop();
+}
+const met = report(results, "test-results/lighthouse.json");
+process.exit(met ? 0 : 1);

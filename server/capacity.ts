@@ -1,0 +1,35 @@
+/** Reports which storage of the site and of the back-office is near its limit. */
+import { getHeapStatistics } from "node:v8";
+import type { FreeSpace } from "../app/forms/uploads/free-space.server";
+import type { Services } from "../app/load-context.server";
+
+const TIMEOUT_MS = 2_000;
+const CACHE_MS = 5_000;
+const HEAP_NEAR = 0.85;
+
+export interface Capacity {
+  degraded: readonly string[];
+  figures: Readonly<Record<string, number>>;
+}
+
+/** Cached for some seconds; callers during a reading share it. */
+export function watchCapacity(
+  { backOffice }: Pick<Services, "backOffice">,
+  space: Pick<FreeSpace, "isNear">,
+): () => Promise<Capacity> {
+  let reading: Promise<Capacity> | undefined;
+  let until = 0;
+  async function read(): Promise<Capacity> {
+    const [told, isDiskNear] = await Promise.all([backOffice.findCapacity(TIMEOUT_MS), space.isNear()]);
+    const { used_heap_size, heap_size_limit } = getHeapStatistics();
+    const own = [...(isDiskNear ? ["disk"] : []), ...(used_heap_size > heap_size_limit * HEAP_NEAR ? ["memory"] : [])];
+    return { degraded: [...new Set([...(told?.degraded ?? []), ...own])], figures: told?.figures ?? {} };
+  }
+  return () => {
+    if (!reading || performance.now() >= until) {
+      until = performance.now() + CACHE_MS;
+      reading = read();
+    }
+    return reading;
+  };
+}

@@ -1,0 +1,35 @@
+/** The parser of `multipart/form-data` that site and back-office share. */
+import type { Readable } from "node:stream";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import { MULTIPART_LIMITS } from "./rules/uploads";
+
+export interface FilePart {
+  field: string;
+  stream: Readable;
+  /** Empty when a file input has no choice. */
+  name: string;
+  /** As declared. */
+  type: string;
+}
+export interface MultipartHandlers {
+  onText(name: string | undefined, value: string): void;
+  onFile(part: FilePart): void;
+  /** A text is too long, or there are too many parts. */
+  onLimit(): void;
+}
+
+/** A stream to pipe a body into. @throws {Error} when the content type has no boundary */
+export function createMultipartParser(
+  contentType: string,
+  { onText, onFile, onLimit }: MultipartHandlers,
+): BusboyInstance {
+  const parser = new Busboy({ headers: { "content-type": contentType }, limits: MULTIPART_LIMITS });
+  for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const) parser.on(limit, onLimit);
+  parser.on("field", (name: string | undefined, value, _nameIsCut, isCut) => (isCut ? onLimit() : onText(name, value)));
+  parser.on("file", (field, stream, name: string | undefined, _encoding, type) => {
+    // Browsers write a quotation mark and a line break of a file name percent-encoded.
+    const readable = (name ?? "").replaceAll("%22", '"').replaceAll(/%0[AD]/gi, " ");
+    onFile({ field, stream, name: readable, type });
+  });
+  return parser;
+}

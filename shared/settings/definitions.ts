@@ -1,0 +1,467 @@
+/**
+ * Every setting of the site and the back-office, each an environment variable. `npm run docs` writes docs/settings.md from this
+ * file. Only server code imports it.
+ */
+import { z } from "zod";
+import { LOCALES } from "../route-table.js";
+import { parseNetwork } from "../rules/networks";
+import { parseSalesRecipients } from "../rules/sales-recipients";
+
+/** A program that reads settings; `jobs` are the commands that work on the store. */
+export type Reader = "site" | "back-office" | "jobs";
+
+export interface Definition {
+  /** Reads the variable's text. */
+  schema: z.ZodType<unknown, z.ZodTypeDef, unknown>;
+  /** Ends the sentence "The setting NAME should be …" of the error message. */
+  expected: string;
+  description: string;
+  readBy: readonly Reader[];
+  /** Written like the value of an environment variable; without a default the setting may be absent. */
+  default?: string;
+  /** The behaviour of the absent setting, for the documentation. */
+  otherwise?: string;
+  /** Tests need it and installations don't. */
+  isForTests?: true;
+}
+
+const SITE = ["site"] as const;
+const BACK_OFFICE = ["back-office"] as const;
+const BOTH = ["site", "back-office"] as const;
+const STORE = ["site", "back-office", "jobs"] as const;
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const whole = z.coerce.number().int().min(0);
+const positive = z.coerce.number().int().positive();
+const secret = z.string().min(16);
+const mailAddress = z.string().includes("@");
+const httpUrl = z.string().refine((value) => urlOf(value)?.protocol.startsWith("http") ?? false);
+const list = z.string().transform((value) =>
+  value
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+);
+const networks = list.refine((entries) => entries.every((entry) => parseNetwork(entry) !== null));
+
+const EXPECTED = {
+  folder: "a folder",
+  secret: "a secret of at least 16 characters",
+  mailAddress: "a mail address",
+  perMinute: "a number of requests a minute, 0 for no limit",
+} as const;
+
+export const SETTINGS = {
+  NODE_ENV: {
+    schema: z.enum(["production", "development", "test"]),
+    default: "production",
+    expected: "production, development or test",
+    description: "Mode of the site's process; the commands set it.",
+    readBy: SITE,
+  },
+  PORT: {
+    schema: port,
+    default: "3000",
+    expected: "a port number, 0 to 65535",
+    description: "Port of the site.",
+    readBy: SITE,
+  },
+  HOST: {
+    schema: z.string().regex(/^[\w.:-]+$/),
+    otherwise: "all addresses",
+    expected: "a host name or an IP address to listen on",
+    description: "Address that the site listens on.",
+    readBy: SITE,
+  },
+  ORIGIN: {
+    schema: httpUrl
+      .refine((value) => urlOf(value)?.origin === value.replace(/\/$/, ""))
+      .transform((value) => value.replace(/\/$/, "")),
+    otherwise: "each request's own",
+    expected: "the public address without a path, such as https://www.example.ch",
+    description:
+      "Public address of the default site. A host that begins with `www.` makes the bare domain redirect to it. " +
+      "The addresses of other sites are in the content (`sites.json`).",
+    readBy: BOTH,
+  },
+  TRUST_PROXY: {
+    schema: z.union([whole.max(10), networks]),
+    default: "0",
+    expected: "the number of proxies in front, or their IP addresses or CIDR ranges, separated by commas",
+    description: "Proxies in front of the site: their number, or their addresses. Only these may set `X-Forwarded-*`.",
+    readBy: SITE,
+  },
+  DATA_DIR: {
+    schema: z.string(),
+    default: "data",
+    expected: EXPECTED.folder,
+    description:
+      "Database, mails, uploaded files, resized pictures and secrets. Only the account that runs the site may read it.",
+    readBy: STORE,
+  },
+  CONTENT_DIR: {
+    schema: z.string(),
+    default: "demo/content",
+    expected: EXPECTED.folder,
+    description:
+      "Content of the embedded back-office, with pictures and documents in `media/`. A saved file is served at once.",
+    readBy: ["back-office", "jobs"] as const,
+  },
+  MEDIA_DIR: {
+    schema: z.string(),
+    default: ".cache/media",
+    expected: EXPECTED.folder,
+    description:
+      "Further pictures and PDFs, and the `manifest.json` that lists them, if `brand.json` sets `media_manifest`.",
+    readBy: BOTH,
+  },
+  MEDIA_HOSTS: {
+    schema: list
+      .transform((hosts) => hosts.map((host) => host.toLowerCase()))
+      .refine((hosts) => hosts.every((host) => urlOf(`http://${host}`)?.host === host.replace(/:80$/, ""))),
+    default: "",
+    otherwise: "the back-office's host",
+    expected: "host names, separated by commas, each with its port unless that is the usual one",
+    description:
+      "Hosts of your back-office's pictures and documents: `files.example.ch, cdn.example.ch:8443`. Private addresses are refused.",
+    readBy: SITE,
+  },
+  BACK_OFFICE_URL: {
+    schema: httpUrl,
+    otherwise: "the embedded back-office",
+    expected: "the address of a back-office API, such as https://office.example.ch/api",
+    description: "Address of your own back-office; the embedded one doesn't start.",
+    readBy: SITE,
+  },
+  BACK_OFFICE_TOKEN: {
+    schema: secret,
+    otherwise: "made once, in `DATA_DIR`",
+    expected: EXPECTED.secret,
+    description: "Token of the back-office's API. Your own back-office may do without one.",
+    readBy: BOTH,
+  },
+  BACK_OFFICE_PORT: {
+    schema: port,
+    default: "4000",
+    expected: "a port number, 1 to 65535",
+    description: "Port of the embedded back-office.",
+    readBy: BOTH,
+  },
+  BACK_OFFICE_HOST: {
+    schema: z.string(),
+    default: "127.0.0.1",
+    expected: "a host name or an IP address to listen on",
+    description: "Address that a back-office without a site listens on.",
+    readBy: BACK_OFFICE,
+  },
+  DATABASE_URL: {
+    schema: z.string().regex(/^postgres(ql)?:\/\//),
+    otherwise: "an SQLite file in `DATA_DIR`",
+    expected: "a PostgreSQL address, such as postgres://user:password@host/name",
+    description:
+      "PostgreSQL database that several back-offices share; needs `ADDRESS_KEY`, `BACK_OFFICE_TOKEN` and `SMTP_URL`.",
+    readBy: STORE,
+  },
+  ADDRESS_KEY: {
+    schema: secret,
+    otherwise: "made once, in `DATA_DIR`",
+    expected: EXPECTED.secret,
+    description: "Key for the hashes of mail addresses and for the links that end a newsletter.",
+    readBy: BACK_OFFICE,
+  },
+  REDIS_URL: {
+    schema: z.string().regex(/^rediss?:\/\//),
+    otherwise: "memory and files of the process",
+    expected: "a Redis address, such as redis://host:6379",
+    description:
+      "State that several web processes share: one-time answers, rate limits, files of unfinished forms. Needs `SESSION_SECRET`, " +
+      "and `BACK_OFFICE_TOKEN` with the embedded back-office.",
+    readBy: SITE,
+  },
+  CONTENT_UPDATES: {
+    schema: z.enum(["posted", "polled"]),
+    otherwise: "`posted`; `polled` with `REDIS_URL` and `BACK_OFFICE_URL`",
+    expected: "posted or polled",
+    description:
+      "Whether the back-office posts changes of the content to the site, or each web process polls for them.",
+    readBy: SITE,
+  },
+  SITE_URL: {
+    schema: httpUrl,
+    otherwise: "no notices",
+    expected: "an address, such as http://127.0.0.1:3000",
+    description:
+      "Address at which the back-office notifies the site of changed content; the embedded back-office receives it.",
+    readBy: BACK_OFFICE,
+  },
+  SMTP_URL: {
+    schema: z.string().regex(/^smtps?:\/\//),
+    otherwise: "`.eml` files in `DATA_DIR/mail`",
+    expected: "a mail server's address, such as smtp://host:587",
+    description: "Mail server; needs `MAIL_FROM`, `MAIL_HR` and `MAIL_SALES`.",
+    readBy: BOTH,
+  },
+  MAIL_FROM: {
+    schema: mailAddress,
+    otherwise: "`no-reply` at the brand's domain",
+    expected: EXPECTED.mailAddress,
+    description: "Sender of all mails.",
+    readBy: BOTH,
+  },
+  MAIL_HR: {
+    schema: mailAddress,
+    otherwise: "`hr` at the brand's domain",
+    expected: EXPECTED.mailAddress,
+    description: "Address of the HR team.",
+    readBy: BOTH,
+  },
+  MAIL_SALES: {
+    schema: z.string().transform((value, context) => {
+      try {
+        return parseSalesRecipients(value);
+      } catch (error) {
+        context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
+        return z.NEVER;
+      }
+    }),
+    otherwise: "`sales` at the brand's domain",
+    expected: "one mail address, or addresses by subject, kind and audience",
+    description:
+      "Addresses of the sales team, if need be by subject, kind and audience: " +
+      "`sales@firm.ch; pro=anna@firm.ch; contact_commercial=leo@firm.ch; construction-starts=sites@firm.ch`.",
+    readBy: BOTH,
+  },
+  DEFAULT_LOCALE: {
+    schema: z.enum(LOCALES),
+    default: LOCALES[0],
+    expected: `one of ${LOCALES.join(", ")}`,
+    description: "Language if neither the address, the browser nor the domain names one.",
+    readBy: SITE,
+  },
+  DEFAULT_SITE_ID: {
+    schema: positive,
+    default: "4",
+    expected: "the number of a site, from 1",
+    description: "Site of a host that no site record names.",
+    readBy: BOTH,
+  },
+  ROOT_REDIRECT: {
+    schema: z
+      .string()
+      .refine((value) => /^\/(?![/\\])/.test(value) || urlOf(value)?.protocol.startsWith("http"))
+      .refine((value) => value !== "/"),
+    otherwise: "by language",
+    expected: "a path other than /, or a full address",
+    description: "Target of the redirect at `/`.",
+    readBy: SITE,
+  },
+  IP_ALLOW_LIST: {
+    schema: networks,
+    default: "",
+    otherwise: "everybody",
+    expected: "IP addresses or CIDR ranges, separated by commas",
+    description: "Addresses that may use the site; others get 401.",
+    readBy: SITE,
+  },
+  SESSION_SECRET: {
+    schema: secret,
+    otherwise: "made once, in `DATA_DIR`",
+    expected: EXPECTED.secret,
+    description: "Key that signs cookies and form tokens.",
+    readBy: SITE,
+  },
+  METRICS_TOKEN: {
+    schema: secret,
+    otherwise: "loopback only",
+    expected: EXPECTED.secret,
+    description: "Bearer token that opens `/metrics` to other machines.",
+    readBy: SITE,
+  },
+  SECURITY_CONTACT: {
+    schema: list
+      .transform((contacts) =>
+        contacts.map((contact) => (contact.includes("@") && !contact.includes(":") ? `mailto:${contact}` : contact)),
+      )
+      .refine((contacts) =>
+        contacts.every((contact) => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/.test(contact)),
+      ),
+    default: "",
+    otherwise: "no such file",
+    expected: "mail addresses, https:// addresses or tel: numbers, separated by commas",
+    description: "Contacts in `/.well-known/security.txt`.",
+    readBy: SITE,
+  },
+  FORM_RATE_LIMIT: {
+    schema: whole,
+    default: "10",
+    expected: EXPECTED.perMinute,
+    description: "Form posts a minute and address; 0: no limit.",
+    readBy: SITE,
+  },
+  FORM_MIN_AGE_SECONDS: {
+    schema: whole.max(7200),
+    default: "3",
+    expected: "a number of seconds, 0 for none",
+    description: "Age at which a form passes without a bot check; 0: no check.",
+    readBy: SITE,
+  },
+  SIGN_IN_RATE_LIMIT: {
+    schema: whole,
+    default: "10",
+    expected: EXPECTED.perMinute,
+    description: "Attempts to sign in a minute and address (or known browser) without a question; 0: no limit.",
+    readBy: SITE,
+  },
+  CAPTCHA_PROVIDER: {
+    schema: z.enum(["none", "recaptcha"]),
+    default: "none",
+    expected: "none or recaptcha",
+    description: "Bot check of another company; `recaptcha` needs `CAPTCHA_SITE_KEY` and `CAPTCHA_SECRET`.",
+    readBy: SITE,
+  },
+  CAPTCHA_SITE_KEY: {
+    schema: z.string(),
+    expected: "the provider's site key",
+    description: "Public key of the bot check.",
+    readBy: SITE,
+  },
+  CAPTCHA_SECRET: {
+    schema: z.string(),
+    expected: "the provider's secret key",
+    description: "Secret key of the bot check.",
+    readBy: SITE,
+  },
+  CAPTCHA_MIN_SCORE: {
+    schema: z.coerce.number().min(0).max(1),
+    default: "0.5",
+    expected: "a number from 0 to 1",
+    description: "Lowest score that passes.",
+    readBy: SITE,
+  },
+  GTM_ID: {
+    schema: z.string().regex(/^GTM-[A-Z0-9]+$/),
+    otherwise: "no tag manager",
+    expected: "a tag manager id, such as GTM-ABC123",
+    description: "Tag manager, loaded for visitors who allow statistics.",
+    readBy: SITE,
+  },
+  DOCUMENT_CACHE_MB: {
+    schema: whole.max(4096),
+    default: "24",
+    expected: "a number of megabytes, 0 for none",
+    description: "Memory of the page cache; 0: each page is rendered anew.",
+    readBy: SITE,
+  },
+  DISK_FLOOR_MB: {
+    schema: whole,
+    default: "256",
+    expected: "a number of megabytes, 0 for none",
+    description:
+      "Free space on the disk of DATA_DIR below which visitors' files are refused; forms are refused below a quarter of it.",
+    readBy: BOTH,
+  },
+  UPLOADS_MAX_MB: {
+    schema: whole.min(1),
+    default: "10240",
+    expected: "a number of megabytes, from 1",
+    description: "Disk space of the files that visitors sent.",
+    readBy: BACK_OFFICE,
+  },
+  DATABASE_MAX_MB: {
+    schema: whole.min(1),
+    default: "10240",
+    expected: "a number of megabytes, from 1",
+    description: "Size of the database, without visitors' files, beyond which forms are refused.",
+    readBy: BACK_OFFICE,
+  },
+  NETWORK_MB_PER_DAY: {
+    schema: whole,
+    default: "256",
+    expected: "a number of megabytes, 0 for no limit",
+    description: "Bytes of files that one network (a /24 of IPv4, a /56 of IPv6) may send a day.",
+    readBy: SITE,
+  },
+  IMAGE_CACHE_MB: {
+    schema: z.coerce.number().int().min(1),
+    default: "512",
+    expected: "a number of megabytes, from 1",
+    description: "Disk space of resized pictures; the least recently used are deleted first.",
+    readBy: SITE,
+  },
+  LOG_LEVEL: {
+    schema: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]),
+    otherwise: "`info`; `warn` in a terminal",
+    expected: "silent, fatal, error, warn, info, debug or trace",
+    description: "Lowest level of the structured log on stderr.",
+    readBy: BOTH,
+  },
+  PROCESS_NAME: {
+    schema: z.string().regex(/^[\w.:@-]{1,64}$/),
+    otherwise: "host and process number",
+    expected: "a name of letters, digits and . : @ _ -, 64 at most",
+    description: "Name of the process in logs and metrics.",
+    readBy: BOTH,
+  },
+  CAPTCHA_VERSION: {
+    schema: positive,
+    default: "3",
+    expected: "a version number, such as 3",
+    description: "Version of the provider's API.",
+    readBy: SITE,
+    isForTests: true,
+  },
+  CAPTCHA_VERIFY_URL: {
+    schema: httpUrl,
+    default: "https://www.google.com/recaptcha/api/siteverify",
+    expected: "the address where tokens are verified",
+    description: "Address at which the site verifies tokens.",
+    readBy: SITE,
+    isForTests: true,
+  },
+  CAPTCHA_SCRIPT_URL: {
+    schema: httpUrl,
+    default: "https://www.google.com/recaptcha/api.js",
+    expected: "the address of the provider's script",
+    description: "Script of the bot check.",
+    readBy: SITE,
+    isForTests: true,
+  },
+  GTM_SCRIPT_URL: {
+    schema: httpUrl,
+    default: "https://www.googletagmanager.com/gtm.js",
+    expected: "the address of the tag manager's script",
+    description: "Script of the tag manager.",
+    readBy: SITE,
+    isForTests: true,
+  },
+  VIDEO_API_URL: {
+    schema: httpUrl,
+    default: "https://www.youtube.com/oembed",
+    expected: "the address of the video provider's API",
+    description: "API that describes videos; only the server calls it.",
+    readBy: SITE,
+    isForTests: true,
+  },
+  RENDERING_SHORTCUTS: {
+    schema: z.enum(["on", "off"]),
+    default: "on",
+    expected: "one of on, off",
+    description: "`off` renders without the techniques of [rendering.md](rendering.md), for a comparison.",
+    readBy: SITE,
+    isForTests: true,
+  },
+  MEDIA_PROGRAM: {
+    schema: z.string(),
+    otherwise: "`build/demo/media.js`",
+    expected: "a program",
+    description: "Program that renders the missing files of the manifest; empty: none.",
+    readBy: BACK_OFFICE,
+    isForTests: true,
+  },
+} as const satisfies Record<string, Definition>;
+
+export type SettingName = keyof typeof SETTINGS;
+
+function urlOf(value: string): URL | null {
+  return URL.canParse(value) ? new URL(value) : null;
+}

@@ -1,0 +1,82 @@
+/** Amounts and packs as a plasterer works them out. */
+import { expect, test } from "vitest";
+import type { LocaleCode, Target } from "~shared/contract";
+import { createAdviser } from "../../advice/catalogue";
+
+const adviser = createAdviser();
+const ask = (text: string, lang: LocaleCode, target: Target) => adviser.ask(text, lang, target);
+
+test.each<[text: string, lang: LocaleCode, target: Target, area: number]>([
+  ["Q4, 180 m2", "de", "pro", 180],
+  ["Wand spachteln Q 4, 180 m2, wie viel", "de", "pro", 180],
+  ["Q3 plafond 40 m²", "fr", "pro", 40],
+  ["lissage Q4 de 180 m² de murs", "fr", "pro", 180],
+  ["40 m2 crépi abîmé, 15 mm", "fr", "pro", 40],
+  ["40 m² Putz ausbessern, 15 mm", "de", "pro", 40],
+])("a finish level multiplies no area: %s (%s): %d m²", (text, lang, target, area) => {
+  expect(ask(text, lang, target)?.quantity?.area_m2).toBe(area);
+});
+
+test.each<[text: string, lang: LocaleCode, packs: number[]]>([
+  ["60 m² de Rasanto A25", "fr", [5]],
+  ["60 m² Rasanto A25", "de", [5]],
+  ["40 m² de Rasanto A25", "fr", [3]],
+])("no container where sacks are enough: %s (%s)", (text, lang, counts) => {
+  const packs = ask(text, lang, "pro")?.quantity?.packs ?? [];
+  expect(packs.map(({ count }) => count)).toEqual(counts);
+  expect(packs[0]?.label).toMatch(/25\skg/);
+});
+
+test.each<[text: string, lang: LocaleCode, answer: string]>([
+  ["fissure de 5 mm dans un mur en plâtre, 20 m²", "fr", "m de long"],
+  ["5 mm breiter Riss in einer Gipswand, 20 m²", "de", "m lang"],
+  ["scheur van 5 mm in een pleistermuur, 20 m²", "nl", "m lang"],
+  ["crack 5 mm wide in a plaster wall, 20 m²", "en", "m long"],
+  ["grieta de 5 mm en una pared de yeso, 20 m²", "es", "m de largo"],
+])("a crack in a wall asks for its length: %s (%s)", (text, lang, unit) => {
+  const answer = ask(text, lang, "part");
+  expect(answer?.quantity).toBeNull();
+  expect(answer?.missing).toMatchObject([{ field: "length", unit }]);
+  // Six metres, opened in a V: 10 mm by 10 mm.
+  const told = ask(`${text}, 6 ${unit}`, lang, "part");
+  expect(told?.products[0]?.product.name).toBe("Comblis S12");
+  expect(told?.quantity?.kilograms).toBeCloseTo(0.87, 2);
+  expect(told?.missing).toEqual([]);
+});
+
+test.each<[text: string, lang: LocaleCode, unit: string]>([
+  ["trou de 8 cm dans un mur de 12 m² en plâtre", "fr", "mm de diamètre"],
+  ["8 cm tiefes Loch in einer Gipswand von 12 m²", "de", "mm Durchmesser"],
+])("a hole in a wall asks for its own size: %s (%s)", (text, lang, unit) => {
+  const answer = ask(text, lang, "part");
+  expect(answer?.quantity).toBeNull();
+  expect(answer?.missing).toMatchObject([{ field: "diameter", unit }]);
+  // A cylinder of 8 cm by 8 cm is 0.4 litres.
+  expect(ask(`${text}, 80 ${unit}`, lang, "part")?.quantity?.kilograms).toBeCloseTo(0.46, 2);
+});
+
+test.each<[text: string, lang: LocaleCode, target: Target, kilograms: number]>([
+  ["fissure de 3 mm de large, 10 mm de profond et 2 m de long dans le plâtre", "fr", "part", 0.087],
+  ["saignée de 12 m, 4 cm de large et 3 cm de profond dans la brique", "fr", "pro", 15.84],
+  ["Schlitz 6 m lang, 4 cm breit, 3 cm tief, Comblis F60", "de", "pro", 8.64],
+  ["Loch 10 cm breit und 4 cm tief im Gips", "de", "part", 0.46],
+])("damage goes by its volume: %s (%s)", (text, lang, target, kilograms) => {
+  expect(ask(text, lang, target)?.quantity?.kilograms).toBeCloseTo(kilograms, 2);
+});
+
+test.each<[text: string, lang: LocaleCode, target: Target, kilograms: number]>([
+  ["Oreade BM pour 12 m²", "fr", "part", 37.2],
+  ["Oreade BM für 12 m²", "de", "part", 37.2],
+  ["Veloris X5 für 10 m²", "de", "pro", 17.5],
+])("as many coats as the product takes: %s (%s)", (text, lang, target, kilograms) => {
+  expect(ask(text, lang, target)?.quantity?.kilograms).toBeCloseTo(kilograms, 2);
+});
+
+test.each<[text: string, lang: LocaleCode]>([
+  ["Clarmur L5 pour 60 m²", "fr"],
+  ["Clarmur L5 für 60 m²", "de"],
+])("a concentrate goes as far as its solution: %s (%s)", (text, lang) => {
+  const quantity = ask(text, lang, "pro")?.quantity;
+  expect(quantity?.litres).toBeCloseTo(0.23, 2);
+  expect(quantity?.packs).toMatchObject([{ count: 1 }]);
+});

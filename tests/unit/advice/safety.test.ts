@@ -1,0 +1,115 @@
+/** Questions about safety get a warning before anything else, and ordinary jobs don't. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { LocaleCode } from "../../../shared/contract";
+import { createAdviser } from "../../advice/catalogue";
+import { readSentences } from "../../advice/judge";
+
+const adviser = createAdviser();
+const { content } = adviser.view("fr", "part").viewContext;
+const { rules, languages } = content.safety;
+const LANGUAGES = LocaleCode.options;
+/** Conditions that the engine decides, beside groups of words. */
+const CIRCUMSTANCES = ["product", "chlorine-product", "wide-crack", "before-ban", "before-lead-limit"];
+
+const SafetySentence = z.object({ lang: LocaleCode, rule: z.string().nullable(), text: z.string() });
+const sentences = readFileSync(join(import.meta.dirname, "../../advice/safety.jsonl"), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => SafetySentence.parse(JSON.parse(line)));
+
+const ask = (text: string, lang: LocaleCode) => adviser.ask(text, lang, "part");
+const headlineOf = (rule: string, lang: LocaleCode) => languages[lang]?.warnings[rule]?.headline;
+
+test.each(LANGUAGES)("%s: the warning of the rule leads, and no product is beside it that would be wrong", (lang) => {
+  for (const { rule, text } of sentences.filter((each) => each.lang === lang)) {
+    const answer = ask(text, lang);
+    if (rule === null) {
+      expect([text, answer?.kind]).not.toEqual([text, "safety"]);
+      continue;
+    }
+    expect([text, answer?.kind, answer?.headline]).toEqual([text, "safety", headlineOf(rule, lang)]);
+    const isAllowed = rules.rules.find(({ name }) => name === rule)?.products === "allowed";
+    if (!isAllowed) expect([text, answer?.products]).toEqual([text, []]);
+    expect([text, answer?.waits]).toEqual([text, isAllowed ? answer?.waits : []]);
+  }
+});
+
+test("ordinary jobs get no warning that leads", () => {
+  const ordinary = readSentences("sentences");
+  const warned = ordinary.filter(({ text, lang, target }) => {
+    const answer = adviser.ask(text, lang, target);
+    return answer?.kind === "safety" && answer.products.length === 0;
+  });
+  expect(warned.map(({ text }) => text)).toEqual([]);
+}, 60_000);
+
+test("a question with a named product gets that product's hazard statements", () => {
+  const answer = ask("Lignea D2 in der Schwangerschaft", "de");
+  expect(answer?.headline).toBe(headlineOf("pregnancy", "de"));
+  expect(answer?.products).toEqual([]);
+  expect(answer?.facts.map(({ label }) => label)).toEqual(["H226", "H315", "H319", "H361d", "H372"]);
+});
+
+test("products with a hazard for the person aren't shown", () => {
+  const answer = ask("ma femme est enceinte, éclat de 3 cm dans une fenêtre en bois dehors", "fr");
+  expect(answer?.kind).toBe("safety");
+  const shown = answer?.products.map(({ product }) => product.reference) ?? [];
+  expect(shown).not.toContain("TV0702");
+});
+
+test("a job in an old building keeps its products below the warning", () => {
+  const answer = ask("maison de 1965, poncer l'ancien enduit et lisser le mur en plâtre", "fr");
+  expect(answer?.headline).toBe(headlineOf("old-building", "fr"));
+  expect(answer?.job).toBeTruthy();
+  expect(answer?.products.length).toBeGreaterThan(0);
+});
+
+test("a sentence with two hazards has both warnings, asbestos first", () => {
+  const answer = ask("crack in an asbestos ceiling that keeps getting wider", "en");
+  expect(answer?.headline).toBe(headlineOf("asbestos", "en"));
+  expect(answer?.warnings.map(({ text }) => text)).toEqual([headlineOf("structure", "en")]);
+});
+
+test("a warning of mixing has the statement of chlorine products and whom to call in the country", () => {
+  const answer = ask("kann ich Clarmur M1 mit Essig mischen", "de");
+  expect(answer?.facts.map(({ label }) => label)).toContain("EUH206");
+  expect(answer?.calls?.map(({ number }) => number)).toEqual(["112", "145"]);
+});
+
+test("what is free of asbestos, or examined already, gets the answer to the job", () => {
+  for (const text of ["asbestfreie Platte spachteln", "Treppenförmiger Riss, Statiker hat freigegeben, 3 mm"])
+    expect([text, ask(text, "de")?.kind]).not.toEqual([text, "safety"]);
+});
+
+test("typing errors are read", () => {
+  expect(ask("mon plafond contient de l'amainte, je le ponce ?", "fr")?.kind).toBe("safety");
+  expect(ask("bin schwnager und will spachteln", "de")?.kind).toBe("safety");
+});
+
+describe.each(LANGUAGES)("%s", (lang) => {
+  const words = languages[lang];
+  test("it has words for each condition and a warning for each rule", () => {
+    const names = rules.rules.flatMap(({ when, unless }) => [
+      ...when.flatMap((condition) => condition.replaceAll("!", "").split(/[ |]/)),
+      ...unless,
+    ]);
+    const missing = [...new Set(names)].filter((name) => !CIRCUMSTANCES.includes(name) && !words?.words[name]?.length);
+    expect(missing).toEqual([]);
+    expect(Object.keys(words?.warnings ?? {}).sort()).toEqual(rules.rules.map(({ name }) => name).sort());
+  });
+});
+
+test("pages, questions and statements of the rules exist, and each site has the year of its ban", () => {
+  for (const { links, statements, avoids } of rules.rules) {
+    for (const link of links) {
+      if ("page" in link) expect(content.pages.map(({ code }) => code)).toContain(link.page);
+      if ("question" in link) expect(content.faq.map(({ code }) => code)).toContain(link.question);
+    }
+    for (const code of statements) expect(content.characteristics.hazard_statements).toHaveProperty(code);
+    expect(avoids.every((code) => /^H\d{3}/.test(code))).toBe(true);
+  }
+  for (const { code, words } of content.sites) expect([code, words.asbestos_year]).not.toEqual([code, undefined]);
+});

@@ -1,0 +1,119 @@
+/** Every regular expression that reads input from outside takes linear time: no text may keep a process busy. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { Sound } from "../../../back-office/content/schema-advice";
+import { findSuperlinearGrowth } from "./growth";
+import { isLinearByForm } from "./linear-form";
+import { type Expression, loadConstructed, readSources } from "./list-expressions";
+import { recheck } from "./recheck";
+
+/** Of the scripts only the import reads files that others wrote; the others build, test and measure. */
+const ROOTS = [
+  "app",
+  "back-office",
+  "conformance",
+  "demo",
+  "content-tools/import",
+  "content-tools/check",
+  "server",
+  "server.ts",
+  "shared",
+];
+
+interface Exception {
+  source: string;
+  file: string;
+  /** The longest input in characters, and what enforces it. */
+  bound: number;
+  reason: string;
+}
+const LONGEST_BOUND = 100;
+const EXCEPTIONS: readonly Exception[] = [];
+
+/** Builds expressions from words of the content: a test below checks those of the demo and what the schema allows. */
+const BUILT_FROM_CONTENT = "back-office/advice/text/spelling.ts";
+
+const ADVICE = "demo/content/advice";
+
+const fileOf = (place: string): string => place.replace(/:\d+$/, "");
+const { literals, constructions } = readSources(ROOTS);
+
+async function faultsOf(expressions: readonly Expression[]): Promise<Map<Expression, string>> {
+  const faults = new Map<Expression, string>();
+  for (const expression of expressions) {
+    if (isLinearByForm(expression.source, expression.flags)) continue;
+    const fault = (await recheck(expression)) ?? findSuperlinearGrowth(expression.source, expression.flags);
+    if (fault) faults.set(expression, fault);
+    // The test runner loses a worker that doesn't answer for a minute.
+    await setImmediate();
+  }
+  return faults;
+}
+
+const described = (faults: Map<Expression, string>): string[] =>
+  [...faults].map(([{ source, flags, places }, fault]) => `${places.join(" ")} /${source}/${flags} ${fault}`);
+
+const isException = ({ source, places }: Expression): boolean =>
+  EXCEPTIONS.some(
+    (exception) => exception.source === source && places.every((place) => fileOf(place) === exception.file),
+  );
+
+describe("the check itself", () => {
+  it.each([
+    ["\\s+$", "one match is quadratic"],
+    ["(a|aa)+$", "one match is exponential"],
+    ["<tag\\b[^>]*>", "each start reads to the end"],
+    ["a[^b]*b|a", "each match is linear, all of them are quadratic"],
+  ])(
+    "tells that %j isn't linear: %s",
+    async (source) => {
+      expect((await faultsOf([{ source, flags: "g", places: [] }])).size).toBe(1);
+    },
+    600_000,
+  );
+
+  it.each(["^\\s+", "<tag\\b[^<>]*>", "[^\\p{L}\\p{N}]+", "\\d{1,3}(?:\\.\\d{1,3}){3}"])(
+    "tells that %j is linear",
+    async (source) => {
+      expect(described(await faultsOf([{ source, flags: "gu", places: [] }]))).toEqual([]);
+    },
+    600_000,
+  );
+});
+
+it("every literal takes linear time", async () => {
+  expect(literals.length).toBeGreaterThan(200);
+  const faults = await faultsOf(literals);
+  expect(described(new Map([...faults].filter(([expression]) => !isException(expression))))).toEqual([]);
+  const superfluous = EXCEPTIONS.filter(
+    ({ source, bound }) =>
+      bound > LONGEST_BOUND || ![...faults.keys()].some((expression) => expression.source === source),
+  );
+  expect(superfluous).toEqual([]);
+}, 600_000);
+
+it("every expression built from strings is built while its module loads, and takes linear time", async () => {
+  const checked = constructions.filter(({ file }) => file !== BUILT_FROM_CONTENT);
+  const { expressions, unloaded } = await loadConstructed(checked);
+  expect(unloaded).toEqual([]);
+  expect(described(await faultsOf(expressions))).toEqual([]);
+}, 600_000);
+
+describe("expressions built from the advice's words", () => {
+  it("take linear time with the demo's words", async () => {
+    expect(constructions.filter(({ file }) => file === BUILT_FROM_CONTENT)).toHaveLength(1);
+    const expressions = readdirSync(ADVICE).flatMap((name) => {
+      const place = join(ADVICE, name);
+      const { sounds = [] }: { sounds?: [string, string][] } = JSON.parse(readFileSync(place, "utf8"));
+      return sounds.map(([source]) => ({ source, flags: "g", places: [place] }));
+    });
+    expect(expressions.length).toBeGreaterThan(20);
+    expect(described(await faultsOf(expressions))).toEqual([]);
+  }, 600_000);
+
+  it.each(["(a+)+$", "a*b", "a{2,}b"])("can't repeat without a limit: %j", (pattern) => {
+    expect(Sound.safeParse([pattern, "x"]).success).toBe(false);
+  });
+});
