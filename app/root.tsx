@@ -45,7 +45,6 @@ const OUR_FONTS = { title: bricolage, text: instrument };
 /** The defaults of the two headers' colours in tokens.css. */
 const THEME_COLOURS = { pro: "#202224", part: "#ededea" };
 
-/** The namespaces that every page needs. */
 export const handle = { i18n: ["common", "layout", "errors"] };
 
 export const links: LinksFunction = () => [

@@ -1,4 +1,3 @@
-/** Products as rows, a push after the third, the sentence under the list, and its pages. */
 import { useNavigation } from "@remix-run/react";
 import { Fragment } from "react";
 import { ButtonLink } from "~/components/button";

@@ -83,7 +83,6 @@ function useIsTask(): boolean {
   return screen !== undefined && TASK_SCREENS.has(screen);
 }
 
-/** Everything around a screen's own content. */
 export function Page({ frame, breadcrumbs, toasts, proChoice, children }: PageProps) {
   useDelegatedNavigation();
   useDestinationMemory();

@@ -41,7 +41,6 @@ function HeaderLinks({ content: { menus, phone, contactHref } }: { content: Link
 
 const known = new WeakMap<FrameContent, StaticFrame>();
 
-/** @param texts those of the content's language */
 export function renderStaticFrame(content: FrameContent, texts: Translations): StaticFrame {
   const render = (part: ReactNode) => renderToString(<TranslationsProvider value={texts}>{part}</TranslationsProvider>);
   return {

@@ -69,7 +69,6 @@ export interface Sites {
 
 interface SharedPage {
   target: Target;
-  /** Behind `/{locale}/{target}`. */
   paths: Partial<Record<LocaleCode, string>>;
   /** The languages that a site offers it in. */
   languagesOn(site: ServedSite): readonly LocaleCode[];

@@ -1,4 +1,3 @@
-/** Content in and out of the store. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

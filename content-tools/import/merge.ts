@@ -1,4 +1,3 @@
-/** Drafts → the content's files as they will be, and what changes in them. */
 import { isDeepStrictEqual } from "node:util";
 import { slugify } from "../../back-office/content/text";
 import type { Locale } from "../../shared/route-table.js";

@@ -52,7 +52,6 @@ export function mayDeclare(extension: Extension, declared: string): boolean {
 
 export interface FileFacts {
   path: string;
-  /** Bytes. */
   size: number;
   extension: Extension;
 }

@@ -1,4 +1,3 @@
-/** The cart: only there while the shop is open. */
 import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/button";

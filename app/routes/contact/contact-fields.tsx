@@ -34,7 +34,6 @@ function PictureFields({ names }: { names: readonly FieldName[] }) {
 }
 
 interface ContactFieldsProps extends FormLists {
-  /** The country that is chosen when the form is rendered. */
   country: string;
   pictures: boolean;
   siteName: string;

@@ -48,7 +48,6 @@ function NoticeFields({ query, products }: NoticeFieldsProps) {
   );
 }
 
-/** More products than these are an index: each is opened by a press. */
 const MAX_OPEN = 6;
 
 export const handle = { i18n: ["know-how"] };

@@ -1,4 +1,3 @@
-/** The quantity calculator: a GET form whose result has an address. */
 import type { LinksFunction } from "@remix-run/node";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { useLoaderData, useLocation } from "@remix-run/react";

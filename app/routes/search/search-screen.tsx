@@ -46,7 +46,6 @@ interface SearchScreenProps {
   /** HTML of the answer to a sentence; `null`: the results alone. */
   answer: string | null;
   text: string;
-  /** The results' own path, without segments. */
   base: string;
   contactHref: string;
   list: ProductListData;
@@ -112,7 +111,6 @@ export function SearchScreen(props: SearchScreenProps) {
   );
 }
 
-/** Counts and links of the kinds of results, if there are several. */
 function GroupLinks({ counts }: { counts: Record<keyof OtherResults | "products", number> }) {
   const { t } = useTranslation("search");
   const groups = (["categories", "products", "articles", "folders"] as const).filter((group) => counts[group] > 0);

@@ -1,4 +1,3 @@
-/** Asks for somebody on the worksite when the work starts. */
 import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { withZod } from "@remix-validated-form/with-zod";
@@ -67,7 +66,6 @@ function WorksiteFields({ civilities, countries }: WorksiteFieldsProps) {
   );
 }
 
-/** The form's name, which the spec gives its bot check too. */
 const FORM = "starting_worksite";
 const FIELDS = fieldNames(constructionStart.fields);
 
