@@ -42,10 +42,7 @@ export const Session = z.object({
 /** `waiting`: still tried; `given_up`: the mail server refused it for good, or for too long. */
 export const MailState = z.enum(["waiting", "delivered", "given_up"]);
 
-/**
- * A line of the inbox. `subject` is in the requested language; `mail` is the worst state of its mails; `site` is the market it came
- * from.
- */
+/** `subject` is in the requested language; `mail` is the worst state of its mails; `site` is its market. */
 export const RequestSummary = z.object({
   kind: RequestKind,
   id,
