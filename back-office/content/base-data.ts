@@ -1,4 +1,3 @@
-/** The shapes of the base data: products, categories, characteristics, tints and the lists that forms offer. */
 import { z } from "zod";
 import { LOCALES } from "../../shared/route-table.js";
 import { Audience, LocalisedText, Slugs } from "./schema";
@@ -78,7 +77,6 @@ export const ProductSource = z.object({
   recoat_time: WaitingTime.nullable(),
   paint_time: WaitingTime.nullable(),
   mixing: Mixing.nullable(),
-  /** The temperature of air and substrate. */
   temperature_c: wordsWith({ min: z.number(), max: z.number() }).nullable(),
   /** Unopened, from the date on the pack; `null`: it keeps. */
   shelf_life: wordsWith({ months: z.number().int().positive() }).nullable(),
@@ -207,8 +205,6 @@ export const FormsReferenceFile = z.object({
   subjects: z.record(words),
   ...rulesOfForms,
 });
-
-// ── What the back-office writes itself ──────────────────────────────────────────────────────────────────────────
 
 /** Old addresses of renamed entities; `to` is the entity's reference or code. */
 export const MovedFile = z.array(

@@ -1,4 +1,3 @@
-/** Reads times: how long something takes, and how long a coat of so many millimetres waits. */
 import { CellMistake } from "./cell-mistake";
 import { readText } from "./read-cell";
 import type { Cell } from "./read-table";
@@ -40,7 +39,6 @@ const UNCLEAR = 'write a time with its unit min, h or d, such as "45 min" or "2-
 const unitOf = (name: string | undefined): keyof typeof MINUTES | undefined =>
   name === undefined ? undefined : UNITS[name.replace(".", "")];
 
-/** `40-50 min`, `2 h`, `1-2 d`, `90 min - 2 h`: in minutes. */
 function parseTime(text: string, unclear: string): MinutesRange {
   const found = TIME.exec(
     text
