@@ -11,7 +11,6 @@ const EVERY_MS = 250;
 interface Options {
   store: Store;
   logger: Pick<Logger, "info" | "error">;
-  /** The version that is served. */
   version: number;
   /** Serves what was loaded. */
   serve(content: StoredContent): void;

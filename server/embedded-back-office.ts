@@ -1,4 +1,3 @@
-/** Runs the embedded back-office in its own process, restarts it when it dies, and stops it with this one. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Logger } from "pino";
@@ -138,7 +137,6 @@ function childEnvironment({
   };
 }
 
-/** Returns a reachable address for a listening host; an empty host listens on every address. */
 function ownAddress(host: string | undefined): string {
   if (!host || host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;

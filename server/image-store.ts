@@ -79,7 +79,6 @@ export function createImageStore({ folder, maxBytes }: ImageStoreOptions) {
     return loading;
   };
 
-  /** Reads the current version of the original: its ETag, or its date. */
   async function getVersion(source: URL): Promise<Version> {
     const known = versions.get(source.href);
     if (known) return known;
@@ -155,7 +154,6 @@ async function askVersion(source: URL): Promise<Version> {
   }
 }
 
-/** @throws OriginalAway, or RangeError when it is too large */
 async function fetchOriginal(address: string): Promise<ArrayBuffer> {
   try {
     return await readOriginal(address);

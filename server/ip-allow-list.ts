@@ -1,4 +1,3 @@
-/** Lets in only the addresses of IP_ALLOW_LIST; an empty list lets everybody in. */
 import type { NextFunction, Request, Response } from "express";
 import { isInside, parseIp, parseNetwork } from "../shared/rules/networks";
 

@@ -1,4 +1,3 @@
-/** Listens, and stops without interrupting requests. */
 import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, Server as NetServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";

@@ -29,7 +29,6 @@ interface Facts {
   origin: string;
 }
 
-/** The same page in each language it has. */
 interface Page {
   paths: string[];
   /** Language-region → address, on the other sites too. */

@@ -32,7 +32,6 @@ export function suggest(services: Services) {
   };
   return async (request: Request, response: Response, next: NextFunction) => {
     const { method, path } = request;
-    // Suggestions don't wait for the other middleware; superfluous slashes are removed later.
     if (method === "POST" || !path.endsWith("/suggest") || path.split("/").length !== 4) return next();
     const address = parseAddress(path);
     if (!address?.target || address.endpoint !== "suggest" || address.targetLocale !== address.locale) return next();

@@ -7,7 +7,6 @@ const SHORTEST_SECRET = 16;
 
 type SecretName = "address-key" | "session-secret" | "back-office-token";
 
-/** Its message names the file, without the secret, and is for the person who starts the process. */
 export class SecretFileError extends Error {
   override readonly name = "SecretFileError";
 }

@@ -13,7 +13,6 @@ export interface Tier {
   freshMs: number;
   /** The following time in ms in which the old answer is served while one request renews it. */
   renewMs: number;
-  /** The following time in ms in which an old answer is served if the renewal fails. */
   staleIfErrorMs: number;
 }
 
@@ -158,7 +157,6 @@ export function createAnswerCache({
         return { value: entry.value as T, staleSince: entry.storedAt, isOutdated: false };
       }
     },
-    /** Drops all answers, including those of running requests. */
     clear() {
       currentGeneration += 1;
       entries.clear();

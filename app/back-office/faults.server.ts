@@ -50,7 +50,6 @@ export function createFaults({ log, onFault, now = steadyNow }: FaultsOptions) {
     note(call: CallName, remarks: readonly Remark[]): void {
       for (const remark of remarks) note(call, remark);
     },
-    /** The number of fields with a fault during the last day. */
     countRecent(): number {
       const since = now() - RECENT_MS;
       return [...seen.values()].filter(({ lastAt }) => lastAt >= since).length;

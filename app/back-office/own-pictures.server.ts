@@ -6,7 +6,6 @@ import { OTHER_MEDIA_PATH } from "~shared/rules/media-paths";
 
 const PICTURE = /^[^?#]+\.(?:png|jpe?g|webp)$/i;
 
-/** @param origin the back-office's: `https://office.example` */
 export function createOwnPictures(origin: string) {
   const { host } = new URL(origin);
   const prefix = `${origin}/`;

@@ -9,7 +9,6 @@ export type Sort = (typeof SORTS)[number];
 export const DEFAULT_SORT: Sort = "order";
 export const SORT_PARAMETER = "sort";
 
-/** The requested order, or the default for an unknown one. */
 export const sortOf = (value: string | null): Sort => SORTS.find((sort) => sort === value) ?? DEFAULT_SORT;
 
 const ORDER_BY: Record<Sort, string> = {

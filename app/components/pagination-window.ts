@@ -1,4 +1,3 @@
-/** An item of the pagination: a page, or `null` for an ellipsis. */
 export type PageSlot = number | null;
 
 /**

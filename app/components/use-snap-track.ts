@@ -7,7 +7,6 @@ import { useEffect, useRef, useState } from "react";
 
 export function useSnapTrack<Track extends HTMLElement>() {
   const track = useRef<Track>(null);
-  /** `null` until the row has been looked at in the browser. */
   const [current, setCurrent] = useState<number | null>(null);
 
   useEffect(() => {

@@ -1,5 +1,3 @@
-/** Loads the lists of forms. A failed list is logged and empty. */
-
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
 import type { RequestContext } from "~/routing/request-context.server";
@@ -21,7 +19,6 @@ export async function loadFormLists(requestContext: RequestContext, { log }: Pic
 }
 export type FormLists = Awaited<ReturnType<typeof loadFormLists>>;
 
-/** For a form that only needs the civilities. */
 export async function loadCivilities(
   { api, locale }: RequestContext,
   { log }: Pick<AppLoadContext, "log">,

@@ -11,7 +11,6 @@ const REFERENCE = /^[A-Z]{1,3}-[A-Z0-9-]{1,24}$/;
 /** 96 bits: it guards a number, and people look at the address. */
 const SIGNATURE_LENGTH = 16;
 
-/** Kinds of confirmations, with the kind of their request. */
 const KINDS = {
   contact: "contact",
   worksite: "construction-starts",

@@ -52,7 +52,6 @@ export function toBody<All extends Fields>(
   return bodyOf(fields).parse(body);
 }
 
-/** What `submitForm` needs to know of a request. @param own the values that the site adds itself */
 export function submissionOf<Call extends CallName, All extends Fields>(
   { call, fields }: RequestDefinition<Call, All>,
   circumstances: Circumstances,

@@ -32,13 +32,11 @@ export interface Submission<Name extends CallName, Form> extends FormFields {
   validator: Validator<Form>;
   call: Name;
   bodyOf: (form: Form) => Body<Name>;
-  /** The back-office's names for fields that the form calls otherwise. */
   fieldOfBody?: Record<string, string>;
   /** Refusals that are about a field, whether or not the back-office names it: error code → field; the code is the message. */
   fieldOfCode?: Record<string, string>;
   /** The address after success. */
   addressAfter: (answer: AnswerOf<Name>) => string;
-  /** The message after success. */
   toastAfter?: Toast["key"];
 }
 

@@ -23,7 +23,7 @@ const SHARED_MODULES = String.raw`/\/(?:_shared\/|manifest-)/`;
 /** A picture that doesn't come doesn't keep the scripts away. */
 const LATEST_MS = 5_000;
 
-/** React's page says so on the window once it is hydrated (hydration-mark.tsx). */
+/** React's page says so on the window once it is hydrated (root.tsx). */
 const HYDRATED = "hydrated";
 
 /**

@@ -1,4 +1,3 @@
-/** Canonical addresses: any other spelling is redirected. */
 import { redirect } from "@remix-run/node";
 import type { ScreenName, Tail } from "./paths";
 import { pathTo } from "./paths";
@@ -21,7 +20,6 @@ export function requireCanonical(
   throw redirect(pathTo(screen, requestContext, { segments }) + queryOf(requestContext), 301);
 }
 
-/** Redirects a filter form without JavaScript to the address of its choice. */
 export function toSegments(requestContext: RequestContext, screen: ScreenName, tail: Tail): Response {
   return redirect(pathTo(screen, requestContext, tail), 302);
 }

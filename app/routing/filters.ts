@@ -71,7 +71,6 @@ export function toggleFilter(filters: Filters, code: string, value: string): Fil
   return normaliseFilters({ ...filters, [code]: next });
 }
 
-/** Combines both choices. */
 export function mergeFilters(one: Filters, other: Filters): Filters {
   const merged: Record<string, readonly string[]> = { ...one };
   for (const [code, values] of Object.entries(other)) merged[code] = [...(merged[code] ?? []), ...values];

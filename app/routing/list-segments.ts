@@ -14,8 +14,6 @@ function splitPage(segments: readonly string[]): { rest: readonly string[]; page
 }
 const pageSegment = (page: number) => (page > 1 ? [`_p__${page}`] : []);
 
-// ── Types ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
 export const NOTICE_TYPES = ["FICHE_TECHNIQUE", "REFERENCE_DOP", "FDS"] as const;
 export const FOLDER_TYPES = ["VIDEO", "ARTICLE", "WORKSHEET"] as const;
 
@@ -39,8 +37,6 @@ export function toggleType<Type extends string>(chosen: readonly Type[], type: T
   return chosen.includes(type) ? chosen.filter((other) => other !== type) : [...chosen, type];
 }
 
-// ── Tags ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
 const TAGS_MARKER = "_tags__";
 
 export interface TagState {
@@ -62,8 +58,6 @@ export function formatTags({ tags, page }: TagState): string[] {
   const sorted = [...new Set(tags)].sort();
   return [...(sorted.length > 0 ? [`${TAGS_MARKER}${sorted.join("_")}`] : []), ...pageSegment(page)];
 }
-
-// ── Jobs ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const JOB_MARKERS = ["WHERE", "COUNTRY", "FONCTION", "TAG_TYPE_JOB"] as const;
 export type JobMarker = (typeof JOB_MARKERS)[number];
@@ -101,7 +95,6 @@ export function formatJobs({ filters, page }: JobState): string[] {
   return [...chosen, ...pageSegment(page)];
 }
 
-/** Reads the job filter form that is submitted without JavaScript. */
 export function jobsFromQuery(query: Pick<Query<JobMarker>, "get">): JobState["filters"] {
   const filters: JobState["filters"] = {};
   for (const marker of JOB_MARKERS) {

@@ -32,5 +32,4 @@ export function findRequestedSlug(pathname: string): string | null {
   return last.replace(/\.[a-z]{3,5}$/i, "").slice(0, LONGEST_SLUG);
 }
 
-/** "comblis-p45-enduit" → "comblis p45 enduit". */
 export const wordsOf = (slug: string): string => slug.replace(/[^\p{L}\p{N}]+/gu, " ").trim();

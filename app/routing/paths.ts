@@ -142,7 +142,6 @@ function accepts({ tail = [] }: Screen, rest: readonly string[]): boolean {
   return true;
 }
 
-/** Resolves the part behind the language and the target. */
 function locate(
   segments: readonly string[],
   locale: Locale,

@@ -55,5 +55,4 @@ export async function missingPageSuggestionsOf(context: AppLoadContext): Promise
   return findMissingPageSuggestions(resolution.requestContext, context);
 }
 
-/** The same wrapper for a screen's action. */
 export const screenAction = (act: (args: ScreenArgs) => Promise<Response>) => screenLoader(act);

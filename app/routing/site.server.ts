@@ -1,4 +1,3 @@
-/** Finds the site of a host, and its public address. */
 import type { BackOffice, Trace } from "~/back-office/client.server";
 import { BackOfficeError } from "~/back-office/errors";
 import type { Site } from "~shared/contract";

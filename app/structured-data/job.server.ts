@@ -7,7 +7,6 @@ import { absolute, organisation, pictureOf } from "./json-ld-node";
 
 type TagGroups = AnswerOf<"listTags">["list"];
 
-/** Kinds of contract as back-offices write them, in both languages → what search engines call them. */
 const EMPLOYMENT: readonly (readonly [RegExp, string])[] = [
   [/temps partiel|teilzeit|deeltijd|part[- ]time|tiempo parcial|jornada parcial/i, "PART_TIME"],
   [

@@ -1,4 +1,3 @@
-/** The cart's rules: its token, what an update does, discounts, shipping, ordering again. Amounts are in the plan's currency. */
 import type { Cart } from "~shared/contract";
 import { CART_VALIDITY_MS } from "~shared/rules/requests";
 
@@ -46,7 +45,6 @@ export function hasValidToken({ cart_token, token_validity }: CartState, now: nu
   return cart_token !== null && cart_token !== "" && token_validity !== null && token_validity >= now;
 }
 
-/** Setting a token makes it valid for 3 days. */
 export const withToken = (state: CartState, token: string, now: number): CartState => ({
   ...state,
   cart_token: token,

@@ -1,4 +1,3 @@
-/** The choice guide: fields that unlock in order. */
 import type { GuideAnswers } from "~/routing/guide-answers";
 
 /** Code of the answer that the picker preselects: indoors. */

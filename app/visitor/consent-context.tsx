@@ -17,7 +17,6 @@ export function useConsent(): ConsentState | null {
   return useContext(ConsentContext);
 }
 
-/** The form of a decision; a missing purpose is refused. */
 function formOf(consent: Consent): URLSearchParams {
   const form = new URLSearchParams({ [CONSENT_FIELDS.choice]: "save", [CONSENT_FIELDS.stay]: "1" });
   for (const purpose of PURPOSES) if (consent[purpose]) form.set(purpose, "on");
@@ -33,7 +32,6 @@ const NEEDS_NEW_PAGE: readonly Purpose[] = ["statistics", "captcha"];
 interface ConsentProviderProps {
   served: Consent | null;
   action: string | null;
-  /** Tells the visitor something: a key of `common:toast`. */
   say: (toast: string) => void;
   children: ReactNode;
 }

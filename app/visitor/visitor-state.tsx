@@ -38,7 +38,6 @@ export function readVisitorState(document: Document): VisitorState {
 const VisitorStateContext = createContext<VisitorState>(NO_VISITOR_STATE);
 export const VisitorStateProvider = VisitorStateContext.Provider;
 
-/** The state of the served document. */
 export const useDocumentVisitorState = (): VisitorState => useContext(VisitorStateContext);
 
 /** The root loader's data; `null` if the document contains the state. */

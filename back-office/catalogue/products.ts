@@ -1,4 +1,3 @@
-/** Product records. */
 import type { Notice, NoticeType, Product, ProductCard } from "../../shared/contract";
 import { LOCALES } from "../../shared/route-table.js";
 import type { ProductSource } from "../content/base-data";

@@ -22,7 +22,6 @@ interface Addressed {
   sites?: readonly string[] | undefined;
   unwritten?: Readonly<Record<string, readonly string[]>>;
 }
-/** A market, a language and an audience. */
 export interface Readers {
   site: ServedSite;
   lang: LocaleCode;
@@ -50,7 +49,6 @@ export function createLibrary(stored: LibrarySource, media: MediaLibrary, sites:
   return { content, updatedAt: stored.updatedAt, directory: createDirectory(content), media, sites };
 }
 
-/** The part of the library that a site offers in a language. */
 export function libraryOf(library: Library, site: ServedSite, lang: LocaleCode): Library {
   const content = offeredIn(library.content, site, lang);
   const isWhole =

@@ -19,8 +19,6 @@ import {
   words,
 } from "./schema-parts";
 
-// ── pages/*.json ────────────────────────────────────────────────────────────────────────────────────────────────
-
 const paragraphTitle = { title: LocalisedText.optional() };
 export const Paragraph = z.discriminatedUnion("type", [
   z.object({ type: z.literal("text"), ...paragraphTitle, text: LocalisedText }).strict(),
@@ -116,8 +114,6 @@ export const Page = z
   .strict()
   .refine((page) => (page.type === "worksheet") === Boolean(page.worksheet), "worksheet fields belong to worksheets")
   .refine((page) => (page.type === "job") === Boolean(page.job), "job fields belong to jobs");
-
-// ── tags.json, faq.json, folders.json ───────────────────────────────────────────────────────────────────────────
 
 /** `type` and `technical_name` as `GET /tags` asks for them. */
 export const Tags = z.array(

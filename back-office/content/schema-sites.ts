@@ -1,4 +1,3 @@
-/** The shape of sites.json: the maker's markets, which one process serves by their hosts. */
 import { z } from "zod";
 import { isMailAddress, parseSalesRecipients } from "../../shared/rules/sales-recipients";
 import { isTimeZone } from "../../shared/rules/zone-time";

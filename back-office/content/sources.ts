@@ -1,4 +1,3 @@
-/** The content's files as they are written: one file a kind, one a page, what further languages lay over them, media. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -7,7 +7,6 @@ import type { EditBody, EditConflict, EditKind } from "../../shared/contract";
 import type { Content } from "../content/content";
 import { kindNamed } from "./kinds";
 
-/** A version that was published. */
 export interface PublishedEdit {
   id: number;
   kind: EditKind;

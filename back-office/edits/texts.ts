@@ -1,4 +1,3 @@
-/** Texts of an edit: one that isn't written in a language is left out there. */
 import type { EditTexts } from "../../shared/contract";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 
@@ -18,7 +17,6 @@ const isWanted = (field: TextField): boolean => !field.optional || LOCALES.some(
 export const gapsIn = (fields: readonly TextField[], locale: Locale): string[] =>
   fields.filter((field) => isWanted(field) && !isWritten(field, locale)).map(({ path }) => path);
 
-/** The languages that a record would be offered in. */
 export const wholeLanguages = (fields: readonly TextField[]): Locale[] =>
   LOCALES.filter((locale) => gapsIn(fields, locale).length === 0);
 

@@ -16,7 +16,6 @@ export interface ApiCaller {
   plan: SalesPlan;
   /** `undefined` when the caller sends none. */
   requestId: string | undefined;
-  /** The catalogue of this site in this language, for this plan. */
   catalogueView: CatalogueView;
 }
 

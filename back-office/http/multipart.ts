@@ -1,4 +1,3 @@
-/** Reads `multipart/form-data`, its files streamed to disk. */
 import type { Readable } from "node:stream";
 import type { Request } from "express";
 import { createMultipartParser, type FilePart, type MultipartHandlers } from "../../shared/multipart";
@@ -9,7 +8,6 @@ import { badRequest, Problem } from "./problem";
 const LARGEST_BODY = 64 * 1024 * 1024;
 
 export interface SentFile extends Pick<FilePart, "field" | "name" | "type"> {
-  /** `null` when it holds more bytes than allowed. */
   written: WrittenFile | null;
 }
 export interface SentForm {

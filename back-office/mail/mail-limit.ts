@@ -37,7 +37,6 @@ export async function countMail(
   return count <= MAILS_PER_DAY;
 }
 
-/** For a request that only sends a mail. */
 export const tooManyMails = ({ now, zone }: Pick<MailToVisitor, "now" | "zone">): Problem =>
   new Problem(
     429,

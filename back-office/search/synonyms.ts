@@ -1,4 +1,3 @@
-/** Words and short phrases that mean the same. */
 import type { LocalisedText } from "./tokens";
 
 /** A word or phrase as its stems. */

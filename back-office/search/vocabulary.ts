@@ -45,7 +45,6 @@ export function createVocabulary(allWords: ReadonlySet<string>, words: Localised
     return [];
   }
 
-  /** The first place in `sorted` at or after a word. */
   function placeOf(word: string): number {
     let low = 0;
     let high = sorted.length;

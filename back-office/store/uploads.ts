@@ -12,14 +12,12 @@ export type StoredFile = Pick<RequestFileRow, "field" | "name" | "type" | "size"
 /** The result of reading a stream. */
 export interface WrittenFile {
   key: string;
-  /** Bytes. */
   size: number;
   sha256: string;
 }
 
 /** A stored file's bytes; the caller reads or destroys the stream. */
 export interface FileBytes {
-  /** Bytes. */
   size: number;
   stream: Readable;
 }

@@ -8,7 +8,6 @@ import type { DocumentCache } from "../document-cache/document-cache";
 import type { Logger } from "../logging";
 import type { Metrics } from "../metrics";
 
-/** @returns how many pages are rendered again */
 export type OnContentChange = (change: ContentChange, log: Pick<Logger, "info">) => number;
 
 interface Renewed {

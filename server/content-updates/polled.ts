@@ -26,7 +26,6 @@ interface PolledOptions {
   now?: () => number;
 }
 
-/** @returns a function that stops polling */
 export function pollUpdates({ ask, version, onChange, log, ...options }: PolledOptions): { stop(): void } {
   const { pauseMs = PAUSE_MS, now = steadyNow } = options;
   let timer: NodeJS.Timeout | undefined;

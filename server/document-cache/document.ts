@@ -1,4 +1,3 @@
-/** A page as it is cached, with the headers it goes out with and the copies that most visitors get. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompressSync, gzip } from "node:zlib";
@@ -77,7 +76,6 @@ export async function recompressBest(document: Document): Promise<Document> {
 export const reuseCopies = (document: Document, before: Document | undefined): Document =>
   before?.etag === document.etag ? { ...document, br: before.br, packed: before.packed, gzip: before.gzip } : document;
 
-/** A gap's record, with the props of its part. */
 const GAP_BYTES = 500;
 
 export function memoryOf({ gaps, br, gzip: other, headers, entities }: Document): number {

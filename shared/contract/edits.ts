@@ -117,7 +117,6 @@ export const EditSummary = z.object({
   conflict: EditConflict.nullish(),
   /** The number of missing texts for each incomplete language. */
   missing: z.array(z.object({ language: LocaleCode, count: z.number().int().positive() })),
-  /** The author and time of the last change here; `null` if there is none. */
   author: text.nullish(),
   changed_at: text.nullish(),
 });

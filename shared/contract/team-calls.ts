@@ -85,7 +85,6 @@ export const teamCalls = {
     answer: items(EditSummary),
     needs: "team",
   }),
-  /** `new` in the place of the reference: an empty one. */
   getEdit: call({ method: "GET", path: "/content-edit/{kind}/{reference}", answer: record(EditRecord), needs: "team" }),
   /**
    * Saves, publishes, closes, restores an older version as a draft, or goes back to the file's record. 409

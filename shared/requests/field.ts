@@ -38,7 +38,6 @@ export interface Circumstances {
 }
 export type ListName = "civilities" | "countries" | "profiles" | "sessions" | "jobs";
 export interface Given extends Circumstances {
-  /** Every value as text, by the names of the fields. */
   values: Readonly<Record<string, string>>;
 }
 /** Checks a value that isn't empty. `null`: nothing is wrong. */
@@ -69,8 +68,6 @@ export interface Field {
   isConsent?: true;
 }
 export type Fields = Readonly<Record<string, Field>>;
-
-// ── Kinds of fields ─────────────────────────────────────────────────────────────────────────────────────────────
 
 const missing = (key: MessageKey = "required"): Refusal => ({ key });
 export const atMost =
@@ -128,8 +125,6 @@ export const file = (input: FileKind, required?: MessageKey) => ({
   input,
   ...(required && { required: missing(required) }),
 });
-
-// ── Fields that several requests have ───────────────────────────────────────────────────────────────────────────
 
 export const countryCodeOf = (countries: Circumstances["countries"] = [], country = ""): string | null =>
   countries.find(({ id: known }) => String(known) === country)?.alpha2Code ?? null;
@@ -212,8 +207,6 @@ export const internationalDetails = {
 /** A postcode and its town, in one of the site's countries. */
 export const town = { zipcode, city: line(MAX_LENGTHS.city, "validation_city") };
 
-// ── What is made of fields ──────────────────────────────────────────────────────────────────────────────────────
-
 type SentName<Name, Kind> = Kind extends { sentAs: infer Sent extends string } ? Sent : Name;
 export type BodyShape<All extends Fields> = {
   [Name in keyof All as All[Name] extends { shape: z.ZodTypeAny }
@@ -236,7 +229,6 @@ export const bodyOf = <All extends Fields>(fields: All) =>
     ) as BodyShape<All>,
   );
 
-/** The names of a form's fields, in its order. */
 export const fieldNames = <All extends Fields>(fields: All): readonly FieldNameOf<All>[] =>
   Object.keys(fields).filter((name): name is FieldNameOf<All> => fields[name]?.input !== undefined);
 

@@ -1,4 +1,3 @@
-/** The registration for a training: a contact person, a company where professionals register, 3 to 5 participants. */
 import { z } from "zod";
 import { MAX_LENGTHS } from "../rules/max-lengths";
 import { MAX_PARTICIPANTS, MIN_PARTICIPANTS, requiresCompany } from "../rules/requests";

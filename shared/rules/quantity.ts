@@ -1,5 +1,3 @@
-/** Calculates the filler that a surface needs, and the packs to buy. */
-
 /** Two decimals, as the surface field has, without errors of binary fractions: 1.005 is 1.01. */
 export const toHundredths = (value: number): number => Math.round((value + Number.EPSILON * value) * 100) / 100;
 
@@ -45,7 +43,6 @@ export function toReadable(amount: number): number {
   return amount > 0 ? Math.max(0.001, Math.round(amount * 1000) / 1000) : 0;
 }
 
-/** The result that the calculator and the answers show. */
 export interface Estimate {
   kilograms: number;
   /** `null` where no density is known. */

@@ -1,4 +1,3 @@
-/** Times of day as the clocks of a time zone (`Europe/Zurich`) show them. */
 import type { Locale } from "../route-table.js";
 
 const DAY_MS = 86_400_000;

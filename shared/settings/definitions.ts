@@ -11,7 +11,6 @@ import { parseSalesRecipients } from "../rules/sales-recipients";
 export type Reader = "site" | "back-office" | "jobs";
 
 export interface Definition {
-  /** Reads the variable's text. */
   schema: z.ZodType<unknown, z.ZodTypeDef, unknown>;
   /** Ends the sentence "The setting NAME should be …" of the error message. */
   expected: string;

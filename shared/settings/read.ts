@@ -1,4 +1,3 @@
-/** Reads settings from the environment. */
 import type { z } from "zod";
 import { type Definition, type Reader, SETTINGS, type SettingName } from "./definitions";
 
@@ -10,7 +9,6 @@ type NameReadBy<By extends Reader> = {
 }[SettingName];
 type WithDefault = { [Name in SettingName]: Defined<Name> extends { default: string } ? Name : never }[SettingName];
 
-/** The values of the settings that one program reads. */
 export type Values<By extends Reader> = {
   [Name in NameReadBy<By> & WithDefault]: z.output<Defined<Name>["schema"]>;
 } & {

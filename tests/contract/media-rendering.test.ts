@@ -11,12 +11,15 @@ const picture = (name: string) => ({
 });
 /** Renders what it is asked for; some things never, and at one it ends. */
 const PROGRAM = `
-  import { writeFileSync } from "node:fs";
+  import { renameSync, writeFileSync } from "node:fs";
   const { MEDIA_DIR, CONTENT_DIR } = process.env;
   process.on("message", ({ wanted }) => {
     if (wanted.includes("never")) return;
     if (wanted.includes("crash")) process.exit(1);
-    writeFileSync(MEDIA_DIR + wanted.slice("/media".length), "a picture of " + CONTENT_DIR);
+    // A file that is rendered twice is replaced while it may be read.
+    const file = MEDIA_DIR + wanted.slice("/media".length);
+    writeFileSync(file + ".new", "a picture of " + CONTENT_DIR);
+    renameSync(file + ".new", file);
     process.send({ rendered: [wanted] });
   });
   process.on("disconnect", () => process.exit(0));

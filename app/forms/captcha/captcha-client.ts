@@ -5,7 +5,6 @@
 import { useEffect, useRef } from "react";
 import type { FormGuard } from "../outcome";
 
-/** The bot check failed in the browser. */
 type CaptchaFailure = "no_key" | "no_version" | "script_failed" | "execute_failed";
 
 interface Recaptcha {

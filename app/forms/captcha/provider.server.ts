@@ -4,7 +4,6 @@
  */
 import { z } from "zod";
 
-/** Why a token didn't pass; for the log. */
 export type Refusal = "missing" | "refused" | "action" | "hostname" | "score" | "unreachable";
 export type Verdict = { passed: true } | { passed: false; reason: Refusal };
 
@@ -12,7 +11,6 @@ export interface TokenFacts {
   token: string;
   /** The action of the token in the browser: the form's name. */
   action: string;
-  /** The host that the visitor sees. */
   hostname: string;
   clientIp: string;
 }

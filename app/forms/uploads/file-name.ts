@@ -25,7 +25,6 @@ const refuse = (refused: string): NamedFile => ({ ok: false, refused });
 
 const BAD_NAME = { document: "file_name", picture: "picture_name" } as const satisfies Record<FileKind, string>;
 
-/** `refused` is a message of `forms:messages`. */
 export function readFileName(given: string, kind: FileKind): NamedFile {
   // Old browsers send the whole path.
   const bare = given.split(/[\\/]/).at(-1)?.normalize("NFC").trim() ?? "";

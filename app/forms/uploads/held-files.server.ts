@@ -109,7 +109,6 @@ export function holdInFolder({ folder, now = Date.now, ...limits }: FolderOption
   };
 }
 
-/** `null`: it isn't there. */
 export async function openFile(path: string, type: string): Promise<Blob | null> {
   try {
     return await openAsBlob(path, { type });

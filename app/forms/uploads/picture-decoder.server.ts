@@ -8,7 +8,6 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 
 /** 50-megapixel cameras pass. */
 const MAX_PIXELS = 64_000_000;
-/** The memory limit of the decoder: a progressive JPEG of 64 megapixels passes. */
 const MAX_DECODED_BYTES = 400_000_000;
 
 /** The memory that decoding needs; a plain JPEG or PNG is read line by line. */

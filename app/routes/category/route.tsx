@@ -1,4 +1,3 @@
-/** A category with its products; without a slug, every family. */
 import type { LinksFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";

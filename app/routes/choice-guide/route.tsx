@@ -1,4 +1,3 @@
-/** The choice guide: its questions, and what the answers lead to. */
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/routing/head";

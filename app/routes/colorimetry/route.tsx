@@ -1,4 +1,3 @@
-/** Colorimetry: machine, colour, formula. A GET form whose choice has an address. */
 import type { LinksFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
@@ -31,7 +30,6 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
   const machines = (await findSidePart(context.log, "machines", api.get("listMachines")))?.list ?? null;
   const machineId = query.get(PARAMETERS.machine);
   const machine = machines?.find(({ id }) => String(id) === machineId) ?? null;
-  // Before a machine is chosen, the colours of the first one are shown.
   const mixing = machine ?? machines?.[0];
   const tints = mixing
     ? ((await findSidePart(context.log, "tints", api.get("listTints", { query: { machine_id: mixing.id } })))?.list ??

@@ -1,5 +1,3 @@
-/** The comparator: one's own list, or the one of an address that somebody shared. */
-
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findSidePart } from "~/back-office/side-part.server";

@@ -1,4 +1,3 @@
-/** The contact form. */
 import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { withZod } from "@remix-validated-form/with-zod";
@@ -32,7 +31,6 @@ import { isPhone } from "~shared/rules/phone.server";
 import { CONTACT_SUBJECTS } from "~shared/rules/requests";
 import { ContactFields } from "./contact-fields";
 
-/** The form's name, which the spec gives its bot check too. */
 const FORM = "contact";
 const FIELDS = fieldNames(contact.fields);
 

@@ -1,4 +1,3 @@
-/** Questions and answers: by theme, by words, each with an address of its own. */
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo, useState } from "react";

@@ -1,5 +1,3 @@
-/** The visitor's favourites. */
-
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { withZod } from "@remix-validated-form/with-zod";
@@ -23,7 +21,6 @@ import { listSavedProducts } from "~/visitor/saved-products.server";
 import favouritesCss from "./favourites.css";
 import { FavouritesScreen } from "./favourites-screen";
 
-/** The e-mail form's name, which is its bot check's too. */
 const FORM = "wishlist";
 
 export const handle = { i18n: ["favourites", "category", "forms"] };

@@ -1,4 +1,3 @@
-/** Open jobs: four filters in the address, cards, pages. */
 import type { LinksFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";

@@ -19,10 +19,35 @@ import { endpointTo, pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { groupByProduct } from "./groups";
+import type { NoticeQuery } from "./narrow";
 import { formatNoticeQuery, narrow, productsOf, readNoticeQuery } from "./narrow";
-import { NoticeFields } from "./notice-fields";
 
-/** More products than these are an index: each is opened by a press. */
+interface NoticeFieldsProps {
+  query: NoticeQuery;
+  products: readonly { reference: string; name: string }[];
+}
+
+function NoticeFields({ query, products }: NoticeFieldsProps) {
+  const { t } = useTranslation("know-how");
+  return (
+    <div className="type-form__fields">
+      <label>
+        <span>{t("notices.text")}</span>
+        <input type="search" name="text" defaultValue={query.text} autoComplete="off" />
+      </label>
+      <label>
+        <span>{t("notices.product")}</span>
+        <select name="product" defaultValue={query.product}>
+          <option value="">{t("notices.every_product")}</option>
+          {products.map(({ reference, name }) => (
+            <option key={reference} value={reference}>{`${name} (${reference})`}</option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
 const MAX_OPEN = 6;
 
 export const handle = { i18n: ["know-how"] };

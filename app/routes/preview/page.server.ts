@@ -1,4 +1,3 @@
-/** Loads the page of a preview, and whether it is already public. */
 import type { AppLoadContext } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
 import { pathTo } from "~/routing/paths";

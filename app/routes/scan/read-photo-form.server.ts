@@ -1,10 +1,12 @@
-/** The photo that was sent: read, searched for a barcode, forgotten. */
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { json, redirect } from "@remix-run/node";
 import { pathTo } from "~/routing/paths";
-import { readForm } from "~/routing/read-form.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { printedCode } from "~/tools/barcode";
 import { PHOTO_BYTES } from "~/tools/scan/photo.server";
+import { createMultipartParser } from "~shared/multipart";
 import type { PhotoOutcome, PhotoProblem } from "./photo-outcome";
 import { PHOTO_FIELD } from "./photo-outcome";
 
@@ -18,15 +20,38 @@ const respondWithErrors = (problem: PhotoProblem) => {
   return json(outcome, { status: STATUS[problem] ?? 422, headers: problem === "busy" ? { "Retry-After": "5" } : {} });
 };
 
-/** The code's own address, or why there is none. */
+/** The photo's bytes, at most `PHOTO_BYTES`. */
+async function readPhoto(request: Request): Promise<Buffer | PhotoProblem> {
+  if (Number(request.headers.get("content-length") ?? 0) > PHOTO_BYTES + ENVELOPE_BYTES) return "too_large";
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    const parser = createMultipartParser(request.headers.get("content-type") ?? "", {
+      onText: () => undefined,
+      onLimit: () => undefined,
+      onFile({ field, stream }) {
+        // Without a listener the failure of a form that ends early would end the process.
+        stream.on("error", () => undefined);
+        stream.on("data", (chunk: Buffer) => {
+          if (field !== PHOTO_FIELD) return;
+          size += chunk.length;
+          if (size > PHOTO_BYTES) parser.destroy();
+          else chunks.push(chunk);
+        });
+      },
+    });
+    await pipeline(Readable.fromWeb((request.body ?? new Response("").body) as NodeReadableStream), parser);
+  } catch {
+    return size > PHOTO_BYTES ? "too_large" : "not_a_picture";
+  }
+  return size === 0 ? "none" : Buffer.concat(chunks);
+}
+
 export async function readPhotoForm({ request, requestContext, context }: ScreenArgs): Promise<Response> {
   if (context.rateLimited) return respondWithErrors("rate_limited");
-  const form = await readForm(request, PHOTO_BYTES + ENVELOPE_BYTES);
-  if (!form.ok) return respondWithErrors(form.reason === "too_large" ? "too_large" : "not_a_picture");
-  const photo = form.data.get(PHOTO_FIELD);
-  if (!(photo instanceof File) || photo.size === 0) return respondWithErrors("none");
-  if (photo.size > PHOTO_BYTES) return respondWithErrors("too_large");
-  const reading = await context.readPhoto(Buffer.from(await photo.arrayBuffer()));
+  const photo = await readPhoto(request);
+  if (typeof photo === "string") return respondWithErrors(photo);
+  const reading = await context.readPhoto(photo);
   if (!reading.ok) {
     context.log.info({ reason: reading.reason }, "a photo has no barcode");
     return respondWithErrors(reading.reason);

@@ -1,4 +1,3 @@
-/** Search results: products first, then categories, articles and folders. */
 import type { LinksFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -26,7 +25,6 @@ export const meta = pageMeta;
 /** @throws {Response} the home page for an empty text, 404 for what isn't the grammar, a redirect to the canonical address */
 function readAddress(requestContext: RequestContext) {
   const { query, undeclared } = splitQuery("search", requestContext.path);
-  /** The submitted search form. */
   const sent = query.get("text");
   const [inPath = "", ...segments] = requestContext.address.rest;
   const text = cleanSearchText(withMeasure(sent ?? inPath, query.get("value"), query.get("unit")));

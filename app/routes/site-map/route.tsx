@@ -1,4 +1,3 @@
-/** Everything there is, on one page: nothing of the site is out of reach from here. */
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ColourFill } from "~/components/colour-fill";

@@ -1,4 +1,3 @@
-/** A job application without a job. */
 import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { openApplication, submitApplication } from "~/forms/application/application.server";

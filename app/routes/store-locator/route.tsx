@@ -1,4 +1,3 @@
-/** Points of sale by place, postcode or position; the map is loaded on request. */
 import type { LinksFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";

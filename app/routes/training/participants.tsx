@@ -12,7 +12,6 @@ import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "~shared/rules/requests";
 
 interface ParticipantsProps {
   civilities: readonly Civility[];
-  /** The number of filled participants in the rendered form. */
   filled: number;
 }
 

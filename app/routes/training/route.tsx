@@ -39,7 +39,6 @@ import { SessionList } from "./session-list";
 import { closingDaysOf, REGISTRATION, viewTrainings } from "./sessions.server";
 import trainingStyles from "./training.css";
 
-/** The form's name. */
 const FORM = "training";
 const FIELDS = fieldNames(trainingInscription.fields);
 
