@@ -250,7 +250,7 @@ const screens = /** @type {const} */ ({
     frame: "team",
     query: ["kind", "status", "site", "from", "to", "text", "page"],
   },
-  "team-request": { path: INBOX, tail: ["kind", "id"], targetless: true, frame: "team", query: ["list"] },
+  "team-request": { path: INBOX, tail: ["kind", "id"], targetless: true, frame: "team", query: ["list", "since"] },
   "team-content": { path: CONTENT, targetless: true, frame: "team", query: ["kind"] },
   "team-edit": { path: CONTENT, tail: ["kind", "reference"], targetless: true, frame: "team" },
   "team-person": {

@@ -10,14 +10,16 @@ const wordsWith = <Beside extends z.ZodRawShape>(beside: Beside) => localisedWit
 const range = { min_minutes: z.number(), max_minutes: z.number() };
 const minutes = wordsWith(range);
 /**
- * The waiting time of a coat. For air-drying products it grows with the thickness: the minutes apply up to `up_to_mm`, or per
- * millimetre; `thicker` is a second known thickness, and beyond the known thicknesses the coat has to dry through.
+ * The waiting time of a coat. It grows with the thickness: the minutes apply up to `up_to_mm`, or per millimetre. `thicker` is a
+ * second known thickness, or the minutes per millimetre of every thicker coat; without it a thicker coat has to dry through.
  */
 const WaitingTime = wordsWith({
   ...range,
   up_to_mm: z.number().positive().optional(),
   per_mm: z.literal(true).optional(),
-  thicker: z.object({ mm: z.number().positive(), ...range }).optional(),
+  thicker: z
+    .union([z.object({ mm: z.number().positive(), ...range }), z.object({ per_mm: z.literal(true), ...range })])
+    .optional(),
 });
 const Thickness = wordsWith({
   min: z.number().nonnegative(),

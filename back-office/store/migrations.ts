@@ -268,4 +268,33 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         .execute();
     },
   },
+  "0013_request_events": {
+    /** In a shared store the column `note` remains, because processes of the release before read it during an upgrade. */
+    async up(db: Kysely<Pick<Tables, "request_event"> & { visitor_request: { id: number; note: string } }>) {
+      await db.schema
+        .createTable("request_event")
+        .addColumn("id", "integer", (column) => dialect.countingKey(column))
+        .addColumn("request_id", "integer", (column) => column.notNull().references("visitor_request.id"))
+        .addColumn("kind", "text", (column) => column.notNull())
+        .addColumn("value", "text", (column) => column.notNull())
+        .addColumn("author_id", "integer")
+        .addColumn("author", "text", (column) => column.notNull())
+        .addColumn("at", "text")
+        .execute();
+      await db.schema.createIndex("request_event_request").on("request_event").columns(["request_id", "id"]).execute();
+      await db.schema.alterTable("visitor_request").addColumn("owner_id", "integer").execute();
+      await db
+        .insertInto("request_event")
+        .columns(["request_id", "kind", "value", "author"])
+        .expression((from) =>
+          from
+            .selectFrom("visitor_request")
+            .select((row) => ["id", row.val("note").as("kind"), "note", row.val("").as("author")])
+            .where("note", "!=", "")
+            .orderBy("id"),
+        )
+        .execute();
+      if (!dialect.isShared) await db.schema.alterTable("visitor_request").dropColumn("note").execute();
+    },
+  },
 });

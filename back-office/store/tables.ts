@@ -12,6 +12,7 @@ export interface Tables {
   visitor_request: VisitorRequestRow;
   idempotency: IdempotencyRow;
   outbox: OutboxRow;
+  request_event: RequestEventRow;
   request_file: RequestFileRow;
   /** Only in a shared store. */
   request_file_bytes: RequestFileBytesRow;
@@ -96,16 +97,31 @@ export interface VisitorRequestRow {
   name: Generated<string>;
   email: Generated<string>;
   search_text: Generated<string>;
-  /** The team's own words. */
-  note: Generated<string>;
   /** The job of an application, or the session of a training registration. */
   about_id: Generated<number | null>;
   /** The site of the request; `null`: an earlier release stored it, for the default site. */
   site_id: Generated<number | null>;
   newsletter_at: string | null;
   keep_file_at: Generated<string | null>;
+  /** The account of the member who handles it. */
+  owner_id: Generated<number | null>;
   done_at: Generated<string | null>;
   created_at: string;
+}
+/**
+ * An entry of a request's history; it is never changed. `value` is the note, the status, or the owner's name (`""`: none).
+ * Entries of one request are numbered in their order.
+ */
+export interface RequestEventRow {
+  id: Generated<number>;
+  request_id: number;
+  kind: string;
+  value: string;
+  /** `null`: a note of an earlier release, which stored neither author nor time. */
+  author_id: number | null;
+  /** The name of the account at that time. */
+  author: string;
+  at: string | null;
 }
 /** A file of a request: in `DATA_DIR/uploads/{key}`, or in the shared store. `size` in bytes, `sha256` in hex. */
 export interface RequestFileRow {

@@ -9,6 +9,7 @@ import {
   InboxPage,
   InboxQuery,
   LoginBody,
+  OpenedRequest,
   PersonQuery,
   PersonRecord,
   RequestKind,
@@ -50,7 +51,7 @@ export const teamCalls = {
     answer: items(RequestSummary),
     needs: "team",
   }),
-  getRequest: call({ method: "GET", path: "/{kind}/{id}", answer: record(RequestRecord), needs: "team" }),
+  getRequest: call({ method: "GET", path: "/{kind}/{id}", answer: record(OpenedRequest), needs: "team" }),
   updateRequest: call({
     method: "PUT",
     path: "/{kind}/{id}",
