@@ -1,4 +1,3 @@
-/** The process: settings, back-office, app, listen, graceful stop. */
 import { join } from "node:path";
 import * as build from "@remix-run/dev/server-build";
 import { createServices } from "./app/load-context.server";

@@ -1,13 +1,14 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { PAGE_TEXTS_ID, type PageTexts, textsPath } from "~/i18n/page-texts";
 import { TranslationsProvider } from "~/i18n/use-translation";
+import { jsonInScript } from "~/routing/escape-markup.server";
 import { issueFormTokens } from "./forms/guard.server";
 import { StaticFrameProvider } from "./layout/static-frame";
 import { renderStaticFrame, staticFrameOf } from "./layout/static-frame.server";
-import { deferScripts, START_OF_SCRIPTS } from "./rendering/deferred-scripts.server";
+import { deferScripts, lateFetch, START_OF_SCRIPTS } from "./rendering/deferred-scripts.server";
 import { hoistedPreload } from "./rendering/hoisted-preload.server";
-import { namePageTexts } from "./rendering/page-texts.server";
 import { brandStyleOf } from "./routing/brand-style.server";
 import { InlineScriptNonceProvider } from "./routing/inline-script-nonce";
 import type { Address } from "./routing/paths";
@@ -21,6 +22,23 @@ import { GapProvider } from "./visitor/visitor-part";
 import { STATE_GAP, visitorStateScript } from "./visitor/visitor-parts.server";
 import { VisitorStateProvider } from "./visitor/visitor-state";
 import { visitorStateOf } from "./visitor/visitor-state.server";
+
+/** Keyed by version, language and namespaces. */
+const pageTextMarkup = new Map<string, string>();
+
+/** The references to a page's texts: a script element that names them, and a link for each that the late scripts preload. */
+function namePageTexts({ locale, version, namespaces }: PageTexts): string {
+  const key = [version, locale, ...namespaces].join(" ");
+  const markup = pageTextMarkup.get(key) ?? markupFor({ locale, version, namespaces });
+  pageTextMarkup.set(key, markup);
+  return markup;
+}
+
+function markupFor(texts: PageTexts): string {
+  const { locale, version, namespaces } = texts;
+  const links = namespaces.map((namespace) => lateFetch(textsPath(version, locale, namespace)));
+  return `<script type="application/json" id="${PAGE_TEXTS_ID}">${jsonInScript(texts)}</script>${links.join("")}`;
+}
 
 const remixI18Next = createRemixI18Next();
 
@@ -59,9 +77,7 @@ function completePage(markup: string, endOfHead: string, endOfBody: string, defe
   ].join("");
 }
 
-/**
- * The fallback of a failed `Suspense` boundary: `renderToString` doesn't throw its errors, so an empty page would be sent with 200.
- */
+/** The fallback of a failed `Suspense` boundary: `renderToString` doesn't throw, so an empty page would be sent with 200. */
 const FAILED_CONTENT = "<!--$!-->";
 
 const visitorStateFor = (request: Request, context: AppLoadContext) =>

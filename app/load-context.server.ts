@@ -1,4 +1,3 @@
-/** Remix's load context, which every loader and action gets, and the services behind it. */
 import { dirname, join } from "node:path";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Site } from "~shared/contract";
@@ -60,7 +59,6 @@ interface TagManagerConfig {
 export interface SiteConfig {
   defaultSiteId: number;
   defaultLocale: Locale;
-  /** Public origin, when it is set; else each request's own. */
   origin: string | null;
   sessionSecret: string;
   captcha: CaptchaConfig;

@@ -3,7 +3,7 @@ import { json } from "@remix-run/node";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Suspense, useCallback, useMemo, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { LOCALES } from "~shared/route-table.js";
 import type { ToastMessage } from "./components/toasts";
 import { ErrorPage, titleOfError, titlesOfErrors } from "./layout/error-page";
@@ -12,7 +12,6 @@ import { loadPageFrame } from "./layout/page-frame.server";
 import { StaticFrameProvider } from "./layout/static-frame";
 import { staticFrameOf } from "./layout/static-frame.server";
 import { ReloadScript } from "./navigation/reload-script";
-import { HydrationMark } from "./rendering/hydration-mark";
 import { fontsToPreload, themeColourOf } from "./routing/brand-style.server";
 import type { Breadcrumb } from "./routing/head";
 import { useInlineScriptNonce } from "./routing/inline-script-nonce";
@@ -30,11 +29,19 @@ import { ListsProvider } from "./visitor/lists-context";
 import { useVisitorState } from "./visitor/visitor-state";
 import { findFlash, visitorStateOf } from "./visitor/visitor-state.server";
 
+/** Marks when the page is hydrated, for tests and measurements. React hydrates this boundary after its surroundings. */
+function HydrationMark() {
+  useEffect(() => {
+    performance.mark("hydrated");
+    window.dispatchEvent(new Event("hydrated"));
+  }, []);
+  return null;
+}
+
 const OUR_FONTS = { title: bricolage, text: instrument };
 /** The defaults of the two headers' colours in tokens.css. */
 const THEME_COLOURS = { pro: "#202224", part: "#ededea" };
 
-/** The namespaces that every page needs. */
 export const handle = { i18n: ["common", "layout", "errors"] };
 
 export const links: LinksFunction = () => [

@@ -1,4 +1,3 @@
-/** The dependencies of the resources: settings, store, catalogue in memory, outbox. */
 import type { Logger } from "pino";
 import type { ContentChange, ContentVersion, SalesPlan } from "../shared/contract";
 import type { Library, Readers } from "./catalogue/view-context";

@@ -8,17 +8,14 @@ const SCREEN_OF = { product: "product", category: "category", folder: "folder", 
 /** The kinds of entity that have an address; `gamme` and `cms_page` are other names for a category and a page. */
 export type AddressedEntity = keyof typeof SCREEN_OF;
 
-/** The path behind `/{locale}/{target}`. */
 export function entityPath(kind: AddressedEntity, lang: LocaleCode, slug: string): string {
   const word = SCREENS[SCREEN_OF[kind]].path[lang];
   return word ? `/${word}/${slug}` : `/${slug}`;
 }
 
-/** The absolute address of a path behind `/{locale}/{target}`; `""` is that home page. */
 export const siteAddress = (origin: string, lang: LocaleCode, target: Target, path: string): string =>
   `${origin}/${lang}/${TARGET_SEGMENTS[lang][target]}${path}`;
 
-/** The address of the page to unsubscribe. */
 export const unsubscribeAddress = (origin: string, lang: LocaleCode, target: Target, token: string): string =>
   `${siteAddress(origin, lang, target, `/${SCREENS["newsletter-exit"].path[lang]}`)}?token=${token}`;
 

@@ -1,4 +1,3 @@
-/** The settings of the back-office's process (shared/settings/definitions.ts), read and checked once at start. */
 import { resolve } from "node:path";
 import { isExampleAddress, type SalesRecipients } from "../shared/rules/sales-recipients";
 import { type Environment, readEnvironment, requiredWith, type Values } from "../shared/settings/read";

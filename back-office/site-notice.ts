@@ -1,4 +1,3 @@
-/** Notifies the site of changed content, so that it invalidates its caches (contract, "ContentChange"). */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { CONTENT_CHANGES_PATH, type ContentChange, SIGNATURE_HEADER } from "../shared/contract";

@@ -1,4 +1,3 @@
-/** Asks a back-office everything that the site would ask it, in each language and plan of its site. */
 import type { AnswerOf } from "../shared/contract";
 import { askCart } from "./cart";
 import { type AskerOptions, type Check, createAsker } from "./check";
@@ -14,7 +13,6 @@ export interface Options {
   /** Of each team; with them, writes are tried too. */
   accounts: readonly Account[];
   write: boolean;
-  /** A code that takes something off a cart. */
   discount?: string | undefined;
   onAnswer?: AskerOptions["onAnswer"];
 }

@@ -1,4 +1,3 @@
-/** Calls a back-office and checks its answer against the contract. */
 import {
   ApiError,
   type Call,
@@ -13,9 +12,7 @@ import {
 export type Verdict = "right" | "remarks" | "wrong" | "missing";
 export interface Check {
   call: CallName;
-  /** Describes the call. */
   title: string;
-  /** Language and plan. */
   scope: string;
   verdict: Verdict;
   /** `null`: there was no answer. */
@@ -29,7 +26,6 @@ export interface Scope {
   siteId: number;
   lang: string;
   planId: number | null;
-  /** As reports name it: `fr, pro`. */
   name: string;
 }
 export interface Question {

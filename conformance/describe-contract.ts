@@ -130,9 +130,7 @@ function formatted(value: unknown, indent = ""): string {
 }
 
 export interface Example {
-  /** Path and query. */
   address: string;
-  /** The body, if there is one. */
   sent?: unknown;
   answer: unknown;
   /** Of a file: how it comes. */

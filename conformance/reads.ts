@@ -1,4 +1,3 @@
-/** Every read of the contract in one language and plan. Ids and slugs come from the lists before. */
 import type { AnswerOf, CallName, EntityType, Remark } from "../shared/contract";
 import { padBarcode } from "../shared/rules/barcode";
 import { type Ask, wrong } from "./check";

@@ -1,4 +1,3 @@
-/** What the checks found, for people (text), for programs (JSON) and for whatever reads test results (JUnit). */
 import type { Remark } from "../shared/contract";
 import type { Check, Verdict } from "./check";
 
@@ -32,7 +31,6 @@ const SEVERITY: readonly Verdict[] = ["missing", "wrong", "remarks", "right"];
 export const worstOf = (checks: readonly Check[]): Verdict =>
   SEVERITY.find((verdict) => checks.some((check) => check.verdict === verdict)) ?? "right";
 
-/** A line for each call, the same for all languages and plans, with what is wrong below it. */
 export function textReport(checks: readonly Check[]): string {
   const names = [...new Set(checks.map(nameOf))];
   const blocks = names.map((name) => {

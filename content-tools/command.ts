@@ -1,4 +1,3 @@
-/** What a command of `npm run content` is, and how it talks to the person at the terminal. */
 import { resolve } from "node:path";
 
 export interface ContentCommand {

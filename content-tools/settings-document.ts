@@ -1,4 +1,3 @@
-/** docs/settings.md: a table of every setting, from its definition. */
 import { type Definition, SETTINGS } from "../shared/settings/definitions";
 
 const cell = (text: string) => text.replaceAll("|", "\\|");

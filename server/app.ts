@@ -1,4 +1,3 @@
-/** The Express app, behind the page cache: access control, legacy redirects, endpoints that need no Remix, then the Remix handler. */
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { constants } from "node:zlib";

@@ -12,7 +12,6 @@ export interface Capacity {
   figures: Readonly<Record<string, number>>;
 }
 
-/** Cached for some seconds; callers during a reading share it. */
 export function watchCapacity(
   { backOffice }: Pick<Services, "backOffice">,
   space: Pick<FreeSpace, "isNear">,

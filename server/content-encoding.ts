@@ -1,4 +1,3 @@
-/** Chooses and applies the compression of answers. */
 import { type BrotliOptions, brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";

@@ -1,4 +1,3 @@
-/** Limits the disk space of a folder of copies: beyond its quota, the least recently used ones are deleted. */
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";

@@ -1,4 +1,3 @@
-/** Runs the embedded back-office in its own process, restarts it when it dies, and stops it with this one. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Logger } from "pino";
@@ -16,10 +15,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const STEADY_MS = 60_000;
 
 interface EmbeddedBackOffice {
-  /**
-   * Resolves when the back-office is ready.
-   * @throws {Error} with a message for the operator when it exits or takes too long
-   */
+  /** @throws {Error} with a message for the operator when it exits or takes too long */
   ready: Promise<void>;
   stop(): Promise<void>;
 }
@@ -138,7 +134,6 @@ function childEnvironment({
   };
 }
 
-/** Returns a reachable address for a listening host; an empty host listens on every address. */
 function ownAddress(host: string | undefined): string {
   if (!host || host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;

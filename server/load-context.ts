@@ -1,4 +1,3 @@
-/** Builds the app's load context from what Express knows of a request. */
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request } from "express";
 import { loadContextFor, type Services } from "../app/load-context.server";

@@ -18,7 +18,6 @@ export function createLogger(level: string, { processName, destination = gathere
 }
 
 interface LogOptions {
-  /** It is written into each log line. */
   processName?: string;
   destination?: DestinationStream;
 }

@@ -8,7 +8,6 @@ const METHODS = new Set(["GET", "HEAD", "POST"]);
 
 interface MetricsOptions {
   ofProcess?: boolean;
-  /** It labels each metric. */
   processName?: string;
 }
 
@@ -58,7 +57,6 @@ export function createMetrics({ ofProcess = false, processName }: MetricsOptions
     help: "Cached pages that a change of content invalidated",
     registers: [registry],
   });
-  /** Reads the value with each scrape. */
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       ...{ name, help, registers: [registry] },

@@ -63,7 +63,6 @@ function listsOf({ assets }: ServerBuild): ReadonlyMap<string, string> {
   );
 }
 
-/** Its pages name that list, where there is one. */
 const withList = (build: ServerBuild, url: string | undefined): ServerBuild =>
   url ? { ...build, assets: { ...build.assets, url } } : build;
 

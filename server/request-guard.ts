@@ -1,4 +1,3 @@
-/** Rejects unreadable requests, and determines the host, before any other middleware. */
 import type { NextFunction, Request, Response } from "express";
 import { sendPlainPage } from "./plain-page";
 import type { TrustedProxies } from "./trusted-proxies";

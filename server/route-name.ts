@@ -1,4 +1,3 @@
-/** Names the part of the site that an address belongs to: few names, for metrics and logs, never a visitor's words. */
 import { isTeamAddress, parseAddress } from "../app/routing/paths";
 
 const OWN_PATHS = new Set([

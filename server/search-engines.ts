@@ -20,7 +20,6 @@ const RETRY_AFTER_SECONDS = 60;
 const MAX_AGE_SECONDS = 600;
 
 interface Sitemap {
-  /** The cached list is the same object until the client has a newer one. */
   entries: AnswerOf<"listSitemap">["list"];
   origin: string;
   files: Map<string, string>;

@@ -1,4 +1,3 @@
-/** The settings of the site's process (shared/settings/definitions.ts), read and checked once at start. */
 import { hostname } from "node:os";
 import { SETTINGS } from "../shared/settings/definitions";
 import { type Environment, readEnvironment, requiredWith, SettingsError, type Values } from "../shared/settings/read";
@@ -28,7 +27,6 @@ export function readSettings(environment: Environment) {
       url: (set.BACK_OFFICE_URL ?? `http://127.0.0.1:${set.BACK_OFFICE_PORT}/api`).replace(/\/$/, ""),
       external: set.BACK_OFFICE_URL !== undefined,
       port: set.BACK_OFFICE_PORT,
-      /** Absent: an external one asks for none; for the embedded one, `findOrMakeSecret` keeps one beside the data. */
       token: set.BACK_OFFICE_TOKEN,
     },
     /** Several processes have to poll; a single one gets posted changes. */
@@ -54,7 +52,6 @@ export function readSettings(environment: Environment) {
     videoApiUrl: set.VIDEO_API_URL,
     /** Absent: `findOrMakeSecret` keeps a random one beside the data. */
     sessionSecret: set.SESSION_SECRET,
-    /** `null`: none. */
     tagManager: set.GTM_ID ? { id: set.GTM_ID, scriptUrl: set.GTM_SCRIPT_URL } : null,
     processName: set.PROCESS_NAME ?? `${hostname()}:${process.pid}`,
     /** A terminal shows only problems; a collected log has every request. */
@@ -64,7 +61,6 @@ export function readSettings(environment: Environment) {
     imageCacheBytes: set.IMAGE_CACHE_MB * 1024 * 1024,
     /** Free space on the disk of DATA_DIR below which files of visitors are refused; the back-office reads its own. */
     freeSpaceFloor: set.DISK_FLOOR_MB * 1024 * 1024,
-    /** The bytes a network may send a day in forms with files; 0: no limit. */
     networkBytesPerDay: set.NETWORK_MB_PER_DAY * 1024 * 1024,
     renderingShortcuts: set.RENDERING_SHORTCUTS,
     metricsToken: set.METRICS_TOKEN,

@@ -1,4 +1,3 @@
-/** Messages of the process on the terminal: ready, or why it couldn't start. */
 import { resolve } from "node:path";
 import { SecretFileError } from "../shared/secret-file";
 import { SettingsError } from "../shared/settings/read";

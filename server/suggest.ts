@@ -1,7 +1,4 @@
-/**
- * `GET /{locale}/{target}/suggest?text=`: suggestions as JSON, answered before Remix and the compression middleware, as
- * one comes with every pause in typing. The groups of the contract's SuggestResult; empty below three characters.
- */
+/** `GET /{locale}/{target}/suggest?text=`: suggestions as JSON, before Remix and compression because they are frequent. */
 import type { NextFunction, Request, Response } from "express";
 import { isBackOfficeError } from "../app/back-office/errors";
 import type { SuggestGroups } from "../app/layout/suggestions";
@@ -32,7 +29,6 @@ export function suggest(services: Services) {
   };
   return async (request: Request, response: Response, next: NextFunction) => {
     const { method, path } = request;
-    // Suggestions don't wait for the other middleware; superfluous slashes are removed later.
     if (method === "POST" || !path.endsWith("/suggest") || path.split("/").length !== 4) return next();
     const address = parseAddress(path);
     if (!address?.target || address.endpoint !== "suggest" || address.targetLocale !== address.locale) return next();

@@ -1,4 +1,3 @@
-/** The parser of `multipart/form-data` that site and back-office share. */
 import type { Readable } from "node:stream";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { MULTIPART_LIMITS } from "./rules/uploads";
@@ -6,7 +5,6 @@ import { MULTIPART_LIMITS } from "./rules/uploads";
 export interface FilePart {
   field: string;
   stream: Readable;
-  /** Empty when a file input has no choice. */
   name: string;
   /** As declared. */
   type: string;

@@ -7,15 +7,11 @@ const SHORTEST_SECRET = 16;
 
 type SecretName = "address-key" | "session-secret" | "back-office-token";
 
-/** Its message names the file, without the secret, and is for the person who starts the process. */
 export class SecretFileError extends Error {
   override readonly name = "SecretFileError";
 }
 
-/**
- * Reads the secret of this name in `dataDir`, and creates it when there is none.
- * @throws {SecretFileError} when the file holds fewer than 16 characters
- */
+/** Reads a secret in `dataDir`, or creates it. @throws {SecretFileError} below 16 characters */
 export function findOrMakeSecret(dataDir: string, name: SecretName): string {
   const file = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -1,4 +1,3 @@
-/** Callers with the same key share one running task. */
 export function createSingleFlight<Result>() {
   const running = new Map<string, Promise<Result>>();
   return {

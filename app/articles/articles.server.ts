@@ -1,5 +1,3 @@
-/** Articles as lists render them: where they lead, their extract cut, their date in words. */
-
 import type { ArticleSummary } from "~/catalogue/article-card";
 import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
 import { pathBehind, pathTo } from "~/routing/paths";

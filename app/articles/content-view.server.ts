@@ -1,4 +1,3 @@
-/** Loads a page of the back-office for its address or a preview. */
 import type { AppLoadContext } from "@remix-run/node";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { formatTags } from "~/routing/list-segments";
@@ -75,7 +74,6 @@ const newsTags = (requestContext: RequestContext, { tags }: CmsPage) =>
     href: pathTo("news", requestContext, { segments: formatTags({ tags: [slug], page: 1 }) }),
   }));
 
-/** The list that contains the page; `null` if there is none. */
 function backOf(requestContext: RequestContext, { type, parents = [] }: CmsPage): string | null {
   const kind = type.technical_name;
   if (kind === "actualite") return pathTo("news", requestContext);

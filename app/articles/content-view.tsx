@@ -153,7 +153,6 @@ function Similar({ kind, articles }: { kind: Page["kind"]; articles: Page["neigh
   );
 }
 
-/** Links to the previous page, the next page and the list. */
 function Around({ page: { kind, back, neighbours } }: { page: Page }) {
   const { t } = useTranslation("know-how");
   const { before, after } = neighbours;

@@ -1,4 +1,3 @@
-/** Facts of a worksheet, job or video in one line: difficulty and time, function and pay. */
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
 import { formatDuration } from "~/catalogue/measures";

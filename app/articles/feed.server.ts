@@ -1,4 +1,3 @@
-/** News and jobs as Atom feeds, one for each language and audience. */
 import { escapeMarkup } from "~/routing/escape-markup.server";
 import type { EndpointName, ScreenName } from "~/routing/paths";
 import { endpointTo, pathTo } from "~/routing/paths";

@@ -1,10 +1,8 @@
-/** Display texts of files: kind, size, language. */
 import { formatFileSize } from "~/catalogue/measures";
 import type { RequestContext } from "~/routing/request-context.server";
 
 const kindOf = (url: string) => /\.([a-z0-9]{2,4})$/i.exec(url)?.[1]?.toUpperCase() ?? "";
 
-/** `bytes` as stored; `lang` is a language code. */
 export function fileFacts(
   requestContext: RequestContext,
   { url, bytes, lang }: { url: string; bytes: number; lang?: string },

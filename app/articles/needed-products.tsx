@@ -2,7 +2,6 @@ import { Picture } from "~/components/picture";
 import { useTranslation } from "~/i18n/use-translation";
 import type { NeededProduct } from "./paragraph-view";
 
-/** Products of a page with the facts before a purchase: sizes, consumption, drying, quantity. */
 export function NeededProducts({ products }: { products: readonly NeededProduct[] }) {
   const { t } = useTranslation("know-how");
   return (

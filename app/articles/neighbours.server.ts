@@ -23,7 +23,6 @@ const SIMILAR = 3;
 const NONE: Neighbours = { before: null, after: null, similar: [] };
 const IN_A_LIST = { worksheet: true, actualite: true, job: true, video: true, page: false } as const;
 
-/** Counts common tags; tags of all pages don't matter. */
 function closeness(page: CmsPage, article: Article): number {
   return article.tags.filter(({ id }) => page.tags.some((tag) => tag.id === id)).length;
 }

@@ -18,7 +18,6 @@ export interface NeededProduct {
   calculatorHref: string | null;
 }
 
-/** A YouTube video with the data of its provider. */
 interface YouTubeVideo {
   id: string;
   title: string | null;

@@ -1,4 +1,3 @@
-/** Prepares a page's paragraphs: sanitised HTML, ids resolved to products and articles. */
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
 import type { ArticleSummary } from "~/catalogue/article-card";

@@ -1,5 +1,3 @@
-/** The tags of a tagged list (FAQ, news): which are chosen, and where each leads. */
-
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
 import { formatTags } from "~/routing/list-segments";

@@ -6,7 +6,6 @@ import { useTranslation } from "~/i18n/use-translation";
 
 interface TypeFormProps {
   types: readonly { value: string; label: string; chosen: boolean }[];
-  /** Further filters and their state. */
   children?: ReactNode;
   narrowed?: string;
 }

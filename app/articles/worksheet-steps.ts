@@ -27,7 +27,6 @@ const ENTITIES: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", 
 const INLINE = /<\/?(?:a|b|em|i|span|strong|sub|sup)\b[^<>]*>/g;
 const TITLE = /^\s*<(strong|b)>(.*?)<\/\1>\s*(?:<br\s*\/?>)?\s*/s;
 
-/** Words without mark-up. */
 export function plainText(html: string): string {
   return html
     .replace(INLINE, "")

@@ -1,4 +1,3 @@
-/** Orders a worksheet's paragraphs: needed things, steps, notes. */
 import type { SanitisedHtml } from "~/components/safe-html";
 import type { ParagraphView } from "./paragraph-view";
 import type { Step } from "./worksheet-steps";

@@ -1,4 +1,3 @@
-/** The reasons why a call to the back-office failed. */
 import type { Target } from "~shared/contract";
 
 export type BackOfficeErrorKind =

@@ -1,4 +1,3 @@
-/** Interprets a reply of the back-office: the usable answer, or a specific error. */
 import type { z } from "zod";
 import type { AnswerOf, Call, CallName, Remark } from "~shared/contract";
 import { ApiError, calls, readForgiving } from "~shared/contract";

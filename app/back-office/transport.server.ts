@@ -1,4 +1,3 @@
-/** Sends a call to the back-office and receives its reply: address, token, headers, time-out. */
 import type { Dispatcher, FormData } from "undici";
 import { request } from "undici";
 import type { Call, CallName, LocaleCode } from "~shared/contract";
@@ -16,7 +15,6 @@ export interface Scope {
 export interface Sent {
   content?: string | FormData;
   idempotencyKey?: string | undefined;
-  /** A team member's own token, on the calls that need one. */
   bearer?: string | undefined;
 }
 
@@ -36,7 +34,6 @@ interface TransportOptions {
   isOutdated(headers: Dispatcher.ResponseData["headers"]): boolean;
 }
 
-/** Fills `{name}` in a path with its parameters, encoded. */
 function fillPath(path: string, params: Record<string, string | number>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
 }

@@ -1,4 +1,3 @@
-/** Products that are recommended, each with its reasons. Rendered by the server alone, as answers are. */
 import type { Card } from "~/catalogue/card";
 import { ColourFill } from "~/components/colour-fill";
 import { Picture } from "~/components/picture";

@@ -1,7 +1,6 @@
 import { Picture } from "~/components/picture";
 import type { Article, Media } from "~shared/contract";
 
-/** An article as lists show it. */
 export interface ArticleSummary {
   id: number;
   title: string;

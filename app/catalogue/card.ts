@@ -1,5 +1,3 @@
-/** What a product's card shows. */
-
 import type { PictureSource } from "~/components/picture";
 import { isResized } from "~/components/picture-formats";
 import type { Flag } from "~/components/tag";

@@ -2,7 +2,6 @@ import { ColourFill } from "~/components/colour-fill";
 import type { Fact } from "./facts";
 import { Pictograms } from "./pictograms";
 
-/** The value of a fact: its texts, after a swatch where it is a colour. */
 export function FactValue({ fact: { values, hex } }: { fact: Fact }) {
   return (
     <>
@@ -20,7 +19,6 @@ export function FactValue({ fact: { values, hex } }: { fact: Fact }) {
 const PHRASE = 21;
 const arePhrases = ({ values }: Fact) => values.length > 1 && values.some((value) => value.length > PHRASE);
 
-/** The whole value, where there is room: phrases in lines, pictograms with their meaning. */
 export function WholeFact({ fact }: { fact: Fact }) {
   if (fact.pictos) return <Pictograms pictos={fact.pictos} size={32} captioned />;
   if (!arePhrases(fact)) return <FactValue fact={fact} />;

@@ -1,5 +1,3 @@
-/** A product's characteristics as display texts. */
-
 import type { Target } from "~/routing/paths";
 import type { Characteristic, Characteristics, Picto } from "~shared/contract";
 import { AUDIENCE_CODE, CODE } from "./codes";
@@ -16,7 +14,6 @@ export interface Fact {
   pictos?: Picto[];
 }
 
-/** Different facts matter to professionals and consumers. */
 export const FIRST_FACTS: Record<Target, readonly string[]> = {
   pro: [
     CODE.thickness,
@@ -58,14 +55,10 @@ export function pickFacts(caracteristics: Characteristics, codes: readonly strin
   });
 }
 
-/** What the audience looks for first. */
 export const firstFacts = (caracteristics: Characteristics, target: Target, wording: Wording): Fact[] =>
   pickFacts(caracteristics, FIRST_FACTS[target], wording);
 
-/**
- * The whole sheet, hazards apart.
- * @param order the codes of setting `comparator_{target}`, which come first; the others follow as they come
- */
+/** The whole sheet without hazards. @param order codes that come first (setting `comparator_{target}`) */
 export function allFacts(caracteristics: Characteristics, order: readonly string[], wording: Wording): Fact[] {
   const codes = new Set([...order, ...Object.keys(caracteristics)]);
   return pickFacts(
@@ -75,7 +68,6 @@ export function allFacts(caracteristics: Characteristics, order: readonly string
   );
 }
 
-/** The texts of one characteristic; none when the product doesn't have it. */
 export function textsOf(caracteristics: Characteristics, code: string, wording: Wording): string[] {
   return pickFacts(caracteristics, [code], wording)[0]?.values ?? [];
 }
@@ -113,5 +105,4 @@ export function hazardsOf(caracteristics: Characteristics, wording: Wording): Ha
   return { pictos, signalWord, statements, mandatory };
 }
 
-/** Labels and marks: the pictograms that don't warn. */
 export const labelsOf = (pictos: readonly Picto[]): Picto[] => pictos.filter((picto) => !isHazardPicto(picto));

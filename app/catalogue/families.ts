@@ -11,13 +11,11 @@ export interface Family {
   colour: string | null;
 }
 
-/** The parts of a product that name its categories; cards only have the name of the last one. */
 interface Categorised {
   categories?: readonly { id: number }[];
   category_name: string;
 }
 
-/** `null` if the product is in none of these families. */
 export function findFamily(
   roots: readonly Category[],
   { categories = [], category_name }: Categorised,

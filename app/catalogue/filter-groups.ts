@@ -1,12 +1,9 @@
-/** The filters of a list as its form shows them. */
-
 import type { Filters } from "~/routing/filters";
 import type { Filter } from "~shared/contract";
 
 export interface FilterChoice {
   value: string;
   label: string;
-  /** Products there would be with this value too. */
   total: number;
   chosen: boolean;
 }

@@ -1,4 +1,3 @@
-/** Reads the address of a filtered list, and builds its canonical form. */
 import type { FilterCode, FilterState, SegmentOptions } from "~/routing/filters";
 import {
   filtersFromQuery,
@@ -59,7 +58,6 @@ export function readListRequest(
   };
 }
 
-/** The query of an order, for addresses of the site's own. */
 export const searchOf = (sort: Sort): string => (sort === DEFAULT_SORT ? "" : `?${SORT_PARAMETER}=${sort}`);
 
 /** The address of another choice in the same list. `base` is the list's own path, without segments. */

@@ -7,7 +7,6 @@ import type { ProductListData } from "./product-list-data";
 interface FilteredListProps {
   list: ProductListData;
   base: string;
-  /** The products, or why there are none. */
   children: ReactNode;
 }
 

@@ -16,13 +16,11 @@ export async function findListPush(args: ScreenArgs, own: readonly Push[] = []):
   return setting ? pushOfSetting(setting, args.requestContext) : null;
 }
 
-/** The sentence under product lists. */
 export async function findListNote(args: ScreenArgs): Promise<string | null> {
   const setting = await findSetting(args, "description_product");
   return setting?.values[0]?.value || null;
 }
 
-/** Families with their sub-categories, as the whole site asks for them. */
 export async function listFamilies({ requestContext, context }: ScreenArgs) {
   const answer = await findSidePart(
     context.log,

@@ -1,9 +1,6 @@
-/** Pages of a list. */
-
 /** Four, three, two or one in a row: twelve fill them all. */
 export const CATEGORY_PAGE_SIZE = 12;
 
-/** An empty list has one page: the one that says so. */
 export const countPages = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
 
 /** Page 1 exists even if the list is empty. */

@@ -1,11 +1,9 @@
-/** Measures as each language writes them: with their units, and times and sizes as readers want to know them. */
 import type { Translate } from "~/i18n/translations";
 import type { Locale } from "~/routing/paths";
 import { languageTagOf } from "~/routing/site-formats";
 import type { Site } from "~shared/contract";
 import { formatNumber } from "~shared/rules/numbers";
 
-/** Language, country and texts to write values in. */
 export interface Wording {
   site: Pick<Site, "languages">;
   locale: Locale;

@@ -50,7 +50,6 @@ export interface Pack {
 
 const textOf = ({ caracteristics }: Variant, code: string) => String(caracteristics[code]?.value ?? "");
 
-/** A product's pack sizes, smallest first. */
 export function packsOf(variants: readonly Variant[]): Pack[] {
   return variants
     .map((variant) => ({

@@ -1,4 +1,3 @@
-/** A page of products with its filters, as loaders hand it to the screen. */
 import type { FilterGroup } from "./filter-groups";
 import type { ListRequest } from "./filter-query";
 import type { ProductRowData } from "./product-row-data";
@@ -8,7 +7,6 @@ export interface ProductListData extends Pick<ListRequest, "filters" | "page" | 
   total: number;
   pages: number;
   groups: FilterGroup[];
-  /** The back-office didn't give the products or the filters. */
   failed: boolean;
 }
 

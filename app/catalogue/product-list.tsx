@@ -1,17 +1,35 @@
-/** Products as rows, a push after the third, the sentence under the list, and its pages. */
 import { useNavigation } from "@remix-run/react";
 import { Fragment } from "react";
+import { ButtonLink } from "~/components/button";
 import { Pagination } from "~/components/pagination";
+import { Picture } from "~/components/picture";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";
 import { PRODUCTS_ID } from "./filter-form";
 import { listPath } from "./filter-query";
 import type { ProductListData } from "./product-list-data";
 import { ProductRow } from "./product-row";
-import { ListPush } from "./push";
 import type { PushData } from "./push-data";
 import type { Sort } from "./sort";
 import { DEFAULT_SORT, SORTS } from "./sort";
+
+/** Advice in the middle of a list, told apart from its products. */
+function ListPush({ push: { title, text, picture, link } }: { push: PushData }) {
+  return (
+    <aside className="push" aria-label={title}>
+      {picture && <Picture media={picture} format="card" alt="" sizes="220px" />}
+      <div className="push__words">
+        <p className="push__title">{title}</p>
+        <p>{text}</p>
+      </div>
+      {link && (
+        <ButtonLink look="secondary" href={link.href} iconEnd="arrow-right">
+          {link.label}
+        </ButtonLink>
+      )}
+    </aside>
+  );
+}
 
 /** The promotion follows the third product of a list; a shorter list has it at its end. */
 const PUSH_AFTER = 3;

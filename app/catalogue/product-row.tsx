@@ -12,11 +12,9 @@ interface ProductProps {
 }
 interface ProductRowProps extends ProductProps {
   priority: boolean;
-  /** Replaces the default save buttons. */
   actions?: ReactNode;
 }
 
-/** A product with what decides, without a click: consumption, drying, pack sizes. */
 export function ProductRow({ product, priority, actions }: ProductRowProps) {
   return (
     <article className="row">

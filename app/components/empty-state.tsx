@@ -6,7 +6,6 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** A list without entries: a bare patch of wall, and what to do about it. */
 export function EmptyState({ id, title, children }: EmptyStateProps) {
   return (
     <div className="empty" id={id}>

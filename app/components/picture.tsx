@@ -1,7 +1,6 @@
 import type { PictureFormat, PictureFormatName } from "./picture-formats";
 import { isResized, PICTURE_FORMATS, pictureAddress, pictureSet, sparingSizes } from "./picture-formats";
 
-/** The part of the contract's Media that is rendered. */
 export interface PictureSource {
   url: string;
   /** The same, smaller: of use where it isn't resized. */

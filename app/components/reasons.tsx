@@ -1,4 +1,3 @@
-/** Why a product is recommended: one reason a line, or side by side where there is room. */
 import { Icon } from "./icon";
 
 export function Reasons({ reasons }: { reasons: readonly string[] }) {

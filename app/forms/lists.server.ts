@@ -1,5 +1,3 @@
-/** Loads the lists of forms. A failed list is logged and empty. */
-
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
 import type { RequestContext } from "~/routing/request-context.server";
@@ -21,7 +19,6 @@ export async function loadFormLists(requestContext: RequestContext, { log }: Pic
 }
 export type FormLists = Awaited<ReturnType<typeof loadFormLists>>;
 
-/** For a form that only needs the civilities. */
 export async function loadCivilities(
   { api, locale }: RequestContext,
   { log }: Pick<AppLoadContext, "log">,
@@ -34,9 +31,7 @@ export async function loadCivilities(
 export const ownCountryCode = ({ site }: RequestContext): string | null =>
   site.languages[0]?.iso.split("-")[1]?.toUpperCase() ?? null;
 
-/**
- * The countries whose telephone, postcode and company numbers are valid in a form without a country field, the site's own first.
- */
+/** The countries whose telephone, postcode and company numbers are valid without a country field, the site's own first. */
 export const countryCodesOf = (requestContext: RequestContext): readonly string[] => {
   const own = ownCountryCode(requestContext);
   return requestContext.site.countries ?? (own ? [own] : []);

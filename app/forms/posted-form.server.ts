@@ -1,5 +1,3 @@
-/** Reads what a visitor posted with a form: texts, files and the fields of the bot check. */
-
 import type { ReadForm } from "~/routing/read-form.server";
 import { readForm } from "~/routing/read-form.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
@@ -13,7 +11,6 @@ import { NO_UPLOADS, readUploads } from "./uploads/read-uploads.server";
 export interface FormFields {
   /** The form's name; its HTML id too, and the captcha's action. */
   form: string;
-  /** All fields that a visitor fills in, including files. */
   fields: readonly string[];
   /** Fields with files, whose names the call accepts. */
   files?: { fields: readonly string[]; kind: FileKind };
@@ -22,7 +19,6 @@ export interface FormFields {
 export interface PostedForm {
   form: string;
   read: ReadForm;
-  /** The texts of the form's own fields. */
   typed: Record<string, string>;
   uploads: Uploads;
   /** The text of a field of the bot check. */

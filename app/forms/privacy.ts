@@ -1,4 +1,3 @@
-/** The page that says what happens with the data of forms. */
 import type { Place } from "~/routing/paths";
 import { pathTo } from "~/routing/paths";
 import { KNOWN_PAGES } from "~shared/route-table.js";

@@ -11,7 +11,6 @@ const REFERENCE = /^[A-Z]{1,3}-[A-Z0-9-]{1,24}$/;
 /** 96 bits: it guards a number, and people look at the address. */
 const SIGNATURE_LENGTH = 16;
 
-/** Kinds of confirmations, with the kind of their request. */
 const KINDS = {
   contact: "contact",
   worksite: "construction-starts",
@@ -30,10 +29,7 @@ export function createReferences(secret: string) {
   const signer = createSigner(secret, "reference", SIGNATURE_LENGTH);
   const signedText = ({ kind, reference }: Sent) => `${kind} ${reference}`;
   return {
-    /**
-     * The query of the confirmation's address. A back-office that gives no reference, or an odd one, gave an id; with
-     * neither the request is confirmed without one.
-     */
+    /** The query of the confirmation's address. Without reference and id, the request is confirmed without one. */
     query(kind: SentKind, { id, reference = "" }: { id: number | null; reference?: string | undefined }): string {
       const own = REFERENCE.test(reference) ? reference : id === null ? "" : referenceOf(KINDS[kind], id);
       return `?${new URLSearchParams({ ref: `${own}.${kind}.${signer.sign(signedText({ kind, reference: own }))}` })}`;

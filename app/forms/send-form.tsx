@@ -41,10 +41,8 @@ interface SendFormProps {
   takesFiles?: boolean;
   /** The form's action, if it isn't the current address. */
   action?: string | undefined;
-  /** There is nothing to send. */
   disabled?: boolean;
   sendLabel: string;
-  /** Beside the button. */
   note?: ReactNode;
   children: ReactNode;
 }

@@ -1,7 +1,4 @@
-/**
- * Sends a form to the back-office: limit → read → validate → check files → bot check → API → 303. After a failure the form returns
- * with the visitor's input, and the valid files are held.
- */
+/** limit → read → validate → check files → bot check → API → 303. A failed form returns with its input and valid files. */
 import { redirect } from "@remix-run/node";
 import type { Validator } from "remix-validated-form";
 import type { Body } from "~/back-office/client.server";
@@ -32,13 +29,11 @@ export interface Submission<Name extends CallName, Form> extends FormFields {
   validator: Validator<Form>;
   call: Name;
   bodyOf: (form: Form) => Body<Name>;
-  /** The back-office's names for fields that the form calls otherwise. */
   fieldOfBody?: Record<string, string>;
   /** Refusals that are about a field, whether or not the back-office names it: error code → field; the code is the message. */
   fieldOfCode?: Record<string, string>;
   /** The address after success. */
   addressAfter: (answer: AnswerOf<Name>) => string;
-  /** The message after success. */
   toastAfter?: Toast["key"];
 }
 

@@ -21,7 +21,6 @@ function readFailure(error: unknown): Shown {
   return { kind, ...(isFailure(data) ? data : {}) };
 }
 
-/** The page for any failure; without a frame when the back-office is down. */
 export function ErrorPage({ frame }: { frame: PageFrame | null }) {
   const { t } = useTranslation("errors");
   const { kind, code, suggestions } = readFailure(useRouteError());

@@ -117,7 +117,6 @@ const GroupLinks = ({ group: { label, href, childs } }: { group: FrameLink }) =>
   </ul>
 );
 
-/** The same links for phones, a line each until it is pressed: no style opens a closed `<details>` in every browser. */
 function FoldedLinks({ content: { target, menus, topProducts } }: { content: FrameContent }) {
   const { t } = useTranslation("layout");
   return (

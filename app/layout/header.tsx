@@ -1,8 +1,8 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useMatches } from "@remix-run/react";
 import { useRef } from "react";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
-import { Countries } from "./countries";
+import { alternatesIn } from "~/routing/head";
 import { Logo } from "./logo";
 import type { PageFrame } from "./page-frame";
 import { SavedLink } from "./saved-links";
@@ -10,6 +10,36 @@ import { SearchField } from "./search-field";
 import { useStaticPart } from "./static-frame";
 import { useMenuPanel } from "./use-menu-panel";
 import { useMenus } from "./use-menus";
+
+/** In the visitor's language, if that site has it. */
+function addressIn(region: string, locale: string, alternates: Record<string, string>): string | undefined {
+  const tag = `${locale}-${region}`;
+  return alternates[tag] ?? Object.entries(alternates).find(([each]) => each.endsWith(`-${region}`))?.[1];
+}
+
+function Countries({ frame: { countries, locale } }: { frame: PageFrame }) {
+  const { t } = useTranslation("layout");
+  const alternates = alternatesIn(useMatches().at(-1)?.data);
+  if (countries.length === 0) return null;
+  return (
+    <details className="countries" name="header">
+      <summary>
+        <Icon name="globe" size={16} />
+        {t("other_countries")}
+        <Icon name="chevron-down" size={16} />
+      </summary>
+      <ul className="plain">
+        {countries.map(({ code, region, href, isOwn }) => (
+          <li key={code}>
+            <a href={addressIn(region, locale, alternates) ?? href} aria-current={isOwn || undefined}>
+              {t(`countries.${code}`, { defaultValue: code.toUpperCase() })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 const MENU_ID = "menu";
 

@@ -5,7 +5,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { chunksOf, MENU_CHUNK } from "./chunks";
 import type { FrameLink, FramePush } from "./page-frame";
 
-/** Families with their own colours; below each, its childs in columns of four. Works as plain `<details>`. */
 export function MainMenu({ links }: { links: readonly FrameLink[] }) {
   return links.map((link) => (
     <li className="menu__item" key={link.code}>

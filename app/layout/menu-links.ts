@@ -1,5 +1,3 @@
-/** Maps the back-office's menu links to addresses of this site. */
-
 import { findHref } from "~/routing/menu-links";
 import type { Place } from "~/routing/paths";
 import type { MenuLink, Push } from "~shared/contract";

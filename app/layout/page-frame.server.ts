@@ -12,7 +12,6 @@ import { resolveLinks } from "./menu-links";
 import type { FrameContent, FrameLink, PageFrame } from "./page-frame";
 import { SOCIAL_NETWORKS } from "./page-frame";
 
-/** Top products in the footer. */
 const TOP_PRODUCTS = 5;
 
 const valuesOf = (settings: readonly Setting[], code: string) =>

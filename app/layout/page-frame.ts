@@ -1,5 +1,3 @@
-/** The data around a screen: links are resolved, missing parts are left out. */
-
 import type { Locale, Target } from "~/routing/paths";
 import type { Purpose } from "~/visitor/consent";
 import type { ListName } from "~/visitor/lists";
@@ -28,7 +26,6 @@ export interface FramePush {
 export const SOCIAL_NETWORKS = ["facebook", "youtube", "pinterest", "instagram", "linkedin"] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-/** The data of the consent panel. */
 interface ConsentFrame {
   action: string;
   purposes: readonly Purpose[];

@@ -1,8 +1,11 @@
 import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Breadcrumb } from "~/components/breadcrumb";
+import { Button } from "~/components/button";
+import { Icon } from "~/components/icon";
 import type { ToastMessage } from "~/components/toasts";
 import { Toasts } from "~/components/toasts";
+import { useTranslation } from "~/i18n/use-translation";
 import { CONTENT_ID, NavigationFocus } from "~/navigation/navigation-focus";
 import { NavigationProgress } from "~/navigation/navigation-progress";
 import { PrefetchOnIntent } from "~/navigation/prefetch-on-intent";
@@ -10,17 +13,46 @@ import { useDelegatedNavigation, useDestinationMemory } from "~/navigation/use-d
 import type { Breadcrumb as Crumb } from "~/routing/head";
 import { TASK_SCREENS } from "~/routing/paths";
 import { defineVisitorPart, VisitorPart } from "~/visitor/visitor-part";
-import { AudienceNotice } from "./audience-notice";
 import { ConsentPanel } from "./consent-panel";
 import { GoTop } from "./go-top";
 import { GuideOpener } from "./guide-opener";
 import { Header } from "./header";
-import { MobileToolbar } from "./mobile-toolbar";
 import type { PageFrame } from "./page-frame";
+import { SavedLink } from "./saved-links";
 import { ScanButton } from "./scan-button";
 import { SkipLinks } from "./skip-links";
 import { useStaticPart } from "./static-frame";
 import { TagManager } from "./tag-manager";
+
+/** Runs before the handler of links. */
+function MobileToolbar({ frame }: { frame: PageFrame }) {
+  const { t } = useTranslation("layout");
+  return (
+    <nav className="toolbar" aria-label={t("toolbar.label")}>
+      <SavedLink list="comparator" frame={frame} className="toolbar__link" />
+      <SavedLink list="favourites" frame={frame} className="toolbar__link" />
+      <SavedLink list="cart" frame={frame} className="toolbar__link toolbar__link--cart" />
+      <a className="toolbar__link" href={frame.contactHref}>
+        <Icon name="mail" />
+        {t("toolbar.contact")}
+      </a>
+    </nav>
+  );
+}
+
+/** Says once what choosing "pro" changes. Its form closes it without JavaScript. */
+function AudienceNotice() {
+  const { t } = useTranslation("layout");
+  return (
+    <dialog className="pro-choice" open aria-labelledby="pro-choice-title">
+      <h2 id="pro-choice-title">{t("pro_choice.title")}</h2>
+      <p>{t("pro_choice.text")}</p>
+      <form method="dialog">
+        <Button>{t("pro_choice.close")}</Button>
+      </form>
+    </dialog>
+  );
+}
 
 const NO_PROPS = {};
 
@@ -51,7 +83,6 @@ function useIsTask(): boolean {
   return screen !== undefined && TASK_SCREENS.has(screen);
 }
 
-/** Everything around a screen's own content. */
 export function Page({ frame, breadcrumbs, toasts, proChoice, children }: PageProps) {
   useDelegatedNavigation();
   useDestinationMemory();

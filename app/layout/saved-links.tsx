@@ -8,7 +8,6 @@ import type { PageFrame } from "./page-frame";
 
 const ICON_OF = { favourites: "heart", comparator: "scale", cart: "shopping-cart" } as const;
 
-/** Lists that a visitor saves. */
 export type SavedName = ListName | "cart";
 
 interface SavedLinkProps {

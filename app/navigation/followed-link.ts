@@ -1,4 +1,3 @@
-/** A link as client navigation sees it. */
 import { clientPathOf } from "./client-path";
 
 /** Put on a part of the page whose links only change that part: scroll and focus stay where they are. */

@@ -7,7 +7,6 @@ export const CONTENT_ID = "content";
 const keepsPlace = (state: unknown): boolean =>
   typeof state === "object" && state !== null && (state as PlaceState).keepPlace === true;
 
-/** After a client navigation, moves the focus to the new content and announces its title. */
 export function NavigationFocus() {
   const { pathname, hash, state } = useLocation();
   const [title, setTitle] = useState("");

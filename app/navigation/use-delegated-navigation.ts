@@ -2,7 +2,25 @@ import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { findFollowedLink } from "./followed-link";
 import { chunkFailedLately, rememberDestination } from "./reload-script";
-import { useInterruptibleViewTransitions } from "./use-interruptible-view-transitions";
+
+type Update = () => void | Promise<void>;
+
+/** A skipped view transition rejects the promise `ready`, which React Router doesn't handle: the browser would report an error. */
+function useInterruptibleViewTransitions(): void {
+  useEffect(() => {
+    // Not available in every browser, although the types require it.
+    const start = document.startViewTransition as Document["startViewTransition"] | undefined;
+    if (!start) return;
+    document.startViewTransition = ((update: Update) => {
+      const transition = start.call(document, update);
+      transition.ready.catch(() => {});
+      return transition;
+    }) as typeof start;
+    return () => {
+      document.startViewTransition = start;
+    };
+  }, []);
+}
 
 /** The location state that such a link leaves. */
 export interface PlaceState {

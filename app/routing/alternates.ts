@@ -21,7 +21,6 @@ export function alternatesOfScreen(
   return withDefault(site, Object.fromEntries(alternates));
 }
 
-/** The back-office gives a record's addresses: a path on this site, an absolute address on another. */
 export function alternatesOfRecord(
   site: Market,
   origin: string,

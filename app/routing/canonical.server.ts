@@ -1,4 +1,3 @@
-/** Canonical addresses: any other spelling is redirected. */
 import { redirect } from "@remix-run/node";
 import type { ScreenName, Tail } from "./paths";
 import { pathTo } from "./paths";
@@ -6,10 +5,7 @@ import type { RequestContext } from "./request-context.server";
 
 const queryOf = ({ path }: RequestContext) => (path.includes("?") ? path.slice(path.indexOf("?")) : "");
 
-/**
- * @param segments the canonical segments behind the screen's path, slug or text included
- * @throws {Response} 301 to those segments when the request's differ; its query is preserved
- */
+/** @throws {Response} 301 to the canonical segments when the request's differ; its query is preserved */
 export function requireCanonical(
   requestContext: RequestContext,
   screen: ScreenName,
@@ -21,7 +17,6 @@ export function requireCanonical(
   throw redirect(pathTo(screen, requestContext, { segments }) + queryOf(requestContext), 301);
 }
 
-/** Redirects a filter form without JavaScript to the address of its choice. */
 export function toSegments(requestContext: RequestContext, screen: ScreenName, tail: Tail): Response {
   return redirect(pathTo(screen, requestContext, tail), 302);
 }

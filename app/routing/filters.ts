@@ -1,7 +1,4 @@
-/**
- * The grammar of the filter segments:
- * up to ten `_CODE__value` or `_CODE__value__value`, then an optional `_p__N`; in search `-p--N` is understood too.
- */
+/** Filter segments: up to ten `_CODE__value` or `_CODE__value__value`, then an optional `_p__N` (in search also `-p--N`). */
 
 /** Code of a characteristic (upper case) → the chosen values, as they stand in the address. */
 export type Filters = Readonly<Record<string, readonly string[]>>;
@@ -71,7 +68,6 @@ export function toggleFilter(filters: Filters, code: string, value: string): Fil
   return normaliseFilters({ ...filters, [code]: next });
 }
 
-/** Combines both choices. */
 export function mergeFilters(one: Filters, other: Filters): Filters {
   const merged: Record<string, readonly string[]> = { ...one };
   for (const [code, values] of Object.entries(other)) merged[code] = [...(merged[code] ?? []), ...values];

@@ -1,4 +1,3 @@
-/** Builds a screen's head from its request context: absolute canonical and alternates. */
 import type { Hreflangs, Metas } from "~shared/contract";
 import { SCREENS } from "~shared/route-table.js";
 import { alternatesOfRecord, alternatesOfScreen } from "./alternates";
@@ -15,7 +14,6 @@ const absolute = (requestContext: RequestContext, address: string) => new URL(ad
 
 interface ScreenHead {
   title: string;
-  /** The chosen filters as text, for the title. */
   detail?: string | undefined;
   description?: string;
   tail?: Tail;

@@ -14,8 +14,6 @@ function splitPage(segments: readonly string[]): { rest: readonly string[]; page
 }
 const pageSegment = (page: number) => (page > 1 ? [`_p__${page}`] : []);
 
-// ── Types ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
 export const NOTICE_TYPES = ["FICHE_TECHNIQUE", "REFERENCE_DOP", "FDS"] as const;
 export const FOLDER_TYPES = ["VIDEO", "ARTICLE", "WORKSHEET"] as const;
 
@@ -34,12 +32,6 @@ export function formatTypes<Type extends string>(chosen: readonly Type[], known:
   const types = known.filter((type) => chosen.includes(type));
   return types.length === 0 || types.length === known.length ? [] : [`__${types.join("__")}`];
 }
-
-export function toggleType<Type extends string>(chosen: readonly Type[], type: Type): Type[] {
-  return chosen.includes(type) ? chosen.filter((other) => other !== type) : [...chosen, type];
-}
-
-// ── Tags ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const TAGS_MARKER = "_tags__";
 
@@ -62,8 +54,6 @@ export function formatTags({ tags, page }: TagState): string[] {
   const sorted = [...new Set(tags)].sort();
   return [...(sorted.length > 0 ? [`${TAGS_MARKER}${sorted.join("_")}`] : []), ...pageSegment(page)];
 }
-
-// ── Jobs ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const JOB_MARKERS = ["WHERE", "COUNTRY", "FONCTION", "TAG_TYPE_JOB"] as const;
 export type JobMarker = (typeof JOB_MARKERS)[number];
@@ -101,7 +91,6 @@ export function formatJobs({ filters, page }: JobState): string[] {
   return [...chosen, ...pageSegment(page)];
 }
 
-/** Reads the job filter form that is submitted without JavaScript. */
 export function jobsFromQuery(query: Pick<Query<JobMarker>, "get">): JobState["filters"] {
   const filters: JobState["filters"] = {};
   for (const marker of JOB_MARKERS) {

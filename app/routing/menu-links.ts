@@ -1,4 +1,3 @@
-/** Resolves the back-office's links to addresses. */
 import type { EntityType, MenuLink } from "~shared/contract";
 import { SCREENS } from "~shared/route-table.js";
 import type { Place, ScreenName } from "./paths";

@@ -1,4 +1,3 @@
-/** Finds pages similar to an unknown address, in either language. */
 import type { AppLoadContext } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
 import type { AnswerOf } from "~shared/contract";
@@ -93,7 +92,6 @@ async function listAlike(requestContext: RequestContext, slug: string, context: 
   );
 }
 
-/** Finds search results for its words. */
 async function listSuggested(requestContext: RequestContext, text: string): Promise<Page[]> {
   if (text.length < SHORTEST_TEXT) return [];
   const query = { type: "Suggest", language: requestContext.locale, text } as const;

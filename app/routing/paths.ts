@@ -1,6 +1,4 @@
-/**
- * Addresses by screen name, and back: the only code that builds or reads a path of the site.
- */
+/** Addresses by screen name, and back: the only code that builds or reads a path. */
 
 import { endpointPath } from "~shared/route-patterns.js";
 import type { Locale, Screen, Target } from "~shared/route-table.js";
@@ -142,7 +140,6 @@ function accepts({ tail = [] }: Screen, rest: readonly string[]): boolean {
   return true;
 }
 
-/** Resolves the part behind the language and the target. */
 function locate(
   segments: readonly string[],
   locale: Locale,

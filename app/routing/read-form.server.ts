@@ -19,7 +19,6 @@ async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promi
   return Buffer.concat(chunks);
 }
 
-/** For forms without files; any other body reads as `unreadable`. */
 export async function readForm(request: Request, limit = MAX_FORM_BYTES): Promise<ReadForm> {
   const type = request.headers.get("content-type") ?? "";
   if (Number(request.headers.get("content-length") ?? 0) > limit) return { ok: false, reason: "too_large" };

@@ -1,4 +1,3 @@
-/** The request context: site, language, audience and screen of a request. Resolved once, before any loader runs. */
 import type { AppLoadContext } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import type { BackOffice, BackOfficeClient, Trace } from "~/back-office/client.server";
@@ -117,7 +116,6 @@ export function getRequestContext({ resolution }: AppLoadContext, { misplaced = 
   return requestContext;
 }
 
-/** The request context in the other audience: its own plan and client. `null` when the site has no such plan. */
 export function findRequestContextIn(
   requestContext: RequestContext,
   target: Target,
@@ -133,7 +131,6 @@ export function findRequestContextIn(
   };
 }
 
-/** The localised home page. */
 export const homeOf = (place: Place) => pathTo("home", place);
 
 /** The language of a page, also of one that can't be shown. */

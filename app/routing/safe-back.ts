@@ -1,5 +1,3 @@
-/** The target of a visitor form: its `back` field, if it is on this site. */
-
 const CONTROL_OR_BACKSLASH = /[\p{Cc}\\]/u;
 
 /** Path, query and fragment of a same-site address. `null`: another site, or written to look like this one. */

@@ -10,7 +10,6 @@ import { isTeamAddress, parseAddress, pathBehind, pathTo } from "./paths";
 
 type Context = Pick<AppLoadContext, "resolution" | "backOffice" | "trace" | "visitor">;
 
-/** An address with the place it belongs to. */
 type ScreenAddress = Address & { screen: ScreenName; target: Target };
 
 const ENTITY_OF: Partial<Record<ScreenName, EntityType>> = {

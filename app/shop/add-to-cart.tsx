@@ -3,7 +3,6 @@ import { useTranslation } from "~/i18n/use-translation";
 
 interface AddToCartProps {
   productId: number;
-  /** Address of the cart, which takes what is sent. */
   cartHref: string;
 }
 

@@ -1,4 +1,3 @@
-/** Amounts of money as price tags write them. */
 import type { RequestContext } from "~/routing/request-context.server";
 import { languageTagOf } from "~/routing/site-formats";
 import { groupThousands } from "~shared/rules/numbers";

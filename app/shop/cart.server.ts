@@ -1,5 +1,3 @@
-/** The cart calls, with the rules of app/tools/cart.ts over their answers. */
-
 import { isBackOfficeError } from "~/back-office/errors";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { CartItem, CartState } from "~/tools/cart";
@@ -7,7 +5,6 @@ import { emptyCart, hasValidToken, reorder, updateCart, withShipping } from "~/t
 import type { CartCookie } from "~/visitor/cookies.server";
 import type { Cart } from "~shared/contract";
 
-/** The cart of its cookie, before any call. `now` in ms. */
 function remembered(cookie: CartCookie | null, now: number): CartState {
   const state = { ...emptyCart(), cart_token: cookie?.token ?? null, token_validity: cookie?.validity ?? null };
   return hasValidToken(state, now) ? state : emptyCart();

@@ -1,4 +1,3 @@
-/** Guards the shop: while it is closed, no part of it is rendered. */
 import { pageNotFound } from "~/routing/failures.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import { isShopOpen } from "~shared/rules/switches";

@@ -12,7 +12,6 @@ export interface JsonLdNode {
   [property: string]: Value;
 }
 
-/** The part of the request context that JSON-LD nodes are made of. */
 export type NodeContext = Pick<RequestContext, "origin" | "site" | "locale" | "target">;
 
 /** Addresses of records may be paths of this site; search engines want whole ones. */
@@ -34,7 +33,6 @@ export function organisation(nodeContext: NodeContext): JsonLdNode {
   };
 }
 
-/** All nodes of a page as one script, escaped for HTML. `""` if there are none. */
 export function structuredDataScript(nodes: readonly JsonLdNode[]): string {
   if (nodes.length === 0) return "";
   const graph = { "@context": "https://schema.org", "@graph": nodes };

@@ -48,7 +48,6 @@ function readRange(words: string): Range | null {
   return opens && closes && opens < closes ? { opens, closes } : null;
 }
 
-/** "lundi à jeudi", "samedi et dimanche", "vendredi": places in the week; `null` for anything else. */
 function readDays(words: string): number[] | null {
   const [, first = "", and, last = first] = DAYS_OF_LINE.exec(words) ?? [];
   const [from, to] = [first, last].map((word) => DAYS.findIndex((day) => day.words.some((known) => known === word)));
@@ -57,7 +56,6 @@ function readDays(words: string): number[] | null {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** Reads a line's hours for a day that had `before`; `null` if it can't be read. */
 function readHours(words: string, before: readonly Range[] | undefined): readonly Range[] | null {
   if (CLOSED.test(words)) return [ALL_DAY_CLOSED];
   const [found, hours, minutes] = UNTIL.exec(words) ?? [];

@@ -1,4 +1,3 @@
-/** The structured data of a page: by its type and content. */
 import type { AppLoadContext } from "@remix-run/node";
 import type { ContentPageView } from "~/articles/content-view.server";
 import { findSidePart } from "~/back-office/side-part.server";

@@ -38,7 +38,6 @@ const LIMITS = {
 /** The input is shown again, so its length is limited; no measure is longer. */
 const LONGEST = 40;
 
-/** A product as far as the calculator needs it. */
 export interface Calculable {
   id: number;
   /** CONSOMMATION_SURF, in g/m²/mm. */
@@ -47,7 +46,6 @@ export interface Calculable {
   packs: readonly PackChoice[];
 }
 
-/** The options of the form. */
 export interface Offer<Product extends Calculable = Calculable> {
   categories: readonly { id: number }[];
   products: readonly Product[];
@@ -109,7 +107,6 @@ interface Bounds {
   max: number;
 }
 
-/** Reads a form's numbers in order, and records the errors. */
 class Reading {
   readonly errors: Partial<Record<CalculatorField, string>> = {};
 

@@ -1,4 +1,3 @@
-/** The comparator's two tables: products as columns, characteristics as rows. */
 import type { Fact } from "~/catalogue/facts";
 
 /** The first 9 characteristics of the configured list are in the first column, the rest in the second. */

@@ -31,7 +31,6 @@ function withPoint(digits: string): string | null {
   return isGrouped(digits, sign) ? digits.replaceAll(sign, "") : null;
 }
 
-/** `1.200.000`: groups of three behind the first. */
 function isGrouped(whole: string, sign: string): boolean {
   const [first = "", ...groups] = whole.replace("-", "").split(sign);
   return first.length >= 1 && (groups.length === 0 || first.length <= 3) && groups.every((group) => group.length === 3);

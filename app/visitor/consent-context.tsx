@@ -17,23 +17,18 @@ export function useConsent(): ConsentState | null {
   return useContext(ConsentContext);
 }
 
-/** The form of a decision; a missing purpose is refused. */
 function formOf(consent: Consent): URLSearchParams {
   const form = new URLSearchParams({ [CONSENT_FIELDS.choice]: "save", [CONSENT_FIELDS.stay]: "1" });
   for (const purpose of PURPOSES) if (consent[purpose]) form.set(purpose, "on");
   return form;
 }
 
-/**
- * A loaded script stays loaded, and a page's security policy is fixed when it is rendered, so changing these reloads the page.
- * YouTube's player is only a frame.
- */
+/** A loaded script stays loaded and the page's policy is fixed, so changing these reloads the page. */
 const NEEDS_NEW_PAGE: readonly Purpose[] = ["statistics", "captcha"];
 
 interface ConsentProviderProps {
   served: Consent | null;
   action: string | null;
-  /** Tells the visitor something: a key of `common:toast`. */
   say: (toast: string) => void;
   children: ReactNode;
 }

@@ -1,4 +1,3 @@
-/** The purposes that this site uses; consent is only requested for these. */
 import type { AppLoadContext } from "@remix-run/node";
 import type { Purpose } from "./consent";
 import { PURPOSES } from "./consent";

@@ -1,5 +1,3 @@
-/** The visitor's consent to third parties. */
-
 /** `statistics`: the tag manager. `youtube`: its player. `captcha`: the provider's bot check. */
 export const PURPOSES = ["statistics", "youtube", "captcha"] as const;
 export type Purpose = (typeof PURPOSES)[number];

@@ -1,4 +1,3 @@
-/** Shared code of the visitor forms' endpoints. */
 import type { AppLoadContext } from "@remix-run/node";
 import { readForm } from "~/routing/read-form.server";
 import { localeOf } from "~/routing/request-context.server";
@@ -9,7 +8,6 @@ export async function readFields(request: Request): Promise<FormData> {
   return read.ok ? read.data : new FormData();
 }
 
-/** The answer to an address that posts too often. Express has counted it and set `Retry-After`. */
 export function tooManyRequests(context: AppLoadContext): Response {
   return new Response(context.texts.t(localeOf(context))("common:toast.too_many_requests"), {
     status: 429,

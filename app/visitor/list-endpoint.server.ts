@@ -1,4 +1,3 @@
-/** `POST /{locale}/visitor/favourites` and `/comparator`. */
 import type { AppLoadContext } from "@remix-run/node";
 import { json, redirect } from "@remix-run/node";
 import { localeOf } from "~/routing/request-context.server";

@@ -1,5 +1,3 @@
-/** The two lists that a visitor keeps in cookies of the same names. */
-
 export interface ProductLists {
   favourites: readonly number[];
   comparator: readonly number[];

@@ -42,7 +42,6 @@ export function createRemixI18Next({
   });
 }
 
-/** The headers that a visitor's language is detected by. */
 export interface LanguageHeaders {
   cookie?: string | undefined;
   "accept-language"?: string | undefined;

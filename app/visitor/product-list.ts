@@ -1,5 +1,3 @@
-/** The two lists that a visitor keeps: favourites and what is compared. Ids of products. */
-
 export type DeviceClass = "mobile" | "desktop";
 
 /** At most 3 products on mobile, 5 on desktop. */

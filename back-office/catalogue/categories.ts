@@ -1,10 +1,8 @@
-/** Category records. */
 import type { Category, EntityParent, Product } from "../../shared/contract";
 import type { CategoryNode } from "./directory";
 import { pushesFrom } from "./links";
 import { addressesOf, pageTitle, type ViewContext } from "./view-context";
 
-/** `keep` filters the children. */
 export function categoryRecord(
   node: CategoryNode,
   viewContext: ViewContext,

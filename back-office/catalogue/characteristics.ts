@@ -1,4 +1,3 @@
-/** Builds a product's characteristics for an audience: those of the comparator, handling, and legally required statements. */
 import type { Characteristic, Characteristics, LocaleCode, Target } from "../../shared/contract";
 import type { CharacteristicSource, ProductSource, VariantSource } from "../content/base-data";
 import type { Content } from "../content/content";

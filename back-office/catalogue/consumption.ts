@@ -1,4 +1,3 @@
-/** The consumption of a product as sold. */
 import { concentrateShare } from "../../shared/rules/quantity";
 import type { ProductSource } from "../content/base-data";
 

@@ -1,4 +1,3 @@
-/** Finds records by the names that content uses for them: references and codes. Knows neither language nor audience. */
 import type { Target } from "../../shared/contract";
 import type { ProductSource } from "../content/base-data";
 import type { Content } from "../content/content";

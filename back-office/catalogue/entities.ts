@@ -25,7 +25,6 @@ interface Address {
   target: Target;
 }
 
-/** @param library of this language */
 export function lookUp(library: Library, slug: string, { kind, lang, target }: Address): Lookup {
   const residents = bySlug(library, kind, lang).get(slug) ?? [];
   const resident = residents.find((candidate) => targetsOf(candidate).includes(target));
@@ -78,7 +77,6 @@ export function addressedRecordsOf({ content, directory }: Library, kind: Addres
   }
 }
 
-/** @param name a product's reference, anything else's code */
 function slugNow({ directory }: Library, kind: AddressedEntity, name: string): LocalisedText | undefined {
   switch (kind) {
     case "product":

@@ -1,4 +1,3 @@
-/** Filters products by the filterable characteristics of an audience. */
 import type { Filter, LocaleCode, Target } from "../../shared/contract";
 import type { ProductSource } from "../content/base-data";
 import type { Content } from "../content/content";
@@ -53,7 +52,6 @@ export function valueCodes(product: ProductSource, field: string, target: Target
 export const variantsFor = (product: ProductSource, target: Target) =>
   product.variants.filter(({ salesplans }) => salesplans.includes(target));
 
-/** Names the values of listed fields in one language. */
 export function createValueNames(content: Content, lang: LocaleCode) {
   const { values } = content.characteristics;
   const colours = new Map<string, LocalisedText>(
@@ -95,7 +93,6 @@ interface Facet {
 }
 
 export interface Facets {
-  /** Products that match every choice, in their order. */
   keep(products: readonly ProductSource[], choices: Choices): readonly ProductSource[];
   /**
    * The values that still have a product. What a code counts respects the choices of every other code, not its own:

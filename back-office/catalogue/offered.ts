@@ -19,7 +19,6 @@ function lenderOf({ languages, unwritten }: Offer, { chains }: ServedSite, lang:
   return chains[lang]?.find((other) => languages?.includes(other));
 }
 
-/** The languages that a site offers a record in; what names none is the same in each. */
 export function languagesOn(record: Offer, site: ServedSite): readonly LocaleCode[] {
   const { sites, languages } = record;
   if (sites && !sites.includes(site.code)) return [];
@@ -86,7 +85,6 @@ function settingsOf({ settings, shop }: Content, { settings: own, currency }: Se
   return [...settings.filter(({ code }) => !codes.has(code)), ...own];
 }
 
-/** Settings shown on every page: the company, and the emergency telephone. */
 function factSettings({ company, seat, ...others }: Facts): Content["settings"] {
   const { emergency_name, emergency_number = "" } = others;
   return [

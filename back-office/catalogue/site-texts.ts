@@ -1,4 +1,3 @@
-/** A site's own facts in the texts that all sites share, and the list of them that its law wants on the imprint. */
 import type { LocaleCode } from "../../shared/contract";
 import { colonIn } from "../../shared/rules/languages";
 import type { Content } from "../content/content";

@@ -4,8 +4,42 @@ import { LOCALES, TARGET_SEGMENTS } from "../../shared/route-table.js";
 import { languageName } from "../../shared/rules/languages";
 import { legalOfBrand } from "../content/brand/defaults";
 import type { Content } from "../content/content";
+import { addressOfMedia } from "../content/media-folder";
 import type { SiteSource } from "../content/schema-sites";
-import { siteBrand } from "./site-brand";
+import { type BrandFileName, brandAddress } from "../media/brand-files";
+
+/** The names under which the site serves the brand's files. */
+const SERVED_AS: Readonly<Record<string, BrandFileName>> = {
+  "favicon.svg": "favicon.svg",
+  "favicon.ico": "favicon.png",
+  "apple-touch-icon.png": "apple-touch-icon.png",
+  "icon-512.png": "icon-512.png",
+  "og.jpg": "link.jpg",
+};
+
+function siteBrand(content: Pick<Content, "brand" | "media">): NonNullable<Site["brand"]> {
+  const { brand, media } = content;
+  const addressOf = (path: string | undefined): string | undefined => {
+    const fact = path === undefined ? undefined : media[path];
+    return path === undefined || !fact ? undefined : addressOfMedia(path, fact);
+  };
+  const logo = addressOf(brand.logo?.file);
+  const size = brand.logo && media[brand.logo.file];
+  return {
+    colours: brand.colours,
+    ...(logo && {
+      logo: {
+        url: logo,
+        on_dark: addressOf(brand.logo?.on_dark) ?? logo,
+        width: size?.width,
+        height: size?.height,
+        shows_name: brand.logo?.shows_name ?? false,
+      },
+    }),
+    fonts: { title: addressOf(brand.fonts.title), text: addressOf(brand.fonts.text) },
+    files: Object.fromEntries(Object.entries(SERVED_AS).map(([name, file]) => [name, brandAddress(content, file)])),
+  };
+}
 
 /** The ids are the same on every site, because calls name their site too. */
 const SALES_PLAN_IDS: Record<Target, number> = { pro: 1, part: 2 };
@@ -35,7 +69,6 @@ export interface Sites {
 
 interface SharedPage {
   target: Target;
-  /** Behind `/{locale}/{target}`. */
   paths: Partial<Record<LocaleCode, string>>;
   /** The languages that a site offers it in. */
   languagesOn(site: ServedSite): readonly LocaleCode[];

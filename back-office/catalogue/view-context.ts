@@ -22,7 +22,6 @@ interface Addressed {
   sites?: readonly string[] | undefined;
   unwritten?: Readonly<Record<string, readonly string[]>>;
 }
-/** A market, a language and an audience. */
 export interface Readers {
   site: ServedSite;
   lang: LocaleCode;
@@ -50,7 +49,6 @@ export function createLibrary(stored: LibrarySource, media: MediaLibrary, sites:
   return { content, updatedAt: stored.updatedAt, directory: createDirectory(content), media, sites };
 }
 
-/** The part of the library that a site offers in a language. */
 export function libraryOf(library: Library, site: ServedSite, lang: LocaleCode): Library {
   const content = offeredIn(library.content, site, lang);
   const isWhole =
@@ -80,10 +78,7 @@ export function addressesOf({ sites, site, target, content }: ViewContext, kind:
   };
 }
 
-/**
- * Records of both sales plans have the audience in their title, so that titles are unique.
- * @param inBothPlans what both audiences have; `undefined` for records of one audience
- */
+/** Records of both sales plans have the audience in their title, so that titles are unique. */
 export function pageTitle(
   { content, lang, target }: ViewContext,
   name: string,

@@ -1,4 +1,3 @@
-/** The shapes of the base data: products, categories, characteristics, tints and the lists that forms offer. */
 import { z } from "zod";
 import { LOCALES } from "../../shared/route-table.js";
 import { Audience, LocalisedText, Slugs } from "./schema";
@@ -11,14 +10,16 @@ const wordsWith = <Beside extends z.ZodRawShape>(beside: Beside) => localisedWit
 const range = { min_minutes: z.number(), max_minutes: z.number() };
 const minutes = wordsWith(range);
 /**
- * The waiting time of a coat. For air-drying products it grows with the thickness: the minutes apply up to `up_to_mm`, or per
- * millimetre; `thicker` is a second known thickness, and beyond the known thicknesses the coat has to dry through.
+ * The waiting time of a coat. It grows with the thickness: the minutes apply up to `up_to_mm`, or per millimetre. `thicker` is a
+ * second known thickness, or the minutes per millimetre of every thicker coat; without it a thicker coat has to dry through.
  */
 const WaitingTime = wordsWith({
   ...range,
   up_to_mm: z.number().positive().optional(),
   per_mm: z.literal(true).optional(),
-  thicker: z.object({ mm: z.number().positive(), ...range }).optional(),
+  thicker: z
+    .union([z.object({ mm: z.number().positive(), ...range }), z.object({ per_mm: z.literal(true), ...range })])
+    .optional(),
 });
 const Thickness = wordsWith({
   min: z.number().nonnegative(),
@@ -76,7 +77,6 @@ export const ProductSource = z.object({
   recoat_time: WaitingTime.nullable(),
   paint_time: WaitingTime.nullable(),
   mixing: Mixing.nullable(),
-  /** The temperature of air and substrate. */
   temperature_c: wordsWith({ min: z.number(), max: z.number() }).nullable(),
   /** Unopened, from the date on the pack; `null`: it keeps. */
   shelf_life: wordsWith({ months: z.number().int().positive() }).nullable(),
@@ -205,8 +205,6 @@ export const FormsReferenceFile = z.object({
   subjects: z.record(words),
   ...rulesOfForms,
 });
-
-// ── What the back-office writes itself ──────────────────────────────────────────────────────────────────────────
 
 /** Old addresses of renamed entities; `to` is the entity's reference or code. */
 export const MovedFile = z.array(

@@ -1,4 +1,3 @@
-/** The content in memory: read from files and stored in the database. */
 import { join } from "node:path";
 import { z } from "zod";
 import * as base from "./base-data";

@@ -1,4 +1,3 @@
-/** The shape of brand.json: who the maker is and how the site looks. docs/your-own-site.md */
 import { z } from "zod";
 import { BASE_LOCALES } from "../../shared/route-table.js";
 import { isTimeZone } from "../../shared/rules/zone-time";

@@ -19,8 +19,6 @@ import {
   words,
 } from "./schema-parts";
 
-// ── pages/*.json ────────────────────────────────────────────────────────────────────────────────────────────────
-
 const paragraphTitle = { title: LocalisedText.optional() };
 export const Paragraph = z.discriminatedUnion("type", [
   z.object({ type: z.literal("text"), ...paragraphTitle, text: LocalisedText }).strict(),
@@ -82,10 +80,7 @@ const Worksheet = z
   .strict();
 const Job = z.object({ fonction: LocalisedText, salaire: LocalisedText, disponibility: LocalisedText }).strict();
 
-/**
- * A plain `page` that a folder names is what the API calls an `article`. `content` is HTML. Unpublished pages are for the
- * preview only. `tags` are codes of tags.json; ids of pages, FAQ items and folders never meet.
- */
+/** A plain `page` of a folder is the API's `article`. `content` is HTML; ids of pages, FAQ items and folders never meet. */
 export const Page = z
   .object({
     id,
@@ -116,8 +111,6 @@ export const Page = z
   .strict()
   .refine((page) => (page.type === "worksheet") === Boolean(page.worksheet), "worksheet fields belong to worksheets")
   .refine((page) => (page.type === "job") === Boolean(page.job), "job fields belong to jobs");
-
-// ── tags.json, faq.json, folders.json ───────────────────────────────────────────────────────────────────────────
 
 /** `type` and `technical_name` as `GET /tags` asks for them. */
 export const Tags = z.array(

@@ -42,10 +42,7 @@ export const SafetyRules = z
   })
   .strict();
 
-/**
- * Accents and capitals are ignored. `*` stands for any letters before or after a word; one other word may be between the words of a
- * form.
- */
+/** Accents and capitals are ignored. `*`: any letters; one other word may be between the words of a form. */
 const WORD = /^\*?[^*]+\*?$/;
 const Form = z.string().refine((form) => form.split(" ").every((word) => WORD.test(word)));
 export const SafetyWords = z

@@ -1,4 +1,3 @@
-/** The shape of settings.json, and of the settings that a site has its own of. */
 import { z } from "zod";
 import { MAX_WORKING_DAYS, REPLY_SETTINGS, readWorkingDays } from "../../shared/rules/reply-days";
 import { LocalisedText } from "./schema-parts";

@@ -36,8 +36,6 @@ import { Sites } from "./schema-sites";
 export type { Setting, SettingValue };
 export { Audience, Destination, Faq, Folders, LocalisedText, Page, Paragraph, Push, Settings, Slugs, Surface, Tags };
 
-// ── settings.json, menus.json, slides.json, testimonies.json ────────────────────────────────────────────────────
-
 export interface MenuEntry {
   code: string;
   label?: z.infer<typeof LocalisedText> | undefined;
@@ -113,8 +111,6 @@ export const Testimonies = z.array(
     .strict(),
 );
 
-// ── category-texts.json, product-texts.json ─────────────────────────────────────────────────────────────────────
-
 /** `text`: one line, what for. `content`: HTML. */
 const CategoryText = z
   .object({
@@ -141,8 +137,6 @@ const ProductText = z
   })
   .strict();
 export const ProductTexts = z.record(productReference, ProductText);
-
-// ── stores.json, trainings.json, synonyms.json, cities.json ─────────────────────────────────────────────────────
 
 /** `hours`: opening times by a name that stores refer to, one line each. */
 export const Stores = z
@@ -225,16 +219,10 @@ export const Cities = z.array(
   z.object({ id, name: words, country, zipcode: postcode, lat: z.number(), lng: z.number() }).strict(),
 );
 
-// ── All of them ─────────────────────────────────────────────────────────────────────────────────────────────────
-
 /** File name (without `.json`) → its shape; pages are one file each in `pages/`. */
-// ── shop.json ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 const price = z.number().nonnegative();
-/**
- * Prices are for one, tax included, by product reference, in one currency: sites with another one have no shop. The site
- * shows none of it unless `shop_enabled` is on.
- */
+/** Prices for one, tax included, in one currency; sites with another one have no shop. Only shown if `shop_enabled` is on. */
 export const Shop = z
   .object({
     /** ISO 4217. */

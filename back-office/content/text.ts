@@ -1,4 +1,3 @@
-/** Small text functions. */
 import type { LocaleCode } from "../../shared/contract";
 import { fold } from "../../shared/rules/fold";
 

@@ -1,4 +1,3 @@
-/** Content in and out of the store. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,10 +10,25 @@ import { changeBetween, mergeChanges } from "../store/content-change";
 import { holdLock } from "../store/locks";
 import type { Store } from "../store/store";
 import type { ContentRecordRow, ContentStateRow, Tables } from "../store/tables";
-import { applyEdits, type LeftOut } from "./apply-edits";
-import { listPublishedEdits } from "./edit-store";
+import { applyEdits, type LeftOut, sameBody } from "./apply-edits";
+import { addVersion, listPublishedEdits, listSavedEdits } from "./edit-store";
 import { kindNamed } from "./kinds";
-import { takeOverEdits } from "./take-over";
+
+/** Ends edits whose body equals the file's record, because they were exported or written by hand: the file is used again. */
+async function takeOverEdits(transaction: Transaction<Tables>, files: Content, now: Date): Promise<void> {
+  for (const { id, kind, reference, published, closed, versions } of await listSavedEdits(transaction)) {
+    const latest = versions.at(-1);
+    // A draft goes on; it is taken over when it is published and in the files.
+    if (!latest || latest.version !== published) continue;
+    const { find, isOpen } = kindNamed(kind);
+    const file = find(files, reference);
+    if (!file || !sameBody(file, latest.body) || isOpen(files, reference) === closed) continue;
+    await addVersion(transaction, {
+      ...{ editId: id, version: latest.version + 1, action: "taken_over", body: file, file, now },
+      ...{ author: "", authorId: 0, restored: null, shown: { published: null, closed: false } },
+    });
+  }
+}
 
 const KINDS = Object.keys(CONTENT_SHAPES) as ContentKind[];
 /** Rows of an insert: SQLite takes 32,766 parameters, PostgreSQL 65,535. */

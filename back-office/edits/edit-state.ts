@@ -18,7 +18,6 @@ import { kindNamed } from "./kinds";
 import { requiredOf, spokenIn } from "./spoken";
 import { gapsIn } from "./texts";
 
-/** The content that is served, and what it was made of. */
 export interface Served {
   content: Content;
   files: Content;

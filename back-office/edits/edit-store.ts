@@ -1,4 +1,3 @@
-/** The teams' edits in and out of the store. */
 import type { Transaction } from "kysely";
 import { EditBody, EditKind, EditStep } from "../../shared/contract";
 import type { Store } from "../store/store";
@@ -39,7 +38,6 @@ const toVersion = (row: ContentEditVersionRow): SavedVersion => ({
   at: row.saved_at,
 });
 
-/** Edits that are visible to visitors, oldest first. */
 export async function listPublishedEdits(store: Reader): Promise<PublishedEdit[]> {
   const rows = await store
     .selectFrom("content_edit")

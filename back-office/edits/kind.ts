@@ -14,7 +14,6 @@ export interface MergedEdit<Body> {
   /** The id of a record that the files don't have. */
   id: number;
   body: Body;
-  /** `false`: it was closed; visitors don't see it. */
   isOpen: boolean;
   /** ISO time of its publication. */
   at: string;

@@ -1,4 +1,3 @@
-/** Every kind of record that the teams edit, by its name in the contract. */
 import type { EditBody, EditKind } from "../../shared/contract";
 import { HOURS } from "./hours";
 import { JOB } from "./job";

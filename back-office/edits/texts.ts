@@ -1,4 +1,3 @@
-/** Texts of an edit: one that isn't written in a language is left out there. */
 import type { EditTexts } from "../../shared/contract";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 
@@ -18,7 +17,6 @@ const isWanted = (field: TextField): boolean => !field.optional || LOCALES.some(
 export const gapsIn = (fields: readonly TextField[], locale: Locale): string[] =>
   fields.filter((field) => isWanted(field) && !isWritten(field, locale)).map(({ path }) => path);
 
-/** The languages that a record would be offered in. */
 export const wholeLanguages = (fields: readonly TextField[]): Locale[] =>
   LOCALES.filter((locale) => gapsIn(fields, locale).length === 0);
 
@@ -33,10 +31,7 @@ export function writtenOrNone(texts: EditTexts): EditTexts | undefined {
   return Object.keys(found).length > 0 ? found : undefined;
 }
 
-/**
- * The content's text as people wrote it. Where a language had none, reading put another one's in its place
- * (content/schema-parts.ts); such a record isn't whole in that language.
- */
+/** The text as it was written: reading filled missing languages with another one (content/schema-parts.ts). */
 export function unfilled(texts: Readonly<Record<Locale, string>> | undefined, whole: readonly Locale[]): EditTexts {
   if (!texts) return {};
   const others = new Set(whole.map((locale) => texts[locale]));

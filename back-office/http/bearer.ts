@@ -1,4 +1,3 @@
-/** The tokens that calls carry: the one that the site shares with its back-office, and those of team members. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Request } from "express";
 import { Problem } from "./problem";

@@ -1,4 +1,3 @@
-/** Reads `multipart/form-data`, its files streamed to disk. */
 import type { Readable } from "node:stream";
 import type { Request } from "express";
 import { createMultipartParser, type FilePart, type MultipartHandlers } from "../../shared/multipart";
@@ -9,7 +8,6 @@ import { badRequest, Problem } from "./problem";
 const LARGEST_BODY = 64 * 1024 * 1024;
 
 export interface SentFile extends Pick<FilePart, "field" | "name" | "type"> {
-  /** `null` when it holds more bytes than allowed. */
   written: WrittenFile | null;
 }
 export interface SentForm {
@@ -22,10 +20,7 @@ interface Options {
   limit: number;
 }
 
-/**
- * The caller settles or removes the written files.
- * @throws Problem 400, 413 or 415 when the body can't be read; nothing of it is left on disk then
- */
+/** The caller settles or removes the written files. @throws Problem 400, 413 or 415; no file is left then */
 export async function readMultipart(request: Request, uploads: Uploads, options: Options): Promise<SentForm> {
   if (!request.is("multipart/form-data")) {
     throw new Problem(415, { code: "unsupported_media_type", message: "This call takes multipart/form-data." });

@@ -1,4 +1,3 @@
-/** The one way to answer with an error: throw a `Problem`; the error handler writes the envelope of the contract. */
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { z } from "zod";

@@ -9,6 +9,7 @@ import type { Store } from "../store/store";
 import type { Tables } from "../store/tables";
 import { type AccessScope, inScope } from "../team/access-scope";
 import { mailStates } from "./mails";
+import { ownersById } from "./owners";
 import { type Reader, summaryOf } from "./record";
 import { containsText } from "./search-text";
 
@@ -60,7 +61,9 @@ export async function listRequests(
     store,
     rows.map(({ id }) => id),
   );
-  return { items: rows.map((row) => summaryOf(row, mails(row.id), reader)), total: Number(total) };
+  const owner = await ownersById(store);
+  const items = rows.map((row) => summaryOf(row, { mail: mails(row.id), owner: owner(row.owner_id) }, reader));
+  return { items, total: Number(total) };
 }
 
 /** Counts unopened requests of each kind. */

@@ -90,7 +90,7 @@ export function asParticipantOf(row: StoredRequest, email: string): StoredReques
     body: JSON.stringify({ session_id, company, participants }),
     name: [firstname, lastname].map(asText).join(" ").trim(),
     email: address,
-    note: "",
+    owner_id: null,
   };
 }
 

@@ -4,7 +4,9 @@ import type { Selectable } from "kysely";
 import {
   LocaleCode,
   type MailState,
+  RequestEvent,
   type RequestKind,
+  type RequestOwner,
   type RequestRecord,
   RequestStatus,
   type RequestSummary,
@@ -18,6 +20,7 @@ import type { Store } from "../store/store";
 import type { VisitorRequestRow } from "../store/tables";
 import { fieldsOf, subjectOf } from "./fields";
 import { mailsOf, worst } from "./mails";
+import { ownersById } from "./owners";
 
 export type StoredRequest = Selectable<VisitorRequestRow>;
 export interface Reader {
@@ -29,7 +32,12 @@ export interface Reader {
 
 export const readBody = (row: Pick<StoredRequest, "body">): Record<string, unknown> => JSON.parse(row.body);
 
-export function summaryOf(row: StoredRequest, mail: MailState, { content, sites, lang }: Reader): RequestSummary {
+interface Beside {
+  mail: MailState;
+  owner: RequestOwner | null;
+}
+
+export function summaryOf(row: StoredRequest, beside: Beside, { content, sites, lang }: Reader): RequestSummary {
   const kind = row.kind as RequestKind;
   const body = readBody(row);
   const site = row.site_id === null ? sites.own : sites.find(row.site_id);
@@ -43,7 +51,7 @@ export function summaryOf(row: StoredRequest, mail: MailState, { content, sites,
     name: row.name,
     email: row.email,
     subject: subjectOf(kind, body, createLabels(content, lang), lang),
-    mail,
+    ...beside,
     ...(site && { site: { id: site.id, name: marketName(site, lang) } }),
   };
 }
@@ -58,15 +66,29 @@ export async function recordOf(row: StoredRequest, reader: Reader): Promise<Requ
     .where("request_id", "=", row.id)
     .orderBy("id")
     .execute();
+  const owner = (await ownersById(store))(row.owner_id);
   return {
-    ...summaryOf(row, worst(mails.map(({ state }) => state)), reader),
+    ...summaryOf(row, { mail: worst(mails.map(({ state }) => state)), owner }, reader),
     fields: fieldsOf(kind, readBody(row), createLabels(content, lang)),
     newsletter_at: row.newsletter_at,
     keep_file_at: row.keep_file_at,
-    note: row.note,
+    history: await historyOf(store, row.id),
     done_at: row.done_at,
     erased_at: erasedAt({ ...row, kind })?.toISOString() ?? null,
     files,
     mails,
   };
+}
+
+async function historyOf(store: Store, requestId: number): Promise<RequestEvent[]> {
+  const rows = await store
+    .selectFrom("request_event")
+    .selectAll()
+    .where("request_id", "=", requestId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, kind, value, author_id, author, at }) => ({
+    ...{ id, kind: RequestEvent.shape.kind.parse(kind), value, at },
+    author: author_id === null ? null : { id: author_id, name: author },
+  }));
 }

@@ -1,16 +1,34 @@
 /** `npm run content -- load [--watch] | reset`: the content of CONTENT_DIR and the store. What visitors sent stays. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import pino from "pino";
 import type { ContentChange } from "../../shared/contract";
 import { checkContent } from "../content/check/check";
 import { lineOf } from "../content/check/mistake";
 import { readContentFiles } from "../content/content";
 import { stampOf, watchFolder } from "../content/folder-watch";
+import { MEDIA_FOLDER, type MediaFacts } from "../content/media-folder";
 import { contentVersion, fillContent } from "../edits/content-store";
-import { storeMedia } from "../store/content-media";
 import { dialectOf } from "../store/open";
 import { openStore, type Store } from "../store/store";
 import { exportEdits } from "./export";
 import { type JobContext, JobError } from "./job";
+
+/** Puts in what isn't there yet. */
+async function storeMedia(store: Store, contentDir: string, facts: MediaFacts): Promise<void> {
+  const there = await store.selectFrom("content_file").select("hash").execute();
+  const known = new Set(there.map(({ hash }) => hash));
+  for (const [path, { hash }] of Object.entries(facts)) {
+    if (known.has(hash)) continue;
+    const bytes = readFileSync(join(contentDir, MEDIA_FOLDER, path));
+    await store
+      .insertInto("content_file")
+      .values({ hash, bytes })
+      .onConflict((conflict) => conflict.column("hash").doNothing())
+      .execute();
+  }
+}
 
 /** Every process that serves it shows what changed within a second. */
 export async function loadContentFiles(context: JobContext): Promise<void> {

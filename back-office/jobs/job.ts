@@ -1,4 +1,3 @@
-/** A job that an operator runs on the data of a site, by hand or before a release. */
 import type { StoreSettings } from "../settings";
 
 /** Its message is for the person at the terminal. */

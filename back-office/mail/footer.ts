@@ -1,4 +1,3 @@
-/** Below each mail: who wrote it, how to reach them, and why somebody gets it. */
 import type { LocaleCode } from "../../shared/contract";
 import { KNOWN_PAGES } from "../../shared/route-table.js";
 import { makerAddress, phoneFromAbroad, supportHours, supportPhone } from "../catalogue/labels";
@@ -10,7 +9,6 @@ import { TEXTS } from "./texts";
 
 interface Footing {
   lang: LocaleCode;
-  /** Public address of the site. */
   origin: string;
   content: Content;
   /** Why somebody gets the mail. */

@@ -120,7 +120,6 @@ export const block = {
       </table>
     ),
   }),
-  /** @param url absolute */
   link: (label: string, url: string): Block => ({
     text: (colon) => `${label}${colon}\n${url}`,
     html: (look) => (
@@ -185,5 +184,4 @@ export function letter({ lang, title, palette }: Head, blocks: readonly Block[])
   return { text: `${text}\n`, html: `<!doctype html>${html}` };
 }
 
-/** Escapes a text for the HTML of a mail. */
 export const escapeHtml = (text: string): string => renderToStaticMarkup(text);

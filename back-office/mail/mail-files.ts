@@ -1,4 +1,3 @@
-/** The folder of mails that are written to files, because there is no mail server. */
 import { join } from "node:path";
 
 /** @param id the mail's own in the outbox */

@@ -10,14 +10,12 @@ import { block, letter } from "./letter";
 import type { MailAttachment, OutgoingMail } from "./outgoing";
 import { formatTime, oneLine, TEXTS } from "./texts";
 
-/** A label and what it says; rows that say nothing are left out. */
 export type Row = readonly [label: string, value: string];
 
 export interface RequestLetter {
   kind: RequestKind;
   id: number;
   reference: string;
-  /** The visitor's language, which the team reads too. */
   lang: LocaleCode;
   receivedAt: Date;
   clock: Clock;
@@ -26,7 +24,6 @@ export interface RequestLetter {
   /** Part of the subject of the team's mail, if the audience decides who answers. */
   audience?: string;
   visitor: { civility: string; firstname: string; lastname: string; email: string };
-  /** Public address of the site that it came by. */
   origin: string;
   /** The team's name of the site; `""` if there is only one. */
   market: string;
@@ -48,7 +45,6 @@ const MAIL_KINDS: Record<RequestKind, { team: string; acknowledgement: string }>
   "training-inscription": { team: "training_sales", acknowledgement: "training_acknowledgement" },
 };
 
-/** Whether the mail goes to the visitor who sent the request. */
 export const isAcknowledgement = ({ kind }: Pick<OutgoingMail, "kind">): boolean =>
   Object.values(MAIL_KINDS).some(({ acknowledgement }) => acknowledgement === kind);
 
@@ -92,10 +88,7 @@ interface Acknowledgement extends RequestLetter {
   unsubscribeUrl?: string | undefined;
 }
 
-/**
- * The mail to the visitor contains no text of the visitor, not even the name: otherwise the form could mail any text to any
- * stranger.
- */
+/** The visitor's mail contains no text of the visitor: otherwise the form could mail any text to any stranger. */
 export function acknowledgementMail(request: Acknowledgement): OutgoingMail {
   const { kind, reference, lang, rows, supportPhone, unsubscribeUrl } = request;
   const { acknowledgement: texts, team } = TEXTS[lang];

@@ -13,9 +13,7 @@ interface Wishlist {
   kind: string;
   to: string;
   lang: LocaleCode;
-  /** The audience that the visitor reads as. */
   target: Target;
-  /** Public address of the site. */
   origin: string;
   content: Content;
   products: readonly Product[];

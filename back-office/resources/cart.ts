@@ -13,7 +13,6 @@ import { type CartLines, type PriceList, priceCart, shippingCosts } from "../sho
 const MAX_LINES = 50;
 const MAX_QUANTITY = 999;
 
-/** The cart calls. The site shows them only when `shop_enabled` is on. */
 export function cartResource(router: Router, backOffice: BackOffice): void {
   const { store, library, settings, now } = backOffice;
   const carts = createCarts(store, now);

@@ -13,7 +13,6 @@ import { requirePermission } from "../team/access-scope";
 import type { SignedInMember } from "../team/sign-in";
 import { serveTeam } from "../team/team-call";
 
-/** The records that the teams edit themselves. */
 export function contentEditResource(router: Router, backOffice: BackOffice): void {
   const { store, served, library, logger } = backOffice;
   const today = () => dayIn(library.sites.own.time_zone, backOffice.now());

@@ -3,7 +3,6 @@ import type { BackOffice } from "../back-office";
 import { linkTo } from "../catalogue/links";
 import { serve } from "../http/serve";
 
-/** The slides and testimonials of the home page. A slide whose picture isn't drawn is left out. */
 export function homeResource(router: Router, backOffice: BackOffice): void {
   serve(router, backOffice, "listSlides", ({ catalogueView: { viewContext } }) => {
     const { lang, target, media, content } = viewContext;

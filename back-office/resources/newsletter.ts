@@ -6,7 +6,6 @@ import { notFound } from "../http/problem";
 import { readNewsletterToken, unsubscribe } from "../requests/newsletter";
 import { readShape } from "../requests/shape";
 
-/** Unsubscribes by the link of a mail, without signing in. */
 export function newsletterResource(router: Router, { store, settings, hashAddress }: BackOffice): void {
   router.post(calls.leaveNewsletter.path, express.json({ limit: "16kb" }), async (request, response, next) => {
     try {

@@ -5,7 +5,6 @@ import { badRequest } from "../http/problem";
 
 interface ProductQuery {
   text?: string | undefined;
-  /** Ids, `;`-joined. */
   categories?: string | undefined;
 }
 

@@ -7,7 +7,6 @@ import { readShape } from "../requests/shape";
 import { listQueries } from "../search-analytics/list-queries";
 import { serveTeam } from "../team/team-call";
 
-/** The search queries of visitors: counted for the site, reported to the teams. */
 export function searchAnalyticsResource(router: Router, backOffice: BackOffice): void {
   const { store, settings, library, searchAnalytics } = backOffice;
   router.post(calls.recordQueries.path, express.json({ limit: "128kb" }), async (request, response, next) => {

@@ -9,7 +9,6 @@ import { receive } from "../requests/receive";
 import { storeRequest } from "../requests/store-request";
 import { readWishlist, WISHLIST_MAIL } from "../requests/wishlist";
 
-/** The favourites by mail, to the visitor alone. */
 export function wishlistResource(router: Router, backOffice: BackOffice): void {
   const { hashAddress } = backOffice;
   receive(router, backOffice, "sendWishlist", ({ sent, now, requestId, site, lang, plan, catalogueView }) => {

@@ -1,4 +1,3 @@
-/** Erases requests after their retention period. */
 import type { Selectable } from "kysely";
 import { REQUEST_KINDS, type RequestKind } from "../../shared/contract";
 import type { Store } from "../store/store";

@@ -1,5 +1,3 @@
-/** Removes unused files and rows. */
-
 import { purgeCarts } from "../shop/carts";
 import type { Store } from "../store/store";
 import type { Uploads } from "../store/uploads";

@@ -1,4 +1,3 @@
-/** Builds the report of a week's search queries. */
 import type { EquivalentQueries, LocaleCode, QueryGroup, QueryKind, WeeklyQueries } from "../../shared/contract";
 import { marketName, type Sites } from "../catalogue/sites";
 import type { Store } from "../store/store";

@@ -1,5 +1,3 @@
-/** Builds the index document of each entity. */
-
 import { characteristicsOf } from "../catalogue/characteristics";
 import type { CategoryNode } from "../catalogue/directory";
 import { articleType, isFor } from "../catalogue/pages";

@@ -24,7 +24,6 @@ export interface Found {
 export interface Search {
   /** A text that is a reference or a barcode finds that product alone. */
   find(text: string): Found;
-  /** Whether the catalogue's texts contain this folded word. */
   knows(word: string): boolean;
 }
 
@@ -141,7 +140,6 @@ function unitQuery(
   };
 }
 
-/** Finds a product by its reference, a pack's, or a barcode with or without leading zeros. */
 function productsByCode(products: readonly ProductSource[]): (text: string) => ProductSource | undefined {
   const codes = new Map<string, ProductSource>();
   for (const product of products) {

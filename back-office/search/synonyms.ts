@@ -1,14 +1,10 @@
-/** Words and short phrases that mean the same. */
 import type { LocalisedText } from "./tokens";
 
 /** A word or phrase as its stems. */
 export type Phrase = readonly string[];
 
 export interface Synonyms {
-  /**
-   * Splits a query into units of meaning: a phrase of a synonym group is one unit, else each word is one. `others` are the
-   * synonyms.
-   */
+  /** Splits a query into units of meaning: a phrase of a synonym group, or a word. `others` are the synonyms. */
   units(question: readonly string[]): { words: string[]; others: Phrase[] }[];
 }
 

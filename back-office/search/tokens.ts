@@ -17,7 +17,6 @@ export interface LocalisedText {
   fold(text: string): string;
   /** Whether a folded word has no meaning by itself. */
   isStopWord(word: string): boolean;
-  /** The words of a text, folded, stop words left out. */
   split(text: string): string[];
   /** The stem of a folded word; numbers and references are their own. */
   stem(word: string): string;

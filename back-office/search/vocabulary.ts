@@ -1,7 +1,4 @@
-/**
- * The words that an index knows. It takes compounds apart ("fassadenspachtel" → "fassade", "spachtel")
- * and puts mistyped words right ("enduti" → "enduit").
- */
+/** Takes compounds apart ("fassadenspachtel" → "fassade", "spachtel") and corrects words ("enduti" → "enduit"). */
 import type { LocalisedText } from "./tokens";
 
 const SHORTEST_PART = 4;
@@ -45,7 +42,6 @@ export function createVocabulary(allWords: ReadonlySet<string>, words: Localised
     return [];
   }
 
-  /** The first place in `sorted` at or after a word. */
   function placeOf(word: string): number {
     let low = 0;
     let high = sorted.length;

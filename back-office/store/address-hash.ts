@@ -1,4 +1,3 @@
-/** Mail addresses that are only counted are stored as keyed hashes. */
 import { createHmac } from "node:crypto";
 
 export type AddressHash = (address: string) => string;

@@ -1,4 +1,3 @@
-/** Describes what a load of content changed, in terms of the API's reads (contract, "ContentChange"). */
 import type { ContentChange } from "../../shared/contract";
 import type { ContentKind } from "../content/content";
 import type { ContentRecordRow } from "./tables";
@@ -10,7 +9,6 @@ interface ReadAs {
   type: string;
   /** A row's key is the id under which it is read. */
   byKey?: true;
-  /** Reads that take words or addresses from it. */
   also?: readonly string[];
 }
 

@@ -1,4 +1,3 @@
-/** Opens the store that the settings name. */
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Settings } from "../settings";

@@ -1,4 +1,3 @@
-/** Opens the store. */
 import { DEFAULT_MIGRATION_TABLE, Kysely, Migrator, sql } from "kysely";
 import type { StoreDialect } from "./dialect";
 import { migrationsFor, RENAMED } from "./migrations";

@@ -1,7 +1,4 @@
-/**
- * Stores visitors' files, each under a random key: in a folder beside the embedded store (`folder-uploads.ts`), or in the shared
- * database (`database-uploads.ts`). A file is durable before the visitor's request is confirmed.
- */
+/** Stores visitors' files under random keys. A file is durable before the request is confirmed. */
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Transaction } from "kysely";
@@ -12,14 +9,12 @@ export type StoredFile = Pick<RequestFileRow, "field" | "name" | "type" | "size"
 /** The result of reading a stream. */
 export interface WrittenFile {
   key: string;
-  /** Bytes. */
   size: number;
   sha256: string;
 }
 
 /** A stored file's bytes; the caller reads or destroys the stream. */
 export interface FileBytes {
-  /** Bytes. */
   size: number;
   stream: Readable;
 }

@@ -1,4 +1,3 @@
-/** `npm run team`: the accounts of the inbox, beside a running back-office or without one. Asks nothing. */
 import pino from "pino";
 import { Team } from "../../shared/contract";
 import { readStoreSettings, type StoreSettings } from "../settings";

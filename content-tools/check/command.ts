@@ -1,4 +1,3 @@
-/** `npm run content -- check`: every mistake in a maker's content, with what to do about it. */
 import { checkContent } from "../../back-office/content/check/check";
 import { lineOf } from "../../back-office/content/check/mistake";
 import { type ContentCommand, contentFolder, say, WRONG_USE } from "../command";

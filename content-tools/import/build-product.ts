@@ -1,4 +1,3 @@
-/** Applies a draft to the records of products.json and product-texts.json. */
 import { isDeepStrictEqual } from "node:util";
 import { slugify } from "../../back-office/content/text";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
@@ -14,7 +13,6 @@ export interface Building extends Checked {
   writers: Readonly<Record<Locale, Writer>>;
   texts: Readonly<Record<string, Raw>>;
   nextId: { product(): number; pack(): number };
-  /** Addresses that products have, by language. */
   slugs: ReadonlyMap<Locale, ReadonlyMap<string, string>>;
 }
 
@@ -53,7 +51,6 @@ export function buildProduct(draft: Draft, building: Building): { product: Raw; 
   return { product: old ? product : ordered(product), texts: textsOf(texts, product, oldTexts, building) };
 }
 
-/** `undefined`: the file has no such column, so the field stays as it is. */
 function stateOf(
   entry: Entry,
   field: Field,
@@ -140,7 +137,6 @@ function plusOf(draft: Draft, old: Raw | undefined, { languages, columns }: Buil
   });
 }
 
-/** Documents: one for each kind and language (`files.FDS.de`); the product's other documents stay. */
 function filesOf(draft: Draft, old: Raw | undefined, building: Building): Raw[] {
   const files = Array.isArray(old?.files) ? old.files.filter(isRaw) : [];
   for (const field of building.fields) {

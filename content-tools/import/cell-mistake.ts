@@ -16,7 +16,6 @@ export class ListMistake extends Error {
   }
 }
 
-/** What a reader found wrong in a cell; whatever else it threw goes on. */
 export function mistakesIn(error: unknown): readonly CellMistake[] {
   if (error instanceof ListMistake) return error.entries;
   if (error instanceof CellMistake) return [error];

@@ -1,4 +1,3 @@
-/** Whether the content as a whole would still be right with changed files: in a copy, before anything is written. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";

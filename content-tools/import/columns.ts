@@ -1,5 +1,3 @@
-/** Which column of the table is which field. */
-
 import { nearest } from "../../back-office/content/check/nearest";
 import type { Mistake } from "./cell-mistake";
 import { comparable } from "./comparable";

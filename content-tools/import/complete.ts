@@ -1,5 +1,3 @@
-/** Missing and contradictory values of a product. */
-
 import { nearest } from "../../back-office/content/check/nearest";
 import type { Mistake } from "./cell-mistake";
 import type { Column } from "./columns";
@@ -20,7 +18,6 @@ export interface Checked {
   withTexts: ReadonlySet<string>;
 }
 
-/** The mistakes of one product; cells that can't be read are left out. */
 export function mistakesOf(draft: Draft, checked: Checked): Mistake[] {
   const old = checked.existing.get(draft.reference);
   const report = createReporter(draft, checked);
@@ -38,7 +35,6 @@ export function mistakesOf(draft: Draft, checked: Checked): Mistake[] {
   ];
 }
 
-/** Reports a mistake at the cell of a field, or at its column when the cell is empty. */
 const createReporter =
   (entry: Entry, { columns }: Checked) =>
   (name: string, says: string | null): Mistake[] => {
@@ -121,7 +117,6 @@ function categoryMistakes(draft: Draft, old: Raw | undefined, checked: Checked):
   });
 }
 
-/** A measure's number: of the file, else of the content. */
 function numberOf(draft: Draft, old: Raw | undefined, name: string, at: string, { columns }: Checked): unknown {
   const cell = draft.values.get(name);
   if (cell) return cell.value;
@@ -224,7 +219,6 @@ function plusMistakes(draft: Draft, checked: Checked): Mistake[] {
   return createReporter(draft, checked)(at, `as many in each language: ${counted} (separate them with ; )`);
 }
 
-/** A record of product-texts.json has a picture behind the pack. */
 function textsMistakes(draft: Draft, checked: Checked): Mistake[] {
   const first = checked.fields.find(({ name, of }) => of === "texts" && draft.values.has(name));
   const has = draft.values.has("surface") || draft.broken.has("surface");

@@ -32,7 +32,6 @@ export interface ProductFiles {
   "product-texts": Record<string, Raw>;
   categories: Record<Audience, Category[]>;
   moved: Raw[];
-  /** `languages/en/products` → translations of the products by reference. */
   overlays: Record<string, Raw & { products?: Record<string, Raw> }>;
 }
 export interface Category extends Raw {

@@ -1,7 +1,4 @@
-/**
- * The words beside numbers: `1 100 g/m²/mm`, `24 h`, `30 mm par passe`, and no more than the numbers: a maker who
- * knows more ("dry, bag closed") gives a text of their own.
- */
+/** The words beside numbers: `1 100 g/m²/mm`, `24 h`. They say no more than the numbers. */
 import type { ProductSource, VariantSource } from "../../back-office/content/base-data";
 import type { Locale } from "../../shared/route-table.js";
 import { readEachLanguage } from "../../shared/rules/languages";
@@ -44,7 +41,9 @@ export function createWriter(words: Words, locale: Locale) {
     if (value.up_to_mm === undefined) return known.time;
     const upTo = { ...known, mm: mm(value.up_to_mm) };
     if (!value.thicker) return fill(words.waiting.beyond, upTo);
-    const thicker = { thicker_time: time(value.thicker), thicker_mm: mm(value.thicker.mm) };
+    const thicker_time = time(value.thicker);
+    if ("per_mm" in value.thicker) return fill(words.waiting.thicker_per_mm, { ...upTo, thicker_time });
+    const thicker = { thicker_time, thicker_mm: mm(value.thicker.mm) };
     return fill(words.waiting.thicker, { ...upTo, ...thicker });
   }
 

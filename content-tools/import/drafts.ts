@@ -1,5 +1,3 @@
-/** Reads rows into drafts: the values of each product and of its packs by field, and every mistake. */
-
 import { isDeepStrictEqual } from "node:util";
 import { type Mistake, mistakesIn } from "./cell-mistake";
 import type { Column } from "./columns";
@@ -9,7 +7,6 @@ import type { Field } from "./field-kinds";
 import type { ImportMap } from "./map";
 import { type Cell, type TableRow, textOf } from "./read-table";
 
-/** The value of a cell, its text and its place. */
 export interface CellValue {
   value: unknown;
   row?: number | undefined;
@@ -42,7 +39,6 @@ export function referencesIn(rows: readonly TableRow[], columns: readonly Column
   return column ? [...new Set(rows.map(({ cells }) => textOf(cells[column.index])).filter((text) => text !== ""))] : [];
 }
 
-/** @param onRow for the progress bar */
 export function readDrafts(rows: readonly TableRow[], reader: Reader, onRow: () => void) {
   const mistakes: Mistake[] = [];
   const drafts = new Map<string, Draft>();
@@ -96,7 +92,6 @@ function draftOf(
   return draft;
 }
 
-/** Adds the values of a further row of a product. */
 function contradictions(draft: Draft, { row, values, broken }: Entry): Mistake[] {
   for (const name of broken) draft.broken.add(name);
   return [...values].flatMap(([name, other]) => {
@@ -108,7 +103,6 @@ function contradictions(draft: Draft, { row, values, broken }: Entry): Mistake[]
   });
 }
 
-/** Reads cells of a field; the map translates their words. */
 export function cellReader(
   field: Field,
   { map, choices }: Omit<Reader, "columns" | "fields">,

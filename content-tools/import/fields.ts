@@ -1,5 +1,3 @@
-/** What a column may be: each field's name, whose it is, how its cells are read and what they mean. */
-
 import type { Measure } from "./derived-texts";
 import {
   type Field,

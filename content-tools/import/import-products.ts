@@ -86,7 +86,6 @@ export async function importProducts({
 
 const byRow = (mistakes: readonly Mistake[]): Mistake[] => [...mistakes].sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
 
-/** The content's, and those that products of the file bring along. */
 function coloursWith(drafts: readonly Draft[], { colours, languages }: ContentFolder): Colour[] {
   const all = [...colours];
   for (const draft of drafts) {

@@ -1,4 +1,3 @@
-/** map.json: which column is which field, and what a maker's words mean. docs/your-own-site.md */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { nearest } from "../../back-office/content/check/nearest";

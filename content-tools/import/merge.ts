@@ -1,14 +1,28 @@
-/** Drafts → the content's files as they will be, and what changes in them. */
 import { isDeepStrictEqual } from "node:util";
 import { slugify } from "../../back-office/content/text";
 import type { Locale } from "../../shared/route-table.js";
 import { type Building, buildProduct, numbersOf, write } from "./build-product";
 import type { Mistake } from "./cell-mistake";
-import { changedFields } from "./changed-fields";
 import { packsOf } from "./complete";
 import { type ContentFolder, isRaw, type ProductFiles, type Raw } from "./content-folder";
 import { MEASURES, type Writer } from "./derived-texts";
 import type { Draft } from "./drafts";
+
+function changedFields(before: unknown, after: unknown, at = ""): string[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (isRaw(before) && isRaw(after)) {
+    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return keys.flatMap((key) => changedFields(before[key], after[key], at ? `${at}.${key}` : key));
+  }
+  if (at === "variants" && Array.isArray(before) && Array.isArray(after)) {
+    return after.flatMap((pack) => {
+      const reference = isRaw(pack) ? pack.reference : undefined;
+      const old = before.filter(isRaw).find((other) => other.reference === reference);
+      return old ? changedFields(old, pack, `pack ${reference}`) : [`pack ${reference} (new)`];
+    });
+  }
+  return [at || "texts (new)"];
+}
 
 export interface Merged {
   files: ProductFiles;

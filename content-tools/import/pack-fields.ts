@@ -1,4 +1,3 @@
-/** The fields of a pack; each pack has a row of its own. */
 import { type Field, field, need, one, readReference, several } from "./field-kinds";
 import * as read from "./read-cell";
 

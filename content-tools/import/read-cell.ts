@@ -1,4 +1,3 @@
-/** Reads what people write into cells. Each reader says in one sentence what would fit when a cell doesn't. */
 import { checkDigitOf } from "../../shared/rules/barcode";
 import { CellMistake } from "./cell-mistake";
 import { type Cell, textOf } from "./read-table";
@@ -27,7 +26,6 @@ function checked(cell: Cell): Exclude<Cell, Date> {
   return cell;
 }
 
-/** One line. */
 export const readText = (cell: Cell): string => textOf(checked(cell));
 
 /** Plain text → HTML: a line is a paragraph, lines that begin with "- " are a list. */

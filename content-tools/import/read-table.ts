@@ -1,4 +1,3 @@
-/** Reads a spreadsheet into rows of cells: .xlsx, or .csv as Excel, LibreOffice and Numbers write it. */
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import { CsvError, parse } from "csv-parse/sync";
@@ -22,7 +21,6 @@ export interface Table {
 export class UnreadableTable extends Error {}
 
 export interface TableOptions {
-  /** Name of the sheet; the first one unless told. */
   sheet?: string | undefined;
   /** The row that has the headers, counted from 1. */
   headerRow: number;

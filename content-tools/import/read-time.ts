@@ -1,4 +1,3 @@
-/** Reads times: how long something takes, and how long a coat of so many millimetres waits. */
 import { CellMistake } from "./cell-mistake";
 import { readText } from "./read-cell";
 import type { Cell } from "./read-table";
@@ -11,7 +10,7 @@ export interface MinutesRange {
 export interface Waiting extends MinutesRange {
   up_to_mm?: number;
   per_mm?: true;
-  thicker?: { mm: number } & MinutesRange;
+  thicker?: ({ mm: number } | { per_mm: true }) & MinutesRange;
 }
 
 const MINUTES = { min: 1, h: 60, d: 1440 };
@@ -40,7 +39,6 @@ const UNCLEAR = 'write a time with its unit min, h or d, such as "45 min" or "2-
 const unitOf = (name: string | undefined): keyof typeof MINUTES | undefined =>
   name === undefined ? undefined : UNITS[name.replace(".", "")];
 
-/** `40-50 min`, `2 h`, `1-2 d`, `90 min - 2 h`: in minutes. */
 function parseTime(text: string, unclear: string): MinutesRange {
   const found = TIME.exec(
     text
@@ -66,10 +64,10 @@ const PER_MM = /^(.*\S)\s*(?:per|par|je|pro|por|\/)\s*mm$/i;
 const UP_TO = new RegExp(`^(.*\\S)\\s*(?:up to|jusqu['’]à|bis|hasta|tot|≤)\\s*${MM}$`, "i");
 const AT = new RegExp(`^(.*\\S)\\s*(?:at|à|bei|bij|con)\\s*${MM}$`, "i");
 const UNCLEAR_WAITING =
-  'write "2-3 h", "24 h per mm", "6-12 h up to 3 mm" or "4-8 h up to 3 mm; 3-5 d at 20 mm" (units min, h and d)';
+  'write "2-3 h", "24 h per mm", "6-12 h up to 3 mm", "4-8 h up to 3 mm; 3-5 d at 20 mm" or "2 h up to 1 mm; 24 h per mm" (units min, h and d)';
 const millimetres = (text = ""): number => Number(text.replace(",", "."));
 
-/** How long a coat waits: always, for each millimetre, or up to a thickness and at another one. */
+/** How long a coat waits: always, for each millimetre, or up to a thickness and beyond it. */
 export function readWaiting(cell: Cell): Waiting {
   const [first = "", second, ...others] = readText(cell)
     .split(";")
@@ -77,11 +75,16 @@ export function readWaiting(cell: Cell): Waiting {
   const [, per] = PER_MM.exec(first) ?? [];
   const [, time, upTo] = UP_TO.exec(first) ?? [];
   const [, thickerTime, thicker] = AT.exec(second ?? "") ?? [];
-  const isUnclear = others.length > 0 || (second !== undefined && (upTo === undefined || thicker === undefined));
+  const [, thickerPer] = PER_MM.exec(second ?? "") ?? [];
+  const isSecondUnclear = upTo === undefined || (thicker ?? thickerPer) === undefined;
+  const isUnclear = others.length > 0 || (second !== undefined && isSecondUnclear);
   if (isUnclear) throw new CellMistake(UNCLEAR_WAITING);
   if (per !== undefined) return { ...parseTime(per, UNCLEAR_WAITING), per_mm: true };
   if (time === undefined) return parseTime(first, UNCLEAR_WAITING);
   const waiting = { ...parseTime(time, UNCLEAR_WAITING), up_to_mm: millimetres(upTo) };
+  if (thickerPer !== undefined) {
+    return { ...waiting, thicker: { ...parseTime(thickerPer, UNCLEAR_WAITING), per_mm: true } };
+  }
   if (thickerTime === undefined) return waiting;
   if (millimetres(thicker) <= waiting.up_to_mm) throw new CellMistake("the thicker coat comes second");
   return { ...waiting, thicker: { mm: millimetres(thicker), ...parseTime(thickerTime, UNCLEAR_WAITING) } };

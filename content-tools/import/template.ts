@@ -1,4 +1,3 @@
-/** An empty spreadsheet with every field explained, and a map to begin with. */
 import { existsSync, writeFileSync } from "node:fs";
 import { extname } from "node:path";
 import { stringify } from "csv-stringify/sync";
@@ -20,7 +19,6 @@ const EMPTY_ROWS = 300;
 const MOST_CODES = 200;
 const SHEET = "products";
 
-/** @returns the files that are written */
 export async function writeTemplate({ content, fields, template, mapTemplate }: Given): Promise<string[]> {
   const files = [template, mapTemplate].filter((file) => file !== undefined);
   const there = files.find((file) => existsSync(file));

@@ -5,7 +5,6 @@ import { dirname } from "node:path";
 export interface FileToWrite {
   path: string;
   text: string;
-  /** What it held when it was read; `null`: it wasn't there. */
   before: string | null;
 }
 

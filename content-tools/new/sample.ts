@@ -33,7 +33,6 @@ function inLanguages(value: unknown, languages: readonly string[]): unknown {
   ]);
 }
 
-/** Names in `{{…}}`. */
 function filledIn(value: unknown, { name }: Wanted): unknown {
   if (Array.isArray(value)) return value.map((item) => filledIn(item, { name, languages: [] }));
   if (isParts(value))

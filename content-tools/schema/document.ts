@@ -1,4 +1,3 @@
-/** build/docs/content.md: the shape of each content file, from the schemas that the program reads it with. */
 import { z } from "zod";
 import { PAGE, SHAPES } from "../../back-office/content/check/files";
 import { core, fieldsOf, optionsOf } from "../../back-office/content/check/shape";

@@ -1,4 +1,3 @@
-/** The texts of the content: what a further language lays over the base files. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { missingTexts, overlayOf } from "../../back-office/content/overlay";
@@ -14,7 +13,6 @@ const FOLDER = process.env.CONTENT_DIR || "demo/content";
 export interface ContentReport {
   /** Around records: until it is there, no site speaks the language. */
   around: string[];
-  /** `products`: how many are whole, of how many. */
   whole: [kind: string, done: number, all: number][];
   /** Of records that are begun. */
   begun: string[];

@@ -1,4 +1,3 @@
-/** The texts of the program: files of one shape for each language, compared with the French ones. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -31,7 +30,6 @@ function flatten(value: unknown, at = ""): [string, string][] {
 const readTexts = (file: string): Texts =>
   new Map(existsSync(file) ? flatten(JSON.parse(readFileSync(file, "utf8"))) : []);
 
-/** Each French file and the same one of another language. */
 function filesOf(lang: string): [french: string, other: string][] {
   const apart = [
     "back-office/mail",

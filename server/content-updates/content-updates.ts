@@ -1,14 +1,10 @@
-/**
- * Applies changed content in this process, whether the back-office posts the change (posted.ts) or the process polls for it
- * (polled.ts).
- */
+/** Applies changed content in this process, posted (posted.ts) or polled (polled.ts). */
 import type { BackOffice } from "../../app/back-office/client.server";
 import type { ContentChange } from "../../shared/contract";
 import type { DocumentCache } from "../document-cache/document-cache";
 import type { Logger } from "../logging";
 import type { Metrics } from "../metrics";
 
-/** @returns how many pages are rendered again */
 export type OnContentChange = (change: ContentChange, log: Pick<Logger, "info">) => number;
 
 interface Renewed {

@@ -48,7 +48,6 @@ export function makePageBody(html: string, gaps: readonly Gap[], texts: Translat
   return { bytes: Buffer.concat(pieces), gaps: { placed, texts } };
 }
 
-/** The page of one visitor; `bytes` themselves if nothing differs. */
 export function fillPage({ bytes, gaps: { placed, texts } }: PageBody, visitor: VisitorState): Buffer {
   const pieces: Buffer[] = [];
   let from = 0;

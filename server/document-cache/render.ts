@@ -1,4 +1,3 @@
-/** Renders a page for all visitors, with gaps for personal parts, and checks it before it is shared. */
 import { randomUUID } from "node:crypto";
 import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 import { loadContextFor, type Services } from "../../app/load-context.server";

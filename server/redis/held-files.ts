@@ -68,7 +68,6 @@ stay(ARGV[1], ARGV[2])
 return 1
 `;
 
-/** ARGV: the file's key. */
 const DISCARD = `${COMMON}
 forget(ARGV[1] .. ":" .. redis.call("STRLEN", file))
 return 1

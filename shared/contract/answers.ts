@@ -15,7 +15,6 @@ export const Entity = z.discriminatedUnion("entity_type", [
   CmsPage.extend({ entity_type: z.literal("page"), ...parents }),
   CmsPage.extend({ entity_type: z.literal("cms_page"), ...parents }),
 ]);
-/** `slug` is the path behind `/{locale}/{target}`. */
 export const MovedEntity = z.object({ code: z.literal("301"), slug: text });
 export const UrlEntry = z.object({
   entity_type: EntityType,

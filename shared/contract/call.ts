@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { orElse } from "./primitives";
 
-/** The number of records before paging; if it is missing, the number of `items` replaces it. */
 export const total = orElse(z.number().int().nonnegative(), ({ record }) =>
   Array.isArray(record.items) ? record.items.length : 0,
 );

@@ -89,7 +89,6 @@ export const CmsPage = z.object({
   cost: text.nullish(),
   preperation: text.nullish(),
   painting: text.nullish(),
-  // Job.
   fonction: text.nullish(),
   salaire: text.nullish(),
   disponibility: text.nullish(),

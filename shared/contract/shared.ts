@@ -52,7 +52,6 @@ export const Site = z.object({
   brand: SiteBrand.optional(),
 });
 
-/** `width` and `height` are pixels of the original. */
 export const Media = z.object({
   url: address,
   webp: address.optional(),
@@ -85,7 +84,6 @@ export const Tag = z.object({ id, name: text, slug: text });
 
 export const Setting = z.object({ code: text, values: z.array(z.object({ value: text, label: text.optional() })) });
 
-/** Size in bytes. */
 export const StoredFile = z.object({ url: address, size: z.number().int().nonnegative(), lang: text });
 export const NoticeType = z.enum(["FICHE_TECHNIQUE", "REFERENCE_DOP", "FDS"]);
 export const Notice = z.object({

@@ -1,4 +1,3 @@
-/** The job application. */
 import { id, text } from "../contract/primitives";
 import { MAX_LENGTHS } from "../rules/max-lengths";
 import { defineRequest } from "./definition";

@@ -1,4 +1,3 @@
-/** The start of a worksite. */
 import { MAX_LENGTHS } from "../rules/max-lengths";
 import { defineRequest } from "./definition";
 import { contactDetails, line, optionalCivility, person, tick, town } from "./field";

@@ -1,4 +1,3 @@
-/** The contact form. */
 import { z } from "zod";
 import { LOCALES } from "../route-table.js";
 import { MAX_LENGTHS } from "../rules/max-lengths";

@@ -3,7 +3,6 @@ import type { BodyShape, Fields } from "./field";
 
 /** A row of a mail that shows more than one field, or what the back-office knows of the request. */
 export interface MailRow {
-  /** Key of its label in the mails' texts. */
   label: string;
   value:
     | "about"
@@ -24,7 +23,6 @@ export interface RequestDefinition<
   All extends Fields = Fields,
   Name extends string = string,
 > {
-  /** The call of the API that sends it. */
   call: Call;
   /** In the order of the form, which the error summary follows. */
   fields: All;

@@ -1,7 +1,4 @@
-/**
- * A field of a request, defined once for the form, the API, the rules on both ends, the mails and the inbox. Browsers download
- * the definitions, so they import no contract.
- */
+/** A field of a request, defined once for form, API, rules, mails and inbox. Browsers download it: it imports no contract. */
 import { z } from "zod";
 import type fr from "../../locales/fr/forms.json";
 import { id, text } from "../contract/primitives";
@@ -38,7 +35,6 @@ export interface Circumstances {
 }
 export type ListName = "civilities" | "countries" | "profiles" | "sessions" | "jobs";
 export interface Given extends Circumstances {
-  /** Every value as text, by the names of the fields. */
   values: Readonly<Record<string, string>>;
 }
 /** Checks a value that isn't empty. `null`: nothing is wrong. */
@@ -69,8 +65,6 @@ export interface Field {
   isConsent?: true;
 }
 export type Fields = Readonly<Record<string, Field>>;
-
-// ── Kinds of fields ─────────────────────────────────────────────────────────────────────────────────────────────
 
 const missing = (key: MessageKey = "required"): Refusal => ({ key });
 export const atMost =
@@ -129,15 +123,10 @@ export const file = (input: FileKind, required?: MessageKey) => ({
   ...(required && { required: missing(required) }),
 });
 
-// ── Fields that several requests have ───────────────────────────────────────────────────────────────────────────
-
 export const countryCodeOf = (countries: Circumstances["countries"] = [], country = ""): string | null =>
   countries.find(({ id: known }) => String(known) === country)?.alpha2Code ?? null;
 
-/**
- * The countries whose phone numbers and postcodes count, the likeliest first: the one that was chosen; in a form without that
- * choice the one of the company's number, else those of the site.
- */
+/** The countries for phone numbers and postcodes: the chosen one, else the company's, else those of the site. */
 function countriesOf({ values, countries, siteCountries = [] }: Given): readonly string[] {
   if (values.country !== undefined) {
     const chosen = countryCodeOf(countries, values.country);
@@ -212,8 +201,6 @@ export const internationalDetails = {
 /** A postcode and its town, in one of the site's countries. */
 export const town = { zipcode, city: line(MAX_LENGTHS.city, "validation_city") };
 
-// ── What is made of fields ──────────────────────────────────────────────────────────────────────────────────────
-
 type SentName<Name, Kind> = Kind extends { sentAs: infer Sent extends string } ? Sent : Name;
 export type BodyShape<All extends Fields> = {
   [Name in keyof All as All[Name] extends { shape: z.ZodTypeAny }
@@ -236,7 +223,6 @@ export const bodyOf = <All extends Fields>(fields: All) =>
     ) as BodyShape<All>,
   );
 
-/** The names of a form's fields, in its order. */
 export const fieldNames = <All extends Fields>(fields: All): readonly FieldNameOf<All>[] =>
   Object.keys(fields).filter((name): name is FieldNameOf<All> => fields[name]?.input !== undefined);
 

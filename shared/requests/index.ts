@@ -16,7 +16,6 @@ export const REQUESTS = {
   "training-inscription": trainingInscription,
 } as const satisfies Record<RequestKind, RequestDefinition>;
 
-/** The favourites by mail: no request of the inbox. */
 export const wishlistFields = {
   email: emailOr({ key: "validation_email" }, { key: "validation_email" }),
   products: { shape: text, rules: [atMost(1_000)] },

@@ -1,4 +1,3 @@
-/** Limits in characters. */
 export const MAX_LENGTHS = {
   name: 100,
   company: 120,

@@ -1,5 +1,3 @@
-/** Calculates the filler that a surface needs, and the packs to buy. */
-
 /** Two decimals, as the surface field has, without errors of binary fractions: 1.005 is 1.01. */
 export const toHundredths = (value: number): number => Math.round((value + Number.EPSILON * value) * 100) / 100;
 
@@ -30,10 +28,7 @@ export function kilogramsFor({ surfaceM2, consumptionGPerM2PerMm, thicknessMm = 
 const GRAMS_PER_KG = 1000;
 const ML_PER_L = 1000;
 
-/**
- * How much of a solution's weight is the concentrate that is sold.
- * @param dilutionMlPerL millilitres of concentrate to a litre of water
- */
+/** The concentrate's share of a solution's weight. @param dilutionMlPerL millilitres to a litre of water */
 export function concentrateShare(dilutionMlPerL: number, densityKgPerL: number): number {
   const grams = dilutionMlPerL * densityKgPerL;
   return grams / (ML_PER_L + grams);
@@ -45,7 +40,6 @@ export function toReadable(amount: number): number {
   return amount > 0 ? Math.max(0.001, Math.round(amount * 1000) / 1000) : 0;
 }
 
-/** The result that the calculator and the answers show. */
 export interface Estimate {
   kilograms: number;
   /** `null` where no density is known. */

@@ -13,12 +13,10 @@ export const CONTACT_SUBJECTS = [
 export const TOO_MANY_MAILS = "too_many_mails";
 export const APPLICATION_FILES = ["cv", "motivation"] as const;
 export const CONTACT_PICTURES = ["picture_1", "picture_2", "picture_3"] as const;
-/** 3 to 5 participants. */
 export const MIN_PARTICIPANTS = 3;
 export const MAX_PARTICIPANTS = 5;
 /** Registrations of professionals need a company with its number; private persons have none. */
 export const requiresCompany = (target: Target): boolean => target === "pro";
 /** A cart's token is valid for 3 days after it was last set. */
 export const CART_VALIDITY_MS = 3 * 86_400_000;
-/** Results on a page of the search. */
 export const SEARCH_PAGE_SIZE = 16;

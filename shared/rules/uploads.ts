@@ -2,7 +2,6 @@
 
 /** The largest file that a request to the back-office may hold. */
 export const MAX_FILE_BYTES = 5_242_880;
-/** The largest picture that a visitor may send: cameras of telephones make up to 12 MB. */
 export const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
 
 export const FILE_TYPES = {
@@ -28,16 +27,12 @@ export const isPictureType = (type: string): boolean =>
   EXTENSIONS.picture.some((extension) => FILE_TYPES[extension] === type);
 
 type ByKind<Value> = Record<FileKind, Value>;
-/** The largest file of each kind that a visitor may send, in bytes. */
 export const MAX_SENT_BYTES = {
   document: MAX_FILE_BYTES,
   picture: MAX_PICTURE_BYTES,
 } as const satisfies ByKind<number>;
-/** The message that refuses a larger file. */
 export const TOO_HEAVY = { document: "file_to_heavy", picture: "picture_to_heavy" } as const satisfies ByKind<string>;
-/** The message that refuses a file of another type than its field takes. */
 export const WRONG_TYPE = { document: "file_type", picture: "picture_type" } as const satisfies ByKind<string>;
-/** The message that refuses a file whose check needs too much time or memory. */
 export const TOO_COMPLEX = { document: "file_complex", picture: "picture_pixels" } as const satisfies ByKind<string>;
 
 /** Whether it is Apple's picture format, which browsers and mail programs can't show. */

@@ -1,7 +1,4 @@
-/**
- * Every setting of the site and the back-office, each an environment variable. `npm run docs` writes docs/settings.md from this
- * file. Only server code imports it.
- */
+/** Every setting, each an environment variable. `npm run docs` writes docs/settings.md. Only server code imports it. */
 import { z } from "zod";
 import { LOCALES } from "../route-table.js";
 import { parseNetwork } from "../rules/networks";
@@ -11,7 +8,6 @@ import { parseSalesRecipients } from "../rules/sales-recipients";
 export type Reader = "site" | "back-office" | "jobs";
 
 export interface Definition {
-  /** Reads the variable's text. */
   schema: z.ZodType<unknown, z.ZodTypeDef, unknown>;
   /** Ends the sentence "The setting NAME should be …" of the error message. */
   expected: string;

@@ -1,4 +1,3 @@
-/** Reads settings from the environment. */
 import type { z } from "zod";
 import { type Definition, type Reader, SETTINGS, type SettingName } from "./definitions";
 
@@ -10,7 +9,6 @@ type NameReadBy<By extends Reader> = {
 }[SettingName];
 type WithDefault = { [Name in SettingName]: Defined<Name> extends { default: string } ? Name : never }[SettingName];
 
-/** The values of the settings that one program reads. */
 export type Values<By extends Reader> = {
   [Name in NameReadBy<By> & WithDefault]: z.output<Defined<Name>["schema"]>;
 } & {
@@ -22,10 +20,7 @@ export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
-/**
- * An empty variable counts as absent.
- * @throws {SettingsError} naming the first bad setting
- */
+/** An empty variable counts as absent. @throws {SettingsError} naming the first bad setting */
 export function readEnvironment<By extends Reader>(reader: By, environment: Environment): Values<By> {
   const definitions: [string, Definition][] = Object.entries(SETTINGS);
   const values = definitions

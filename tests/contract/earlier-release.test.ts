@@ -69,8 +69,11 @@ it("a database that the release of 22 November 2026 has made opens, and no step 
     // Its six when the file was made; one that is done again would bear a later time.
     const done = steps.rows.filter(({ timestamp }) => Date.parse(timestamp) < MADE_BEFORE);
     expect(done.map(({ name }) => name.slice(0, 4))).toEqual(["0001", "0002", "0003", "0004", "0005", "0006"]);
-    expect(await store.selectFrom("visitor_request").select(["name", "note"]).execute()).toEqual([
-      { name: "Zoé Müller", note: "Rappelée" },
+    expect(await store.selectFrom("visitor_request").select(["id", "name"]).execute()).toEqual([
+      { id: 1, name: "Zoé Müller" },
+    ]);
+    expect(await store.selectFrom("request_event").selectAll().execute()).toEqual([
+      { id: 1, request_id: 1, kind: "note", value: "Rappelée", author_id: null, author: "", at: null },
     ]);
     // 0006 would set it back to when the mail was made.
     expect(await store.selectFrom("outbox").select("asked_at").execute()).toEqual([

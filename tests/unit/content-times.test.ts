@@ -1,5 +1,6 @@
 /** Thicknesses, times and ratios: words that say what the numbers say, and texts that agree with them. */
 import { describe, expect, test } from "vitest";
+import { minutesUntilPaint } from "../../back-office/advice/choosing/traits";
 import { coverageM2, coverageOf } from "../../back-office/catalogue/coverage";
 import { BASE_LOCALES } from "../../shared/route-table.js";
 import { faq, pages, products, productTexts } from "./content-files";
@@ -39,15 +40,24 @@ describe("data", () => {
     }
   });
 
-  test("what dries in the air says up to which thickness its times hold; what sets doesn't depend on it", () => {
+  test("what dries in the air says up to which thickness its times hold", () => {
     const THICK = 5;
     for (const { name, hardening, thickness_mm, recoat_time, paint_time } of products) {
-      if (!hardening || !thickness_mm) continue;
+      if (hardening?.by !== "drying" || (thickness_mm?.max_per_coat ?? 0) <= THICK) continue;
       const times = [recoat_time, paint_time].filter((time) => time !== null);
       const dependsOnThickness = times.map((time) => time.up_to_mm !== undefined || time.per_mm === true);
-      const isThick = (thickness_mm.max_per_coat ?? 0) > THICK;
-      if (hardening.by !== "drying") expect(dependsOnThickness, name).not.toContain(true);
-      else if (isThick) expect(dependsOnThickness, name).not.toContain(false);
+      expect(dependsOnThickness, name).not.toContain(false);
+    }
+  });
+
+  test("what sets with water is painted no sooner than a day for each millimetre beyond the first", () => {
+    const DAY = 24 * 60;
+    for (const product of products.filter(({ hardening }) => hardening?.by === "setting")) {
+      const { name, thickness_mm } = product;
+      const most = thickness_mm?.max_total ?? 50;
+      for (const mm of [2, 5, 10, 25, 50].filter((each) => each <= most)) {
+        expect(minutesUntilPaint(product, mm), `${name}, ${mm} mm`).toBeGreaterThanOrEqual(DAY * mm);
+      }
     }
   });
 
@@ -60,7 +70,8 @@ describe("data", () => {
         if (time?.up_to_mm === undefined) continue;
         const text = spaced(time[locale]);
         expect(text, name).toContain(`${word.upTo} ${time.up_to_mm} mm`);
-        if (time.thicker) expect(text, name).toContain(`${time.thicker.mm} mm`);
+        if (time.thicker && "per_mm" in time.thicker) expect(text, name).toMatch(/(?:par|je) mm$/);
+        else if (time.thicker) expect(text, name).toContain(`${time.thicker.mm} mm`);
         else expect(text, name).toContain(word.beyond);
       }
     }

@@ -1,4 +1,3 @@
-/** The job application on any screen: the data of its form, and its submission. */
 import type { AppLoadContext } from "@remix-run/node";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";

@@ -1,2 +1,1 @@
-/** The form's name: its HTML id, and what its bot check is about. */
 export const APPLICATION = "application";

@@ -1,10 +1,6 @@
-/**
- * The captcha provider, an external invisible bot check, behind one small interface. It never fails open: no clear yes
- * is a no.
- */
+/** The captcha provider. It never fails open: anything but a clear yes is a no. */
 import { z } from "zod";
 
-/** Why a token didn't pass; for the log. */
 export type Refusal = "missing" | "refused" | "action" | "hostname" | "score" | "unreachable";
 export type Verdict = { passed: true } | { passed: false; reason: Refusal };
 
@@ -12,7 +8,6 @@ export interface TokenFacts {
   token: string;
   /** The action of the token in the browser: the form's name. */
   action: string;
-  /** The host that the visitor sees. */
   hostname: string;
   clientIp: string;
 }

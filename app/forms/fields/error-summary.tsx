@@ -29,7 +29,6 @@ function titleOf(wrong: readonly string[], outcome: FormOutcome | undefined): st
   return wasAboutFields ? null : (outcome?.message ?? null);
 }
 
-/** The errors of a form with links to the fields; rendered by the server too. */
 export function ErrorSummary({ formId, fields, outcome, busy, summaryRef }: ErrorSummaryProps) {
   const messageText = useMessageText();
   const messageDetails = useMessageDetails();

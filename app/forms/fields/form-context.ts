@@ -1,4 +1,3 @@
-/** The form's state for its fields. */
 import { createContext, useContext } from "react";
 import type { FormOutcome } from "../outcome";
 
@@ -9,7 +8,6 @@ export interface FormContextValue {
   /** Runs something now, or once the mouse button is up again. */
   afterPress(run: () => void): void;
   outcome: FormOutcome | undefined;
-  /** Shows a toast: a key of `common:toast`. */
   say: (key: string) => void;
 }
 

@@ -38,7 +38,6 @@ function ServedFormToken({ form }: { form: string }) {
 
 interface GuardFieldsProps {
   form: string;
-  /** `null`: the document brought it. */
   formToken: string | null;
   question: FormOutcome["question"];
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Question as BotCheckQuestion } from "../outcome";
 import { GUARD_FIELDS } from "../outcome";
 
-/** The bot check's question in words, around the field for its answer. */
 export function Question({ question, children }: { question: BotCheckQuestion; children: ReactNode }) {
   return (
     <div className="form__question">

@@ -12,7 +12,6 @@ export interface Option {
 
 interface SelectFacts extends FieldFacts {
   options: readonly Option[];
-  /** The empty choice at the top. */
   prompt: string;
   autoComplete?: string;
   onChoice?: (value: string) => void;

@@ -13,11 +13,9 @@ import { optionsOf } from "../options";
 interface ContactDetailsProps {
   /** Alpha-2 code of the country whose telephone numbers are shown as an example. */
   country: string | null;
-  /** Content between e-mail and telephone. */
   children?: ReactNode;
 }
 
-/** The fields of `contactDetails`. */
 export function ContactDetailsFields({ country, children }: ContactDetailsProps) {
   const { t } = useTranslation("forms");
   return (
@@ -40,7 +38,6 @@ interface InternationalProps {
   countries: readonly Country[];
   /** The id of the country that is chosen when the form is rendered. */
   country: string;
-  /** Content beside the postcode. */
   children?: ReactNode;
 }
 

@@ -8,7 +8,6 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** Fields that belong together, under a heading. */
 export function FormSection({ id, title, heading: Heading = "h2", children }: FormSectionProps) {
   return (
     <section className="form__group" aria-labelledby={id}>

@@ -7,7 +7,6 @@ import { optionsOf } from "../options";
 
 interface PersonFieldsProps {
   civilities: readonly Civility[];
-  /** The definitions of the form's fields. */
   fields: Readonly<Record<keyof typeof person, FieldDefinition>>;
 }
 

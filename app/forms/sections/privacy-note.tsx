@@ -4,7 +4,6 @@ interface PrivacyNoteProps {
   href: string;
 }
 
-/** Beside the button of a form: what happens to what is sent. */
 export function PrivacyNote({ text, link, href }: PrivacyNoteProps) {
   return (
     <p className="small">

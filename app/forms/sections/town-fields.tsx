@@ -3,14 +3,12 @@ import { Field } from "../fields/field";
 interface TownFieldsProps {
   /** Whether it is the sender's own town: only then may the browser fill it in. */
   isOwn: boolean;
-  /** Alpha-2 codes of the countries that it may lie in. */
   countries: readonly string[];
 }
 
 /** Countries with letters in postcodes; elsewhere phones show the numeric keyboard. */
 const WITH_LETTERS = new Set(["GB", "NL"]);
 
-/** The fields of `town`. */
 export function TownFields({ isOwn, countries }: TownFieldsProps) {
   const isNumeric = !isOwn && !countries.some((country) => WITH_LETTERS.has(country));
   return (

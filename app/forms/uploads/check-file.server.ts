@@ -1,14 +1,33 @@
-/**
- * Checks that a file's extension, declared type and content agree. The content is only read in a worker (file-checker.server.ts)
- * and isn't scanned for viruses (docs/decisions/2026-11-21-uploads.md).
- */
+/** Checks that extension, declared type and content agree. There is no virus scan (docs/decisions/2026-11-21-uploads.md). */
+
+import type { FileHandle } from "node:fs/promises";
 import { open } from "node:fs/promises";
 import type { Extension } from "~shared/rules/uploads";
 import { FILE_TYPES, isExtension, WRONG_TYPE } from "~shared/rules/uploads";
 import { findDocFault } from "./doc.server";
 import { findDocxFault } from "./docx.server";
-import { findPdfFault } from "./pdf.server";
-import { findPictureFault } from "./picture.server";
+import { isPolyglot, readEnds } from "./file-parts.server";
+import { FORMAT_BYTES, pictureFormat } from "./picture-format.server";
+
+/** Readers look for the trailer in the last bytes. */
+const TRAILER_BYTES = 2_048;
+const START = /^(?:\xef\xbb\xbf)?%PDF-[12]\.\d/;
+
+/** The message that refuses it, or `null`. */
+async function findPdfFault(file: FileHandle, size: number): Promise<string | null> {
+  const ends = await readEnds(file, size);
+  const trailer = ends.end.slice(-TRAILER_BYTES);
+  const isWhole = trailer.includes("%%EOF") && trailer.includes("startxref");
+  return START.test(ends.start) && isWhole && !isPolyglot(ends) ? null : "file_type";
+}
+
+/** The message that refuses it, or `null`. */
+async function findPictureFault(file: FileHandle, size: number, extension: Extension): Promise<string | null> {
+  const ends = await readEnds(file, size);
+  const format = pictureFormat(Buffer.from(ends.start.slice(0, FORMAT_BYTES), "latin1"));
+  if (format === "heic") return "picture_heic";
+  return FILE_TYPES[extension] === `image/${format}` && !isPolyglot(ends) ? null : WRONG_TYPE.picture;
+}
 
 /** Types that browsers declare for unknown files; they agree with every extension. */
 const UNDECIDED = ["", "application/octet-stream", "binary/octet-stream", "application/force-download"];
@@ -30,7 +49,6 @@ export function mayDeclare(extension: Extension, declared: string): boolean {
 
 export interface FileFacts {
   path: string;
-  /** Bytes. */
   size: number;
   extension: Extension;
 }

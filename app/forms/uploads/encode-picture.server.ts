@@ -1,4 +1,3 @@
-/** The program that makes a picture anew. It writes a JPEG, or the message that refuses the picture. */
 import { MAX_FILE_BYTES, TOO_COMPLEX, WRONG_TYPE } from "~shared/rules/uploads";
 import { openPicture, runPictureTask } from "./picture-decoder.server";
 

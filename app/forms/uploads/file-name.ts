@@ -1,7 +1,4 @@
-/**
- * Checks a file's name in browser and server. Ordinary names pass; deceptive ones (OWASP, "File Upload": double extensions, null
- * bytes, reversed text, streams, device names) are refused.
- */
+/** Refuses deceptive file names (OWASP, "File Upload": double extensions, null bytes, reversed text, device names). */
 
 import { INVISIBLE } from "~shared/rules/text";
 import type { Extension, FileKind } from "~shared/rules/uploads";
@@ -25,7 +22,6 @@ const refuse = (refused: string): NamedFile => ({ ok: false, refused });
 
 const BAD_NAME = { document: "file_name", picture: "picture_name" } as const satisfies Record<FileKind, string>;
 
-/** `refused` is a message of `forms:messages`. */
 export function readFileName(given: string, kind: FileKind): NamedFile {
   // Old browsers send the whole path.
   const bare = given.split(/[\\/]/).at(-1)?.normalize("NFC").trim() ?? "";

@@ -1,4 +1,3 @@
-/** Refuses files before the disk is full. */
 import { statfs } from "node:fs/promises";
 
 const CACHE_MS = 2_000;

@@ -21,7 +21,6 @@ export const CHOSEN = "chosen";
 /** A file that the site holds between two sendings of a form. `token` is what the form posts in its place. */
 export interface HeldFile {
   name: string;
-  /** Bytes. */
   size: number;
   token: string;
 }

@@ -1,14 +1,10 @@
-/**
- * Opens pictures of strangers with sharp, in a process of its own (picture-process.server.ts). Its memory is bounded by what
- * the head of the picture declares.
- */
+/** Opens uploaded pictures with sharp in their own process. The head of a picture bounds its memory. */
 import { constants, setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
 import sharp, { type Metadata, type Sharp } from "sharp";
 
 /** 50-megapixel cameras pass. */
 const MAX_PIXELS = 64_000_000;
-/** The memory limit of the decoder: a progressive JPEG of 64 megapixels passes. */
 const MAX_DECODED_BYTES = 400_000_000;
 
 /** The memory that decoding needs; a plain JPEG or PNG is read line by line. */
@@ -21,11 +17,7 @@ function decodedBytes({ format, width, height, channels, depth, isProgressive, c
   return pixels * (chromaSubsampling === "4:2:0" ? 3 : 2 * channels);
 }
 
-/**
- * @param input a path, or the bytes
- * @returns `null`: decoding would take too much memory
- * @throws {Error} when the head can't be read
- */
+/** @returns `null`: decoding would take too much memory. @throws {Error} when the head can't be read */
 export async function openPicture(input: string | Buffer): Promise<Sharp | null> {
   const head = await sharp(input, { limitInputPixels: false }).metadata();
   if (head.width * head.height > MAX_PIXELS || decodedBytes(head) > MAX_DECODED_BYTES) return null;

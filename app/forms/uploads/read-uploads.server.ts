@@ -34,11 +34,9 @@ interface ArrivedFile {
 export interface Uploads {
   files: Record<string, StagedFile>;
   arrived: Record<string, ArrivedFile>;
-  /** Field → message. */
   faults: Record<string, string>;
   /** Keys of the checked files that came with this very request. */
   fresh: string[];
-  /** Whether the visitor only removes a file. */
   removing: boolean;
   /** Whether files were dropped. */
   dropped: boolean;
@@ -50,7 +48,6 @@ export type ReadUploads = ReadForm & { uploads: Uploads };
 const FILE_GONE = "file_gone";
 
 interface UploadOptions {
-  /** The form's file fields. */
   fields: readonly string[];
   kind: FileKind;
   staging: Staging;
@@ -228,7 +225,6 @@ export async function holdFiles({ files, fresh }: Uploads, staging: Staging) {
   return { held, gone };
 }
 
-/** The files to send, and the fields whose files must be chosen again. */
 export async function openFiles({ files }: Uploads, staging: Staging) {
   const toSend: Record<string, FileToSend> = {};
   const gone: string[] = [];
@@ -248,7 +244,6 @@ export const hashesOf = ({ files }: Uploads): Record<string, string> =>
 export const faultsOf = (gone: readonly string[]): Record<string, string> =>
   Object.fromEntries(gone.map((field) => [field, FILE_GONE]));
 
-/** Once they were sent. What a form held stays a moment longer, for a visitor who pressed the button twice. */
 export async function releaseUploads({ files, fresh }: Uploads, staging: Staging): Promise<void> {
   const keys = Object.values(files).map(({ key }) => key);
   staging.discardSoon(keys.filter((key) => !fresh.includes(key)));

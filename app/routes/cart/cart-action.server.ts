@@ -1,4 +1,3 @@
-/** Handles the cart's changes. Each redirects (303) to the cart, which shows any error. */
 import { json, redirect } from "@remix-run/node";
 import { pathTo } from "~/routing/paths";
 import { readForm } from "~/routing/read-form.server";

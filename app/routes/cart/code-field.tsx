@@ -9,7 +9,6 @@ interface CodeFieldProps {
   fault: CartFault | null;
 }
 
-/** A field for a number or code, with its button. */
 export function CodeField({ name, intent, fault }: CodeFieldProps) {
   const { t } = useTranslation("shop");
   const id = `cart-${name}`;

@@ -1,10 +1,9 @@
-/** The cart: only there while the shop is open. */
-import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/button";
+import { Disclosure } from "~/components/disclosure";
 import { EmptyState } from "~/components/empty-state";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
@@ -16,11 +15,24 @@ import { changeCart } from "./cart-action.server";
 import { CartLines } from "./cart-lines";
 import { CartSummary } from "./cart-summary";
 import { viewOfCart } from "./cart-view.server";
-import { OrderAgain } from "./order-again";
+import { CodeField } from "./code-field";
+
+/** Copies an earlier order into a new cart. */
+function OrderAgain({ fault }: { fault: CartFault | null }) {
+  const { t } = useTranslation("shop");
+  const own = fault?.field === "order" ? fault : null;
+  return (
+    <div className="cart__again">
+      <Disclosure summary={t("order.title")} open={own !== null}>
+        <CodeField name="order" intent="reorder" fault={own} />
+      </Disclosure>
+    </div>
+  );
+}
 
 export const handle = { i18n: ["shop"] };
 export const meta = pageMeta;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: cartStyles }];
+export const links = stylesheets(cartStyles);
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context }) => {
   await requireOpenShop(requestContext);

@@ -11,7 +11,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { CategoryData, RelativesData } from "./data";
 
 interface CategoryScreenProps {
-  /** `null`: the whole catalogue, filtered. */
   category: CategoryData | null;
   relatives: RelativesData | null;
   /** The list's own path, without segments. */

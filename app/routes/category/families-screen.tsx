@@ -4,7 +4,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
 import type { FamilyData } from "./data";
 
-/** Every family with what it is for and its sub-categories: the way in for who doesn't know a name. */
 export function FamiliesScreen({ families, target }: { families: FamilyData[]; target: Target }) {
   const { t } = useTranslation("category");
   return (

@@ -1,5 +1,3 @@
-/** The three things that the category screens show. */
-
 import { deriveOnce } from "~/back-office/derived.server";
 import { chosenWords } from "~/catalogue/filter-groups";
 import type { ListRequest } from "~/catalogue/filter-query";

@@ -21,7 +21,6 @@ import type { Filter } from "~shared/contract";
 import { findAdvice } from "./advice.server";
 import type { GivenAnswer } from "./results-data";
 
-/** Erreur de récupération api. */
 const API_ERROR: Toast = { kind: "error", key: "api_error" };
 
 const toFilters = (answers: GuideAnswers): Filters =>

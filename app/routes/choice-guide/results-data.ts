@@ -1,4 +1,3 @@
-/** An answer of the choice guide, as the results recall it. */
 export interface GivenAnswer {
   code: string;
   question: string;

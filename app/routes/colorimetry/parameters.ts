@@ -1,6 +1,5 @@
 import type { ParameterOf, Query } from "~/routing/query";
 
-/** Query parameters of the screen, the same in both languages. */
 export const PARAMETERS = {
   machine: "machine",
   tint: "teinte",

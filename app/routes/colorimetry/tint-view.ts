@@ -1,4 +1,3 @@
-/** A tint as the screen shows it. */
 import type { AnswerOf } from "~shared/contract";
 
 type Tint = AnswerOf<"listTints">["list"][number];

@@ -1,5 +1,3 @@
-/** Reads the comparator's address: `?ids=1.2.3` and `?only=differences`. */
-
 import type { Query } from "~/routing/query";
 import { COMPARISON_LIMIT, formatIds, parseIds } from "~/visitor/product-list";
 

@@ -1,17 +1,43 @@
 import type { ReactNode } from "react";
 import { AbsentProducts } from "~/catalogue/absent-products";
-import { ButtonLink } from "~/components/button";
+import { Button, ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Compared } from "~/tools/comparison";
 import { compareProducts } from "~/tools/comparison";
+import { LIST_FIELDS } from "~/visitor/lists";
+import { useLists } from "~/visitor/lists-context";
+import { formatIds } from "~/visitor/product-list";
 import type { Absent } from "~/visitor/saved-products.server";
 import { useSaved } from "~/visitor/use-saved";
 import { comparisonPath } from "./address";
 import type { ComparedProduct } from "./compared-product";
 import { ComparisonTables } from "./comparison-tables";
 import { ComparisonTools } from "./comparison-tools";
-import { SharedNote } from "./shared-note";
+
+/** Above a list that came with an address: one's own stays as it is, unless one takes this one over. */
+function SharedNote({ ids, path }: { ids: readonly number[]; path: string }) {
+  const { t } = useTranslation("comparator");
+  const saved = useLists();
+  if (!saved) return null;
+  const count = saved.lists.comparator.length;
+  return (
+    <section className="shared screen-only" aria-labelledby="shared">
+      <h2 id="shared">{t("shared.title")}</h2>
+      <p>{t(count > 0 ? "shared.text" : "shared.text_empty")}</p>
+      <form className="shared__choice" method="post" action={saved.actions.comparator}>
+        <input type="hidden" name={LIST_FIELDS.products} value={formatIds(ids)} />
+        <input type="hidden" name={LIST_FIELDS.back} value={path} />
+        <Button>{t("shared.take_over")}</Button>
+        {count > 0 && (
+          <ButtonLink look="secondary" href={path}>
+            {t("shared.own", { count })}
+          </ButtonLink>
+        )}
+      </form>
+    </section>
+  );
+}
 
 interface ComparatorScreenProps {
   list: readonly Compared[];

@@ -1,5 +1,3 @@
-/** A column of the comparator, as its loader hands it over. */
-
 import { silentPictureOf } from "~/catalogue/card";
 import { COMPARED_CODES } from "~/catalogue/codes";
 import { pickFacts } from "~/catalogue/facts";

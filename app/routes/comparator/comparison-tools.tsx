@@ -10,7 +10,6 @@ interface ComparisonToolsProps {
   sharePath: string;
 }
 
-/** Filters, shares and prints a comparison. */
 export function ComparisonTools({ filter, sharePath }: ComparisonToolsProps) {
   const { t } = useTranslation("comparator");
   return (

@@ -8,7 +8,6 @@ interface ProductHeadProps {
   pathWithout: ((id: number) => string) | null;
 }
 
-/** A column's head: which product it is, and the way out of the comparison. */
 export function ProductHead({ product: { id, name, designation, href }, pathWithout }: ProductHeadProps) {
   return (
     <div className="product-head">

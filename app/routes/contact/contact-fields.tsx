@@ -1,6 +1,8 @@
+import type { FieldName } from "~/forms/field-name";
 import { CheckboxField } from "~/forms/fields/checkbox-field";
 import { Field } from "~/forms/fields/field";
-import { PictureFields } from "~/forms/fields/picture-fields";
+import { FileField } from "~/forms/fields/file-field";
+import { fieldId, useCurrentForm } from "~/forms/fields/form-context";
 import { RadioGroup } from "~/forms/fields/radio-group";
 import { SelectField } from "~/forms/fields/select-field";
 import { TextAreaField } from "~/forms/fields/text-area-field";
@@ -13,8 +15,25 @@ import { useTranslation } from "~/i18n/use-translation";
 import { contact } from "~shared/requests/contact";
 import { CONTACT_PICTURES, CONTACT_SUBJECTS, USER_TYPES } from "~shared/rules/requests";
 
+/** Fields for a picture each. With JavaScript the next one appears once there is a picture in the one before (CSS). */
+function PictureFields({ names }: { names: readonly FieldName[] }) {
+  const { t } = useTranslation("forms");
+  const form = useCurrentForm();
+  const hintId = fieldId(form.id, "pictures-hint");
+  return (
+    <fieldset className="pictures">
+      <legend>{t("pictures.title")}</legend>
+      <p className="hint" id={hintId}>
+        {t("pictures.hint")}
+      </p>
+      {names.map((name) => (
+        <FileField key={name} name={name} kind="picture" hintId={hintId} />
+      ))}
+    </fieldset>
+  );
+}
+
 interface ContactFieldsProps extends FormLists {
-  /** The country that is chosen when the form is rendered. */
   country: string;
   pictures: boolean;
   siteName: string;

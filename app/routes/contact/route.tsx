@@ -1,5 +1,3 @@
-/** The contact form. */
-import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo } from "react";
@@ -19,7 +17,7 @@ import { submitForm } from "~/forms/submit.server";
 import { loadSupport, supportIn } from "~/forms/support.server";
 import { loadTakesPictures } from "~/forms/takes-pictures.server";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
@@ -32,16 +30,12 @@ import { isPhone } from "~shared/rules/phone.server";
 import { CONTACT_SUBJECTS } from "~shared/rules/requests";
 import { ContactFields } from "./contact-fields";
 
-/** The form's name, which the spec gives its bot check too. */
 const FORM = "contact";
 const FIELDS = fieldNames(contact.fields);
 
 export const handle = { i18n: ["contact", "forms"] };
 export const meta = pageMeta;
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: formPageStyles },
-  { rel: "stylesheet", href: fileFieldStyles },
-];
+export const links = stylesheets(formPageStyles, fileFieldStyles);
 
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const { requestContext, request, context } = args;

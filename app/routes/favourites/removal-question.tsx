@@ -6,14 +6,12 @@ import { useLists } from "~/visitor/lists-context";
 
 interface RemovalQuestionProps {
   product: { id: number; name: string };
-  /** The list. */
   back: string;
   /** A modal dialog; if the address requested it, a section at the top of the page. */
   modal: boolean;
   onEnd: () => void;
 }
 
-/** Removing a favourite needs a confirmation. */
 export function RemovalQuestion({ product: { id, name }, back, modal, onEnd }: RemovalQuestionProps) {
   const { t } = useTranslation("favourites");
   const saved = useLists();

@@ -10,10 +10,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useVisitorState } from "~/visitor/visitor-state";
 
 interface WishlistFormProps {
-  /** The form's name. */
   form: string;
   guard: FormGuard;
-  /** The number of products in the mail. */
   count: number;
   privacyHref: string;
 }

@@ -13,7 +13,6 @@ const COLUMNS = [
   ["paint", CODE.paintTime],
 ] as const;
 
-/** A table to compare for professionals, packs to recognise for consumers. */
 export function BestSellers({ offers, target }: { offers: readonly OfferView[]; target: Target }) {
   const { t } = useTranslation("home");
   if (offers.length === 0) return null;

@@ -15,7 +15,6 @@ const Colour = ({ colour }: { colour: string | null }) => (
   <span className="choice__colour">{colour && <ColourFill colour={colour} />}</span>
 );
 
-/** Products by technique for professionals, by need for consumers. */
 export function Choice({ families, target, catalogueHref }: ChoiceProps) {
   const { t } = useTranslation("home");
   if (families.length === 0) return null;

@@ -94,7 +94,6 @@ function Testimonies({ testimonies }: Pick<HomeData, "testimonies">) {
   );
 }
 
-/** Ways to find help, in one line. */
 function Help({ help: { phone, hours, contactHref }, target }: Pick<HomeData, "help" | "target">) {
   const { t } = useTranslation("home");
   return (

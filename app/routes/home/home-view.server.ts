@@ -32,7 +32,6 @@ export interface FamilyView {
   childs: { id: number; name: string; href: string }[];
 }
 
-/** A product with the facts that let one choose without opening it. */
 export interface OfferView {
   card: Card;
   facts: Record<string, Fact>;

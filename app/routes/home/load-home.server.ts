@@ -1,5 +1,3 @@
-/** Loads what the home screen renders. */
-
 import { summarise } from "~/articles/articles.server";
 import { findSidePart } from "~/back-office/side-part.server";
 import { SOCIAL_NETWORKS } from "~/layout/page-frame";

@@ -5,7 +5,6 @@ import { Badges } from "~/components/tag";
 import { useTranslation } from "~/i18n/use-translation";
 import type { OfferView } from "./home-view.server";
 
-/** New and discounted products: the first one large with its facts, the others as rows. */
 export function Promoted({ offers: [first, ...others] }: { offers: readonly OfferView[] }) {
   const { t } = useTranslation("home");
   if (!first) return null;

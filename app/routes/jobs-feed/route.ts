@@ -1,4 +1,3 @@
-/** `…/carrieres/flux.atom`: the newest offers. */
 import { sendFeed } from "~/articles/feed.server";
 import { fileLoader, screenLoader } from "~/routing/screen-loader.server";
 

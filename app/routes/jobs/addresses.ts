@@ -5,7 +5,6 @@ import { formatJobs } from "~/routing/list-segments";
 /** The heading over the offers: a filtered page opens there. */
 export const OFFERS_ID = "offers";
 
-/** The first page of a choice; `base` is the list's own path. */
 export function jobsPath(base: string, filters: JobState["filters"]): string {
   const segments = formatJobs({ filters, page: 1 });
   const anchor = segments.length > 0 ? `#${OFFERS_ID}` : "";

@@ -12,7 +12,6 @@ const ICONS = {
   start: "calendar",
 } as const satisfies Record<Offer["facts"][number]["name"], IconName>;
 
-/** `priority`: its picture is among the first that are seen. */
 export function JobCard({ offer, priority }: { offer: Offer; priority: boolean }) {
   const { title, extract, href, cover, facts } = offer;
   const { t } = useTranslation("know-how");

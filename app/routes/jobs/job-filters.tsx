@@ -15,7 +15,6 @@ interface JobFiltersProps {
   base: string;
 }
 
-/** Reads the filters of the page's address. */
 export const filtersOf = (choices: readonly JobChoice[]): JobState["filters"] =>
   Object.fromEntries(choices.flatMap(({ marker, chosen }) => (chosen ? [[marker, hyphenate(chosen)]] : [])));
 
@@ -69,7 +68,6 @@ function readForm(form: HTMLFormElement): JobState["filters"] {
   return jobsFromQuery(query);
 }
 
-/** The chosen filters, each a link that removes it. */
 export function ChosenJobFilters({ choices, base }: JobFiltersProps) {
   const { t } = useTranslation("know-how");
   const filters = filtersOf(choices);

@@ -1,5 +1,3 @@
-/** The offers as their cards say them: where, what, how much of a week, from when. */
-
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { Article, Media } from "~shared/contract";

@@ -1,4 +1,3 @@
-/** `…/actualites/flux.atom`: the newest news. */
 import { sendFeed } from "~/articles/feed.server";
 import { fileLoader, screenLoader } from "~/routing/screen-loader.server";
 

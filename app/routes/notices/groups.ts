@@ -1,4 +1,3 @@
-/** Notices as a trade looks for them: by product, in the order in which the products first appear. */
 import type { Notice } from "~shared/contract";
 
 export interface NoticeGroup {

@@ -17,7 +17,6 @@ export const readNoticeQuery = (query: Query<"product" | "text">): NoticeQuery =
   text: (query.get("text") ?? "").trim().slice(0, LONGEST_TEXT),
 });
 
-/** The query of an address; `""` without filters. */
 export function formatNoticeQuery({ product, text }: NoticeQuery): string {
   const query = new URLSearchParams({ ...(product && { product }), ...(text && { text }) });
   return query.size > 0 ? `?${query}` : "";
@@ -32,7 +31,6 @@ export function narrow(notices: readonly Notice[], { product, text }: NoticeQuer
   });
 }
 
-/** The products that have notices, by name. */
 export function productsOf(notices: readonly Notice[]): { reference: string; name: string }[] {
   const products = new Map(notices.flatMap(({ product }) => (product ? [[product.reference, product.name]] : [])));
   return [...products].map(([reference, name]) => ({ reference, name })).sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,4 +1,3 @@
-import type { LinksFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import knowHowStyles from "~/articles/articles.css";
@@ -12,21 +11,46 @@ import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
 import { requireCanonical } from "~/routing/canonical.server";
 import { pageNotFound } from "~/routing/failures.server";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { formatTypes, NOTICE_TYPES, parseTypes } from "~/routing/list-segments";
 import { endpointTo, pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { groupByProduct } from "./groups";
+import type { NoticeQuery } from "./narrow";
 import { formatNoticeQuery, narrow, productsOf, readNoticeQuery } from "./narrow";
-import { NoticeFields } from "./notice-fields";
 
-/** More products than these are an index: each is opened by a press. */
+interface NoticeFieldsProps {
+  query: NoticeQuery;
+  products: readonly { reference: string; name: string }[];
+}
+
+function NoticeFields({ query, products }: NoticeFieldsProps) {
+  const { t } = useTranslation("know-how");
+  return (
+    <div className="type-form__fields">
+      <label>
+        <span>{t("notices.text")}</span>
+        <input type="search" name="text" defaultValue={query.text} autoComplete="off" />
+      </label>
+      <label>
+        <span>{t("notices.product")}</span>
+        <select name="product" defaultValue={query.product}>
+          <option value="">{t("notices.every_product")}</option>
+          {products.map(({ reference, name }) => (
+            <option key={reference} value={reference}>{`${name} (${reference})`}</option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
 const MAX_OPEN = 6;
 
 export const handle = { i18n: ["know-how"] };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowStyles }];
+export const links = stylesheets(knowHowStyles);
 export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context, request }) => {

@@ -1,4 +1,3 @@
-/** Serves all documents of a product as one ZIP file. */
 import { redirect } from "@remix-run/node";
 import { zipDocuments } from "~/articles/documents-zip.server";
 import { isBackOfficeError } from "~/back-office/errors";

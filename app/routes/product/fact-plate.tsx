@@ -3,7 +3,6 @@ import { FactValue } from "~/catalogue/fact-value";
 import type { Fact } from "~/catalogue/facts";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** Characters of a measure or a time that is set large. */
 const SHORT = 26;
 /** Supports and tools have a line of their own, even a single one: the others make whole rows. */
 const LISTS: ReadonlySet<string> = new Set(
@@ -12,7 +11,6 @@ const LISTS: ReadonlySet<string> = new Set(
 const isShort = ({ code, values }: Fact) =>
   !LISTS.has(code) && values.length === 1 && (values[0]?.length ?? 0) <= SHORT;
 
-/** The main facts, as a data sheet. */
 export function FactPlate({ facts }: { facts: readonly Fact[] }) {
   const { t } = useTranslation("product");
   if (facts.length === 0) return null;

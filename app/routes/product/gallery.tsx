@@ -8,7 +8,6 @@ const idOf = (index: number) => `picture-${index + 1}`;
 /** On phones a frame of 370:300 (opening.css), which a square pack fills in height. */
 const SIZES = "(max-width: 700px) 82vw, (max-width: 768px) 100vw, 600px";
 
-/** Pictures in a row that snaps; thumbnails are anchors to them, so it works without JavaScript. */
 export function Gallery({ pictures, name }: { pictures: readonly PictureSource[]; name: string }) {
   const { t } = useTranslation("product");
   const { track, current, show } = useSnapTrack<HTMLUListElement>();

@@ -1,4 +1,3 @@
-/** Related content of a product: worksheets, videos and FAQ entries that name it. Optional: the page is served without it. */
 import type { AppLoadContext } from "@remix-run/node";
 import { summarise } from "~/articles/articles.server";
 import { findSidePart } from "~/back-office/side-part.server";

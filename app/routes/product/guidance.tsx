@@ -9,7 +9,6 @@ const KINDS: readonly (readonly [keyof GuidanceView, IconName])[] = [
   ["questions", "message-circle"],
 ];
 
-/** Worksheets, videos and FAQ entries about the product. */
 export function Guidance({ guidance }: { guidance: GuidanceView }) {
   const { t } = useTranslation("product");
   return KINDS.map(

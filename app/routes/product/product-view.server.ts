@@ -25,14 +25,12 @@ export interface DocumentView {
   lang: string;
 }
 
-/** The way to the calculator, with this product chosen. */
 export interface NeedView {
   action: string;
   categoryId: number | null;
   productId: number;
 }
 
-/** The text for tenders, and where it is as a file. */
 export interface TenderView {
   text: string;
   href: string;
@@ -53,12 +51,10 @@ export interface ProductView {
   facts: Fact[];
   hazards: Hazards | null;
   packs: Pack[];
-  /** Links to the points of sale. */
   storesHref: string;
   /** `null` for what the calculator can't work with. */
   need: NeedView | null;
   sheet: Fact[];
-  /** Only for professionals. */
   tender: TenderView | null;
   benefit: string | null;
   plus: string[];
@@ -73,7 +69,6 @@ export interface ProductView {
 interface Beside {
   /** Root categories, for the families' colours. */
   roots: readonly Category[];
-  /** Codes of the whole sheet in their order; none: as the product has them. */
   order: readonly string[];
 }
 

@@ -37,7 +37,6 @@ interface SectionNavProps {
   storesHref: string;
 }
 
-/** Anchors that stay in sight, and the way to the shop. */
 export function SectionNav({ sections, name, storesHref }: SectionNavProps) {
   const { t } = useTranslation("product");
   const current = useCurrentSection(sections);

@@ -1,7 +1,6 @@
 import { WholeFact } from "~/catalogue/fact-value";
 import type { Fact } from "~/catalogue/facts";
 
-/** Every characteristic, one a line. */
 export function Sheet({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="sheet">

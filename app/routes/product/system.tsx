@@ -34,7 +34,6 @@ function Step({ card, label }: { card: Card; label: string }) {
   );
 }
 
-/** The wall from bare to painted: which product comes before this one, which after, and what goes with it. */
 export function System({ product, before, after, accessories }: SystemProps) {
   const { t } = useTranslation("product");
   return (

@@ -1,4 +1,3 @@
-/** The calculator's fields: plain inputs in the frame that every form of the site has. */
 import type { InputHTMLAttributes, MouseEvent } from "react";
 import { FieldFrame, FieldLabel, FieldNotes } from "~/forms/fields/field-frame";
 import { readMessage } from "~/forms/message";

@@ -1,5 +1,3 @@
-/** The categories and products that can be calculated, written out as the screen shows them. */
-
 import { findSidePart } from "~/back-office/side-part.server";
 import { silentPictureOf } from "~/catalogue/card";
 import { CODE } from "~/catalogue/codes";
@@ -64,7 +62,6 @@ export async function loadOffer(
   const roots = (await findSidePart(context.log, "calculator categories", listed))?.items ?? null;
   const chosen = idOf(query.get("categorySelected"));
   const productId = idOf(query.get("productSelected"));
-  // A link may name a product alone.
   const product =
     chosen === null && productId !== null
       ? (

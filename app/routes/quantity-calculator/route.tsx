@@ -1,26 +1,67 @@
-/** The quantity calculator: a GET form whose result has an address. */
-import type { LinksFunction } from "@remix-run/node";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import formStyles from "~/forms/forms.css";
+import { useTranslation } from "~/i18n/use-translation";
 import type { PageData } from "~/routing/head";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
+import type { Target } from "~/routing/paths";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { languageTagOf } from "~/routing/site-formats";
 import calculatorStyles from "./calculator.css";
-import { CalculatorScreen } from "./calculator-screen";
+import { CalculatorForm } from "./calculator-form";
+import { EstimateBox } from "./estimate-box";
+import type { CalculatorOffer } from "./offer";
 import { loadOffer } from "./offer.server";
-import { readEntryKey } from "./use-calculator";
+import { readEntryKey, useCalculator } from "./use-calculator";
+
+interface CalculatorScreenProps {
+  offer: CalculatorOffer;
+  languageTag: string;
+  target: Target;
+  storesHref: string;
+}
+
+function CalculatorScreen({ offer, languageTag, target, storesHref }: CalculatorScreenProps) {
+  const { t } = useTranslation("calculator");
+  const calculator = useCalculator(offer, languageTag);
+  const { estimate, refs } = calculator;
+  return (
+    <div className="wrap calculator">
+      <header className="calculator__head">
+        <h1>{t("title")}</h1>
+        <p className="lead">{t(`intro.${target}`)}</p>
+      </header>
+      <CalculatorForm calculator={calculator} offer={offer} languageTag={languageTag} />
+      <div className="calculator__answer">
+        {/* The live region must exist before the result is announced. */}
+        <div role="status">
+          {estimate && (
+            <EstimateBox
+              ref={refs.result}
+              estimate={estimate}
+              storesHref={storesHref}
+              languageTag={languageTag}
+              live={calculator.live}
+            />
+          )}
+        </div>
+        <aside className="calculator__how" aria-labelledby="how">
+          <h2 id="how">{t("how.title")}</h2>
+          <p>{t("how.formula")}</p>
+          <p>{t("how.packs")}</p>
+          <p>{t("how.caution")}</p>
+        </aside>
+      </div>
+    </div>
+  );
+}
 
 export const handle = { i18n: ["calculator", "forms"] };
 export const meta = pageMeta;
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: formStyles },
-  { rel: "stylesheet", href: calculatorStyles },
-];
+export const links = stylesheets(formStyles, calculatorStyles);
 
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const { requestContext, request } = args;

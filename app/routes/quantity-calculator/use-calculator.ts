@@ -95,7 +95,6 @@ export function useCalculator(offer: CalculatorOffer, languageTag: string) {
     go(step);
   };
   useEffect(() => setLive(true), []);
-  // Uses input from before hydration, or restored by the browser.
   useEarlyInput(() => {
     const found = form.current ? readForm(form.current) : typed;
     if (!isSame(found, typed)) take(found);

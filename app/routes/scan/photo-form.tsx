@@ -13,7 +13,6 @@ interface PhotoFormProps {
   limit: number;
 }
 
-/** A photo that the server reads. With JavaScript it goes off as soon as it is chosen. */
 export function PhotoForm({ action, outcome, limit }: PhotoFormProps) {
   const { t } = useTranslation("scan");
   const busy = useNavigation().formMethod === "POST";

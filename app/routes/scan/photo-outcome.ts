@@ -1,6 +1,5 @@
 export const PHOTO_FIELD = "photo";
 
-/** Keys of `scan:photo.problem`. */
 export type PhotoProblem =
   | "none"
   | "too_large"

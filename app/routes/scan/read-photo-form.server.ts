@@ -1,4 +1,3 @@
-/** The photo that was sent: read, searched for a barcode, forgotten. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
@@ -48,7 +47,6 @@ async function readPhoto(request: Request): Promise<Buffer | PhotoProblem> {
   return size === 0 ? "none" : Buffer.concat(chunks);
 }
 
-/** The code's own address, or why there is none. */
 export async function readPhotoForm({ request, requestContext, context }: ScreenArgs): Promise<Response> {
   if (context.rateLimited) return respondWithErrors("rate_limited");
   const photo = await readPhoto(request);

@@ -1,5 +1,3 @@
-/** The parts of an answer beside its products. */
-
 import { Icon } from "~/components/icon";
 import type { Translate } from "~/i18n/translations";
 import { telephone } from "~/layout/telephone";

@@ -1,7 +1,6 @@
 import { ColourFill } from "~/components/colour-fill";
 import type { FoundCategory } from "./data";
 
-/** Families and sub-categories as tiles with their colour. */
 export function Categories({ categories }: { categories: readonly FoundCategory[] }) {
   return (
     <ul className="category-tiles plain">

@@ -4,7 +4,6 @@ import { Disclosure } from "~/components/disclosure";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FoundFolder, OtherResults } from "./data";
 
-/** Further articles are behind a disclosure. */
 const SHOWN_ARTICLES = 6;
 const SIZES = "(max-width: 565px) 104px, (max-width: 768px) 100vw, 405px";
 

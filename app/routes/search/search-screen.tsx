@@ -7,14 +7,45 @@ import { EmptyState } from "~/components/empty-state";
 import { useTranslation } from "~/i18n/use-translation";
 import { Categories } from "./categories";
 import type { FoundCategory, OtherResults } from "./data";
-import { NothingFound } from "./nothing-found";
 import { ArticleResults, FolderResults } from "./other-results";
+
+interface NothingFoundProps {
+  text: string;
+  contactHref: string;
+  families: readonly FoundCategory[];
+}
+
+/** Offers other spellings, categories and contacts. */
+function NothingFound({ text, contactHref, families }: NothingFoundProps) {
+  const { t } = useTranslation("search");
+  return (
+    <div className="wrap search-nothing">
+      <h1>{t("nothing.title", { text })}</h1>
+      <ul className="search-nothing__tips">
+        <li>{t("nothing.spelling")}</li>
+        <li>{t("nothing.fewer")}</li>
+        <li>{t("nothing.problem")}</li>
+        <li>{t("nothing.number")}</li>
+      </ul>
+      <p>
+        <ButtonLink href={contactHref} icon="message-circle">
+          {t("nothing.contact")}
+        </ButtonLink>
+      </p>
+      {families.length > 0 && (
+        <section aria-labelledby="families-title">
+          <h2 id="families-title">{t("nothing.families")}</h2>
+          <Categories categories={families} />
+        </section>
+      )}
+    </div>
+  );
+}
 
 interface SearchScreenProps {
   /** HTML of the answer to a sentence; `null`: the results alone. */
   answer: string | null;
   text: string;
-  /** The results' own path, without segments. */
   base: string;
   contactHref: string;
   list: ProductListData;
@@ -80,7 +111,6 @@ export function SearchScreen(props: SearchScreenProps) {
   );
 }
 
-/** Counts and links of the kinds of results, if there are several. */
 function GroupLinks({ counts }: { counts: Record<keyof OtherResults | "products", number> }) {
   const { t } = useTranslation("search");
   const groups = (["categories", "products", "articles", "folders"] as const).filter((group) => counts[group] > 0);

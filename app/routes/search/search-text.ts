@@ -1,7 +1,6 @@
 /** The search needs a text; the limit is that of the search field. */
 const MAX_LENGTH = 200;
 
-/** Normalises a search text for its address; `""` if nothing is left. */
 export function cleanSearchText(typed: string): string {
   const spaced = typed
     .normalize("NFC")

@@ -1,4 +1,3 @@
-/** The catalogue as the site map lists it: families, their categories, the products in each. */
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
 import { pathTo } from "~/routing/paths";
@@ -6,7 +5,6 @@ import type { RequestContext } from "~/routing/request-context.server";
 import type { Category, Product } from "~shared/contract";
 import type { PageLink } from "./sections.server";
 
-/** The page lists the first products of a larger catalogue; the category lists contain all. */
 const MAX_PRODUCTS = 200;
 
 export interface CategorySection {
@@ -16,7 +14,6 @@ export interface CategorySection {
   products: PageLink[];
 }
 export interface FamilySection extends CategorySection {
-  /** Hex, from the data. */
   colour: string | null;
   childs: CategorySection[];
 }

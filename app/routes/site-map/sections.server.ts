@@ -1,4 +1,3 @@
-/** The site's pages outside the catalogue: articles, news, jobs, tools, service, company. */
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
 import { findHref } from "~/routing/menu-links";

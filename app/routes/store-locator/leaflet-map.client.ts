@@ -11,7 +11,6 @@ interface MapOptions {
 }
 
 export interface StoreMapHandle {
-  /** Brings a store into the middle and names it. */
   show(id: number): void;
   remove(): void;
 }

@@ -13,7 +13,6 @@ interface LocateButtonProps {
   anchor: string;
 }
 
-/** A failed location is reported beside the button; the field for a place remains. */
 export function LocateButton({ path, radius, anchor }: LocateButtonProps) {
   const { t } = useTranslation("stores");
   const navigate = useNavigate();

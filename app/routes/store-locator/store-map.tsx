@@ -7,7 +7,6 @@ import type { StoreView, Tiles } from "./stores.server";
 interface StoreMapProps {
   stores: readonly StoreView[];
   tiles: Tiles;
-  /** A pin was pressed. */
   onChoose: (id: number) => void;
 }
 

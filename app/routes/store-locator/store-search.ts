@@ -1,4 +1,3 @@
-/** Reads the store locator's query: a place, or a position. */
 import type { Query } from "~/routing/query";
 
 /** Kilometres. */
@@ -10,7 +9,6 @@ const LONGEST_TEXT = 100;
 const DECIMALS = 3;
 
 export interface StoreSearch {
-  /** A place or a postcode; `""`: none. */
   text: string;
   position: { lat: number; lng: number } | null;
   radius: number;

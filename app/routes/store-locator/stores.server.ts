@@ -1,4 +1,3 @@
-/** The points of sale as they are rendered, and the map's tiles. */
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
 import type { RequestContext } from "~/routing/request-context.server";
@@ -45,7 +44,6 @@ function viewOf(store: Store, { format }: Intl.NumberFormat): StoreView {
   };
 }
 
-/** The nearest first; without a search all of them, the site's own country first, by postcode. */
 export async function listStores(requestContext: RequestContext, { text, position, radius }: StoreSearch) {
   const query = text ? { text, radius } : position ? { ...position, radius } : {};
   const { items } = await requestContext.api.get("listStores", { query });

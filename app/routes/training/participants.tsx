@@ -12,14 +12,10 @@ import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "~shared/rules/requests";
 
 interface ParticipantsProps {
   civilities: readonly Civility[];
-  /** The number of filled participants in the rendered form. */
   filled: number;
 }
 
-/**
- * Three people, and up to two more. Without JavaScript all five stand there and those left empty don't count; with it
- * they come one by one (training.css hides them until then, so that nothing jumps).
- */
+/** Three participants and up to two more. Without JavaScript all five are shown; with it they are added one by one. */
 export function Participants({ civilities, filled }: ParticipantsProps) {
   const { t } = useTranslation("training");
   const { id } = useCurrentForm();

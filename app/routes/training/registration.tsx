@@ -42,7 +42,6 @@ function useChosenSession(chosen: string) {
   }, [chosen, id]);
 }
 
-/** The open sessions and the chosen one, which stays listed if it closes meanwhile. */
 const sessionsOf = (trainings: readonly TrainingView[], rendered: string) =>
   trainings.flatMap(({ title, sessions }) =>
     sessions

@@ -4,7 +4,6 @@ import { VisuallyHidden } from "~/components/visually-hidden";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SessionView } from "./sessions.server";
 
-/** The dates of one training. What can't be chosen says why, where the button would be. */
 export function SessionList({ sessions, chosen }: { sessions: readonly SessionView[]; chosen: string }) {
   const { t } = useTranslation("training");
   if (sessions.length === 0) return <p>{t("sessions.none")}</p>;

@@ -1,5 +1,3 @@
-/** Trainings and their sessions as the screen renders them: dates in words, and whether one can still register. */
-
 import type { SanitisedHtml } from "~/components/safe-html";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { pathTo } from "~/routing/paths";

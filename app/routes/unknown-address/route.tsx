@@ -1,4 +1,3 @@
-/** Any address that no screen owns: the localised 404. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { addressNotFound } from "~/routing/failures.server";
 import { screenLoader } from "~/routing/screen-loader.server";

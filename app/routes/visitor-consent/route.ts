@@ -1,4 +1,3 @@
-/** The consent's forms: the banner, the footer's panel, a video's still. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { localeOf } from "~/routing/request-context.server";

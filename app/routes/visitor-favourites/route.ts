@@ -1,4 +1,3 @@
-/** The hearts' form: adds what is absent, takes out what is present. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { localeOf } from "~/routing/request-context.server";

@@ -1,4 +1,3 @@
-/** The language selector's form. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import type { Locale } from "~/routing/paths";

@@ -1,4 +1,3 @@
-/** The sales-plan switch's form. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import type { Target } from "~/routing/paths";

@@ -1,9 +1,9 @@
-/** Asks for somebody on the worksite when the work starts. */
-import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo } from "react";
 import { ByPhone } from "~/forms/by-phone";
+import { CheckboxField } from "~/forms/fields/checkbox-field";
+import { Field } from "~/forms/fields/field";
 import formPageStyles from "~/forms/form-page.css";
 import { formSchema } from "~/forms/form-schema";
 import { openForm } from "~/forms/guard.server";
@@ -11,29 +11,66 @@ import { countryCodesOf, loadCivilities } from "~/forms/lists.server";
 import type { FormOutcome } from "~/forms/outcome";
 import { privacyPath } from "~/forms/privacy";
 import { createReferences } from "~/forms/references.server";
+import { ContactDetailsFields } from "~/forms/sections/contact-details-fields";
+import { FormSection } from "~/forms/sections/form-section";
+import { PersonFields } from "~/forms/sections/person-fields";
 import { PrivacyNote } from "~/forms/sections/privacy-note";
+import { TownFields } from "~/forms/sections/town-fields";
 import { SendForm } from "~/forms/send-form";
 import { submissionOf } from "~/forms/submission.server";
 import { submitForm } from "~/forms/submit.server";
 import { loadSupport } from "~/forms/support.server";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
+import type { Civility } from "~shared/contract";
 import { constructionStart } from "~shared/requests/construction-start";
 import { fieldNames } from "~shared/requests/field";
 import { isPlausiblePhone } from "~shared/rules/phone";
 import { isPhone } from "~shared/rules/phone.server";
-import { WorksiteFields } from "./worksite-fields";
 
-/** The form's name, which the spec gives its bot check too. */
+interface WorksiteFieldsProps {
+  civilities: readonly Civility[];
+  /** Alpha-2 codes of the site's countries, its own first. */
+  countries: readonly string[];
+}
+
+function WorksiteFields({ civilities, countries }: WorksiteFieldsProps) {
+  const { t, i18n } = useTranslation(["worksite", "forms"]);
+  return (
+    <>
+      <FormSection id="worksite-you" title={t("groups.you")}>
+        <PersonFields civilities={civilities} fields={constructionStart.fields} />
+        <Field name="company" autoComplete="organization" required />
+        <Field
+          name="function"
+          autoComplete="organization-title"
+          hint={t("hints.function")}
+          suggestions={i18n.list("worksite:suggestions.function")}
+          required
+        />
+      </FormSection>
+      <FormSection id="worksite-reach" title={t("groups.reach")}>
+        <ContactDetailsFields country={countries[0] ?? null} />
+        <Field name="period" hint={t("hints.period")} suggestions={i18n.list("worksite:suggestions.period")} required />
+      </FormSection>
+      <FormSection id="worksite-place" title={t("groups.place")}>
+        <Field name="address_worksite" autoComplete="off" hint={t("hints.address")} required />
+        <TownFields isOwn={false} countries={countries} />
+        <CheckboxField name="acceptTerms" label={t("forms:labels.acceptTermsRequired")} required />
+      </FormSection>
+    </>
+  );
+}
+
 const FORM = "starting_worksite";
 const FIELDS = fieldNames(constructionStart.fields);
 
 export const handle = { i18n: ["worksite", "forms"] };
 export const meta = pageMeta;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: formPageStyles }];
+export const links = stylesheets(formPageStyles);
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context }) => {
   const [civilities, support] = await Promise.all([

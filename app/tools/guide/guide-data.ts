@@ -2,7 +2,6 @@ import type { GuideAnswers } from "~/routing/guide-answers";
 
 export interface GuideOption {
   value: string;
-  /** The same in every language. */
   code: string | null;
   label: string;
   /** Products that this answer, with those before it, leads to. */

@@ -1,5 +1,3 @@
-/** The questions of the choice guide, and what their answers leave open. */
-
 import { findSidePart } from "~/back-office/side-part.server";
 import { AUDIENCE_CODE, CODE } from "~/catalogue/codes";
 import type { GuideAnswers } from "~/routing/guide-answers";

@@ -1,4 +1,3 @@
-/** Finds the product of a code. */
 import { isBackOfficeError } from "~/back-office/errors";
 import { findSidePart } from "~/back-office/side-part.server";
 import { cardOf } from "~/catalogue/card";

@@ -21,7 +21,6 @@ export type ScanAnswer =
   | { state: "failed" }
   | { state: "found"; product: ScannedProduct };
 
-/** The problems of a code that can't be looked up. */
 export type CodeProblem = Extract<ScanAnswer, { state: "unreadable" | "wrong_check_digit" }>;
 
 export const isCodeProblem = (answer: ScanAnswer): answer is CodeProblem =>

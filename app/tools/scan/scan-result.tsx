@@ -9,7 +9,6 @@ interface ScanResultProps {
   contactHref: string;
 }
 
-/** The product card, or the no-result message. Styles: scan.css, product-card.css. */
 export function ScanResult({ answer, contactHref }: ScanResultProps) {
   const { t } = useTranslation("scan");
   if (answer.state === "found") return <Found {...answer.product} />;

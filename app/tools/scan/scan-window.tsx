@@ -1,4 +1,3 @@
-/** Camera, then manual code, then result. Fetched with the first tap on a scan button. */
 import { useRef, useState } from "react";
 import cardStyles from "~/catalogue/product-card.css";
 import { Button } from "~/components/button";

@@ -44,7 +44,9 @@ export function minutesUntilPaint({ paint_time: time }: ProductSource, thickness
   if (!time) return Number.POSITIVE_INFINITY;
   if (time.per_mm) return time.max_minutes * Math.max(1, thicknessMm);
   if (time.up_to_mm === undefined || thicknessMm <= time.up_to_mm) return time.max_minutes;
-  return time.thicker && thicknessMm <= time.thicker.mm ? time.thicker.max_minutes : Number.POSITIVE_INFINITY;
+  const { thicker } = time;
+  if (thicker && "per_mm" in thicker) return thicker.max_minutes * thicknessMm;
+  return thicker && thicknessMm <= thicker.mm ? thicker.max_minutes : Number.POSITIVE_INFINITY;
 }
 
 /** How many coats a thickness takes; `null`: the product can't be applied in this thickness. */

@@ -92,7 +92,6 @@ type Pair = readonly [colour: ColourName, on: ColourName | "white", least: numbe
 const on = (colours: readonly ColourName[], grounds: readonly (ColourName | "white")[], least: number): Pair[] =>
   colours.flatMap((colour) => grounds.map((ground) => [colour, ground, least] as const));
 
-/** Every pair that meets in the design. */
 export const PAIRS: readonly Pair[] = [
   ...on(["text", "text_soft"], ["paper", "sheet", "ground", "accent_wash"], TEXT),
   ...on(["text"], ["mark_wash", "good_wash"], TEXT),
@@ -123,7 +122,6 @@ const passes = (palette: Palette, name: ColourName, hex: string): boolean =>
   PAIRS.every(([colour, ground, least]) => colour !== name || contrast(hex, groundOf(palette, ground)) >= least);
 
 const STEPS = 200;
-/** Darker or lighter, whichever is less of a change. */
 function nearestPassing(palette: Palette, name: ColourName): string | null {
   for (let step = 1; step <= STEPS; step++) {
     for (const end of ["#000000", "#ffffff"]) {

@@ -1,4 +1,3 @@
-/** Everything that is wrong in a content's folder, all at once (`npm run content -- check`, and before a change is served). */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LOCALES } from "../../../shared/route-table.js";

@@ -1,4 +1,3 @@
-/** The files of a content's folder and the shape of each. */
 import type { z } from "zod";
 import * as base from "../base-data";
 import { FILES, Page } from "../schema";

@@ -1,4 +1,3 @@
-/** Turns zod's issues into messages for authors of content. */
 import type { z } from "zod";
 import { slugify } from "../text";
 import { type JsonPath, shown } from "./mistake";

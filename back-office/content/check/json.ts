@@ -1,4 +1,3 @@
-/** JSON with the line of each value, and its mistakes explained to the person who wrote it. */
 import { printParseErrorCode, visit } from "jsonc-parser";
 import type { JsonPath } from "./mistake";
 
@@ -30,7 +29,6 @@ export function locatedJson(text: string): LocatedJson {
   /** The field names of the open objects, `null` for an open list. */
   const open: (Set<string> | null)[] = [];
 
-  /** A field's line is that of its name. */
   const noteItem = (line: number, path: JsonPath) => {
     if (typeof path.at(-1) !== "string") lines.set(keyOf(path), line + 1);
   };
@@ -75,7 +73,6 @@ export function locatedJson(text: string): LocatedJson {
   };
 }
 
-/** What is wrong, and what to do, by the parser's name of the error. */
 type Explained = readonly [wrong: string, todo: string];
 const EXPLAINED: Readonly<Record<string, Explained>> = {
   InvalidCommentToken: ["there is a comment, which JSON doesn't have", "Take the comment out."],

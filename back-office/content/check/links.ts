@@ -141,7 +141,6 @@ export function brokenLinks(files: Files): FoundIn[] {
   return found;
 }
 
-/** Names that two records have. */
 export function doubledNames(files: Files): FoundIn[] {
   const roots = [...placed(files, "categories", "pro", "*"), ...placed(files, "categories", "part", "*")];
   const nodes = [...roots, ...roots.flatMap((root) => below(root, "childs").flatMap((each) => below(each, "*")))];

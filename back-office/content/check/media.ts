@@ -1,4 +1,3 @@
-/** The files in media/, and whether those that the content names are there. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LARGEST_FILE, listMedia, MEDIA_FOLDER, typeOfMedia } from "../media-folder";
@@ -53,7 +52,6 @@ export function mistakesOfMedia(folder: string): Mistake[] {
   });
 }
 
-/** Detects the type of a file from its first bytes. */
 function kindOf(bytes: Buffer): string | undefined {
   const start = bytes.toString("latin1", 0, 400);
   if (start.startsWith("\x89PNG")) return "PNG";
@@ -116,7 +114,6 @@ const isFileName = (value: string): boolean => MEDIA_NAME.test(value) && !/^(?:\
 
 const endingOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1).toLowerCase();
 
-/** Files that the content names and that aren't there. */
 export function missingMedia(folder: string, files: Files): FoundIn[] {
   const there = new Set(listMedia(folder).keys());
   const found: FoundIn[] = [];

@@ -1,9 +1,6 @@
-/** A mistake in the content, with its correction. */
-
 export type JsonPath = readonly (string | number)[];
 
 export interface Mistake {
-  /** Below the content's folder. */
   file: string;
   line?: number | undefined;
   /** `products[3].slug.de`; `""`: the file as a whole. */
@@ -20,7 +17,6 @@ export const fieldOf = (path: JsonPath): string =>
     return field ? `${field}.${part}` : part;
   }, "");
 
-/** One line per mistake, in a format that editors link. */
 export function lineOf({ file, line, field, wrong, todo }: Mistake): string {
   const place = line === undefined ? file : `${file}:${line}`;
   return `${place}${field ? `  ${field}` : ""}  ${wrong}. ${todo}`;
@@ -33,7 +29,6 @@ export class ContentError extends Error {
   }
 }
 
-/** Formats a value for a sentence. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;

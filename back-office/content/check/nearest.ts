@@ -19,7 +19,6 @@ function distance(a: string, b: string): number {
 
 const plain = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, "");
 
-/** Returns `undefined` if no known name is near enough. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
   let least = Math.max(2, Math.floor(name.length / 3)) + 1;

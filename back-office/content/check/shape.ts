@@ -1,7 +1,6 @@
 /** Lists the fields that a zod schema allows at a path, for reports of unknown fields and the editors' JSON schema. */
 import { z } from "zod";
 
-/** Unwraps defaults, transforms and optional types. */
 export function core(schema: z.ZodTypeAny): z.ZodTypeAny {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return core(schema.unwrap());
   if (schema instanceof z.ZodDefault) return core(schema._def.innerType);

@@ -1,4 +1,3 @@
-/** The text of a file as UTF-8, or what it is written in instead. */
 import type { Mistake } from "./mistake";
 
 const SAVE_AS_UTF8 = 'Save it as UTF-8 (in VS Code: click the encoding in the status bar, then "Save with Encoding").';

@@ -109,7 +109,7 @@ test("a quantity without a size asks for it, and for nothing else", () => {
 test("a fact comes with its product; without one, the answer asks for the product", () => {
   expect(ask("combien de temps sèche comblis p45 avant de peindre")?.facts[0]).toMatchObject({
     property: "paint_time",
-    value: expect.stringMatching(/^24\sh$/),
+    value: expect.stringMatching(/^24\sh par mm$/),
   });
   const answer = ask("combien de temps seche l'enduit");
   expect(answer).toMatchObject({ kind: "fact", products: [] });

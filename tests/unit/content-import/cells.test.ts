@@ -72,6 +72,10 @@ describe("a time", () => {
 
   it("of a coat may hold for a millimetre, up to a thickness, and for one more", () => {
     expect(readWaiting("24 h par mm")).toEqual({ min_minutes: 1440, max_minutes: 1440, per_mm: true });
+    expect(readWaiting("2 h up to 1 mm; 24 h per mm")).toEqual({
+      ...{ min_minutes: 120, max_minutes: 120, up_to_mm: 1 },
+      thicker: { min_minutes: 1440, max_minutes: 1440, per_mm: true },
+    });
     expect(readWaiting("6-12 h jusqu’à 3 mm")).toEqual({ min_minutes: 360, max_minutes: 720, up_to_mm: 3 });
     expect(readWaiting("4-8 h up to 3 mm; 3-5 d at 20 mm")).toEqual({
       ...{ min_minutes: 240, max_minutes: 480, up_to_mm: 3 },

@@ -65,6 +65,7 @@ describe("a product that is there", () => {
     expect(changed[0]?.fields).toEqual([
       "paint_time.min_minutes",
       "paint_time.max_minutes",
+      "paint_time.per_mm",
       "paint_time.fr",
       "paint_time.de",
     ]);
