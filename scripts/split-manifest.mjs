@@ -1,7 +1,4 @@
-/**
- * Splits Remix's list of routes and the route table by language. A change of language loads a new document
- * (app/navigation/client-path.ts), so a page needs only its own language: another language doesn't make pages heavier.
- */
+/** Splits the list of routes and the route table by language, because a page needs only its own. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * The only place with paths: every screen, its module and one path per language.
- * Plain ESM, because remix.config.js, the Express server and the app all read it.
- */
+/** The only place with paths. Plain ESM, because remix.config.js, the server and the app read it. */
 
 /** @typedef {(typeof LOCALES)[number]} Locale */
 /** @typedef {(typeof BASE_LOCALES)[number]} BaseLocale */

@@ -1,7 +1,4 @@
-/**
- * The steps that lead an empty database, or one of an earlier release, to the tables of today. Never edit a step: add one.
- * A step imports no living code: what it needs is copied beside it.
- */
+/** Never edit a step: add one. A step imports no living code; it has its own copy. */
 import type { Kysely, Migration } from "kysely";
 import type { StoreDialect } from "./dialect";
 import { foundBy0005 } from "./found-by-0005";

@@ -87,10 +87,7 @@ export interface ContentEditVersionRow {
   restored: number | null;
   saved_at: string;
 }
-/**
- * A visitor's request. `body` is the validated body; consents are stored with their time. `name`, `email` (lower case) and
- * `search_text` (folded) are copied out of it for the inbox's queries.
- */
+/** `name`, `email` (lower case) and `search_text` (folded) are copied out of the body for the inbox's queries. */
 export interface VisitorRequestRow {
   id: Generated<number>;
   kind: string;
@@ -126,10 +123,7 @@ export interface RequestEventRow {
   author: string;
   at: string | null;
 }
-/**
- * A file of a request; its bytes lie in `DATA_DIR/uploads/{key}`, or beside it in a shared store. `size` in bytes,
- * `sha256` in hex.
- */
+/** A file of a request: in `DATA_DIR/uploads/{key}`, or in the shared store. `size` in bytes, `sha256` in hex. */
 export interface RequestFileRow {
   id: Generated<number>;
   request_id: number;
@@ -144,10 +138,7 @@ export interface RequestFileBytesRow {
   key: string;
   bytes: Buffer;
 }
-/**
- * The number of mails (wishlists and acknowledgements) that visitors caused to an address on a day; only the address's hash is
- * stored.
- */
+/** The mails that visitors caused to an address on a day; only the address's hash is stored. */
 export interface WishlistCountRow {
   address_hash: string;
   day: string;
@@ -215,10 +206,7 @@ export interface CartRow {
   discount_code: string | null;
   valid_until: string;
 }
-/**
- * The count of equivalent search queries in a week, without personal data: `key_hash` is the keyed hash of the query's signature
- * (`""`: queries without one), `words` (JSON) is stored from the third query on.
- */
+/** Counts of equivalent queries. `key_hash`: keyed hash of the signature; `words` (JSON) from the third query on. */
 export interface SearchQueryRow {
   /** Its Monday. */
   week: string;

@@ -1,7 +1,4 @@
-/**
- * A workbook in which formulas without a result can be seen: read-excel-file takes them for empty cells, and an empty cell may
- * mean "none". They become texts such as Excel shows (`#REF!`), which the readers of cells refuse.
- */
+/** Shows formulas without a result as errors (`#REF!`): read-excel-file takes them for empty cells, which may mean "none". */
 import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import { fromBufferPromise } from "yauzl";

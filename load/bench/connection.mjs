@@ -1,7 +1,4 @@
-/**
- * A visitor's keep-alive connection. It does no more than needed, since a client that costs more than the server would
- * measure itself.
- */
+/** A visitor's keep-alive connection, as cheap as possible so that it doesn't measure itself. */
 import { once } from "node:events";
 import { connect } from "node:net";
 

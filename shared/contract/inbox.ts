@@ -45,10 +45,7 @@ export const MailState = z.enum(["waiting", "delivered", "given_up"]);
 /** A member by the account's number, and the account's name. */
 export const RequestOwner = z.object({ id, name: text });
 
-/**
- * A line of the inbox. `subject` is in the requested language; `mail` is the worst state of its mails; `site` is the market it came
- * from; `owner` is the member who handles it.
- */
+/** `subject` is in the requested language; `mail` is the worst state of its mails; `owner` handles the request. */
 export const RequestSummary = z.object({
   kind: RequestKind,
   id,

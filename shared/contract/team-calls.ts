@@ -86,10 +86,7 @@ export const teamCalls = {
     needs: "team",
   }),
   getEdit: call({ method: "GET", path: "/content-edit/{kind}/{reference}", answer: record(EditRecord), needs: "team" }),
-  /**
-   * Saves, publishes, closes, restores an older version as a draft, or goes back to the file's record. 409
-   * `changed_meanwhile`; 422 with the fields that keep it from being published.
-   */
+  /** Saves, publishes, closes, restores or discards. 409 `changed_meanwhile`; 422 with the fields that prevent publishing. */
   changeEdit: call({
     method: "PUT",
     path: "/content-edit/{kind}/{reference}",

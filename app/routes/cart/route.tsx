@@ -1,10 +1,9 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/button";
 import { Disclosure } from "~/components/disclosure";
 import { EmptyState } from "~/components/empty-state";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
@@ -33,7 +32,7 @@ function OrderAgain({ fault }: { fault: CartFault | null }) {
 
 export const handle = { i18n: ["shop"] };
 export const meta = pageMeta;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: cartStyles }];
+export const links = stylesheets(cartStyles);
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context }) => {
   await requireOpenShop(requestContext);

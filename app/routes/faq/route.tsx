@@ -1,4 +1,3 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import knowHowStyles from "~/articles/articles.css";
@@ -9,7 +8,7 @@ import { EmptyState } from "~/components/empty-state";
 import { useTranslation } from "~/i18n/use-translation";
 import { requireCanonical } from "~/routing/canonical.server";
 import { pageNotFound } from "~/routing/failures.server";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { formatTags, parseTags } from "~/routing/list-segments";
 import { pathTo } from "~/routing/paths";
@@ -26,10 +25,7 @@ import { foldHtml, isFound } from "./search";
 const LONGEST_TEXT = 100;
 
 export const handle = { i18n: ["know-how"] };
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: knowHowStyles },
-  { rel: "stylesheet", href: faqStyles },
-];
+export const links = stylesheets(knowHowStyles, faqStyles);
 export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context, request }) => {

@@ -1,4 +1,3 @@
-import type { LinksFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
@@ -9,7 +8,7 @@ import { Pagination } from "~/components/pagination";
 import { useTranslation } from "~/i18n/use-translation";
 import { requireCanonical } from "~/routing/canonical.server";
 import { pageNotFound } from "~/routing/failures.server";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { formatJobs, JOB_MARKERS, jobsFromQuery, parseJobs } from "~/routing/list-segments";
 import { pathTo } from "~/routing/paths";
@@ -27,7 +26,7 @@ const PAGE_SIZE = 12;
 const FIRST_ROW = 3;
 
 export const handle = { i18n: ["know-how"] };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: jobsStyles }];
+export const links = stylesheets(jobsStyles);
 export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context, request }) => {

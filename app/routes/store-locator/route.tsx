@@ -1,10 +1,9 @@
-import type { LinksFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { Button, ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
@@ -24,7 +23,7 @@ const FOUND = `#${FOUND_ID}`;
 
 export const handle = { i18n: ["stores"] };
 export const meta = pageMeta;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: storeStyles }];
+export const links = stylesheets(storeStyles);
 
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const { requestContext, request, context } = args;

@@ -6,10 +6,7 @@ const TIMEOUT_MS = 12_000;
 
 export type LookUp = { state: "idle" } | { state: "waiting" } | { state: "answered"; answer: ScanAnswer };
 
-/**
- * Calls the scan screen's loader without a fetcher, whose failure would replace the whole page.
- * @param dataHref the address of that loader's JSON
- */
+/** Calls the scan screen's loader without a fetcher, whose failure would replace the whole page. */
 export function useLookUp(dataHref: string) {
   const [lookUp, setLookUp] = useState<LookUp>({ state: "idle" });
   const asking = useRef<AbortController | null>(null);
