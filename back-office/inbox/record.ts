@@ -11,10 +11,11 @@ import {
   RequestStatus,
   type RequestSummary,
 } from "../../shared/contract";
+import { internationalPhone } from "../../shared/rules/phone.server";
 import { referenceOf } from "../../shared/rules/reference";
 import { marketName, type Sites } from "../catalogue/sites";
 import type { Content } from "../content/content";
-import { createLabels } from "../requests/field-labels";
+import { asText, createLabels } from "../requests/field-labels";
 import { erasedAt } from "../retention/rules";
 import type { Store } from "../store/store";
 import type { VisitorRequestRow } from "../store/tables";
@@ -70,6 +71,7 @@ export async function recordOf(row: StoredRequest, reader: Reader): Promise<Requ
   return {
     ...summaryOf(row, { mail: worst(mails.map(({ state }) => state)), owner }, reader),
     fields: fieldsOf(kind, readBody(row), createLabels(content, lang)),
+    phone: phoneOf(row, reader),
     newsletter_at: row.newsletter_at,
     keep_file_at: row.keep_file_at,
     history: await historyOf(store, row.id),
@@ -78,6 +80,14 @@ export async function recordOf(row: StoredRequest, reader: Reader): Promise<Requ
     files,
     mails,
   };
+}
+
+/** Read as a number of the visitor's country, or else of the site's. */
+function phoneOf(row: StoredRequest, { content, sites }: Reader): string | null {
+  const { phone, country } = readBody(row);
+  const site = row.site_id === null ? sites.own : sites.find(row.site_id);
+  const alpha2 = content.countries.find(({ id }) => id === country)?.alpha2Code ?? site?.region ?? null;
+  return internationalPhone(asText(phone), alpha2);
 }
 
 async function historyOf(store: Store, requestId: number): Promise<RequestEvent[]> {

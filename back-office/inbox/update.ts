@@ -1,9 +1,10 @@
 /** The team's changes to a request: its status, its owner and notes. Each is an entry of its history. */
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { RequestEvent, RequestOwner, RequestUpdate } from "../../shared/contract";
 import { MAX_LENGTHS } from "../../shared/rules/max-lengths";
 import { toText } from "../../shared/rules/text";
 import { notFound, Problem } from "../http/problem";
+import { toSearchText } from "../requests/found-by";
 import { holdLock } from "../store/locks";
 import type { Store } from "../store/store";
 import type { Tables } from "../store/tables";
@@ -55,6 +56,8 @@ export async function updateRequest(
     if (ownerId !== row.owner_id) await add("owner", owner?.name ?? "");
     if (note && !(await isNoted(transaction, id, { note, author: member.id, seen: change.seen }))) {
       await add("note", note);
+      const found = sql<string>`search_text || ${`\n${toSearchText(note)}`}`;
+      await transaction.updateTable("visitor_request").set({ search_text: found }).where("id", "=", id).execute();
     }
   });
 }

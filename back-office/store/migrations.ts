@@ -2,6 +2,7 @@
 import type { Kysely, Migration } from "kysely";
 import type { StoreDialect } from "./dialect";
 import { foundBy0005 } from "./found-by-0005";
+import { searchTexts0014 } from "./search-texts-0014";
 import type { Tables } from "./tables";
 
 /** Former names of migrations, because two had the same number and databases record them by name. */
@@ -295,6 +296,15 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         )
         .execute();
       if (!dialect.isShared) await db.schema.alterTable("visitor_request").dropColumn("note").execute();
+    },
+  },
+  "0014_search_text": {
+    /** Files, notes and the phone number are found too, "ä" and "ae" alike, with any apostrophe. */
+    async up(db: Kysely<Pick<Tables, "visitor_request" | "request_event" | "request_file">>) {
+      const search = await searchTexts0014(db);
+      for (const { id, search_text } of search) {
+        await db.updateTable("visitor_request").set({ search_text }).where("id", "=", id).execute();
+      }
     },
   },
 });

@@ -93,6 +93,8 @@ export const RequestMail = z.object({
 export const RequestRecord = RequestSummary.extend({
   /** The fields by their form names, in the form's order, with display values (labels for ids). */
   fields: z.array(z.object({ name: text, value: text })),
+  /** The phone number as it is dialled from anywhere (`+41215550123`), where there is one. */
+  phone: text.nullish(),
   /** Consents with the time they were given; `null` when not given. */
   newsletter_at: text.nullable(),
   keep_file_at: text.nullable(),

@@ -54,7 +54,7 @@ export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequ
       email,
       texts.t(record.language)("team:request.reply_subject", { reference: record.reference }),
     ),
-    phone: phone ? { shown: phone, href: `tel:${phone.replace(/[^+\d]/g, "")}` } : null,
+    phone: phone ? { shown: phone, href: `tel:${record.phone ?? phone.replace(/[^+\d]/g, "")}` } : null,
     personHref: `${pathTo("team-person", requestContext)}?${new URLSearchParams({ email })}`,
   };
 }
